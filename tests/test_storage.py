@@ -398,13 +398,13 @@ async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -
 @in_a_loop
 async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
     async with opened(room_url) as storage:
-        secret = await storage.read_room_secret()
+        secret = await storage.ensure_room_secret()
         assert len(secret) == 32
         await storage.save_heartbeat(60)
-        assert await storage.read_room_secret() == secret
+        assert await storage.ensure_room_secret() == secret
     async with opened(room_url) as storage:
         assert await storage.read_heartbeat() == 60
-        assert await storage.read_room_secret() == secret
+        assert await storage.ensure_room_secret() == secret
 
 
 # ------------------------------------------------------------ many at once

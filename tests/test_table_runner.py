@@ -548,7 +548,7 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         first = await wait_for_turn(ann, bob)
         thought: asyncio.Future[acts.HandCommand] = asyncio.get_running_loop().create_future()
         thought.set_result(acts.Call())
-        regulars._thoughts["t"] = (make_turn_token(table_runner.context), 0.0, thought)
+        regulars._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, thought)
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
         await regulars._act(table_runner, first.name)

@@ -59,10 +59,10 @@ class Accounts:
         """Create an account without a password, under the preferred name or a generated one."""
         if preferred_name:
             return await self._add(display_names.check_player_name(preferred_name), "guest")
-        for tried in range(_GUEST_NAME_ATTEMPTS):
-            least = 10 ** (3 + tried // 4)
+        for attempt in range(_GUEST_NAME_ATTEMPTS):
+            minimum = 10 ** (3 + attempt // 4)
             try:
-                return await self._add(f"Guest {least + secrets.randbelow(9 * least)}", "guest")
+                return await self._add(f"Guest {minimum + secrets.randbelow(9 * minimum)}", "guest")
             except ApiError:
                 continue
         raise ApiError("No guest name is free at the moment: choose a name yourself.", 503)
@@ -75,10 +75,10 @@ class Accounts:
         _check_password(password, name)
         if guest is not None and guest.kind != "guest":
             raise ApiError(f"You are registered as {guest.name}: log out first.")
-        hashed = await self._hash(password)
+        password_hash = await self._hash(password)
         if guest is None:
-            return await self._add(name, "person", hashed)
-        return await self._update(guest.id, name=name, kind="person", password_hash=hashed)
+            return await self._add(name, "person", password_hash)
+        return await self._update(guest.id, name=name, kind="person", password_hash=password_hash)
 
     async def login(self, name: str, password: str) -> AccountRow:
         """Return the account with this name and password.
@@ -86,9 +86,9 @@ class Accounts:
         An unknown name takes as long to reject as a wrong password, and gets the same answer.
         """
         account = await self.storage.find_account_by_name(display_names.normalise_name(name))
-        known = account.password_hash if account is not None else ""
-        right = await self._verify(known or await self._dummy_hash(), password)
-        if account is None or not (known and right):
+        password_hash = account.password_hash if account is not None else ""
+        is_right = await self._verify(password_hash or await self._dummy_hash(), password)
+        if account is None or not (password_hash and is_right):
             raise ApiError("Wrong name or password.", 401)
         if self._hasher.check_needs_rehash(account.password_hash):
             account = await self._update(account.id, password_hash=await self._hash(password))
@@ -101,14 +101,14 @@ class Accounts:
             raise ApiError(f"{account.name} is a bot: choose another name.")
         if account is None or not account.password_hash or password:
             _check_password(password, name)
-        hashed = await self._hash(password) if password else ""
+        password_hash = await self._hash(password) if password else ""
         if account is None:
-            account = await self._add(display_names.check_name(name), "person", hashed)
+            account = await self._add(display_names.check_name(name), "person", password_hash)
         account = await self._update(
             account.id, kind="person", roles=_roles((*account.roles, "admin"))
         )
-        if hashed:
-            account = await self._set_password(account.id, hashed)
+        if password_hash:
+            account = await self._set_password(account.id, password_hash)
         return account
 
     # ------------------------------------------------------------ sessions
@@ -166,10 +166,10 @@ class Accounts:
     async def set_roles(self, account_id: str, roles: Iterable[str]) -> AccountRow:
         """Set the roles of an account, as an admin."""
         account = await self.get(account_id)
-        wanted = _roles(roles)
-        if wanted and account.kind != "person":
+        new_roles = _roles(roles)
+        if new_roles and account.kind != "person":
             raise ApiError("Staff need an account with a password: they must register first.")
-        return await self._update(account_id, roles=wanted)
+        return await self._update(account_id, roles=new_roles)
 
     async def close(self, account_id: str) -> AccountRow:
         """Close an account so that nobody can log in with it again. Its name stays taken."""
@@ -200,10 +200,12 @@ class Accounts:
                     f"You have {chips:,} chips: you can refill when you have fewer than"
                     f" {_REFILL_BELOW:,}."
                 )
-            wait = await self._last_refill(account.id) + REFILL_INTERVAL - self.clock()
-            if wait > 0:
+            wait_seconds = await self._last_refill(account.id) + REFILL_INTERVAL - self.clock()
+            if wait_seconds > 0:
                 raise ApiError(
-                    f"You can refill again in {-(-wait // 60)} minutes.", 429, retry_after=wait
+                    f"You can refill again in {-(-wait_seconds // 60)} minutes.",
+                    429,
+                    retry_after=wait_seconds,
                 )
             move = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
             await self.storage.book_transactions([move], self.clock())
@@ -247,8 +249,8 @@ class Accounts:
                 raise _taken(account.name) from None
             return account
 
-    async def _set_password(self, account_id: str, hashed: str) -> AccountRow:
-        account = await self._update(account_id, password_hash=hashed)
+    async def _set_password(self, account_id: str, password_hash: str) -> AccountRow:
+        account = await self._update(account_id, password_hash=password_hash)
         await self.storage.delete_account_sessions(account_id)
         return account
 
@@ -256,10 +258,10 @@ class Accounts:
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def _verify(self, hashed: str, password: str) -> bool:
+    async def _verify(self, password_hash: str, password: str) -> bool:
         async with self._hashing:
             try:
-                return await asyncio.to_thread(self._hasher.verify, hashed, password)
+                return await asyncio.to_thread(self._hasher.verify, password_hash, password)
             except (VerificationError, InvalidHashError):
                 return False
 
@@ -288,15 +290,15 @@ def _taken(name: str) -> ApiError:
 
 
 def _roles(roles: Iterable[str]) -> tuple[str, ...]:
-    wanted = set(roles)
-    if unknown := wanted - set(ROLES):
-        raise ApiError(f"There is no role {min(unknown)!r}: choose floor or admin.", 422)
-    return tuple(role for role in ROLES if role in wanted)
+    role_names = set(roles)
+    if unknown_roles := role_names - set(ROLES):
+        raise ApiError(f"There is no role {min(unknown_roles)!r}: choose floor or admin.", 422)
+    return tuple(role for role in ROLES if role in role_names)
 
 
 def _check_password(password: str, name: str) -> None:
-    least, most = _PASSWORD_LENGTH
-    if not least <= len(password) <= most:
-        raise ApiError(f"A password must have {least} to {most} characters.", 422)
+    minimum, maximum = _PASSWORD_LENGTH
+    if not minimum <= len(password) <= maximum:
+        raise ApiError(f"A password must have {minimum} to {maximum} characters.", 422)
     if len(set(password)) < 3 or password.casefold() == name.casefold():
         raise ApiError("That password is too easy to guess: choose another.", 422)

@@ -46,7 +46,7 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
     if len(seats) < 2 or not replay.frames[-1].boards:
         return ()
     try:
-        found = odds_by_street(
+        street_odds = odds_by_street(
             *(seat.down_cards for seat in seats),
             game=game_spec_from_dict(replay.spec),
             board=replay.frames[-1].boards[: _board_count(replay)],
@@ -63,21 +63,21 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
             ),
             is_exact=street.method.exact,
         )
-        for street in found
+        for street in street_odds
     )
 
 
 def _tabled_hands(replay: ReplayData) -> list[SeatView]:
     """Return the seats still in at the end, if all are face up and somebody was all in."""
-    last = replay.frames[-1].seats.values()
-    live = [seat for seat in last if not seat.folded]
-    broke = any(
-        one.all_in and not one.folded for frame in replay.frames for one in frame.seats.values()
+    final_seats = replay.frames[-1].seats.values()
+    live_seats = [seat for seat in final_seats if not seat.folded]
+    is_all_in = any(
+        seat.all_in and not seat.folded for frame in replay.frames for seat in frame.seats.values()
     )
-    shown = all(
-        seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live
+    are_all_shown = all(
+        seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live_seats
     )
-    return live if broke and shown else []
+    return live_seats if is_all_in and are_all_shown else []
 
 
 def _board_count(replay: ReplayData) -> int:

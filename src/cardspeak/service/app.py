@@ -80,8 +80,10 @@ def create_app(options: AppOptions) -> Starlette:
         storage = await open_storage(options.database)
         room = Room(storage)
         accounts = Accounts(storage, lambda: int(time.time()))
-        first = options.initial_streams or bootstrap.default_streams(options.table_settings)
-        await room.open(first, options.progress, options.podium_settings)
+        initial_streams = options.initial_streams or bootstrap.default_streams(
+            options.table_settings
+        )
+        await room.open(initial_streams, options.progress, options.podium_settings)
         context = AppContext(
             accounts=accounts,
             storage=storage,
@@ -161,9 +163,9 @@ async def _page(request: Request) -> Response:
     """Serve a static file; any other path gets the client's index page, which does the routing."""
     path = (STATIC_DIR / request.path_params["path"]).resolve()
     if path.is_relative_to(STATIC_DIR) and path.is_file():
-        lasting = "assets" in path.parts
+        is_asset = "assets" in path.parts
         return FileResponse(
-            path, headers={"cache-control": _CACHE_FOREVER if lasting else "no-cache"}
+            path, headers={"cache-control": _CACHE_FOREVER if is_asset else "no-cache"}
         )
     index = STATIC_DIR / "index.html"
     if not index.is_file():

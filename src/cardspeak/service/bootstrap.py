@@ -14,8 +14,7 @@ from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage.models import StreamRow
-from cardspeak.service.tournament_runner import TournamentSettings
-from cardspeak.service.tournament_runner import build_tournament_row as tournament_row
+from cardspeak.service.tournament_runner import TournamentSettings, build_tournament_row
 from cardspeak.table.presets import PRESETS
 from cardspeak.table.table_spec import table_spec, table_spec_from_dict
 from cardspeak.tournament import TournamentSpec, formats
@@ -66,8 +65,8 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def check(self) -> None:
         """Raise `ValueError` unless the entry is exactly one of the three."""
-        kinds = self.table_spec, self.tournament_spec, self.podium_settings
-        if sum(kind is not None for kind in kinds) != 1:
+        given_kinds = self.table_spec, self.tournament_spec, self.podium_settings
+        if sum(kind is not None for kind in given_kinds) != 1:
             raise ValueError(
                 f"{self.id} must have exactly one of table_spec, tournament_spec and"
                 " podium_settings"
@@ -82,7 +81,7 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The stored row of the table or tournament."""
         if self.tournament_spec is not None:
             check_spec(self.tournament_spec)
-            return tournament_row(self.id, self.tournament_spec, self.tournament_settings, 0)
+            return build_tournament_row(self.id, self.tournament_spec, self.tournament_settings, 0)
         return build_table_row(
             self.id,
             self.name or self.id,
@@ -94,17 +93,19 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
     """Read what a new room opens with from a JSON file, a list of `RoomFileEntry`."""
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=list[RoomFileEntry])
-        for one in found:
-            one.check()
-        podiums = [one.podium_settings for one in found if one.podium_settings is not None]
-        return [one.build_row for one in found if one.podium_settings is None], next(
-            iter(podiums), None
+        entries = msgspec.json.decode(path.read_bytes(), type=list[RoomFileEntry])
+        for entry in entries:
+            entry.check()
+        podium_settings = [
+            entry.podium_settings for entry in entries if entry.podium_settings is not None
+        ]
+        return [entry.build_row for entry in entries if entry.podium_settings is None], next(
+            iter(podium_settings), None
         )
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
-    except (msgspec.DecodeError, TypeError, KeyError) as wrong:
-        raise ValueError(f"{path} is not a valid room file: {wrong}") from None
+    except (msgspec.DecodeError, TypeError, KeyError) as error:
+        raise ValueError(f"{path} is not a valid room file: {error}") from None
 
 
 def default_streams(settings: TableSettings) -> Iterator[StreamRow]:
@@ -124,10 +125,10 @@ def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
             )
     for preset in PRESETS.values():
         if len(preset.game_settings) > 1:
-            made_ = table_spec(
+            spec = table_spec(
                 preset.game_specs, **(preset.table_settings | _time_limits([*preset.game_specs]))
             )
-            yield build_table_row(preset.name, preset.title, made_, settings)
+            yield build_table_row(preset.name, preset.title, spec, settings)
 
 
 def default_tournaments() -> Iterator[StreamRow]:
@@ -142,21 +143,21 @@ def default_tournaments() -> Iterator[StreamRow]:
             starting_stack=1500,
             time_bank=TIME_BANK,
         )
-        timed = msgspec.structs.replace(spec, shot_clock_seconds=SECONDS_TO_ACT)
+        timed_spec = msgspec.structs.replace(spec, shot_clock_seconds=SECONDS_TO_ACT)
         settings = TournamentSettings(bots=MAX_SEATS - 1, recurring=True)
-        yield tournament_row(f"sit-and-go-{game}-1", timed, settings, 0)
+        yield build_tournament_row(f"sit-and-go-{game}-1", timed_spec, settings, 0)
 
 
 def default_table_spec(game: Game, house: str) -> TableSpec:
     """Return a table spec for a game, with the default stakes of a house."""
-    made = game_spec(
+    spec = game_spec(
         game.slug,
         house=house,
         showdown=ShowdownOptions(ask_to_show=game.scripts[house].scoring is None),
         dealing=RUN_IT_TWICE if _can_run_twice(game.slug, house) else DealingOptions(),
         **_stakes(game, house),
     )
-    return _table_spec([made])
+    return _table_spec([spec])
 
 
 def _stakes(game: Game, house: str) -> dict[str, Any]:
@@ -176,8 +177,8 @@ def _can_run_twice(slug: str, house: str) -> bool:
 
 def _table_spec(games: list[GameSpec]) -> TableSpec:
     seats = min(MAX_SEATS, *(game.max_players for game in games))
-    points = any(game.point_value for game in games)
-    buy_in = (50 * POINT_VALUE, 200 * POINT_VALUE) if points else (0, 0)
+    has_points = any(game.point_value for game in games)
+    buy_in = (50 * POINT_VALUE, 200 * POINT_VALUE) if has_points else (0, 0)
     return table_spec(games, seats=seats, buy_in=buy_in, **_time_limits(games))
 
 

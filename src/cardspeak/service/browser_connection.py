@@ -75,9 +75,9 @@ class BrowserConnection:
         dropped = asyncio.create_task(self._dropped.wait())
         tasks = [writer, dropped]
         try:
-            me = await self.room.build_me(self.account)
-            seats = self.room.tables_with_chips(me.id) if me is not None else ()
-            self.send_message(Welcome(PROTOCOL_VERSION, me, seats))
+            own_account = await self.room.build_me(self.account)
+            seats = self.room.tables_with_chips(own_account.id) if own_account is not None else ()
+            self.send_message(Welcome(PROTOCOL_VERSION, own_account, seats))
             reader = asyncio.create_task(self._read())  # nothing is answered before Welcome is sent
             tasks.append(reader)
             await asyncio.wait({writer, reader, dropped}, return_when=asyncio.FIRST_COMPLETED)
@@ -105,8 +105,8 @@ class BrowserConnection:
                 table_runner.submit(
                     self, UnwatchTable(table)
                 )  # a WatchTable may still be waiting in its inbox
-        for what in list(self._following):
-            self._unfollow(what)
+        for topic in list(self._following):
+            self._unfollow(topic)
 
     # ------------------------------------------------------------ sending
 
@@ -128,30 +128,30 @@ class BrowserConnection:
         self._dropped.set()
 
     async def _write(self) -> None:
-        while (told := await self._queue.get()) is not None:
-            await self._socket.send_text(told.decode())
+        while (data := await self._queue.get()) is not None:
+            await self._socket.send_text(data.decode())
 
     # ------------------------------------------------------------ receiving
 
     async def _read(self) -> None:
         while True:
             try:
-                words = await self._socket.receive_text()
+                text = await self._socket.receive_text()
             except (WebSocketDisconnect, KeyError, RuntimeError):
                 return
-            if len(words) > MAX_MESSAGE_BYTES or len(words.encode()) > MAX_MESSAGE_BYTES:
+            if len(text) > MAX_MESSAGE_BYTES or len(text.encode()) > MAX_MESSAGE_BYTES:
                 self.disconnect(f"a message may have at most {MAX_MESSAGE_BYTES} bytes")
                 return
             if not self._bucket.take():
                 self.disconnect(f"too many messages: send at most {MESSAGE_RATE[1]:.0f} a second")
                 return
-            self._dispatch(words)
+            self._dispatch(text)
 
-    def _dispatch(self, words: str) -> None:
+    def _dispatch(self, text: str) -> None:
         try:
-            message = _DECODER.decode(words)
-        except msgspec.DecodeError as wrong:
-            self.send_message(RequestRefused(_id_in(words), f"invalid message: {wrong}"))
+            message = _DECODER.decode(text)
+        except msgspec.DecodeError as error:
+            self.send_message(RequestRefused(_id_in(text), f"invalid message: {error}"))
             return
         match message:
             case Ping(n=n):
@@ -161,10 +161,10 @@ class BrowserConnection:
                 self.send_message(self.room.build_lobby())
             case UnwatchLobby():
                 self.in_lobby = False
-            case Follow(topic=what):
-                self._follow(what)
-            case Unfollow(topic=what):
-                self._unfollow(what)
+            case Follow(topic=topic):
+                self._follow(topic)
+            case Unfollow(topic=topic):
+                self._unfollow(topic)
             case ActAtPodium():
                 self._forward_to_runner(PODIUM_ID, message.request_id, message.command)
             case ActInTournament():
@@ -172,31 +172,33 @@ class BrowserConnection:
             case _:
                 self._forward_to_table(message)
 
-    def _follow(self, what: str) -> None:
-        runner = self.room.runners.get(what)
+    def _follow(self, topic: str) -> None:
+        runner = self.room.runners.get(topic)
         if runner is None:
-            self.send_message(WatchEnded(what, "there is no such tournament: see the lobby"))
-        elif len(self._following | {what}) > MAX_WATCHED:
+            self.send_message(WatchEnded(topic, "there is no such tournament: see the lobby"))
+        elif len(self._following | {topic}) > MAX_WATCHED:
             self.send_message(
                 WatchEnded(
-                    what, f"you are following {MAX_WATCHED} already: stop following one first"
+                    topic, f"you are following {MAX_WATCHED} already: stop following one first"
                 )
             )
         else:
-            self._following.add(what)
+            self._following.add(topic)
             runner.subscribe(self)
 
-    def _unfollow(self, what: str) -> None:
-        self._following.discard(what)
-        if (runner := self.room.runners.get(what)) is not None:
+    def _unfollow(self, topic: str) -> None:
+        self._following.discard(topic)
+        if (runner := self.room.runners.get(topic)) is not None:
             runner.unsubscribe(self)
 
-    def _forward_to_runner(self, what: str, said_id: str, command: msgspec.Struct) -> None:
-        runner = self.room.runners.get(what)
+    def _forward_to_runner(self, topic: str, request_id: str, command: msgspec.Struct) -> None:
+        runner = self.room.runners.get(topic)
         if runner is None or not isinstance(command, runner.COMMAND_DECODER.type):
-            self.send_message(RequestRefused(said_id, "there is no such tournament: see the lobby"))
+            self.send_message(
+                RequestRefused(request_id, "there is no such tournament: see the lobby")
+            )
         else:
-            self.room.spawn(runner.handle(self, said_id, command))
+            self.room.spawn(runner.handle(self, request_id, command))
 
     def _forward_to_table(
         self,
@@ -235,9 +237,9 @@ class _RequestIdOnly(msgspec.Struct):
     request_id: str = ""
 
 
-def _id_in(words: str) -> str:
+def _id_in(text: str) -> str:
     """Return the request id of an undecodable message, so that its refusal can carry it."""
     try:
-        return msgspec.json.decode(words, type=_RequestIdOnly).request_id[:64]
+        return msgspec.json.decode(text, type=_RequestIdOnly).request_id[:64]
     except msgspec.DecodeError:
         return ""

@@ -79,11 +79,13 @@ def sounds_like_staff(name: str) -> bool:
     >>> [name for name in ("Fl00r", "The Dealer", "admin7", "Housecat") if sounds_like_staff(name)]
     ['Fl00r', 'The Dealer', 'admin7']
     """
-    words = "".join(c if c.isalnum() else " " for c in _strip_accents(name)).split()
+    words = "".join(
+        character if character.isalnum() else " " for character in _strip_accents(name)
+    ).split()
     candidates = {*words, "".join(words)}
     candidates |= {word.strip("0123456789") for word in candidates}
-    shapes = {_visual_key(word) for word in candidates}
-    return any(_visual_key(word) in shapes for word in RESERVED_WORDS)
+    visual_keys = {_visual_key(word) for word in candidates}
+    return any(_visual_key(word) in visual_keys for word in RESERVED_WORDS)
 
 
 def _refused(reason: str) -> ApiError:
@@ -92,8 +94,10 @@ def _refused(reason: str) -> ApiError:
 
 def _strip_accents(name: str) -> str:
     """Return a name in lower case and without accents."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(c for c in apart if not unicodedata.category(c).startswith("M"))
+    decomposed = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(
+        character for character in decomposed if not unicodedata.category(character).startswith("M")
+    )
 
 
 def _visual_key(word: str) -> str:
@@ -111,5 +115,5 @@ def _too_many_marks(name: str) -> bool:
 
 
 def _scripts(name: str) -> set[str]:
-    told = (unicodedata.name(character, "").split(" ")[0] for character in name)
-    return {script for script in told if script in _SCRIPTS}
+    scripts = (unicodedata.name(character, "").split(" ")[0] for character in name)
+    return {script for script in scripts if script in _SCRIPTS}

@@ -15,7 +15,7 @@ from cardspeak.bots import table_strategy
 from cardspeak.bots.bot import Bot
 from cardspeak.bots.personalities import PERSONALITIES
 from cardspeak.bots.random_player import Rng, choose_random_command
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.storage.interface import NameTakenError
@@ -45,9 +45,9 @@ class HouseBots:
         self._storage = storage
         self._accounts: dict[str, AccountRow] = {}
         self._bots: dict[str, Bot] = {}
-        self._chance = Rng(secure_seed())
+        self._rng = Rng(secure_seed())
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="bot")
-        self._thoughts: dict[str, tuple[str, float, asyncio.Future[HandCommand]]] = {}
+        self._pending_actions: dict[str, tuple[str, float, asyncio.Future[HandCommand]]] = {}
 
     async def load(self) -> None:
         """Load the bots that have accounts, and create accounts for the others."""
@@ -91,35 +91,35 @@ class HouseBots:
 
     def _target_count(self, table_runner: TableRunner) -> int:
         """Return how many bots should sit here, leaving one seat free for another person."""
-        left = len(table_runner.table.seats) - len(table_runner.human_seats()) - 1
-        return min(table_runner.settings.bots, max(0, left))
+        open_count = len(table_runner.table.seats) - len(table_runner.human_seats()) - 1
+        return min(table_runner.settings.bots, max(0, open_count))
 
     def _schedule_leave(self, table_runner: TableRunner) -> ScheduledTask | None:
-        here = self._seats(table_runner)
-        if len(here) > self._target_count(table_runner):
-            for number, name in reversed(here):
+        bot_seats = self._seats(table_runner)
+        if len(bot_seats) > self._target_count(table_runner):
+            for number, name in reversed(bot_seats):
                 command = commands.Leave(number)
                 if table_runner.can_attempt(command):
                     return self._schedule_command(table_runner, command, name)
         return None
 
     def _schedule_sit(self, table_runner: TableRunner) -> ScheduledTask | None:
-        here = self._seats(table_runner)
-        free = table_runner.open_seats()
-        if len(here) >= self._target_count(table_runner) or not free:
+        bot_seats = self._seats(table_runner)
+        open_seats = table_runner.open_seats()
+        if len(bot_seats) >= self._target_count(table_runner) or not open_seats:
             return None
         name = self._pick_bot(table_runner)
         chips = table_strategy.choose_buy_in(*buy_ins.buy_in_range(table_runner.table, name))
-        command = commands.Sit(free[len(free) // 2], name, chips)
+        command = commands.Sit(open_seats[len(open_seats) // 2], name, chips)
         if not table_runner.can_attempt(command):
             return None
         return ScheduledTask(table_runner.changed_at, lambda: self._sit(table_runner, command))
 
     def _pick_bot(self, table_runner: TableRunner) -> str:
         """Choose a bot for a table: the same ones every time, mostly different ones per table."""
-        taken = {seat.player for seat in table_runner.table.seats}
-        free = (name for name in self._accounts if name not in taken)
-        return min(free, key=lambda name: _stable_hash(f"{table_runner.row.id} {name}"))
+        seated_names = {seat.player for seat in table_runner.table.seats}
+        available = (name for name in self._accounts if name not in seated_names)
+        return min(available, key=lambda name: _stable_hash(f"{table_runner.row.id} {name}"))
 
     async def _sit(self, table_runner: TableRunner, command: commands.Sit) -> None:
         account = self._accounts[command.player]
@@ -129,8 +129,8 @@ class HouseBots:
 
     def pick_available(self, key: str, excluded: set[str], count: int) -> list[str]:
         """Choose up to `count` bots that are not excluded; the same key gives the same ones."""
-        free = (name for name in self._accounts if name not in excluded)
-        return sorted(free, key=lambda name: _stable_hash(f"{key} {name}"))[: max(0, count)]
+        available = (name for name in self._accounts if name not in excluded)
+        return sorted(available, key=lambda name: _stable_hash(f"{key} {name}"))[: max(0, count)]
 
     async def ensure_funds(self, name: str, chips: int) -> None:
         """Lend a bot chips if it has fewer than this in its wallet."""
@@ -138,22 +138,22 @@ class HouseBots:
 
     async def _ensure_funds(self, account: AccountRow, chips: int) -> None:
         if await self._storage.read_balance(account.id) < chips:
-            lent = WalletTransaction(account.id, max(BANKROLL, chips), "from the house")
-            await self._storage.book_transactions((lent,), 0)
+            loan = WalletTransaction(account.id, max(BANKROLL, chips), "from the house")
+            await self._storage.book_transactions((loan,), 0)
 
     def _schedule_top_up(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Top up a short stack; a bot that is broke and cannot top up leaves."""
         for number, name in self._seats(table_runner):
             stack = table_runner.table.seats[number].stack
-            more = table_strategy.choose_top_up(stack, *table_runner.table.spec.buy_in)
-            command = commands.AddChips(number, more)
-            if more and table_runner.can_attempt(command):
+            top_up = table_strategy.choose_top_up(stack, *table_runner.table.spec.buy_in)
+            command = commands.AddChips(number, top_up)
+            if top_up and table_runner.can_attempt(command):
                 return ScheduledTask(
                     table_runner.changed_at, partial(self._top_up, table_runner, command, name)
                 )
-            give_up = commands.Leave(number)
-            if not stack and table_runner.can_attempt(give_up):
-                return self._schedule_command(table_runner, give_up, name)
+            leave = commands.Leave(number)
+            if not stack and table_runner.can_attempt(leave):
+                return self._schedule_command(table_runner, leave, name)
         return None
 
     async def _top_up(
@@ -165,22 +165,26 @@ class HouseBots:
     def _schedule_entry(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Schedule a bot to sit in again, or to choose how it comes into the game."""
         for number, name in self._seats(table_runner):
-            back = commands.SitIn(number)
-            away = not table_runner.table.seats[number].present
-            if away and table_runner.is_allowed(name, back) and table_runner.can_attempt(back):
-                return self._schedule_command(table_runner, back, name)
-        waits = table_runner.table.decision
-        for choice in waits.entries if isinstance(waits, EntryDecision) else ():
-            name = table_runner.table.seats[choice.seat].player
+            sit_in = commands.SitIn(number)
+            is_away = not table_runner.table.seats[number].present
+            if (
+                is_away
+                and table_runner.is_allowed(name, sit_in)
+                and table_runner.can_attempt(sit_in)
+            ):
+                return self._schedule_command(table_runner, sit_in, name)
+        decision = table_runner.table.decision
+        for entry in decision.entries if isinstance(decision, EntryDecision) else ():
+            name = table_runner.table.seats[entry.seat].player
             if name in self._accounts:
-                command = table_strategy.choose_entry(choice, self._bot(name).personality)
+                command = table_strategy.choose_entry(entry, self._bot(name).personality)
                 if table_runner.can_attempt(command):
                     return self._schedule_command(table_runner, command, name)
         return None
 
     def schedule_game_choice(self, runner: TableRunner, seat: int) -> ScheduledTask:
         """Schedule a bot's choice of the next game."""
-        game = self._chance.choice(runner.table.spec.game_names)
+        game = self._rng.choice(runner.table.spec.game_names)
         command = commands.ChooseGame(seat, game)
         return ScheduledTask(runner.changed_at + 1.0, lambda: runner.attempt(command))
 
@@ -195,61 +199,63 @@ class HouseBots:
     # ------------------------------------------------------------ in a hand
 
     def schedule_turn(self, runner: TableRunner, name: str) -> ScheduledTask:
-        """Have a bot start thinking about its turn, and schedule when it acts."""
-        least, most = runner.settings.think_time
-        at = self._start_thinking(runner, name, runner.changed_at + least, most - least)
-        return ScheduledTask(at, lambda: self._act(runner, name))
+        """Have a bot start thinking about its turn, and schedule when it hand_commands."""
+        minimum, maximum = runner.settings.think_time
+        act_at = self._start_thinking(runner, name, runner.changed_at + minimum, maximum - minimum)
+        return ScheduledTask(act_at, lambda: self._act(runner, name))
 
-    def schedule_auto_set(self, runner: TableRunner, not_before: float) -> ScheduledTask:
+    def schedule_auto_set(self, runner: TableRunner, earliest: float) -> ScheduledTask:
         """Schedule a bot to set the cards of a player who has not set them in time."""
         hand = runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         assert hand.decision is not None  # noqa: S101
         name = runner.context.dealt_to[hand.decision.seat]
         return ScheduledTask(
-            self._start_thinking(runner, name, not_before, 0.0), lambda: self._act(runner, name)
+            self._start_thinking(runner, name, earliest, 0.0), lambda: self._act(runner, name)
         )
 
     def _start_thinking(
-        self, table_runner: TableRunner, name: str, at: float, spread: float
+        self, table_runner: TableRunner, name: str, earliest: float, spread: float
     ) -> float:
         """Start thinking, once per turn, and return the time at which to act."""
-        turn = make_turn_token(table_runner.context)
-        known = self._thoughts.get(table_runner.row.id)
-        if known is not None and known[0] == turn:
-            return known[1]
+        turn_token = make_turn_token(table_runner.context)
+        pending_action = self._pending_actions.get(table_runner.row.id)
+        if pending_action is not None and pending_action[0] == turn_token:
+            return pending_action[1]
         hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         view = hand.view(find_hand_seat(table_runner.context, name))
         settings = table_runner.settings
-        decide = partial(self._bot(name).decide, samples=settings.samples or None)
-        thinking = asyncio.get_running_loop().run_in_executor(
-            self._pool, decide, view, hand.spec, settings.think_budget
+        choose_action = partial(self._bot(name).decide, samples=settings.samples or None)
+        future = asyncio.get_running_loop().run_in_executor(
+            self._pool, choose_action, view, hand.spec, settings.think_budget
         )
-        moment = at + spread * self._chance.randbelow(1000) / 1000
-        self._thoughts[table_runner.row.id] = (turn, moment, thinking)
-        return moment
+        act_at = earliest + spread * self._rng.randbelow(1000) / 1000
+        self._pending_actions[table_runner.row.id] = (turn_token, act_at, future)
+        return act_at
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
-            kinds = list(PERSONALITIES.values())
-            self._bots[name] = Bot(kinds[_stable_hash(name) % len(kinds)], secure_seed())
+            personalities = list(PERSONALITIES.values())
+            self._bots[name] = Bot(
+                personalities[_stable_hash(name) % len(personalities)], secure_seed()
+            )
         return self._bots[name]
 
     async def _act(self, table_runner: TableRunner, name: str) -> None:
         """Play the action that a bot has decided on."""
-        turn, _, thinking = self._thoughts.pop(table_runner.row.id)
+        turn_token, _, future = self._pending_actions.pop(table_runner.row.id)
         try:
-            command = await thinking
+            command = await future
         except Exception:
             log.exception("%s could not decide at %s", name, table_runner.row.id)
             command = self._fallback_command(table_runner)
-        if turn != make_turn_token(table_runner.context):
+        if turn_token != make_turn_token(table_runner.context):
             return  # the turn has passed
         account = self._accounts.get(name)
         by = account.id if account is not None else ""
-        done = await table_runner.attempt(Play(command), by=by)
-        if not done and turn == make_turn_token(
+        is_accepted = await table_runner.attempt(Play(command), by=by)
+        if not is_accepted and turn_token == make_turn_token(
             table_runner.context
         ):  # otherwise its time ran out meanwhile
             await table_runner.attempt(Play(self._fallback_command(table_runner)), by=by)
@@ -259,25 +265,27 @@ class HouseBots:
         hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         if isinstance(hand.decision, decisions.BetDecision):
-            return acts.Check() if hand.decision.check else acts.Fold()
-        return choose_random_command(hand, self._chance)
+            return hand_commands.Check() if hand.decision.check else hand_commands.Fold()
+        return choose_random_command(hand, self._rng)
 
     def schedule_run_it_vote(self, runner: TableRunner) -> ScheduledTask | None:
         """Schedule a bot's vote on running it more than once."""
         hand = runner.table.hand
         if hand is None or not isinstance(hand.decision, decisions.RunItDecision):
             return None
-        most = hand.decision.max_runs
+        max_runs = hand.decision.max_runs
         for number, name in self._seats(runner):
-            times = table_strategy.choose_runs(most, self._bot(name).personality)
+            times = table_strategy.choose_runs(max_runs, self._bot(name).personality)
             command = commands.VoteToRunIt(number, times)
-            waits = runner.table.is_in_hand(number) and not votes.has_voted(runner.table, number)
-            if waits and runner.can_attempt(command):
-                voting = partial(runner.attempt, command, by=self._accounts[name].id)
-                return ScheduledTask(runner.changed_at + 0.8, voting)
+            is_waiting = runner.table.is_in_hand(number) and not votes.has_voted(
+                runner.table, number
+            )
+            if is_waiting and runner.can_attempt(command):
+                vote = partial(runner.attempt, command, by=self._accounts[name].id)
+                return ScheduledTask(runner.changed_at + 0.8, vote)
         return None
 
 
-def _stable_hash(words: str) -> int:
+def _stable_hash(text: str) -> int:
     """Return a hash of the words that is the same in every process."""
-    return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big")
+    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big")

@@ -32,27 +32,33 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
     """
     types: list[Any] = [ErrorResponse]
     for route in routes:
-        types += [one for one in (route.body_type, route.response_type) if one is not None]
+        types += [
+            body_type
+            for body_type in (route.body_type, route.response_type)
+            if body_type is not None
+        ]
         types += [query.type for query in route.query_params.values()]
-    types = [one for one in types if one is not TextFile]
-    made = msgspec.json.schema_components(types, ref_template=_REF)
-    schemas, parts = msgspec.json.decode(msgspec.json.encode(made))  # turns tuples into lists
-    by_type = dict(zip(types, schemas, strict=True))
+    types = [body_type for body_type in types if body_type is not TextFile]
+    components = msgspec.json.schema_components(types, ref_template=_REF)
+    schemas, definitions = msgspec.json.decode(
+        msgspec.json.encode(components)
+    )  # turns tuples into lists
+    schemas_by_type = dict(zip(types, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:
-        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, schemas_by_type)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Cardspeak", "version": __version__, "description": _DESCRIPTION},
         "servers": [{"url": "/"}],
         "paths": paths,
         "components": {
-            "schemas": parts,
+            "schemas": definitions,
             "securitySchemes": {_COOKIE: {"type": "apiKey", "in": "cookie", "name": "cardspeak"}},
             "responses": {
                 "ErrorResponse": {
                     "description": "Refused; nothing has changed. A sentence says why.",
-                    "content": _json(by_type[ErrorResponse]),
+                    "content": _json(schemas_by_type[ErrorResponse]),
                 }
             },
         },
@@ -80,15 +86,15 @@ def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _parameters(route: Route, schemas: dict[Any, Any]) -> list[dict[str, Any]]:
-    places = [
+    path_parameters = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in route.path_params
     ]
-    queries = [
+    query_parameters = [
         {"name": name, "in": "query", "schema": schemas[query.type] | {"default": query.default}}
         for name, query in route.query_params.items()
     ]
-    return [*places, *queries]
+    return [*path_parameters, *query_parameters]
 
 
 def _answer(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:

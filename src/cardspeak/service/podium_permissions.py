@@ -48,10 +48,12 @@ def authorise_podium_command(
     if isinstance(command, commands.FloorCommand):
         if not is_floor:
             raise RefusedError("staff only: ask the floor at the podium")
-        signed = msgspec.structs.replace(command, by=actor_name)
-        if isinstance(signed, commands.BreakGame | commands.DrawForTableChange):
-            return msgspec.structs.replace(signed, seed=secure_seed())  # ignore the client's
-        return signed
+        signed_command = msgspec.structs.replace(command, by=actor_name)
+        if isinstance(signed_command, commands.BreakGame | commands.DrawForTableChange):
+            return msgspec.structs.replace(
+                signed_command, seed=secure_seed()
+            )  # ignore the client's
+        return signed_command
     if isinstance(command, SYSTEM_COMMANDS):
         raise RefusedError("the room does that by itself: nobody can send it")
     if command.player == actor_name:

@@ -63,23 +63,25 @@ def build_public_view(
         calls=tuple(build_call_view(call) for call in state.calls.values()),
         moves=tuple(build_move_view(move) for move in state.moves.values()),
         change_requests=tuple(
-            view_types.TableChangeRequestView(wish.player, wish.to_table)
-            for wish in state.change_requests.values()
+            view_types.TableChangeRequestView(request.player, request.to_table)
+            for request in state.change_requests.values()
         ),
         notices=tuple(
-            view_types.NoticeView(one.text, one.clause)
-            for one in [*notices.entrance_notices(podium), *notices.posted_notices(podium)]
+            view_types.NoticeView(notice.text, notice.clause)
+            for notice in [*notices.entrance_notices(podium), *notices.posted_notices(podium)]
         ),
         activity=activity,
         closes_at=state.hours.get("closes_at", 0),
     )
 
 
-def _waitlist_view(podium: Podium, name: str, bots: Collection[str]) -> view_types.WaitlistView:
+def _waitlist_view(
+    podium: Podium, name: str, bot_names: Collection[str]
+) -> view_types.WaitlistView:
     game = podium.state.waitlists[name]
     spec = table_spec_for(game, podium.house.slug)
-    waiting = tuple(
-        view_types.WaitlistEntryView(entry.player, entry.away, entry.player in bots)
+    waiting_views = tuple(
+        view_types.WaitlistEntryView(entry.player, entry.away, entry.player in bot_names)
         for entry in waitlist.waitlist_entries(podium, name)
     )
     return view_types.WaitlistView(
@@ -87,7 +89,7 @@ def _waitlist_view(podium: Podium, name: str, bots: Collection[str]) -> view_typ
         game_names(game),
         stakes_text(game, podium.house.slug),
         spec.buy_in,
-        waiting,
+        waiting_views,
         game,
         spec.seats,
     )
@@ -105,7 +107,7 @@ def _table_view(
         seats=table.seats,
         removed_seat=table.removed_seat,
         open_seats=() if table.is_breaking else tuple(seating.open_seats(podium, table.name)),
-        must_move_to=tuple(one.name for one in must_moves.must_move_targets(podium, table)),
+        must_move_to=tuple(target.name for target in must_moves.must_move_targets(podium, table)),
         hands_dealt=table.hands_played,
         closes_at=max(0, table.closes_at),
         breaking=table.is_breaking,
@@ -160,21 +162,25 @@ def build_private_view(
 ) -> view_types.PrivatePodiumView:
     """Return what only this player is shown; `auto_identify` if no ID check is needed."""
     state = podium.state
-    mine = [entry for entry in state.entries.values() if entry.player == name]
-    call, move, at = state.calls.get(name), state.moves.get(name), seating.find_seat(podium, name)
-    least, most = (0, 0) if call is None else waitlist.allowed_buy_in(podium, call)
+    own_entries = [entry for entry in state.entries.values() if entry.player == name]
+    call, move, location = (
+        state.calls.get(name),
+        state.moves.get(name),
+        seating.find_seat(podium, name),
+    )
+    minimum, maximum = (0, 0) if call is None else waitlist.allowed_buy_in(podium, call)
     return view_types.PrivatePodiumView(
         list_positions=tuple(
-            (entry.waitlist, _list_position(podium, name, entry.waitlist)) for entry in mine
+            (entry.waitlist, _list_position(podium, name, entry.waitlist)) for entry in own_entries
         ),
         call=None if call is None else build_call_view(call),
         move=None if move is None else build_move_view(move),
-        table_id="" if at is None else table_ids.get(at[0], ""),
-        seat=-1 if at is None else at[1],
-        away=any(entry.away for entry in mine),
-        min_buy_in=least,
-        max_buy_in=most,
-        join_refusal=_join_refusal(podium, name, identifies=auto_identify),
+        table_id="" if location is None else table_ids.get(location[0], ""),
+        seat=-1 if location is None else location[1],
+        away=any(entry.away for entry in own_entries),
+        min_buy_in=minimum,
+        max_buy_in=maximum,
+        join_refusal=_join_refusal(podium, name, auto_identify=auto_identify),
     )
 
 
@@ -182,14 +188,14 @@ def _list_position(podium: Podium, name: str, game: str) -> int:
     return [entry.player for entry in waitlist.waitlist_entries(podium, game)].index(name) + 1
 
 
-def _join_refusal(podium: Podium, name: str, *, identifies: bool) -> str:
+def _join_refusal(podium: Podium, name: str, *, auto_identify: bool) -> str:
     """Return why the player may not join a waitlist; empty if they may."""
     try:
         people.check_room_open(podium)
-        if name in podium.state.people or not identifies:
+        if name in podium.state.people or not auto_identify:
             people.check_eligible(podium, name)
-    except RefusedError as refused:
-        return refused.reason
+    except RefusedError as error:
+        return error.reason
     return ""
 
 
@@ -203,7 +209,7 @@ def build_floor_view(
 ) -> view_types.FloorView:
     """Return what only the floor is shown."""
     return view_types.FloorView(
-        people=tuple(_person_view(one, bot_names) for one in podium.state.people.values()),
+        people=tuple(_person_view(person, bot_names) for person in podium.state.people.values()),
         kept_apart=tuple(
             (pair.replace("|", " and "), reason) for pair, reason in podium.state.kept_apart.items()
         ),
@@ -212,10 +218,10 @@ def build_floor_view(
     )
 
 
-def _person_view(person: Person, bots: Collection[str]) -> view_types.PodiumPersonView:
+def _person_view(person: Person, bot_names: Collection[str]) -> view_types.PodiumPersonView:
     return view_types.PodiumPersonView(
         person.name,
-        person.name in bots,
+        person.name in bot_names,
         person.identified,
         person.tier,
         person.barred_reason,
@@ -232,18 +238,20 @@ def _person_view(person: Person, bots: Collection[str]) -> view_types.PodiumPers
 @cache
 def game_options(house: str) -> tuple[view_types.PodiumGameOption, ...]:
     """Return the games that the floor may open a waitlist for, with their default stakes."""
-    return tuple(_find_game_options(house))
+    return tuple(_build_game_options(house))
 
 
-def _find_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
-    usual = [one.spec for one in PRESETS.values() if one.house == house]
-    usual += [default_table_spec(game, house) for game in GAMES.values() if house in game.scripts]
-    named = {game.name: game for game in reversed([listed_game_from_spec(spec) for spec in usual])}
-    for game in reversed(named.values()):
+def _build_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
+    specs = [preset.spec for preset in PRESETS.values() if preset.house == house]
+    specs += [default_table_spec(game, house) for game in GAMES.values() if house in game.scripts]
+    games_by_name = {
+        game.name: game for game in reversed([listed_game_from_spec(spec) for spec in specs])
+    }
+    for game in reversed(games_by_name.values()):
         try:
-            found = table_spec_for(game, house)
+            spec = table_spec_for(game, house)
         except RefusedError:
             continue  # a waitlist cannot describe it
         yield view_types.PodiumGameOption(
-            game_names(game), stakes_text(game, house), game, found.seats
+            game_names(game), stakes_text(game, house), game, spec.seats
         )

@@ -148,16 +148,16 @@ def append_frame(
     hand = context.table.hand
     if hand is None:
         return
-    to_all = hand_views.seats_by_viewer[None]
+    public_seats = hand_views.seats_by_viewer[None]
     decision = hand.decision
     replay.frames.append(
         ReplayFrame(
             events=tuple(new_events),
-            seats=to_all,
+            seats=public_seats,
             own_seats={
-                seat: own
-                for seat, public in to_all.items()
-                if (own := hand_views.seats_by_viewer[seat][seat]) != public
+                seat: own_seat
+                for seat, public_seat in public_seats.items()
+                if (own_seat := hand_views.seats_by_viewer[seat][seat]) != public_seat
             },
             boards=hand_views.boards,
             pots=hand_views.pots,
@@ -201,7 +201,7 @@ def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> 
         row,
         hand_number=replay.hand_number,
         players=tuple(
-            msgspec.structs.replace(one, net=_net(hand, one.seat)) for one in row.players
+            msgspec.structs.replace(player, net=_net(hand, player.seat)) for player in row.players
         ),
         replay=_encode_replay(replay, hand),
     )
@@ -216,19 +216,19 @@ def _net(hand: Hand, seat: int) -> int:
     return hand.stacks[seat] - hand.starting_stacks[seat]
 
 
-def _encode_replay(data: ReplayData, hand: Hand) -> bytes:
+def _encode_replay(replay: ReplayData, hand: Hand) -> bytes:
     """Add the PHH hand history to a replay, and compress it."""
-    data.phh = data.phh_refusal = ""
+    replay.phh = replay.phh_refusal = ""
     try:
-        data.phh = dumps(record_hand(hand, players=_names_in_order(data)))
-    except InvalidHistoryError as cannot:
-        data.phh_refusal = str(cannot)
-    return zlib.compress(msgspec.msgpack.encode(data), _COMPRESSION_LEVEL)
+        replay.phh = dumps(record_hand(hand, players=_names_in_order(replay)))
+    except InvalidHistoryError as error:
+        replay.phh_refusal = str(error)
+    return zlib.compress(msgspec.msgpack.encode(replay), _COMPRESSION_LEVEL)
 
 
-def _names_in_order(data: ReplayData) -> list[str]:
+def _names_in_order(replay: ReplayData) -> list[str]:
     """Return the players in the order of a hand history, from the left of the button."""
-    return [data.players[seat] for seat in data.dealt_in]
+    return [replay.players[seat] for seat in replay.dealt_in]
 
 
 # ---------------------------------------------------------------- viewing
@@ -241,85 +241,92 @@ def decode_replay(row: HandRow) -> ReplayData:
 
 def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
     """Build the replay as a seat saw it, or as the public did if None."""
-    data = decode_replay(row)
-    end = _last_frame(data)
+    replay = decode_replay(row)
+    last_index = _last_frame(replay)
     return HandReplay(
         id=row.id,
         table_id=row.table_id,
         hand_number=row.hand_number,
         game=row.game,
-        game_name=data.game_name,
+        game_name=replay.game_name,
         house=row.house,
-        stakes=data.stakes,
+        stakes=replay.stakes,
         ended_at=row.ended_at,
         pot=row.pot,
         viewer_seat=-1 if viewer_seat is None else viewer_seat,
-        players=tuple(PlayerResult(one.name, one.seat, one.net) for one in row.players),
+        players=tuple(PlayerResult(player.name, player.seat, player.net) for player in row.players),
         steps=tuple(
             ReplayStep(
-                _lines(data, nth, viewer_seat), _view(data, frame, viewer_seat, over=nth >= end)
+                _lines(replay, index, viewer_seat),
+                _view(replay, frame, viewer_seat, is_over=index >= last_index),
             )
-            for nth, frame in enumerate(data.frames)
+            for index, frame in enumerate(replay.frames)
         ),
-        has_phh=bool(data.phh),
+        has_phh=bool(replay.phh),
     )
 
 
-def _last_frame(data: ReplayData) -> int:
+def _last_frame(replay: ReplayData) -> int:
     """Return the index of the frame in which the hand ended; more may have been shown after it."""
-    ends = (n for n, one in enumerate(data.frames) if any(map(_is_end, one.events)))
-    return next(ends, len(data.frames) - 1)
+    end_indexes = (
+        index for index, frame in enumerate(replay.frames) if any(map(_is_end, frame.events))
+    )
+    return next(end_indexes, len(replay.frames) - 1)
 
 
 def _is_end(event: TableEvent) -> bool:
     return isinstance(event, HandEnded)
 
 
-def _lines(data: ReplayData, nth: int, viewer: int | None) -> tuple[EventLine, ...]:
-    name = "" if viewer is None else data.players[viewer]
+def _lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLine, ...]:
+    name = "" if viewer is None else replay.players[viewer]
     return tuple(
         build_event_line(
-            RecordedEvent(nth, event, data.hand_number, data.players, data.seat_names), name
+            RecordedEvent(index, event, replay.hand_number, replay.players, replay.seat_names), name
         )
-        for event in data.frames[nth].events
+        for event in replay.frames[index].events
     )
 
 
-def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: bool) -> TableView:
-    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(len(data.players))]
-    for number, public in frame.seats.items():
-        own = frame.own_seats.get(number) if number == viewer else None
-        cards = own or public
+def _view(
+    replay: ReplayData, frame: ReplayFrame, viewer: int | None, *, is_over: bool
+) -> TableView:
+    seats = [
+        TableSeatView(seat=number, player="", stack=0) for number in range(len(replay.players))
+    ]
+    for number, public_seat in frame.seats.items():
+        own_seat = frame.own_seats.get(number) if number == viewer else None
+        cards = own_seat or public_seat
         seats[number] = TableSeatView(
             seat=number,
-            player=data.players[number],
+            player=replay.players[number],
             stack=cards.stack,
             hand_view=cards,
             won=frame.won.get(number, 0),
             cards_drawn=frame.cards_drawn.get(number),
         )
-    turn = None
+    pending_action = None
     if frame.pending_action is not None:
         seat, kind = frame.pending_action
-        turn = PendingAction(seat=seat, decision=kind, started_at=0, deadline=0)
+        pending_action = PendingAction(seat=seat, decision=kind, started_at=0, deadline=0)
     return TableView(
-        id=data.table_id,
-        name=data.table_name,
-        game=data.game,
-        game_name=data.game_name,
-        house=data.house,
-        stakes=data.stakes,
-        buy_in=data.buy_in,
-        smallest_chip=data.smallest_chip,
+        id=replay.table_id,
+        name=replay.table_name,
+        game=replay.game,
+        game_name=replay.game_name,
+        house=replay.house,
+        stakes=replay.stakes,
+        buy_in=replay.buy_in,
+        smallest_chip=replay.smallest_chip,
         now=0,
         seats=tuple(seats),
-        button=data.button,
-        hand_number=data.hand_number,
-        dealt_in=data.dealt_in,
-        hand_over=over,
+        button=replay.button,
+        hand_number=replay.hand_number,
+        dealt_in=replay.dealt_in,
+        hand_over=is_over,
         boards=frame.boards,
         pots=frame.pots,
-        pending_action=turn,
+        pending_action=pending_action,
     )
 
 
@@ -328,28 +335,28 @@ def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: boo
 
 def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as PHH, with only the cards that this seat, or the public, got to see."""
-    data = decode_replay(row)
-    if not data.phh:
-        raise InvalidHistoryError(data.phh_refusal)
-    (history,) = loads(data.phh)
+    replay_data = decode_replay(row)
+    if not replay_data.phh:
+        raise InvalidHistoryError(replay_data.phh_refusal)
+    (history,) = loads(replay_data.phh)
     hand, _ = replay(history)
     # A history numbers its players from the left of the button.
-    viewer = None if viewer_seat is None else data.dealt_in.index(viewer_seat)
-    return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(data)))
+    viewer = None if viewer_seat is None else replay_data.dealt_in.index(viewer_seat)
+    return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(replay_data)))
 
 
 def export_text(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as text, line by line, as this seat, or the public, saw it."""
-    data = decode_replay(row)
+    replay = decode_replay(row)
     lines = [
-        f"{data.game_name}, {data.house}: {data.stakes}",
-        f"{data.table_name}, hand {data.hand_number}",
+        f"{replay.game_name}, {replay.house}: {replay.stakes}",
+        f"{replay.table_name}, hand {replay.hand_number}",
         "",
     ]
-    for nth in range(len(data.frames)):
+    for index in range(len(replay.frames)):
         lines += [
-            f"{one.text}  ({one.clause})" if one.clause else one.text
-            for one in _lines(data, nth, viewer_seat)
+            f"{line.text}  ({line.clause})" if line.clause else line.text
+            for line in _lines(replay, index, viewer_seat)
         ]
-    lines += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
+    lines += ["", *(f"{line.name}: {line.net:+}" for line in row.players), ""]
     return "\n".join(lines)

@@ -79,8 +79,8 @@ class Room:
                     await self._start_runner(TournamentRunner(self, row))
                 else:
                     rows.append(row)
-        for nth, row in enumerate(rows):
-            progress(nth, len(rows))
+        for index, row in enumerate(rows):
+            progress(index, len(rows))
             try:
                 await self._start_table(row)
             except StorageError:
@@ -109,8 +109,8 @@ class Room:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(one.stop() for one in self.runners.values()))
-        await asyncio.gather(*(one.stop() for one in self.table_runners.values()))
+        await asyncio.gather(*(runner.stop() for runner in self.runners.values()))
+        await asyncio.gather(*(runner.stop() for runner in self.table_runners.values()))
         self.house_bots.close()
         with contextlib.suppress(StorageError):
             await self.storage.save_heartbeat(self.clock.now())
@@ -144,11 +144,11 @@ class Room:
     async def _publish_lobby(self) -> None:
         while True:
             await asyncio.sleep(2)
-            watching = [one for one in self.connections if one.in_lobby]
-            if watching:
-                update = msgspec.json.encode(self.build_lobby())
-                for connection in watching:
-                    connection.send_bytes(update)
+            lobby_connections = [client for client in self.connections if client.in_lobby]
+            if lobby_connections:
+                data = msgspec.json.encode(self.build_lobby())
+                for connection in lobby_connections:
+                    connection.send_bytes(data)
 
     def now(self) -> int:
         """Return the room's time in whole seconds."""
@@ -168,9 +168,11 @@ class Room:
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this spec, and return its id."""
-        wanted = msgspec.convert(settings, TableSettings)
+        table_settings = msgspec.convert(settings, TableSettings)
         return (
-            await self.create_table(secrets.token_hex(6), name, table_spec_from_dict(spec), wanted)
+            await self.create_table(
+                secrets.token_hex(6), name, table_spec_from_dict(spec), table_settings
+            )
         ).row.id
 
     async def create_table(
@@ -219,9 +221,9 @@ class Room:
         self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
     ) -> TournamentRunner:
         """Create a tournament unless it exists; registration opens once its spec is published."""
-        there = self.runners.get(tournament_id)
-        if isinstance(there, TournamentRunner):
-            return there
+        earlier_runner = self.runners.get(tournament_id)
+        if isinstance(earlier_runner, TournamentRunner):
+            return earlier_runner
         row = tournament_runner.build_tournament_row(
             tournament_id or secrets.token_hex(4), spec, settings, self.unix_time()
         )
@@ -231,10 +233,14 @@ class Room:
         await runner.start()
         return runner
 
-    async def archive_tournaments(self, keep: int) -> None:
-        """Keep the last `keep` finished tournaments; the others stay in storage only."""
-        over = [one for one in self.tournament_runners if one.is_over]
-        for runner in over[:-keep]:
+    async def archive_tournaments(self, max_kept: int) -> None:
+        """Keep the last `max_kept` finished tournaments; the others stay in storage only."""
+        finished = [
+            tournament_runner
+            for tournament_runner in self.tournament_runners
+            if tournament_runner.is_over
+        ]
+        for runner in finished[:-max_kept]:
             await self.storage.update_stream(
                 msgspec.structs.replace(runner.row, closed_at=self.unix_time())
             )
@@ -252,7 +258,7 @@ class Room:
     @property
     def tournament_runners(self) -> list[TournamentRunner]:
         """The runners of all tournaments, in the order in which they were created."""
-        return [one for one in self.runners.values() if isinstance(one, TournamentRunner)]
+        return [runner for runner in self.runners.values() if isinstance(runner, TournamentRunner)]
 
     def find_controller(self, controller_id: str) -> TableController | None:
         """Return what controls a table besides its own rules, if anything does."""
@@ -265,7 +271,7 @@ class Room:
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
         """Return all tables as the lobby shows them."""
-        return tuple(one.build_summary() for one in self.table_runners.values())
+        return tuple(table_runner.build_summary() for table_runner in self.table_runners.values())
 
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
         """Return the notices posted at a table."""
@@ -273,18 +279,26 @@ class Room:
 
     def build_lobby(self) -> LobbySnapshot:
         """Return the lobby: tables, tournaments, and how many people are online or waiting."""
-        people = {one.account.id for one in self.connections if one.account is not None}
-        cards = tuple(one.committed_summary() for one in self.tournament_runners)
-        podiums = [one for one in self.runners.values() if isinstance(one, PodiumRunner)]
-        waiting = sum(one.committed_summary() for one in podiums)
-        return LobbySnapshot(self.table_summaries(), len(people), cards, waiting)
+        online_ids = {
+            runner.account.id for runner in self.connections if runner.account is not None
+        }
+        tournament_summaries = tuple(
+            runner.committed_summary() for runner in self.tournament_runners
+        )
+        podium_runners = [
+            runner for runner in self.runners.values() if isinstance(runner, PodiumRunner)
+        ]
+        waiting_count = sum(runner.committed_summary() for runner in podium_runners)
+        return LobbySnapshot(
+            self.table_summaries(), len(online_ids), tournament_summaries, waiting_count
+        )
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
         """Return the tables where an account has a seat, or chips in custody."""
         return tuple(
             table_id
-            for table_id, one in self.table_runners.items()
-            if account_id in one.projection.accounts_with_chips()
+            for table_id, table_runner in self.table_runners.items()
+            if account_id in table_runner.projection.accounts_with_chips()
         )
 
     # ------------------------------------------------------------ people
@@ -298,8 +312,12 @@ class Room:
 
     def _connections_of(self, account: str) -> list[BrowserConnection]:
         """Return the connections of an account."""
-        lines = self.connections
-        return [one for one in lines if one.account is not None and one.account.id == account]
+        connections = self.connections
+        return [
+            connection
+            for connection in connections
+            if connection.account is not None and connection.account.id == account
+        ]
 
     async def build_me(self, account: AccountRow | None) -> Me | None:
         """Return the account as its owner is shown it; None if not logged in."""
@@ -329,6 +347,6 @@ class Room:
 
     async def _send_wallet(self, account: str) -> None:
         with contextlib.suppress(StorageError):
-            update = WalletUpdate(await self.storage.read_balance(account))
+            message = WalletUpdate(await self.storage.read_balance(account))
             for connection in self._connections_of(account):
-                connection.send_message(update)
+                connection.send_message(message)

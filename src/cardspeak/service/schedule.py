@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import secure_seed
@@ -50,22 +50,22 @@ def next_task(runner: TableRunner) -> ScheduledTask:
         return ScheduledTask(
             waiting_reason="waiting for the podium or tournament that runs this table"
         )
-    hosted = None if runner.controller is None else runner.controller.next_task(runner)
-    if hosted is not None:
-        return hosted
+    controller_task = None if runner.controller is None else runner.controller.next_task(runner)
+    if controller_task is not None:
+        return controller_task
     if table.floor.closed and not runner.state.closing:
         return ScheduledTask(waiting_reason="the table is closed")
-    waits = table.decision
-    if isinstance(waits, decisions.HandDecisionBase):
-        return _next_task_in_hand(runner, waits)
+    decision = table.decision
+    if isinstance(decision, decisions.HandDecisionBase):
+        return _next_task_in_hand(runner, decision)
     return _next_task_between_hands(runner)
 
 
 def _schedule_command(
-    table_runner: TableRunner, command: TableCommand, after: float
+    table_runner: TableRunner, command: TableCommand, delay: float
 ) -> ScheduledTask:
     """Schedule a command for this many seconds after the last change at the table."""
-    return ScheduledTask(table_runner.changed_at + after, lambda: table_runner.attempt(command))
+    return ScheduledTask(table_runner.changed_at + delay, lambda: table_runner.attempt(command))
 
 
 # ---------------------------------------------------------------- in a hand
@@ -74,19 +74,23 @@ def _schedule_command(
 def _next_task_in_hand(table_runner: TableRunner, decision: HandDecision) -> ScheduledTask:
     settings = table_runner.settings
     match decision:
-        case decisions.RulingDecision(options=options, default=default):
+        case decisions.RulingDecision(options=options, default=default_option):
             if not settings.ruling_timeout:
                 return ScheduledTask()
-            usual = default or options[0].name
-            rule = acts.Rule(
-                usual, by="the house", reason="nobody ruled in time: the default ruling applies"
+            option_name = default_option or options[0].name
+            rule = hand_commands.Rule(
+                option_name,
+                by="the house",
+                reason="nobody ruled in time: the default ruling applies",
             )
             return _schedule_command(table_runner, Play(rule), settings.ruling_timeout)
         case decisions.RunItDecision():
-            once = _schedule_command(table_runner, Play(acts.RunIt(1)), settings.run_it_timeout)
-            return table_runner.house_bots.schedule_run_it_vote(table_runner) or once
+            run_once = _schedule_command(
+                table_runner, Play(hand_commands.RunIt(1)), settings.run_it_timeout
+            )
+            return table_runner.house_bots.schedule_run_it_vote(table_runner) or run_once
         case decisions.ShowDecision(can_muck=False):
-            return _schedule_command(table_runner, Play(acts.Show()), settings.show_delay)
+            return _schedule_command(table_runner, Play(hand_commands.Show()), settings.show_delay)
     name = table_runner.context.dealt_to[decision.seat]
     if name in table_runner.context.bot_names:
         return table_runner.house_bots.schedule_turn(table_runner, name)
@@ -99,21 +103,23 @@ def _schedule_show(table_runner: TableRunner, seat: int, name: str) -> Scheduled
     """Show a hand that may win and muck one that cannot; a player without auto-muck gets time."""
     settings, preferences = table_runner.settings, table_runner.context.preferences.get(name)
     if preferences is not None and not preferences.auto_muck:
-        return _schedule_command(table_runner, Play(acts.Show()), settings.show_timeout)
+        return _schedule_command(table_runner, Play(hand_commands.Show()), settings.show_timeout)
     hand = table_runner.table.hand
     # On a copy, because a hand caches what it has evaluated.
-    wins = hand is not None and showdown.can_win(hand.copy(), seat)
+    can_win = hand is not None and showdown.can_win(hand.copy(), seat)
     return _schedule_command(
-        table_runner, Play(acts.Show() if wins else acts.Muck()), settings.show_delay
+        table_runner,
+        Play(hand_commands.Show() if can_win else hand_commands.Muck()),
+        settings.show_delay,
     )
 
 
 def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> ScheduledTask:
     table = table_runner.table
-    ends = action_clock.deadline(table)
-    if ends is not None:
+    deadline = action_clock.deadline(table)
+    if deadline is not None:
         return ScheduledTask(
-            max(table_runner.to_room_time(ends), table_runner.changed_at),
+            max(table_runner.to_room_time(deadline), table_runner.changed_at),
             table_runner.advance_clock,
         )
     if isinstance(decision, decisions.PlaceDecision) and table.spec.seconds_to_act:
@@ -127,9 +133,9 @@ def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> Sche
 def _auto_set_time(table_runner: TableRunner, seat: int) -> float:
     """Return when a player's cards are set for them: an absent player gets no extra time."""
     table = table_runner.table
-    over = table_runner.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
-    here = table_runner.context.dealt_to[seat] in table_runner.context.online
-    return over + table_runner.settings.set_hand_timeout if here else over
+    time_over = table_runner.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
+    is_online = table_runner.context.dealt_to[seat] in table_runner.context.online
+    return time_over + table_runner.settings.set_hand_timeout if is_online else time_over
 
 
 # ---------------------------------------------------------------- between hands
@@ -141,9 +147,9 @@ def _next_task_between_hands(table_runner: TableRunner) -> ScheduledTask:
     for command in _housekeeping_commands(table_runner):
         if table_runner.can_attempt(command):
             return _schedule_command(table_runner, command, 0)
-    seated = table_runner.house_bots.next_seating_task(table_runner)
-    if seated is not None:
-        return seated
+    seating_task = table_runner.house_bots.next_seating_task(table_runner)
+    if seating_task is not None:
+        return seating_task
     if _can_start_segment(table_runner):
         return ScheduledTask(table_runner.changed_at, table_runner.start_segment)
     return _schedule_deal(table_runner)
@@ -178,8 +184,8 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
         preferences = context.preferences.get(name)
         if preferences is not None and preferences.leave_after_hand:
             yield commands.Leave(number)
-        patience = table_runner.settings.max_timeouts if name in context.online else 1
-        if seat.present and table_runner.projection.timeouts.get(name, 0) >= patience:
+        max_timeouts = table_runner.settings.max_timeouts if name in context.online else 1
+        if seat.present and table_runner.projection.timeouts.get(name, 0) >= max_timeouts:
             yield commands.SitOut(number, warned=True)
         if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
             yield commands.SitOut(number, warned=True)  # until they buy more chips, or leave
@@ -202,12 +208,12 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
 
 def _buy_in_corrections(table_runner: TableRunner) -> Iterator[TableCommand]:
     """Take off chips above the maximum of a new game; players below the minimum sit out."""
-    table, bots = table_runner.table, table_runner.context.bot_names
+    table, bot_names = table_runner.table, table_runner.context.bot_names
     for number, seat in enumerate(table.seats):
-        over = buy_ins.stack_excess(table, seat)
-        if over > 0:
-            yield commands.RemoveChips(number, over)
-        elif over < 0 and seat.player not in bots:  # bots top up by themselves
+        excess = buy_ins.stack_excess(table, seat)
+        if excess > 0:
+            yield commands.RemoveChips(number, excess)
+        elif excess < 0 and seat.player not in bot_names:  # bots top up by themselves
             yield commands.SitOut(number, warned=True)
 
 
@@ -223,8 +229,8 @@ def _is_next_big_blind(table_runner: TableRunner, number: int) -> bool:
 
 def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
     table = table_runner.table
-    ready = [seat for seat in table.seats if seat.ready]
-    if len(ready) < 2:
+    ready_seats = [seat for seat in table.seats if seat.ready]
+    if len(ready_seats) < 2:
         return ScheduledTask(
             _next_away_check(table_runner),
             table_runner.replan,
@@ -236,17 +242,20 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
         return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
     if _needs_game_choice(table_runner):
         return _schedule_game_choice(table_runner)
-    at = next_deal_time(table_runner)
-    whole = int(at) - table_runner.state.paused_seconds
+    deal_at = next_deal_time(table_runner)
+    deal_second = int(deal_at) - table_runner.state.paused_seconds
     return ScheduledTask(
-        at, table_runner.deal_hand, next_deal_at=whole, waiting_reason=table_runner.deal_refusal
+        deal_at,
+        table_runner.deal_hand,
+        next_deal_at=deal_second,
+        waiting_reason=table_runner.deal_refusal,
     )
 
 
 def _next_away_check(table_runner: TableRunner) -> float:
     """Return when to check again whether a player has been away for too long."""
-    away = table_runner.away_since.values()
-    return min(away, default=inf) + table_runner.settings.away_timeout + 0.01
+    away_times = table_runner.away_since.values()
+    return min(away_times, default=inf) + table_runner.settings.away_timeout + 0.01
 
 
 def next_deal_time(runner: TableRunner) -> float:
@@ -259,8 +268,8 @@ def _pause_after_hand(table_runner: TableRunner) -> float:
     hand, settings = table_runner.table.hand, table_runner.settings
     if hand is None:
         return 0.0
-    shown = any(isinstance(event, events.Showed | events.RowsTabled) for event in hand.log)
-    return settings.hand_pause + (settings.showdown_pause if shown else 0.0)
+    is_showdown = any(isinstance(event, events.Showed | events.RowsTabled) for event in hand.log)
+    return settings.hand_pause + (settings.showdown_pause if is_showdown else 0.0)
 
 
 def _needs_game_choice(table_runner: TableRunner) -> bool:
@@ -276,26 +285,26 @@ def _schedule_game_choice(table_runner: TableRunner) -> ScheduledTask:
     table = table_runner.table
     seat = rotation.next_chooser(table)
     name = table.seats[seat].player
-    first = commands.ChooseGame(seat, table.spec.game_names[0])
+    default_choice = commands.ChooseGame(seat, table.spec.game_names[0])
     if name in table_runner.context.bot_names:
         return table_runner.house_bots.schedule_game_choice(table_runner, seat)
-    patience = (
+    choice_seconds = (
         table_runner.settings.choose_game_timeout if name in table_runner.context.online else 0.0
     )
-    wait = _schedule_command(table_runner, first, patience)
-    return wait._replace(waiting_reason=f"{name} chooses the next game")
+    task = _schedule_command(table_runner, default_choice, choice_seconds)
+    return task._replace(waiting_reason=f"{name} chooses the next game")
 
 
 def _can_start_segment(table_runner: TableRunner) -> bool:
     """Whether all people have left and the log is long, so that a new segment may start."""
     table = table_runner.table
-    kept = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
-    against = table.penalties.out_until_hand or table.penalties.barred_until
+    kept_chips = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
+    open_penalties = table.penalties.out_until_hand or table.penalties.barred_until
     if (
         table_runner.controller
         or table_runner.human_seats()
-        or kept
-        or against
+        or kept_chips
+        or open_penalties
         or table_runner.segment_entries < MIN_SEGMENT_ENTRIES
         or table_runner.has_human
     ):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.table import commands
 
@@ -40,36 +40,36 @@ SEAT_COMMANDS: Final = (
 """Commands that a player sends for their own seat at the table."""
 
 TURN_COMMANDS: Final = (
-    acts.Fold,
-    acts.Check,
-    acts.Call,
-    acts.BringIn,
-    acts.RaiseTo,
-    acts.Discard,
-    acts.Expose,
-    acts.KeepDown,
-    acts.Show,
-    acts.Muck,
-    acts.Rap,
-    acts.PlaceCards,
-    acts.TapOut,
-    acts.PlayOn,
+    hand_commands.Fold,
+    hand_commands.Check,
+    hand_commands.Call,
+    hand_commands.BringIn,
+    hand_commands.RaiseTo,
+    hand_commands.Discard,
+    hand_commands.Expose,
+    hand_commands.KeepDown,
+    hand_commands.Show,
+    hand_commands.Muck,
+    hand_commands.Rap,
+    hand_commands.PlaceCards,
+    hand_commands.TapOut,
+    hand_commands.PlayOn,
 )
 """Commands of the hand that a player sends when it is their turn."""
 
-QUESTION_COMMANDS: Final = (acts.AskDrawCount, acts.AskToSee)
+QUESTION_COMMANDS: Final = (hand_commands.AskDrawCount, hand_commands.AskToSee)
 """Questions that a player who was dealt in may ask at any time, as `by`."""
 
-AFTER_HAND_COMMANDS: Final = (acts.ShowVoluntarily,)
+AFTER_HAND_COMMANDS: Final = (hand_commands.ShowVoluntarily,)
 """What a player may do with their own cards, as `seat` of the hand."""
 
 FLOOR_HAND_COMMANDS: Final = (
-    acts.Report,
-    acts.Rule,
-    acts.Appeal,
-    acts.Void,
-    acts.DeclareDead,
-    acts.AskToSee,
+    hand_commands.Report,
+    hand_commands.Rule,
+    hand_commands.Appeal,
+    hand_commands.Void,
+    hand_commands.DeclareDead,
+    hand_commands.AskToSee,
 )
 """Commands of the hand that the floor sends."""
 
@@ -142,21 +142,23 @@ def _is_own_seat(seat: int, actor: Actor) -> bool:
     return actor.seat >= 0 and seat == actor.seat
 
 
-def _authorise_hand_command(act: acts.HandCommand, actor: Actor) -> acts.HandCommand:
-    if isinstance(act, TURN_COMMANDS):
-        return act  # the turn token proves whose turn it is
-    if isinstance(act, QUESTION_COMMANDS) and act.by == actor.hand_seat >= 0:
-        return act
-    if isinstance(act, AFTER_HAND_COMMANDS):
-        if not 0 <= act.seat == actor.hand_seat:
+def _authorise_hand_command(
+    command: hand_commands.HandCommand, actor: Actor
+) -> hand_commands.HandCommand:
+    if isinstance(command, TURN_COMMANDS):
+        return command  # the turn token proves whose turn it is
+    if isinstance(command, QUESTION_COMMANDS) and command.by == actor.hand_seat >= 0:
+        return command
+    if isinstance(command, AFTER_HAND_COMMANDS):
+        if not 0 <= command.seat == actor.hand_seat:
             raise RefusedError("you can only show your own cards")
-        return act
-    if isinstance(act, FLOOR_HAND_COMMANDS):
-        _check_floor(actor, act)
-        return _with_actor_name(act, actor)
-    if isinstance(act, QUESTION_COMMANDS):
+        return command
+    if isinstance(command, FLOOR_HAND_COMMANDS):
+        _check_floor(actor, command)
+        return _with_actor_name(command, actor)
+    if isinstance(command, QUESTION_COMMANDS):
         raise RefusedError("only players who were dealt in can ask that")
-    raise RefusedError(f"{_command_name(act)} is not a command that people send to a table")
+    raise RefusedError(f"{_command_name(command)} is not a command that people send to a table")
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
@@ -181,4 +183,6 @@ def _with_actor_name(command: C, actor: Actor) -> C:
 
 def _command_name(command: object) -> str:
     name = type(command).__name__
-    return "".join(f" {one.lower()}" if one.isupper() else one for one in name).strip()
+    return "".join(
+        f" {character.lower()}" if character.isupper() else character for character in name
+    ).strip()

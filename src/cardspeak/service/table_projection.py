@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.hand.events import CardsPlaced
-from cardspeak.hand.events import HandEventBase as HandEvent
+from cardspeak.hand.events import CardsPlaced, HandEventBase
 from cardspeak.service import replays
 from cardspeak.service.storage.models import WalletTransaction
 from cardspeak.service.table_views import (
@@ -83,13 +82,17 @@ class TableProjection:
 
     def replay(self, entries: Sequence[LogEntryRow]) -> None:
         """Replay a log. Only the last hand is recorded again: the others are stored already."""
-        decoded = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
-        deals = [nth for nth, one in enumerate(decoded) if isinstance(one, commands.Deal)]
-        recorded_from = deals[-1] if deals else len(decoded)
-        for nth, (entry, command) in enumerate(zip(entries, decoded, strict=True)):
+        decoded_commands = [
+            _COMMAND_DECODER.decode(item.command) if item.command else None for item in entries
+        ]
+        deal_indexes = [
+            index for index, item in enumerate(decoded_commands) if isinstance(item, commands.Deal)
+        ]
+        recorded_from = deal_indexes[-1] if deal_indexes else len(decoded_commands)
+        for index, (entry, command) in enumerate(zip(entries, decoded_commands, strict=True)):
             new_events = self.advance_clock(entry.stream_time)
             new_events += self.table.act(command) if command else []
-            self.apply(entry, new_events, record_replay=nth >= recorded_from)
+            self.apply(entry, new_events, record_replay=index >= recorded_from)
 
     def advance_clock(self, now: int) -> list[TableEvent]:
         """Advance the table's clock and return the events that this causes."""
@@ -97,8 +100,8 @@ class TableProjection:
 
     def set_hand_offset(self, last_hand_number: int) -> None:
         """Number hands across all segments, from the number of the last finished hand."""
-        ended = self.table.hand_number - self.table.hand_in_progress
-        self.context.hand_offset = last_hand_number - ended if last_hand_number else 0
+        ended_count = self.table.hand_number - self.table.hand_in_progress
+        self.context.hand_offset = last_hand_number - ended_count if last_hand_number else 0
         if self._replay is not None:
             self._replay.hand_number = self.context.hand_offset + self.table.hand_number
 
@@ -111,8 +114,8 @@ class TableProjection:
         for event in new_events if self.uses_wallets else ():
             match event:
                 case events.Sat(player=player, chips=chips):
-                    brought = chips - self._in_custody.get(player, 0)
-                    yield WalletTransaction(by or self.accounts[player], -brought, "buy-in")
+                    bought_in = chips - self._in_custody.get(player, 0)
+                    yield WalletTransaction(by or self.accounts[player], -bought_in, "buy-in")
                 case events.PlayOverStarted(player=player, chips=chips):
                     yield WalletTransaction(self.accounts.get(player, by), -chips, "buy-in")
                 case events.ChipsAdded(seat=seat, chips=chips):
@@ -135,11 +138,13 @@ class TableProjection:
 
     def name_at_table(self, account: AccountRow) -> str:
         """Return an account's name at this table; `NO_VIEWER` if another account played as it."""
-        known = self.accounts.get(account.name, account.id)
-        return account.name if known == account.id else NO_VIEWER
+        account_id = self.accounts.get(account.name, account.id)
+        return account.name if account_id == account.id else NO_VIEWER
 
     def _name_of(self, account: str) -> str:
-        return next((name for name, one in self.accounts.items() if one == account), "")
+        return next(
+            (name for name, account_id in self.accounts.items() if account_id == account), ""
+        )
 
     def _assign_name(self, player: str, account: str) -> None:
         """Assign a name to an account, which must not see what another did under that name."""
@@ -159,7 +164,7 @@ class TableProjection:
         """Apply an entry; return the row of the hand that it ended or added to, if any."""
         context, table = self.context, self.table
         context.now, self._hand_views = table.now, None
-        began = ended = False
+        has_begun = has_ended = False
         for event in new_events:
             match event:
                 case events.Sat(player=player):
@@ -170,7 +175,7 @@ class TableProjection:
                 case events.ChipsPickedUp(player=player, chips=chips):
                     self.left_with[player] = chips
                 case events.HandStarted():
-                    began = True
+                    has_begun = True
                     context.previously_dealt_to = context.dealt_to
                     context.dealt_to = table.hand_players
                     context.cards_drawn, context.won = {}, {}
@@ -178,7 +183,7 @@ class TableProjection:
                 case events.TimeExpired(seat=seat) if seat >= 0:
                     self._count_timeout(table.seats[seat].player)
                 case events.HandEnded(number=number):
-                    ended = True
+                    has_ended = True
                     context.last_hand_id = f"{context.id}-{self._segment}-{number}"
                     self.recent_pots.append(sum(context.won.values()))
                 case _:
@@ -190,7 +195,9 @@ class TableProjection:
         self._in_custody = dict(table.cage.custody)
         self._keep_recent(entry.seq, new_events)
         return (
-            self._record_frame(new_events, entry.recorded_at, began=began, ended=ended)
+            self._record_frame(
+                new_events, entry.recorded_at, has_begun=has_begun, has_ended=has_ended
+            )
             if record_replay
             else None
         )
@@ -208,34 +215,39 @@ class TableProjection:
 
     def _keep_recent(self, seq: int, new_events: Sequence[TableEvent]) -> None:
         context, number, names = self.context, self.table.hand_number, self._seat_names
-        recorded: list[RecordedEvent] = []
+        recorded_events: list[RecordedEvent] = []
         for event in new_events:
-            amends = isinstance(event, events.LastHandAmended)
-            players = context.previously_dealt_to if amends else context.dealt_to
-            recorded.append(RecordedEvent(seq, event, number, players, names))
+            is_amendment = isinstance(event, events.LastHandAmended)
+            players = context.previously_dealt_to if is_amendment else context.dealt_to
+            recorded_events.append(RecordedEvent(seq, event, number, players, names))
             names = names_after(names, event)
         self._seat_names = self._names_at_table()
-        self._recent.append((seq, tuple(recorded)))
+        self._recent.append((seq, tuple(recorded_events)))
 
     def _names_at_table(self) -> tuple[str, ...]:
         return tuple([seat.player for seat in self.table.seats])
 
     def _record_frame(
-        self, new_events: Sequence[TableEvent], recorded_at: int, *, began: bool, ended: bool
+        self,
+        new_events: Sequence[TableEvent],
+        recorded_at: int,
+        *,
+        has_begun: bool,
+        has_ended: bool,
     ) -> HandRow | None:
         """Record a frame; return the hand's row when it ends, or when more happens after it."""
-        if began:
+        if has_begun:
             self._replay, self._row = replays.start_replay(self.context), None
         if self._replay is None:
             return None
         if self._row is not None:
-            new_events = [event for event in new_events if isinstance(event, HandEvent)]
+            new_events = [event for event in new_events if isinstance(event, HandEventBase)]
             if not new_events:
                 return None
         replays.append_frame(self._replay, self.context, new_events, self.hand_views())
         if self._row is not None:
             self._row = replays.update_hand_row(self._replay, self.context, self._row)
-        elif ended:
+        elif has_ended:
             hand_id, accounts = self.context.last_hand_id, self.accounts
             self._row = replays.build_hand_row(
                 self._replay, self.context, hand_id, accounts, recorded_at
@@ -253,15 +265,20 @@ class TableProjection:
         """Return the events after an entry; None if it is too old."""
         if not seq or not self._recent or self._recent[0][0] > seq + 1:
             return None
-        return [one for at, recorded in self._recent if at > seq for one in recorded]
+        return [
+            event
+            for entry_seq, recorded_events in self._recent
+            if entry_seq > seq
+            for event in recorded_events
+        ]
 
     def events_of_hand(self) -> Iterator[RecordedEvent]:
         """Yield the events of the current or last hand."""
         number = self.table.hand_number
-        for _, recorded in self._recent:
-            for one in recorded:
-                if one.hand_number == number and number:
-                    yield one
+        for _, recorded_events in self._recent:
+            for event in recorded_events:
+                if event.hand_number == number and number:
+                    yield event
 
     def hand_views(self) -> HandViews:
         """Return the cards and pots on the table for each viewer, cached until the next entry."""

@@ -9,10 +9,10 @@ import msgspec
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import decisions, events
+from cardspeak.hand import narration as hand_narration
 from cardspeak.hand.announcements import announce_boards
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import HandEventBase as HandEvent
-from cardspeak.hand.narration import narrate as tell_hand
+from cardspeak.hand.events import HandEventBase
 from cardspeak.hand.requests import can_show
 from cardspeak.hand.showdown import build_pots
 from cardspeak.hand.stakes import describe_stakes
@@ -102,8 +102,8 @@ def make_turn_token(context: TableContext) -> str:
     decision = None if hand is None else hand.decision
     if hand is None or decision is None:
         return ""
-    where = f"{context.id} {context.table.hand_number} {len(hand.log)} {decision.seat}"
-    return blake2b(where.encode(), key=context.secret, digest_size=12).hexdigest()
+    position = f"{context.id} {context.table.hand_number} {len(hand.log)} {decision.seat}"
+    return blake2b(position.encode(), key=context.secret, digest_size=12).hexdigest()
 
 
 class HandViews(msgspec.Struct, frozen=True, gc=False):
@@ -204,17 +204,17 @@ def collected_pots(hand: Hand) -> tuple[int, ...]:
     """Return the pots without the bets that are still in front of the seats."""
     if hand.over:
         return ()
-    found = [amount for amount, _ in build_pots(hand)]
-    lying = sum(hand.bets)
-    for nth in reversed(range(len(found))):
-        taken = min(lying, found[nth])
-        found[nth] -= taken
-        lying -= taken
-    return tuple(amount for amount in found if amount)
+    pots = [amount for amount, _ in build_pots(hand)]
+    bets_in_front = sum(hand.bets)
+    for index in reversed(range(len(pots))):
+        amount_in_front = min(bets_in_front, pots[index])
+        pots[index] -= amount_in_front
+        bets_in_front -= amount_in_front
+    return tuple(amount for amount in pots if amount)
 
 
-def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
-    cards = lies.seats_by_viewer[None]
+def _seats(context: TableContext, hand_views: HandViews) -> tuple[TableSeatView, ...]:
+    cards = hand_views.seats_by_viewer[None]
     return tuple(
         [
             _seat(context, number, seat, cards.get(number))
@@ -223,27 +223,31 @@ def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
     )
 
 
-def _own_seats(seen: ViewSource, at: int | None) -> tuple[TableSeatView, ...]:
+def _own_seats(source: ViewSource, hand_seat: int | None) -> tuple[TableSeatView, ...]:
     """Return the seats with the cards that only the player in this seat of the hand sees."""
-    seats = seen.public_view.seats
-    if at is None:
+    seats = source.public_view.seats
+    if hand_seat is None:
         return seats
-    mine, to_all = seen.hand_views.seats_by_viewer[at], seen.hand_views.seats_by_viewer[None]
+    own_views, public_views = (
+        source.hand_views.seats_by_viewer[hand_seat],
+        source.hand_views.seats_by_viewer[None],
+    )
     return tuple(
         [
             seat
-            if seat.hand_view is None or (own := mine[seat.seat]) is to_all[seat.seat]
-            else msgspec.structs.replace(seat, hand_view=own)
+            if seat.hand_view is None
+            or (own_view := own_views[seat.seat]) is public_views[seat.seat]
+            else msgspec.structs.replace(seat, hand_view=own_view)
             for seat in seats
         ]
     )
 
 
 def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None) -> TableSeatView:
-    moved = cards is not None and context.dealt_to[number] != seat.player
-    if moved and not context.table.hand_in_progress:
+    has_moved = cards is not None and context.dealt_to[number] != seat.player
+    if has_moved and not context.table.hand_in_progress:
         cards = None  # somebody else sits there now
-    entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING
+    is_entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING
     entry_option = seat.entry_option or EntryOption.WAIT_FOR_BIG_BLIND
     return TableSeatView(
         seat=number,
@@ -253,8 +257,8 @@ def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None
         has_chair=seat.has_chair,
         sitting_in=seat.present,
         online=seat.player in context.online or seat.player in context.bot_names,
-        entry_text=entry_option.description if entering else "",
-        owes=tuple(sorted(one.value for one in seat.missed_posts)),
+        entry_text=entry_option.description if is_entering else "",
+        owes=tuple(sorted(post.value for post in seat.missed_posts)),
         reserved_for=seat.reserved_for,
         time_bank=action_clock.time_bank_left(context.table, number)
         if seat.taken and context.table.spec.time_bank
@@ -281,29 +285,33 @@ def _pending_action(table: Table, hand: Hand | None) -> PendingAction | None:
 def _private_view(context: TableContext, viewer: str) -> PrivateTableView | None:
     table = context.table
     seat = find_table_seat(table, viewer)
-    at = find_hand_seat(context, viewer)
-    if seat < 0 and at is None:
+    hand_seat = find_hand_seat(context, viewer)
+    if seat < 0 and hand_seat is None:
         return None
-    waits = table.decision
+    table_decision = table.decision
     decision: decisions.HandDecision | None = None
-    if isinstance(waits, decisions.HandDecisionBase) and at is not None:
-        may_vote = isinstance(waits, decisions.RunItDecision) and not votes.has_voted(table, seat)
-        if waits.seat == at or (may_vote and table.is_in_hand(seat)):
-            decision = waits
-    ways = None
-    if isinstance(waits, EntryDecision):
-        ways = next((one for one in waits.entries if one.seat == seat), None)
+    if isinstance(table_decision, decisions.HandDecisionBase) and hand_seat is not None:
+        may_vote = isinstance(table_decision, decisions.RunItDecision) and not votes.has_voted(
+            table, seat
+        )
+        if table_decision.seat == hand_seat or (may_vote and table.is_in_hand(seat)):
+            decision = table_decision
+    entry = None
+    if isinstance(table_decision, EntryDecision):
+        entry = next((option for option in table_decision.entries if option.seat == seat), None)
     return PrivateTableView(
         seat=seat,
-        hand_seat=-1 if at is None else at,
+        hand_seat=-1 if hand_seat is None else hand_seat,
         decision=decision,
         turn_token=make_turn_token(context) if decision is not None else "",
-        entry_choice=ways,
+        entry_choice=entry,
         straddle_amount=straddles.available_straddle(table, seat) if seat >= 0 else 0,
         top_up_range=buy_ins.top_up_range(table, seat) if seat >= 0 else (0, 0),
         game_choices=_game_choices(table, seat),
         can_chop=seat >= 0 and votes.can_chop(table, seat),
-        can_show=table.hand is not None and at is not None and can_show(table.hand, at),
+        can_show=table.hand is not None
+        and hand_seat is not None
+        and can_show(table.hand, hand_seat),
         preferences=context.preferences.get(viewer, Preferences()),
     )
 
@@ -315,69 +323,69 @@ def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
     if table.rotation.hands_left or table.rotation.game_chosen or table.button < 0:
         return ()
     try:
-        chooses = rotation.next_chooser(table) == seat
+        is_chooser = rotation.next_chooser(table) == seat
     except (RefusedError, StopIteration):
         return ()
-    return table.spec.game_names if chooses else ()
+    return table.spec.game_names if is_chooser else ()
 
 
 # ---------------------------------------------------------------- event lines
 
 
-def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
+def build_event_line(recorded_event: RecordedEvent, viewer: str) -> EventLine:
     """Build the line of an event, redacted for a viewer."""
-    event = recorded.event
-    if isinstance(event, HandEvent):
-        return _hand_line(recorded, event, viewer)
-    shown, names = event, recorded.seat_names
+    event = recorded_event.event
+    if isinstance(event, HandEventBase):
+        return _hand_line(recorded_event, event, viewer)
+    shown_event, names = event, recorded_event.seat_names
     if isinstance(event, table_events.LastHandAmended):
-        seen = redact_event(event.hand_event, _viewer_hand_seat(recorded, viewer))
-        shown, names = table_events.LastHandAmended(seen), _hand_names(recorded)  # type: ignore[arg-type]
+        redacted = redact_event(event.hand_event, _viewer_hand_seat(recorded_event, viewer))
+        shown_event, names = table_events.LastHandAmended(redacted), _hand_names(recorded_event)  # type: ignore[arg-type]
     seat = getattr(event, "seat", -1)
     return EventLine(
-        seq=recorded.seq,
-        text=narrate(shown, lambda number: _name_of_seat(names, number)),
+        seq=recorded_event.seq,
+        text=narrate(shown_event, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
-        event=shown,
+        event=shown_event,
         seat=seat if isinstance(seat, int) else -1,
     )
 
 
-def event_line_for(recorded: RecordedEvent, viewer: str, public_line: EventLine) -> EventLine:
+def event_line_for(recorded_event: RecordedEvent, viewer: str, public_line: EventLine) -> EventLine:
     """Return a viewer's line of an event: the public line, unless they may know more."""
-    event, at = recorded.event, _viewer_hand_seat(recorded, viewer)
-    if at is None or public_line.event is event:
+    event, hand_seat = recorded_event.event, _viewer_hand_seat(recorded_event, viewer)
+    if hand_seat is None or public_line.event is event:
         return public_line
-    if isinstance(event, HandEvent) and redact_event(event, at) == public_line.event:
+    if isinstance(event, HandEventBase) and redact_event(event, hand_seat) == public_line.event:
         return public_line
-    return build_event_line(recorded, viewer)
+    return build_event_line(recorded_event, viewer)
 
 
-def _hand_line(happening: RecordedEvent, event: HandEvent, viewer: str) -> EventLine:
-    known = redact_event(event, _viewer_hand_seat(happening, viewer))
+def _hand_line(recorded_event: RecordedEvent, event: HandEventBase, viewer: str) -> EventLine:
+    redacted = redact_event(event, _viewer_hand_seat(recorded_event, viewer))
     seat = getattr(event, "seat", getattr(event, "from_seat", -1))
-    names = _hand_names(happening)
+    names = _hand_names(recorded_event)
     return EventLine(
-        seq=happening.seq,
-        text=tell_hand(known, lambda number: _name_of_seat(names, number)),
+        seq=recorded_event.seq,
+        text=hand_narration.narrate(redacted, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
-        event=known,  # type: ignore[arg-type]
-        hand_number=happening.hand_number,
+        event=redacted,  # type: ignore[arg-type]
+        hand_number=recorded_event.hand_number,
         seat=seat if isinstance(seat, int) else -1,
     )
 
 
-def _viewer_hand_seat(happening: RecordedEvent, viewer: str) -> int | None:
+def _viewer_hand_seat(recorded_event: RecordedEvent, viewer: str) -> int | None:
     """Return a viewer's seat in the hand that an event is about, or None."""
-    known = viewer and viewer in happening.hand_players
-    return happening.hand_players.index(viewer) if known else None
+    is_known = viewer and viewer in recorded_event.hand_players
+    return recorded_event.hand_players.index(viewer) if is_known else None
 
 
-def _hand_names(happening: RecordedEvent) -> tuple[str, ...]:
+def _hand_names(recorded_event: RecordedEvent) -> tuple[str, ...]:
     """Return the players of the hand by seat, and others at the table where nobody was dealt in."""
     return tuple(
         player or name
-        for player, name in zip(happening.hand_players, happening.seat_names, strict=True)
+        for player, name in zip(recorded_event.hand_players, recorded_event.seat_names, strict=True)
     )
 
 
@@ -386,7 +394,7 @@ def _name_of_seat(names: Sequence[str], number: int) -> str:
 
 
 def track_draws_and_wins(
-    event: TableEvent, cards_drawn: dict[int, int], won: dict[int, int]
+    event: TableEvent, cards_drawn: dict[int, int], chips_won: dict[int, int]
 ) -> None:
     """Update what each seat drew and won."""
     match event:
@@ -395,6 +403,6 @@ def track_draws_and_wins(
         case events.StoodPat(seat=seat):
             cards_drawn[seat] = 0
         case events.Won(seat=seat, amount=amount):
-            won[seat] = won.get(seat, 0) + amount
-        case events.PointsPaid(to_seat=to, amount=amount):
-            won[to] = won.get(to, 0) + amount
+            chips_won[seat] = chips_won.get(seat, 0) + amount
+        case events.PointsPaid(to_seat=to_seat, amount=amount):
+            chips_won[to_seat] = chips_won.get(to_seat, 0) + amount

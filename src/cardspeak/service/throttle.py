@@ -36,59 +36,59 @@ class TokenBucket:
     True
     """
 
-    __slots__ = ("_clock", "_left", "_most", "_rate", "_since")
+    __slots__ = ("_capacity", "_clock", "_filled_at", "_rate", "_tokens")
 
     def __init__(self, capacity: float, rate: float, clock: TimeSource) -> None:
-        self._most = capacity
+        self._capacity = capacity
         self._rate = rate
         self._clock = clock
-        self._left = capacity
-        self._since = clock()
+        self._tokens = capacity
+        self._filled_at = clock()
 
     def take(self, count: float = 1) -> bool:
         """Take tokens if there are enough, and return whether there were."""
         self._fill()
-        if self._left < count:
+        if self._tokens < count:
             return False
-        self._left -= count
+        self._tokens -= count
         return True
 
     @property
     def retry_after(self) -> float:
         """Seconds until a token is available."""
         self._fill()
-        return max(0.0, (1 - self._left) / self._rate)
+        return max(0.0, (1 - self._tokens) / self._rate)
 
     def _fill(self) -> None:
         now = self._clock()
-        passed = max(0.0, now - self._since)
-        self._left = min(self._most, self._left + passed * self._rate)
-        self._since = now
+        seconds_passed = max(0.0, now - self._filled_at)
+        self._tokens = min(self._capacity, self._tokens + seconds_passed * self._rate)
+        self._filled_at = now
 
 
 class LruDict(Generic[T]):
     """A bounded dict that creates missing values and drops the least recently used key."""
 
-    def __init__(self, make: Callable[[], T], max_keys: int = _MAX_KEYS) -> None:
-        self._make = make
-        self._most = max_keys
-        self._things: OrderedDict[str, T] = OrderedDict()
+    def __init__(self, create: Callable[[], T], max_keys: int = _MAX_KEYS) -> None:
+        self._create = create
+        self._max_keys = max_keys
+        self._values: OrderedDict[str, T] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._things)
+        return len(self._values)
 
     def __getitem__(self, key: str) -> T:
-        thing = self._things.pop(key, None)
-        if thing is None:
-            thing = self._make()
-            if len(self._things) >= self._most:
-                self._things.popitem(last=False)
-        self._things[key] = thing
-        return thing
+        value = self._values.pop(key, None)
+        if value is None:
+            value = self._create()
+            if len(self._values) >= self._max_keys:
+                self._values.popitem(last=False)
+        self._values[key] = value
+        return value
 
     def discard(self, key: str) -> None:
         """Forget a key."""
-        self._things.pop(key, None)
+        self._values.pop(key, None)
 
 
 def keyed_buckets(capacity: float, rate: float, clock: TimeSource) -> LruDict[TokenBucket]:
@@ -108,8 +108,8 @@ class FailureBackoff:
 
     def __init__(self, clock: TimeSource, *, free_failures: int, max_delay: float) -> None:
         self._clock = clock
-        self._free = free_failures
-        self._longest = max_delay
+        self._free_failures = free_failures
+        self._max_delay = max_delay
         self._failures = LruDict(FailureCount)
 
     def retry_after(self, key: str) -> float:
@@ -120,11 +120,11 @@ class FailureBackoff:
         """Count an attempt as a failure, until it is undone; old failures are forgotten."""
         now = self._clock()
         failures = self._failures[key]
-        if now > failures.blocked_until + 2 * self._longest:
+        if now > failures.blocked_until + 2 * self._max_delay:
             failures.count = 0
         failures.count += 1
-        over = failures.count - self._free
-        delay = min(self._longest, 2.0 ** min(over, 30)) if over > 0 else 0.0
+        excess_count = failures.count - self._free_failures
+        delay = min(self._max_delay, 2.0 ** min(excess_count, 30)) if excess_count > 0 else 0.0
         failures.blocked_until = now + delay
 
     def undo_failure(self, key: str) -> None:
@@ -180,11 +180,11 @@ def _address_key(address: str) -> str:
     ('2001:db8:1:2::', '192.0.2.7', 'testclient')
     """
     try:
-        known = ip_address(address.partition("%")[0])
+        parsed_address = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(known, IPv6Address):
-        if known.ipv4_mapped is not None:
-            return str(known.ipv4_mapped)
-        return str(IPv6Address(int(known) >> 64 << 64))
-    return str(known)
+    if isinstance(parsed_address, IPv6Address):
+        if parsed_address.ipv4_mapped is not None:
+            return str(parsed_address.ipv4_mapped)
+        return str(IPv6Address(int(parsed_address) >> 64 << 64))
+    return str(parsed_address)

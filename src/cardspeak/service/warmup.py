@@ -22,8 +22,8 @@ def warm_up(spec: GameSpec) -> None:
 
     That takes a tenth of a second per ranking, during which every table would stand still.
     """
-    for nth in range(WARMUP_HANDS):
-        choose = Rng(seed_from_int(nth))
-        hand = deal(spec, [STACK_CHIPS * spec.betting.bet_increment] * 2, seed=nth)
+    for hand_number in range(WARMUP_HANDS):
+        rng = Rng(seed_from_int(hand_number))
+        hand = deal(spec, [STACK_CHIPS * spec.betting.bet_increment] * 2, seed=hand_number)
         while not hand.over:
-            act_randomly(hand, choose)
+            act_randomly(hand, rng)

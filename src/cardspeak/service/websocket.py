@@ -30,17 +30,17 @@ does not read them."""
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket protocol that disconnects clients that flood the server or are stuck."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  as uvicorn makes them
-        super().__init__(*args, **more)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  as uvicorn makes them
+        super().__init__(*args, **kwargs)
         self._bytes = TokenBucket(*INBOUND_BYTE_RATE, time.monotonic)
         self._limit: asyncio.TimerHandle | None = None
         """The timer for the next stall check, or for the abort."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Limit the send buffer of a new connection."""
-        taken: socket.socket | None = transport.get_extra_info("socket")
-        if taken is not None:
-            taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        connection: socket.socket | None = transport.get_extra_info("socket")
+        if connection is not None:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
@@ -77,13 +77,13 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _schedule_stall_check(self) -> None:
-        left = self.transport.get_write_buffer_size()
+        buffered_bytes = self.transport.get_write_buffer_size()
         self._cancel_timer()
-        self._limit = self.loop.call_later(STALL_TIMEOUT, self._check_stalled, left)
+        self._limit = self.loop.call_later(STALL_TIMEOUT, self._check_stalled, buffered_bytes)
 
-    def _check_stalled(self, left: int) -> None:
+    def _check_stalled(self, buffered_bytes: int) -> None:
         """Abort the connection if the client has read nothing since the last check."""
-        if self.transport.get_write_buffer_size() < left:
+        if self.transport.get_write_buffer_size() < buffered_bytes:
             self._schedule_stall_check()
         else:
             self.transport.abort()

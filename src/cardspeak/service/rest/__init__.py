@@ -26,7 +26,7 @@ from cardspeak.service.rest.routing import (
 )
 
 if TYPE_CHECKING:
-    from starlette.routing import Route as Endpoint
+    from starlette.routing import Route as StarletteRoute
 
 _SCHEMA_ROUTES: Final = Routes()
 
@@ -68,7 +68,7 @@ ROUTES: Final = (
 """Every route, declared once; the endpoints and the OpenAPI description are built from it."""
 
 
-def build_api(app: AppContext) -> list[Endpoint]:
+def build_api(app: AppContext) -> list[StarletteRoute]:
     """Build the Starlette endpoints for everything below `/api`."""
     return build_endpoints(ROUTES, app)
 

@@ -77,9 +77,11 @@ async def register(context: RequestContext, body: Credentials) -> Me:
 async def login(context: RequestContext, body: Credentials) -> Me:
     """Log in with name and password."""
     throttle = context.app.throttle
-    wait = ceil(throttle.login_retry_after(body.name, context.address))
-    if wait:
-        raise ApiError(f"Too many attempts: wait {wait} seconds.", 429, retry_after=wait)
+    wait_seconds = ceil(throttle.login_retry_after(body.name, context.address))
+    if wait_seconds:
+        raise ApiError(
+            f"Too many attempts: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds
+        )
     throttle.record_login_attempt(body.name, context.address)
     account = await context.app.accounts.login(body.name, body.password)
     throttle.record_login_success(body.name, context.address)
@@ -98,9 +100,11 @@ async def logout(context: RequestContext) -> None:
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
     """Change the password; all other browsers are logged out."""
     throttle = context.app.throttle
-    wait = ceil(throttle.login_retry_after(context.signed_in_account.name, context.address))
-    if wait:
-        raise ApiError(f"Too many attempts: wait {wait} seconds.", 429, retry_after=wait)
+    wait_seconds = ceil(throttle.login_retry_after(context.signed_in_account.name, context.address))
+    if wait_seconds:
+        raise ApiError(
+            f"Too many attempts: wait {wait_seconds} seconds.", 429, retry_after=wait_seconds
+        )
     throttle.record_login_attempt(context.signed_in_account.name, context.address)
     account = await context.app.accounts.change_password(
         context.signed_in_account, body.current_password, body.new_password
@@ -148,8 +152,8 @@ async def _build_me(context: RequestContext, account: AccountRow) -> Me:
 def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
     """Raise `ApiError` if the account is in use under its current name."""
     _check_not_seated(context, account)
-    if where := context.app.room.find_commitment(account):
-        raise ApiError(f"Not while you are involved in {where}: wait until that is over.")
+    if commitment := context.app.room.find_commitment(account):
+        raise ApiError(f"Not while you are involved in {commitment}: wait until that is over.")
 
 
 def _check_not_seated(context: RequestContext, account: AccountRow) -> None:
@@ -157,9 +161,11 @@ def _check_not_seated(context: RequestContext, account: AccountRow) -> None:
         raise ApiError("Not while you have a seat or chips at a table: leave the table first.")
 
 
-def _check_rate(bucket: TokenBucket, whom: str) -> None:
+def _check_rate(bucket: TokenBucket, subject: str) -> None:
     if not bucket.take():
-        wait = ceil(bucket.retry_after)
+        wait_seconds = ceil(bucket.retry_after)
         raise ApiError(
-            f"Too many {whom} from your network: wait {wait} seconds.", 429, retry_after=wait
+            f"Too many {subject} from your network: wait {wait_seconds} seconds.",
+            429,
+            retry_after=wait_seconds,
         )

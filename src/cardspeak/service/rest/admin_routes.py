@@ -56,8 +56,8 @@ async def list_accounts(context: RequestContext, kind: str = "") -> tuple[Accoun
     """List accounts by name, optionally of one kind: person, guest, bot or closed."""
     return tuple(
         [
-            await _account_detail(context, one)
-            for one in await context.app.storage.list_accounts(kind)
+            await _account_detail(context, account)
+            for account in await context.app.storage.list_accounts(kind)
         ]
     )
 
@@ -69,17 +69,17 @@ async def update_account(
     body: UpdateAccountRequest,
 ) -> AccountDetail:
     """Change an account's roles or password, grant it chips, or close it."""
-    books = context.app.accounts
-    account = await books.get(account_id)
+    accounts = context.app.accounts
+    account = await accounts.get(account_id)
     _check(context, account, body)
     if body.grant_chips:
-        await books.grant(account_id, body.grant_chips, context.signed_in_account)
+        await accounts.grant(account_id, body.grant_chips, context.signed_in_account)
     elif body.password:
-        account = await books.reset_password(account_id, body.password)
+        account = await accounts.reset_password(account_id, body.password)
     elif body.roles is not None:
-        account = await books.set_roles(account_id, body.roles)
+        account = await accounts.set_roles(account_id, body.roles)
     else:
-        account = await books.close(account_id)
+        account = await accounts.close(account_id)
     await context.app.room.notify_account(account)
     return await _account_detail(context, account)
 
@@ -96,8 +96,8 @@ def _check(context: RequestContext, account: AccountRow, body: UpdateAccountRequ
         raise ApiError("Bots and closed accounts cannot be changed.")
     if body.close and context.app.room.tables_with_chips(account.id):
         raise ApiError(f"{account.name} has chips at a table: they must leave it first.")
-    if body.close and (where := context.app.room.find_commitment(account)):
-        raise ApiError(f"{account.name} is involved in {where}: wait until that is over.")
+    if body.close and (commitment := context.app.room.find_commitment(account)):
+        raise ApiError(f"{account.name} is involved in {commitment}: wait until that is over.")
 
 
 async def _account_detail(context: RequestContext, account: AccountRow) -> AccountDetail:

@@ -11,14 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak import rulings
+from cardspeak import games, rulings
 from cardspeak.games import UnknownGameError
-from cardspeak.games import get_game as find_game
 from cardspeak.games.game_info import GameDetails, GameFamily, explain_game, list_families
 from cardspeak.games.mixed import MIXES
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.houses import HOUSES, House, clauses
-from cardspeak.houses import policy_descriptions as house_words
+from cardspeak.houses import HOUSES, House, clauses, policy_descriptions
 from cardspeak.houses.clauses import Ambiguity
 from cardspeak.houses.house_notices import game_notices, house_notices
 from cardspeak.houses.irregularities import IRREGULARITIES
@@ -152,16 +150,16 @@ async def list_games(context: RequestContext) -> tuple[GameFamily, ...]:
 async def get_game(context: RequestContext, slug: str) -> GameDetail:
     """Explain a game: how each house deals it, under which clauses, and its notices to players."""
     try:
-        found = find_game(slug)
-    except UnknownGameError as wrong:
-        raise _not_found(wrong) from None
-    details = await to_thread(explain_game, found)
+        catalogue_game = games.get_game(slug)
+    except UnknownGameError as error:
+        raise _not_found(error) from None
+    details = await to_thread(explain_game, catalogue_game)
     return GameDetail(
         details.slug,
         details.name,
         details.family,
         details.houses,
-        {house: game_notices(HOUSES[house], found) for house in details.houses},
+        {house: game_notices(HOUSES[house], catalogue_game) for house in details.houses},
     )
 
 
@@ -169,23 +167,23 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
 async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
     """Return a clause."""
     try:
-        one = clauses.clause(clause_id)
-    except clauses.UnknownClauseError as wrong:
-        raise _not_found(wrong) from None
-    return _clause_detail(one)
+        clause = clauses.clause(clause_id)
+    except clauses.UnknownClauseError as error:
+        raise _not_found(error) from None
+    return _clause_detail(clause)
 
 
-def _clause_detail(one: clauses.Clause) -> ClauseDetail:
+def _clause_detail(clause: clauses.Clause) -> ClauseDetail:
     return ClauseDetail(
-        one.id,
-        one.book,
-        clauses.BOOKS[one.book],
-        one.number,
-        one.kind,
-        one.enforcement,
-        one.games,
-        one.gist,
-        one.ambiguities,
+        clause.id,
+        clause.book,
+        clauses.BOOKS[clause.book],
+        clause.number,
+        clause.kind,
+        clause.enforcement,
+        clause.games,
+        clause.gist,
+        clause.ambiguities,
     )
 
 
@@ -196,7 +194,7 @@ async def list_houses(context: RequestContext) -> tuple[HouseSummary, ...]:
         HouseSummary(
             name,
             house.title,
-            tuple(one.slug for one in rulings.games_in_book(name)),
+            tuple(game.slug for game in rulings.games_in_book(name)),
             len(clauses.clauses_of_book(name)),
         )
         for name, house in HOUSES.items()
@@ -206,16 +204,16 @@ async def list_houses(context: RequestContext) -> tuple[HouseSummary, ...]:
 @ROUTES.route("GET", "/api/houses/{name}", cache_seconds=_CACHE_SECONDS)
 async def get_house(context: RequestContext, name: str) -> HouseDetail:
     """Return a house's setting for every policy, with the clauses behind it."""
-    found = _house(name)
+    house = _house(name)
     return HouseDetail(
-        name, found.title, house_words.describe_policies(found), house_notices(found)
+        name, house.title, policy_descriptions.describe_policies(house), house_notices(house)
     )
 
 
 @ROUTES.route("GET", "/api/houses/{name}/clauses", cache_seconds=_CACHE_SECONDS)
 async def list_house_clauses(context: RequestContext, name: str) -> tuple[ClauseDetail, ...]:
     """List the whole rulebook of a house, clause by clause."""
-    return tuple(_clause_detail(one) for one in clauses.clauses_of_book(_house(name).slug))
+    return tuple(_clause_detail(clause) for clause in clauses.clauses_of_book(_house(name).slug))
 
 
 @ROUTES.route("GET", "/api/mixes", cache_seconds=_CACHE_SECONDS)
@@ -248,18 +246,20 @@ async def get_ruling(
     if kind is None:
         raise ApiError(f"There is no irregularity {irregularity!r}: see /api/irregularities.", 404)
     try:
-        answer = rulings.find_ruling(kind, house=_house(house).slug, game=game)
-    except ValueError as wrong:
-        raise _not_found(wrong) from None
+        ruling = rulings.find_ruling(kind, house=_house(house).slug, game=game)
+    except ValueError as error:
+        raise _not_found(error) from None
     return RulingDetail(
-        house, game, irregularity, answer.is_silent, tuple(map(_branch, answer.branches))
+        house, game, irregularity, ruling.is_silent, tuple(map(_branch, ruling.branches))
     )
 
 
-def _branch(one: rulings.RemedyBranch) -> RulingBranch:
-    conditions = tuple(condition.value for condition in one.conditions)
-    options = tuple(RulingChoice(each.name, each.actions, each.clause) for each in one.options)
-    return RulingBranch(conditions, one.actions, one.clause, options, one.has_default)
+def _branch(branch: rulings.RemedyBranch) -> RulingBranch:
+    conditions = tuple(condition.value for condition in branch.conditions)
+    options = tuple(
+        RulingChoice(option.name, option.actions, option.clause) for option in branch.options
+    )
+    return RulingBranch(conditions, branch.actions, branch.clause, options, branch.has_default)
 
 
 def _house(name: str) -> House:
@@ -271,8 +271,8 @@ def _house(name: str) -> House:
 @cache
 def _presets() -> tuple[PresetDetail, ...]:
     presets = []
-    for name, one in PRESETS.items():
-        table_spec = one.spec
+    for name, preset in PRESETS.items():
+        table_spec = preset.spec
         games = tuple(
             PresetGame(spec.game.slug, spec.game.name, spec.limit, describe_stakes(spec))
             for spec in table_spec.games
@@ -280,8 +280,8 @@ def _presets() -> tuple[PresetDetail, ...]:
         presets.append(
             PresetDetail(
                 name,
-                one.title,
-                one.house,
+                preset.title,
+                preset.house,
                 table_spec.seats,
                 table_spec.buy_in,
                 games,
@@ -292,5 +292,5 @@ def _presets() -> tuple[PresetDetail, ...]:
     return tuple(presets)
 
 
-def _not_found(wrong: Exception) -> ApiError:
-    return ApiError(to_sentence(str(wrong)), 404)
+def _not_found(error: Exception) -> ApiError:
+    return ApiError(to_sentence(str(error)), 404)

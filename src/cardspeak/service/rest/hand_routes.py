@@ -79,8 +79,8 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     try:
         text = await asyncio.to_thread(replays.export_phh, row, seat)
-    except InvalidHistoryError as cannot:
-        raise ApiError(to_sentence(str(cannot))) from None
+    except InvalidHistoryError as error:
+        raise ApiError(to_sentence(str(error))) from None
     return TextFile(text, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
 
 
@@ -105,8 +105,10 @@ async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
     seat = _seat(row, context)
     if seat is None:
         raise ApiError("Only players who were dealt in can share a hand.", 403)
-    share = f"{seat}.{_share_signature(await context.app.storage.read_room_secret(), row.id, seat)}"
-    return ShareLink(share, f"/hands/{row.id}?share={share}")
+    share_token = (
+        f"{seat}.{_share_signature(await context.app.storage.ensure_room_secret(), row.id, seat)}"
+    )
+    return ShareLink(share_token, f"/hands/{row.id}?share={share_token}")
 
 
 async def _find_hand(context: RequestContext, hand: str) -> HandRow:
@@ -124,7 +126,7 @@ async def _find_hand_and_seat(
     if not share:
         return row, _seat(row, context)
     shared_seat, _, signature = share.partition(".")
-    secret = await context.app.storage.read_room_secret()
+    secret = await context.app.storage.ensure_room_secret()
     for player in row.players:
         if shared_seat == f"{player.seat}" and _is_same_signature(
             signature, _share_signature(secret, row.id, player.seat)
@@ -136,19 +138,21 @@ async def _find_hand_and_seat(
 def _seat(row: HandRow, context: RequestContext) -> int | None:
     if context.account is None:
         return None
-    return next((one.seat for one in row.players if one.account_id == context.account.id), None)
+    return next(
+        (player.seat for player in row.players if player.account_id == context.account.id), None
+    )
 
 
 def _share_signature(secret: bytes, hand: str, seat: int) -> str:
     return hmac.new(secret, f"share {hand} {seat}".encode(), sha256).hexdigest()[:32]
 
 
-def _is_same_signature(signature: str, right: str) -> bool:
-    return hmac.compare_digest(signature.encode(), right.encode())
+def _is_same_signature(signature: str, expected: str) -> bool:
+    return hmac.compare_digest(signature.encode(), expected.encode())
 
 
 def _summary(row: HandRow, context: RequestContext) -> HandSummary:
-    me = _seat(row, context)
+    own_seat = _seat(row, context)
     return HandSummary(
         row.id,
         row.table_id,
@@ -157,6 +161,6 @@ def _summary(row: HandRow, context: RequestContext) -> HandSummary:
         row.house,
         row.ended_at,
         row.pot,
-        tuple(PlayerResult(one.name, one.seat, one.net) for one in row.players),
-        next((one.net for one in row.players if one.seat == me), None),
+        tuple(PlayerResult(player.name, player.seat, player.net) for player in row.players),
+        next((player.net for player in row.players if player.seat == own_seat), None),
     )

@@ -54,13 +54,17 @@ def is_same_origin(
     if origins:
         return origin in origins
     try:
-        asking = urlsplit(origin)
-        there = asking.hostname, asking.port or _DEFAULT_PORTS[asking.scheme]
-        requested = urlsplit(f"{asking.scheme}://{headers.get('host', '')}")
-        here = requested.hostname, requested.port or _DEFAULT_PORTS[asking.scheme]
+        origin_url = urlsplit(origin)
+        origin_address = origin_url.hostname, origin_url.port or _DEFAULT_PORTS[origin_url.scheme]
+        host_url = urlsplit(f"{origin_url.scheme}://{headers.get('host', '')}")
+        host_address = host_url.hostname, host_url.port or _DEFAULT_PORTS[origin_url.scheme]
     except (KeyError, ValueError):
         return False
-    return there == here and there[0] is not None and (asking.scheme == "https" or not secure)
+    return (
+        origin_address == host_address
+        and origin_address[0] is not None
+        and (origin_url.scheme == "https" or not secure)
+    )
 
 
 def cookie_name(*, secure: bool) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from cardspeak.podium import notices
+from cardspeak.service import podium_views
 from cardspeak.service.errors import ApiError
-from cardspeak.service.podium_views import game_options as offered
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes
 from cardspeak.service.view_types import PodiumGameOption, PodiumView
 
@@ -58,7 +58,7 @@ async def list_house_players(context: RequestContext) -> HousePlayers:
 @ROUTES.route("GET", "/api/podium/games")
 async def list_game_options(context: RequestContext) -> tuple[PodiumGameOption, ...]:
     """List the games the floor may open waitlists and tables for, with their default stakes."""
-    return await to_thread(offered, context.app.room.podium_runner.settings.house)
+    return await to_thread(podium_views.game_options, context.app.room.podium_runner.settings.house)
 
 
 @ROUTES.route("POST", "/api/podium/bots", Access.FLOOR)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, get_type_hints
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route as Endpoint
+from starlette.routing import Route as StarletteRoute
 
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.accounts import SESSION_SECONDS, has_role
@@ -197,12 +197,12 @@ class Routes(list[Route]):
 
         def declared(handler: Callable[..., Any]) -> Callable[..., Any]:
             types = get_type_hints(handler)
-            answer = types.pop("return")
-            places = tuple(re.findall(r"{(\w+)}", path))
-            queries = {
-                name: QueryParam(types[name], one.default)
-                for name, one in inspect.signature(handler).parameters.items()
-                if name not in ("context", "body", *places)
+            response_type = types.pop("return")
+            path_params = tuple(re.findall(r"{(\w+)}", path))
+            query_params = {
+                name: QueryParam(types[name], parameter.default)
+                for name, parameter in inspect.signature(handler).parameters.items()
+                if name not in ("context", "body", *path_params)
             }
             body = types.get("body")
             self.append(
@@ -212,9 +212,9 @@ class Routes(list[Route]):
                     access,
                     handler,
                     body,
-                    answer,
-                    places,
-                    queries,
+                    response_type,
+                    path_params,
+                    query_params,
                     max_body_bytes,
                     cache_seconds,
                 )
@@ -227,13 +227,13 @@ class Routes(list[Route]):
 # ---------------------------------------------------------------- handling requests
 
 
-def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[Endpoint]:
+def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[StarletteRoute]:
     """Build one Starlette endpoint per path; unknown paths below `/api` get a 404."""
     paths: dict[str, dict[str, Route]] = {}
     for route in routes:
         paths.setdefault(route.path, {})[route.method] = route
     paths["/api/{rest:path}"] = {}
-    return [Endpoint(path, _Endpoint(methods, app)) for path, methods in paths.items()]
+    return [StarletteRoute(path, _Endpoint(methods, app)) for path, methods in paths.items()]
 
 
 class _Endpoint:
@@ -251,12 +251,12 @@ class _Endpoint:
 async def _respond(methods: dict[str, Route], app: AppContext, request: Request) -> Response:
     try:
         return await _run_handler(_route(methods, request), app, request)
-    except ApiError as refused:
+    except ApiError as error:
         return _error_response(
-            ErrorResponse(refused.reason, refused.clause), refused.status, refused.retry_after
+            ErrorResponse(error.reason, error.clause), error.status, error.retry_after
         )
-    except RuleViolationError as refused:
-        return _error_response(ErrorResponse(to_sentence(refused.reason), refused.clause), 409)
+    except RuleViolationError as error:
+        return _error_response(ErrorResponse(to_sentence(error.reason), error.clause), 409)
     except StorageError:
         _LOG.exception("%s %s could not be saved", request.method, request.url.path)
         return _error_response(
@@ -305,17 +305,17 @@ async def _build_context(app: AppContext, request: Request) -> RequestContext:
     return RequestContext(app, account, token, request.client.host if request.client else "")
 
 
-def _check_access(who: Access, context: RequestContext) -> None:
-    if who is Access.PUBLIC:
+def _check_access(access: Access, context: RequestContext) -> None:
+    if access is Access.PUBLIC:
         return
-    me = context.signed_in_account
-    if who in (Access.FLOOR, Access.ADMIN) and not has_role(me, who.value):
-        raise ApiError(f"Staff only: this needs the {who.value} role.", 403)
+    account = context.signed_in_account
+    if access in (Access.FLOOR, Access.ADMIN) and not has_role(account, access.value):
+        raise ApiError(f"Staff only: this needs the {access.value} role.", 403)
 
 
 def _parse_query(route: Route, request: Request) -> dict[str, Any]:
-    if unknown := set(request.query_params) - set(route.query_params):
-        raise ApiError(f"There is no query parameter {min(unknown)!r} here.", 400)
+    if unknown_names := set(request.query_params) - set(route.query_params):
+        raise ApiError(f"There is no query parameter {min(unknown_names)!r} here.", 400)
     try:
         return {
             name: msgspec.convert(
@@ -323,45 +323,47 @@ def _parse_query(route: Route, request: Request) -> dict[str, Any]:
             )
             for name, query in route.query_params.items()
         }
-    except msgspec.ValidationError as wrong:
-        raise ApiError(f"Invalid request: {_lowercase_reason(wrong)}.", 400) from None
+    except msgspec.ValidationError as error:
+        raise ApiError(f"Invalid request: {_lowercase_reason(error)}.", 400) from None
 
 
-async def _parse_body(kind: type[RequestBody], largest: int, request: Request) -> RequestBody:
+async def _parse_body(kind: type[RequestBody], max_bytes: int, request: Request) -> RequestBody:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise ApiError("Send JSON, with the content type application/json.", 415)
-    sent = bytearray()
-    async for part in request.stream():
-        sent += part
-        if len(sent) > largest:
-            raise ApiError(f"The request is too long: send at most {largest:,} bytes.", 413)
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > max_bytes:
+            raise ApiError(f"The request is too long: send at most {max_bytes:,} bytes.", 413)
     try:
-        return msgspec.json.decode(bytes(sent) or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise ApiError(f"Invalid request: {_lowercase_reason(wrong)}.", 400) from None
+        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ApiError(f"Invalid request: {_lowercase_reason(error)}.", 400) from None
 
 
-def _response(answer: object, route: Route) -> Response:
-    if isinstance(answer, TextFile):
-        kept = {"content-disposition": f'attachment; filename="{answer.name}"'}
-        return Response(answer.text, 200, kept, answer.media_type)
-    keeps = f"private, max-age={route.cache_seconds}" if route.cache_seconds else "no-store"
+def _response(result: object, route: Route) -> Response:
+    if isinstance(result, TextFile):
+        headers = {"content-disposition": f'attachment; filename="{result.name}"'}
+        return Response(result.text, 200, headers, result.media_type)
+    cache_control = f"private, max-age={route.cache_seconds}" if route.cache_seconds else "no-store"
     if route.response_type is type(None):
-        return Response(status_code=204, headers={"cache-control": keeps})
-    return _json(answer, 200, {"cache-control": keeps})
+        return Response(status_code=204, headers={"cache-control": cache_control})
+    return _json(result, 200, {"cache-control": cache_control})
 
 
-def _error_response(refusal: ErrorResponse, status: int, wait: int = 0) -> Response:
-    headers = {"cache-control": "no-store"} | ({"retry-after": f"{wait}"} if wait else {})
-    return _json(refusal, status, headers)
+def _error_response(error: ErrorResponse, status: int, retry_after: int = 0) -> Response:
+    headers = {"cache-control": "no-store"} | (
+        {"retry-after": f"{retry_after}"} if retry_after else {}
+    )
+    return _json(error, status, headers)
 
 
-def _json(answer: object, status: int, headers: dict[str, str]) -> Response:
-    return Response(msgspec.json.encode(answer), status, headers, "application/json")
+def _json(result: object, status: int, headers: dict[str, str]) -> Response:
+    return Response(msgspec.json.encode(result), status, headers, "application/json")
 
 
-def _lowercase_reason(wrong: Exception) -> str:
-    text = str(wrong).rstrip(".")
+def _lowercase_reason(error: Exception) -> str:
+    text = str(error).rstrip(".")
     return text[:1].lower() + text[1:]
 
 

@@ -82,15 +82,15 @@ def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
         raise ApiError("Send either a preset or a spec.", 422)
     try:
         if body.spec is None:
-            one = get_preset(body.preset)
-            return one.title, one.spec.to_dict
+            preset = get_preset(body.preset)
+            return preset.title, preset.spec.to_dict
         return "", table_spec_from_dict(body.spec).to_dict
     except UnknownPresetError:
         raise ApiError(f"There is no preset {body.preset!r}: see /api/presets.", 404) from None
     except RuleViolationError:
         raise
-    except ValueError as wrong:
-        raise ApiError(to_sentence(str(wrong)), 422) from None
+    except ValueError as error:
+        raise ApiError(to_sentence(str(error)), 422) from None
     except (AttributeError, LookupError, TypeError):
         raise ApiError("That is not a table spec: see /api/presets for examples.", 422) from None
 

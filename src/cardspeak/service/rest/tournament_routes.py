@@ -84,7 +84,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
         raise ApiError(f"There is no game or mix {game!r}: see /api/games.", 404)
     if house not in HOUSES:
         raise ApiError(f"There is no house {house!r}: choose {', '.join(HOUSES)}.", 404)
-    lasts: dict[str, Any] = {
+    duration: dict[str, Any] = {
         "level_seconds": level_seconds,
         "level_hands": level_hands,
         "level_count": _LEVEL_COUNT,
@@ -93,18 +93,18 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
     try:
         match kind:
             case "freezeout":
-                made = formats.freezeout(game, **lasts)
+                spec = formats.freezeout(game, **duration)
             case "sit-and-go":
-                made = formats.sit_and_go(game, players, **lasts)
+                spec = formats.sit_and_go(game, players, **duration)
             case "shootout":
-                made = formats.shootout(game, **lasts)
+                spec = formats.shootout(game, **duration)
             case _:
                 raise ApiError(
                     f"There is no format {kind!r}: choose freezeout, sit-and-go or shootout.", 422
                 )
-        return _preview(msgspec.structs.replace(made, name=_game_name(game)))
-    except ValueError as wrong:
-        raise ApiError(to_sentence(str(wrong)), 422) from None
+        return _preview(msgspec.structs.replace(spec, name=_game_name(game)))
+    except ValueError as error:
+        raise ApiError(to_sentence(str(error)), 422) from None
 
 
 @ROUTES.route("POST", "/api/tournaments/preview", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
@@ -132,16 +132,16 @@ async def preview_deal(
     """
     runner = _find_runner(context, tournament_id)
     async with runner.exclusive():
-        stake = deals.deal_basis(runner.tournament)
+        basis = deals.deal_basis(runner.tournament)
     return DealPreview(
-        players=stake.players,
-        stacks=stake.chips,
-        total=stake.amount_to_split(left_to_play_for),
+        players=basis.players,
+        stacks=basis.chips,
+        total=basis.amount_to_split(left_to_play_for),
         left_to_play_for=left_to_play_for,
-        hand_in_progress=stake.hand_in_progress,
+        hand_in_progress=basis.hand_in_progress,
         splits=tuple(
             [
-                await to_thread(_deal_split, stake, kind, left_to_play_for)
+                await to_thread(_deal_split, basis, kind, left_to_play_for)
                 for kind in deals.DEAL_MODELS
             ]
         ),
@@ -159,8 +159,8 @@ async def create_tournament(
         raise ApiError("starts_in is a number of seconds, at least 0.", 422)
     spec = body.spec
     if body.starts_in:
-        starts = context.app.room.now() + body.starts_in
-        spec = msgspec.structs.replace(spec, starts_at=starts)
+        starts_at = context.app.room.now() + body.starts_in
+        spec = msgspec.structs.replace(spec, starts_at=starts_at)
     _preview(spec)
     name = context.signed_in_account.name
     runner = await context.app.room.create_tournament(spec, body.settings)
@@ -170,11 +170,11 @@ async def create_tournament(
     return TournamentCreated(runner.row.id)
 
 
-def _deal_split(stake: deals.DealBasis, kind: str, left_to_play_for: int) -> DealSplit:
+def _deal_split(basis: deals.DealBasis, kind: str, left_to_play_for: int) -> DealSplit:
     try:
-        return DealSplit(kind, tuple(deals.compute_deal(stake, kind, left_to_play_for).values()))
-    except RefusedError as refused:
-        return DealSplit(kind, (), to_sentence(refused.reason), refused.clause)
+        return DealSplit(kind, tuple(deals.compute_deal(basis, kind, left_to_play_for).values()))
+    except RefusedError as error:
+        return DealSplit(kind, (), to_sentence(error.reason), error.clause)
 
 
 def _preview(spec: TournamentSpec) -> TournamentPreview:
@@ -183,8 +183,8 @@ def _preview(spec: TournamentSpec) -> TournamentPreview:
         return TournamentPreview(spec, build_notices(spec), build_levels(spec))
     except InvalidTournamentSpecError:
         raise
-    except (ValueError, TypeError, LookupError) as wrong:
-        raise ApiError(to_sentence(f"invalid tournament spec: {wrong}"), 422) from None
+    except (ValueError, TypeError, LookupError) as error:
+        raise ApiError(to_sentence(f"invalid tournament spec: {error}"), 422) from None
 
 
 def _find_runner(context: RequestContext, tournament_id: str) -> TournamentRunner:

@@ -48,7 +48,7 @@ def add_account(connection: DatabaseConnection, account: AccountRow, chips: int)
 def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
     """Update an account's row."""
     _check_name_free(connection, account)
-    changed = connection.execute(
+    result = connection.execute(
         "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password_hash = ?,"
         " created_at = ? WHERE id = ?",
         (
@@ -61,7 +61,7 @@ def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
             account.id,
         ),
     )
-    if not changed.rowcount:
+    if not result.rowcount:
         raise StorageError(f"There is no account {account.id}.")
 
 
@@ -128,11 +128,11 @@ def delete_expired_sessions(connection: DatabaseConnection, now: int) -> None:
 
 
 def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> None:
-    others = connection.execute(
+    rows = connection.execute(
         "SELECT 1 FROM accounts WHERE name_key = ? AND id <> ?",
         (name_key(account.name), account.id),
     )
-    if others.fetchone():
+    if rows.fetchone():
         raise NameTakenError(f"The name {account.name} is taken: choose another.")
 
 

@@ -17,8 +17,8 @@ MAX_INT64: Final = 2**63 - 1
 
 def save_hand(connection: DatabaseConnection, hand: HandRow) -> None:
     """Insert a finished hand and its players, or update the replay and results of a stored one."""
-    changed = connection.execute("UPDATE hands SET replay = ? WHERE id = ?", (hand.replay, hand.id))
-    if not changed.rowcount:
+    result = connection.execute("UPDATE hands SET replay = ? WHERE id = ?", (hand.replay, hand.id))
+    if not result.rowcount:
         _add_hand(connection, hand)
         return
     for player in hand.players:
@@ -63,13 +63,13 @@ def list_hands_of_account(
     connection: DatabaseConnection, account_id: str, before: int, limit: int
 ) -> list[HandRow]:
     """List an account's latest hands, with all hands that ended in the page's last second."""
-    earlier = "FROM hand_players WHERE account_id = ? AND ended_at < ?"
+    condition = "FROM hand_players WHERE account_id = ? AND ended_at < ?"
     until = before or MAX_INT64
     rows = connection.execute(
         f"SELECT {HAND_COLUMNS} FROM hands WHERE id IN"  # noqa: S608
-        f" (SELECT hand_id {earlier} AND ended_at >="
+        f" (SELECT hand_id {condition} AND ended_at >="
         f" (SELECT MIN(ended_at) FROM"
-        f" (SELECT ended_at {earlier} ORDER BY ended_at DESC LIMIT ?) AS page))"
+        f" (SELECT ended_at {condition} ORDER BY ended_at DESC LIMIT ?) AS page))"
         " ORDER BY ended_at DESC, table_id, hand_number DESC",
         (account_id, until, account_id, until, limit),
     ).fetchall()
@@ -92,14 +92,14 @@ def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]
     """Attach the players to hands, with a single query."""
     if not rows:
         return []
-    marks = ", ".join("?" * len(rows))
-    found = connection.execute(
+    placeholders = ", ".join("?" * len(rows))
+    player_rows = connection.execute(
         "SELECT hand_id, account_id, name, seat, net FROM hand_players"  # noqa: S608
-        f" WHERE hand_id IN ({marks}) ORDER BY seat",
+        f" WHERE hand_id IN ({placeholders}) ORDER BY seat",
         [row[0] for row in rows],
     ).fetchall()
     players: dict[str, list[HandPlayerRow]] = {row[0]: [] for row in rows}
-    for hand_id, *player in found:
+    for hand_id, *player in player_rows:
         players[hand_id].append(HandPlayerRow(*player))
     return [_hand(row, tuple(players[row[0]])) for row in rows]
 

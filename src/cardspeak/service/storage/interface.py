@@ -169,5 +169,5 @@ class Storage(Protocol):
     async def read_heartbeat(self) -> int:
         """Return the last time at which the room was running, 0 if it never was."""
 
-    async def read_room_secret(self) -> bytes:
+    async def ensure_room_secret(self) -> bytes:
         """Return the room's secret, which is created on first use."""

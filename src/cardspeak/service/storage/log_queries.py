@@ -42,12 +42,12 @@ def add_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
 
 def update_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
     """Update a stream's row."""
-    changed = connection.execute(
+    result = connection.execute(
         "UPDATE streams SET name = ?, spec = ?, settings = ?, state = ?, secret = ?,"
         " opened_at = ?, closed_at = ?, segment = ?, kind = ? WHERE id = ?",
         (*_stream_values(stream), stream.id),
     )
-    if not changed.rowcount:
+    if not result.rowcount:
         raise StorageError(f"There is no stream {stream.id}.")
 
 
@@ -67,13 +67,13 @@ def append_entry(
     hand: HandRow | None,
 ) -> None:
     """Append the next entry of a log, with its transactions and the hand it ends or updates."""
-    last = last_seq(connection, entry.stream_id)
-    if entry.seq <= last:
+    latest_seq = last_seq(connection, entry.stream_id)
+    if entry.seq <= latest_seq:
         _check_same_entry(connection, entry, transactions)
         return
-    if entry.seq > last + 1:
+    if entry.seq > latest_seq + 1:
         raise LogConflictError(
-            f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {last}."
+            f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {latest_seq}."
         )
     connection.execute(
         f"INSERT INTO log_entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
@@ -94,7 +94,7 @@ def _check_same_entry(
         f"SELECT {ENTRY_COLUMNS} FROM log_entries WHERE stream_id = ? AND seq = ?",  # noqa: S608
         (entry.stream_id, entry.seq),
     ).fetchone()
-    booked = connection.execute(
+    booked_rows = connection.execute(
         "SELECT account_id, chips, reason FROM wallet_transactions"
         " WHERE stream_id = ? AND seq = ? ORDER BY number",
         (entry.stream_id, entry.seq),
@@ -102,7 +102,7 @@ def _check_same_entry(
     if (
         row is None
         or LogEntryRow(*row) != entry
-        or [WalletTransaction(*each) for each in booked] != list(transactions)
+        or [WalletTransaction(*row) for row in booked_rows] != list(transactions)
     ):
         raise LogConflictError(
             f"{entry.stream_id} already has a different entry {entry.seq}:"
@@ -175,7 +175,7 @@ def read_heartbeat(connection: DatabaseConnection) -> int:
     return int(row[0]) if row else 0
 
 
-def read_room_secret(connection: DatabaseConnection) -> bytes:
+def ensure_room_secret(connection: DatabaseConnection) -> bytes:
     """Return the room's secret, creating it if there is none yet."""
     connection.execute(
         "INSERT INTO room (id, heartbeat_at, last_batch, secret) VALUES (1, 0, '', ?)"

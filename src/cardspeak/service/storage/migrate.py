@@ -22,8 +22,8 @@ MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 def migrate_to_latest(revision: str, dialect: str, connect: Callable[[], Any]) -> None:
     """Migrate a database from any older schema, or from none, to the latest: all steps or none."""
-    known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
-    if revision and revision not in known:
+    known_revisions = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
+    if revision and revision not in known_revisions:
         raise StorageError(
             f"This database has schema {revision}, but this version of Cardspeak only knows "
             f"schemas up to {LATEST_REVISION}: upgrade Cardspeak, or restore an older backup."
@@ -65,7 +65,7 @@ def create_engine_for(dialect: str, connect: Callable[[], Any]) -> Engine:
     from sqlalchemy import create_engine, event
     from sqlalchemy.pool import NullPool
 
-    made = create_engine(f"{dialect}://", creator=connect, poolclass=NullPool)
+    engine = create_engine(f"{dialect}://", creator=connect, poolclass=NullPool)
     if dialect == "sqlite":
-        event.listen(made, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
-    return made
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine

@@ -139,8 +139,8 @@ def _connect(url: str) -> psycopg.Connection[Any]:
 
 def _version(connection: PostgresConnection) -> str:
     """Return the schema version of a database, empty if it has none."""
-    made = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
-    if made is None or made[0] is None:
+    found_table = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
+    if found_table is None or found_table[0] is None:
         return ""
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return str(row[0]) if row else ""

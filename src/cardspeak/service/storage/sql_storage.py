@@ -38,8 +38,8 @@ class SqlStorage:
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
-        self._reading: DatabaseConnection | None = database.open_reader()
-        self._reader: Final = ThreadPoolExecutor(1, "cardspeak-reader")
+        self._read_connection: DatabaseConnection | None = database.open_reader()
+        self._read_executor: Final = ThreadPoolExecutor(1, "cardspeak-reader")
         self._writer: Final = GroupCommitWriter(database)
         self._closed = False
         self._secret = b""
@@ -50,9 +50,9 @@ class SqlStorage:
             return
         self._closed = True
         await self._writer.close()
-        await asyncio.to_thread(self._reader.shutdown)
-        if self._reading:
-            self._reading.close()
+        await asyncio.to_thread(self._read_executor.shutdown)
+        if self._read_connection:
+            self._read_connection.close()
         self._database.release()
 
     async def _write(
@@ -65,7 +65,7 @@ class SqlStorage:
 
     async def _read(
         self,
-        ask: Callable[Concatenate[DatabaseConnection, P], T],
+        query: Callable[Concatenate[DatabaseConnection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
@@ -73,20 +73,20 @@ class SqlStorage:
             raise StorageError("The storage is closed: nothing can be read.")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(
-            self._reader,
-            lambda: self._run_read(lambda connection: ask(connection, *args, **kwargs)),
+            self._read_executor,
+            lambda: self._run_read(lambda connection: query(connection, *args, **kwargs)),
         )
 
-    def _run_read(self, ask: Callable[[DatabaseConnection], T]) -> T:
+    def _run_read(self, query: Callable[[DatabaseConnection], T]) -> T:
         """Run a query, on a new connection if the old one broke."""
-        if self._reading:
+        if self._read_connection:
             try:
-                return ask(self._reading)
+                return query(self._read_connection)
             except ConnectionLostError:
-                self._reading.close()
-                self._reading = None
-        self._reading = self._database.open_reader()
-        return ask(self._reading)
+                self._read_connection.close()
+                self._read_connection = None
+        self._read_connection = self._database.open_reader()
+        return query(self._read_connection)
 
     # ------------------------------------------------------------ accounts and sessions
 
@@ -231,8 +231,8 @@ class SqlStorage:
         """Return the last time at which the room was running, 0 if it never was."""
         return await self._read(log_queries.read_heartbeat)
 
-    async def read_room_secret(self) -> bytes:
+    async def ensure_room_secret(self) -> bytes:
         """Return the room's secret, which is created on first use."""
         if not self._secret:
-            self._secret = await self._write(log_queries.read_room_secret)
+            self._secret = await self._write(log_queries.ensure_room_secret)
         return self._secret

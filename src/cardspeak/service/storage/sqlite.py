@@ -101,32 +101,32 @@ class SqliteDatabase:
 
 
 def backup_file(
-    path: str | Path, to: str | Path, progress: Callable[[int, int], None] | None = None
+    path: str | Path, destination: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
     """Back up a room's file as of this moment, reporting the pages left and the total."""
-    source, target = Path(path).expanduser(), Path(to).expanduser()
-    if not source.is_file():
-        raise StorageError(f"There is no room at {source}.")
-    if target.exists():
-        raise StorageError(f"{target} already exists: choose another name for the backup.")
-    part = target.with_name(target.name + ".part")
+    source_path, target_path = Path(path).expanduser(), Path(destination).expanduser()
+    if not source_path.is_file():
+        raise StorageError(f"There is no room at {source_path}.")
+    if target_path.exists():
+        raise StorageError(f"{target_path} already exists: choose another name for the backup.")
+    part_path = target_path.with_name(target_path.name + ".part")
     try:
-        _copy(source, part, progress)
-        part.replace(target)
+        _copy(source_path, part_path, progress)
+        part_path.replace(target_path)
     except (sqlite3.Error, OSError) as error:
         raise StorageError(f"The backup failed: {error}.") from error
     finally:
-        part.unlink(missing_ok=True)
+        part_path.unlink(missing_ok=True)
 
 
-def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None) -> None:
-    part.unlink(missing_ok=True)
-    with closing(sqlite3.connect(source, isolation_level=None)) as room:
+def _copy(source_path: Path, part_path: Path, progress: Callable[[int, int], None] | None) -> None:
+    part_path.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source_path, isolation_level=None)) as room:
         # One read transaction throughout: otherwise every write in between would restart the
         # backup.
         room.execute("BEGIN")
         room.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        with closing(sqlite3.connect(part)) as copy:
+        with closing(sqlite3.connect(part_path)) as copy:
             room.backup(
                 copy,
                 pages=BACKUP_PAGES,
@@ -134,14 +134,14 @@ def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None)
                 sleep=0,
             )
             copy.execute("PRAGMA journal_mode = DELETE")
-    with part.open("rb+") as file:
+    with part_path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
 def _version(connection: SqliteConnection) -> str:
     """Return the schema version of a file, empty if it has none."""
-    made = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'")
-    if made.fetchone() is None:
+    found_table = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'")
+    if found_table.fetchone() is None:
         return ""
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return str(row[0]) if row else ""
@@ -155,9 +155,9 @@ def _error_text(error: Exception) -> str:
 
 def _acquire_lock(path: Path) -> IO[bytes]:
     """Hold the lock file beside a room until this process ends, however it ends."""
-    beside = path.with_name(path.name + ".lock")
+    lock_path = path.with_name(path.name + ".lock")
     try:
-        lock = beside.open("ab")
+        lock = lock_path.open("ab")
     except OSError as error:
         raise StorageError(f"The room {path} cannot be opened: {error.strerror}.") from error
     try:

@@ -71,8 +71,8 @@ class GroupCommitWriter:
         future: asyncio.Future[T] = loop.create_future()
         with self._jobs_lock:
             self._jobs.append(WriteJob(job, loop, future))
-            idle, self._draining = not self._draining, True
-        if idle:
+            was_idle, self._draining = not self._draining, True
+        if was_idle:
             self._drained = loop.run_in_executor(self._thread, self._drain)
         return future
 
@@ -141,10 +141,10 @@ class GroupCommitWriter:
 
         Raises `ConnectionLostError` if it was not, and `CommitUnknownError` if nobody can say.
         """
-        last = self._last_batch_id()
-        if last == self._batch_id():
+        last_batch_id = self._last_batch_id()
+        if last_batch_id == self._batch_id():
             return
-        if last.partition(":")[0] != self._writer_id:
+        if last_batch_id.partition(":")[0] != self._writer_id:
             raise CommitUnknownError(
                 "The connection to the database was lost during a commit, and another process has "
                 "written to it since: this may or may not have been written."
@@ -206,16 +206,16 @@ def _rollback_job(connection: DatabaseConnection, error: Exception) -> None:
     """Roll back one job; raise if that fails, as when a full disk rolled back the whole batch."""
     try:
         connection.execute("ROLLBACK TO SAVEPOINT job")
-    except StatementFailedError as worse:
-        raise (error if isinstance(error, StorageError) else worse) from error
+    except StatementFailedError as rollback_error:
+        raise (error if isinstance(error, StorageError) else rollback_error) from error
 
 
 def _resolve_jobs(jobs: Sequence[WriteJob], outcomes: Sequence[Any]) -> None:
     """Resolve the futures of a batch, each on its own event loop."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    pairs_by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, outcome in zip(jobs, outcomes, strict=True):
-        by_loop.setdefault(job.loop, []).append((job.future, outcome))
-    for loop, outcome_pairs in by_loop.items():
+        pairs_by_loop.setdefault(job.loop, []).append((job.future, outcome))
+    for loop, outcome_pairs in pairs_by_loop.items():
         try:
             loop.call_soon_threadsafe(_set_outcomes, outcome_pairs)
         except RuntimeError:
