@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import integers
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import Hand, RefusedError, commands
@@ -126,3 +127,21 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     assert seen(again) == seen(hand), written
     first = hand.button + 1
     assert again.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
+
+
+@OFTEN
+@given(deals(), integers(0, 12))
+def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, turns: int) -> None:
+    if table(**dealt.posted).script.scoring is not None:
+        return
+    rng = dealt.players()
+    hand = sit_down(dealt, rng)
+    for _ in zip(range(turns), play(hand, rng), strict=False):
+        pass
+    if hand.over or hand.reshuffle_count:
+        return
+    [history] = phh.loads(phh.dumps(record_hand(hand)))
+    assert history.is_unfinished
+    again, _ = replay(history)
+    assert not again.over
+    assert seen(again) == seen(hand)

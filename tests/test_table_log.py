@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.games import GAMES
 from cardspeak.hand import BettingOptions, DealingOptions, ShowdownOptions, game_spec
+from cardspeak.hand.commands import Call
 from cardspeak.hand.game_spec import game_spec_from_dict
 from cardspeak.hand.options import OPTION_PARTS, part_to_dict
 from cardspeak.hand.spec_error import InvalidGameSpecError
@@ -206,3 +207,19 @@ def test_a_table_spec_with_a_rotation_can_be_rebuilt() -> None:
     games = [game_spec("holdem", blinds=(5, 10)), game_spec("razz", limit="no-limit", ante=5)]
     spec = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
     assert table_spec_from_dict(spec.to_dict) == spec
+
+
+def test_text_is_logged_as_the_command_it_stands_for() -> None:
+    spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=3)
+    log, table = TableLog.start(spec), Table(spec)
+    with pytest.raises(RefusedError):
+        log.act(table, "call")
+    for seat, player in enumerate(("Ann", "Bob", "Cy")):
+        log.act(table, commands.Sit(seat, player, 500))
+    log.act(table, commands.DrawForButton(bytes(32)))
+    log.act(table, commands.Deal(bytes(32)))
+    log.act(table, "call")
+    assert log.entries[-1].command == commands.Play(Call())
+    again = TableLog.from_json(log.to_json()).replay()
+    assert again.hand is not None and table.hand is not None
+    assert again.hand.log == table.hand.log

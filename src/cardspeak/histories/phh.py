@@ -131,6 +131,11 @@ class HandHistory:
         return str(self.fields.get("_house", "wsop"))
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether the hand was recorded before it was over: `_unfinished`."""
+        return bool(self.fields.get(UNFINISHED))
+
+    @property
     def seats(self) -> int:
         """The number of players."""
         return len(self.fields["starting_stacks"])
@@ -226,7 +231,9 @@ AMOUNT_FIELDS: Final = (
     *EXTENSION_AMOUNTS,
 )
 """Fields with a single amount."""
-_EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, "_void"))
+UNFINISHED: Final = "_unfinished"
+"""The field of a hand that was recorded before it was over."""
+_EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, UNFINISHED, "_void"))
 
 
 def _checked(history: HandHistory) -> HandHistory:
@@ -269,7 +276,7 @@ _CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
 def _check_extensions(history: HandHistory) -> None:
     """Raise `InvalidHistoryError` if one of our extension fields is malformed."""
     fields = history.fields
-    for name, kind in EXTENSION_SETTINGS.items():
+    for name, kind in (*EXTENSION_SETTINGS.items(), (UNFINISHED, bool)):
         if name in fields and type(fields[name]) is not kind:
             raise InvalidHistoryError(
                 f"{name} of {history} must be {_CHOICES[kind]}, not {fields[name]!r}"

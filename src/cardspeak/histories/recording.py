@@ -15,6 +15,7 @@ from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.histories.phh import (
     EXTENSION_AMOUNTS,
     EXTENSION_SETTINGS,
+    UNFINISHED,
     HandHistory,
     InvalidHistoryError,
     variant_code,
@@ -82,6 +83,8 @@ def record_hand(
     fields |= extra_fields
     if hand.over:
         fields["finishing_stacks"] = _in_player_order(hand, hand.stacks)
+    else:
+        fields[UNFINISHED] = True
     fields |= _extension_fields(hand)
     history = HandHistory(fields)
     _check_lossless(history, hand)
@@ -172,8 +175,7 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
     for name, value in settings.items():
         if read_settings[name] != value and name not in (*_SIZE_SETTINGS, _ASK_TO_SHOW):
             raise InvalidHistoryError(f"a hand history cannot record {name} of this game")
-    if hand.over:
-        _check_replays_alike(history, hand)
+    _check_replays_alike(history, hand)
 
 
 def _plain_settings(spec: GameSpec) -> dict[str, Any]:

@@ -258,7 +258,7 @@ def _stacks(
 
 
 def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
-    """Replay a history to its end.
+    """Replay a history to its end, or to where it was recorded if the hand was not over then.
 
     >>> from cardspeak.histories import phh
     >>> text = '''
@@ -278,6 +278,8 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
 must be to at least 4, not 3 (wsop-intro.button.4)
     """
     replayer = _replay_actions(history)
+    if history.is_unfinished:
+        return replayer.hand, replayer.unit
     try:
         replayer.finish()
     except (RefusedError, InvalidCardsError) as error:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardspeak.table.commands import TableCommand
+from cardspeak.table.commands import Play, TableCommand
 from cardspeak.table.events import TableEvent
 from cardspeak.table.table import Table
 from cardspeak.table.table_spec import table_spec_from_dict
@@ -63,8 +63,15 @@ class TableLog(msgspec.Struct):
         """Encode the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
-    def act(self, table: Table, command: TableCommand) -> list[TableEvent]:
-        """Execute a command at the table, and log it with its events unless it is refused."""
+    def act(self, table: Table, command: TableCommand | str) -> list[TableEvent]:
+        """Execute a command at the table, and log it with its events unless it is refused.
+
+        Text is what the player to act does in the hand, and is logged as that command.
+        """
+        if isinstance(command, str):
+            if table.hand is None:
+                return table.act(command)  # which refuses it, with the reason
+            command = Play(table.hand.parse_command(command))
         new_events = table.act(command)
         self.entries.append(TableLogEntry(command, tuple(new_events)))
         return new_events
