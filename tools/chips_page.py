@@ -166,6 +166,7 @@ def _chip_rules(rules: ChipRules) -> Iterator[tuple[str, str, str]]:
 
 TITLES: Final = {
     "under_raise": "less than a raise",
+    "declared_under_raise": "a declared raise below the minimum",
     "under_half_clause": "less than half a raise is a call",
     "undercall": "less than the call",
     "one_chip_raise": "one chip and the word raise",

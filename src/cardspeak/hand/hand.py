@@ -359,7 +359,7 @@ raise_to=(20, 1000))
 
     def parse_command(self, text: str) -> commands.HandCommand:
         """Parse a command from text; ``"pot"`` is a bet or raise of the size of the pot now."""
-        if text.strip() == "pot":
+        if text.strip().lower() == "pot":
             decision = self._expect_decision(decisions.BetDecision, "bet or raise")
             return commands.RaiseTo(betting.pot_sized_raise(self, decision))
         return commands.parse_command(text)

@@ -20,6 +20,7 @@ from cardspeak.houses.irregularities.wager_errors import (
 from cardspeak.houses.policies import (
     ChipCondition,
     DeclaredMotionsRule,
+    DeclaredUnderRaiseRule,
     OneChipRaiseRule,
     SilentBetMeaning,
     UndercallRule,
@@ -80,6 +81,8 @@ class WagerContext:
     min_full_raise_to: int
     """The total of the smallest full bet or raise, however few chips the player has."""
     is_first_round: bool
+    pot_sized_to: int = 0
+    """The total of a bet or raise of the size of the pot; 0 where there can be none."""
 
     @property
     def passive_action(self) -> str:
@@ -213,7 +216,7 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
             conditional, _release(context, in_front), {RemedyAction.COUNT_ALL_CHIPS: intent}
         )
     is_bound = bool(declaration.amount) or declaration.verb in _VERB_HANDLERS
-    if not command.released and not is_bound and declaration.verb != "raise":
+    if not command.released and not is_bound and declaration.verb not in ("bet", "raise"):
         is_disputed = command.drew_action or command.floor_called_by is not None
         return (
             _forward_motion(context, command, in_front, intent)
@@ -249,16 +252,12 @@ def _interpret_as_is(
     """Interpret chips and words as they are, whatever others saw or the player knew."""
     if declaration.verb in _VERB_HANDLERS:
         return _VERB_HANDLERS[declaration.verb](context, in_front)
-    if declaration.amount and (declaration.verb == "raise" or not context.bet_to_match):
-        return _declared_amount(context, declaration, in_front)
     if declaration.amount:
-        return _amount_over_bet(context, declaration.amount, in_front)
-    if declaration.verb == "raise":
+        return _interpret_amount(context, declaration, in_front)
+    if declaration.verb == "raise" or (declaration.verb == "bet" and context.bet_to_match):
         return _declared_raise(context, in_front, motion_count)
-    if declaration.verb == "bet" and motion_count > 1:
-        return _wager_intent(
-            context, in_front, in_front.total, context.chip_rules.declared_bet_motions.clause
-        )
+    if declaration.verb == "bet":
+        return _declared_bet(context, in_front, motion_count)
     if not in_front.new_chips:
         return _wager_intent(context, in_front, 0, context.chip_rules.verbal_clause)
     return _interpret_silent_chips(context, in_front)
@@ -353,6 +352,23 @@ def _call(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     )
 
 
+def _bring_in(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
+    if not context.decision.bring_in_amount:
+        raise RefusedError("there is no bring-in to post here", context.decision.clause)
+    to = min(context.call_to, context.all_in_to)
+    return _passive_intent(context, in_front, _verbal_clause(context, in_front, to))
+
+
+def _pot(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
+    """Bet or raise the pot, as far as the limit and the stack go."""
+    if not context.pot_sized_to:
+        raise RefusedError(
+            "a bet of the size of the pot is not possible here", context.decision.clause
+        )
+    clause = _verbal_clause(context, in_front, context.pot_sized_to)
+    return _wager_intent(context, in_front, context.pot_sized_to, clause)
+
+
 def _all_in(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Go all-in: within the limit, and for no more than the call where no raise is legal."""
     decision = context.decision
@@ -365,6 +381,8 @@ _VERB_HANDLERS: Final[dict[str, Callable[[WagerContext, ChipsInFront], WagerInte
     "fold": _fold,
     "check": _check,
     "call": _call,
+    "bring in": _bring_in,
+    "pot": _pot,
     "all in": _all_in,
 }
 
@@ -385,11 +403,34 @@ def _verbal_clause(context: WagerContext, in_front: ChipsInFront, to: int) -> st
     )
 
 
+def _interpret_amount(
+    context: WagerContext, declaration: VerbalDeclaration, in_front: ChipsInFront
+) -> WagerIntent:
+    """Interpret an amount that was declared, with or without an action."""
+    if declaration.verb == "raise":
+        return _declared_amount(context, declaration, in_front)
+    is_bring_in = bool(context.decision.bring_in_amount)
+    if context.bet_to_match or (
+        is_bring_in and (not declaration.verb or declaration.amount <= context.call_to)
+    ):
+        return _amount_over_bet(context, declaration.amount, in_front)
+    return _declared_amount(context, declaration, in_front)
+
+
+def _declared_bet(context: WagerContext, in_front: ChipsInFront, motion_count: int) -> WagerIntent:
+    """Bet the chips that came with the declaration, or the minimum."""
+    rules = context.chip_rules
+    clause = rules.declared_bet_motions.clause if motion_count > 1 else rules.verbal_clause
+    return _wager_intent(context, in_front, in_front.total if in_front.new_chips else 0, clause)
+
+
 def _declared_amount(
     context: WagerContext, declaration: VerbalDeclaration, in_front: ChipsInFront
 ) -> WagerIntent:
     """Bet or raise the declared amount, however many motions it took."""
     amount = declaration.amount + (context.call_to if declaration.on_top else 0)
+    if _is_declared_call(context, amount):
+        return _passive_intent(context, in_front, context.chip_rules.declared_under_raise.clause)
     chips_differ = in_front.new_chips and in_front.total != amount
     return _wager_intent(
         context,
@@ -432,6 +473,8 @@ def _raise_with_chips(
 ) -> WagerIntent:
     """Raise to what was put in; with too few chips it is the minimum raise."""
     raise_to = context.decision.raise_to
+    if _is_declared_call(context, amount):
+        return _passive_intent(context, in_front, context.chip_rules.declared_under_raise.clause)
     if raise_to is not None and amount < raise_to[0]:
         return _wager_intent(context, in_front, 0, context.chip_rules.verbal_clause)
     intent = _wager_intent(context, in_front, amount, clause)
@@ -471,6 +514,15 @@ def find_chip_rule(context: WagerContext, in_front: ChipsInFront) -> ChipRule:
         if all(_CONDITIONS[condition](context, in_front) for condition in rule.conditions):
             return rule
     raise AssertionError("the last rule of a house has no conditions")
+
+
+def _is_declared_call(context: WagerContext, amount: int) -> bool:
+    """Whether a declared raise of this amount is too small, and the house makes it a call."""
+    return (
+        context.chip_rules.declared_under_raise.value is DeclaredUnderRaiseRule.CALL
+        and context.passive_action == "call"
+        and 0 < amount < min(context.min_full_raise_to, context.all_in_to)
+    )
 
 
 def _interpret_by_size(
@@ -515,6 +567,7 @@ _CONDITIONS: Final[dict[ChipCondition, Callable[[WagerContext, ChipsInFront], bo
     ChipCondition.UNOPENED: lambda context, _: (
         not context.bet_to_match and not context.decision.bring_in_amount
     ),
+    ChipCondition.OPENS_ACTION: lambda context, _: not context.bet_to_match,
     ChipCondition.FIRST_ROUND: lambda context, _: context.is_first_round,
     ChipCondition.LESS_THAN_RAISE: lambda context, in_front: (
         in_front.total < context.min_full_raise_to
@@ -581,11 +634,13 @@ def _first_motion(context: WagerContext, command: PutInChips) -> ChipsInFront:
 
 def _string_bet(
     context: WagerContext, command: PutInChips, declaration: VerbalDeclaration, intent: WagerIntent
-) -> WagerDispute:
-    """Interpret a string bet, by its first motion and as a whole."""
+) -> WagerIntent | WagerDispute:
+    """Interpret a string bet, by its first motion and as a whole, where these differ."""
     first_intent = _interpret_as_is(
         context, declaration, _first_motion(context, command), motion_count=1
     )
+    if (first_intent.action, first_intent.to) == (intent.action, intent.to):
+        return intent
     later_total = sum(map(sum, command.later_motions))
     if first_intent.action != "make up":  # what is owed comes out of the chips that followed
         first_intent = msgspec.structs.replace(

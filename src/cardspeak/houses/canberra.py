@@ -97,6 +97,7 @@ _CHIP_RULES = p.ByGame(
         ),
         under_raise=p.HouseRule(p.UnderRaiseRule.CALL, "canberra-17.7"),
         under_half_clause="canberra-17.7",
+        declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.CALL, "canberra-17.7"),
         undercall=p.HouseRule(p.UndercallRule.COMPLETE_OR_TAKE_BACK, "canberra-17.8"),
         one_chip_raise=p.HouseRule(p.OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
         declared_bet_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),

@@ -121,6 +121,7 @@ _LIMIT = p.ChipRules(
     ),
     under_raise=p.HouseRule(p.UnderRaiseRule.HALF_IS_RAISE, "crown-7.24.a"),
     under_half_clause="crown-7.24.b",
+    declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.MINIMUM_RAISE, "crown-7.23"),
     undercall=p.HouseRule(p.UndercallRule.COMPLETE_OR_FORFEIT, "crown-7.27"),
     one_chip_raise=p.HouseRule(p.OneChipRaiseRule.TO_CHIP_VALUE, "crown-7.23"),
     below_min_clause="crown-7.22",

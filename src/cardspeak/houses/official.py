@@ -85,6 +85,7 @@ _CHIP_RULES = p.ByGame(
         ),
         under_raise=p.HouseRule(p.UnderRaiseRule.CALL, "official-1.1.raise"),
         under_half_clause="official-1.1.raise",
+        declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.MINIMUM_RAISE, ""),
         undercall=p.HouseRule(p.UndercallRule.COMPLETE_OR_TAKE_BACK, "official-1.1.call"),
         one_chip_raise=p.HouseRule(p.OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
         declared_bet_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),

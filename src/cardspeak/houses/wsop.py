@@ -270,6 +270,7 @@ _NO_LIMIT = p.ChipRules(
     ),
     under_raise=p.HouseRule(p.UnderRaiseRule.HALF_IS_RAISE, "wsop-136.2"),
     under_half_clause="wsop-179.2",
+    declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.MINIMUM_RAISE, "wsop-179.1"),
     undercall=p.HouseRule(p.UndercallRule.MUST_COMPLETE, "wsop-135.1"),
     one_chip_raise=p.HouseRule(p.OneChipRaiseRule.WITH_PRIOR_CHIPS, "wsop-178.2"),
     below_min_clause="wsop-179.1",
@@ -298,7 +299,7 @@ _POT_LIMIT = replace(
     silent_bets=(
         *_PRIOR_CHIPS,
         p.ChipRule(
-            (p.ChipCondition.UNOPENED, p.ChipCondition.ONE_CHIP, p.ChipCondition.OVER_LIMIT),
+            (p.ChipCondition.OPENS_ACTION, p.ChipCondition.ONE_CHIP, p.ChipCondition.OVER_LIMIT),
             _VALUE,
             "wsop-188.1",
         ),

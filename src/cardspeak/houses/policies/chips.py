@@ -19,6 +19,7 @@ class ChipCondition(Enum):
     ONE_CHIP = "one chip"
     TWO_EQUAL_CHIPS = "two chips of the same value, each less than the bet"
     UNOPENED = "nobody has bet in this round"
+    OPENS_ACTION = "nobody has put chips in in this round"
     FIRST_ROUND = "in the first round"
     LESS_THAN_RAISE = "less than a raise in total"
     OVER_LIMIT = "more than the limit allows"
@@ -56,6 +57,13 @@ class UnderRaiseRule(Enum):
     CALL = "a call"
 
 
+class DeclaredUnderRaiseRule(Enum):
+    """What a declared raise that is less than the minimum counts as."""
+
+    MINIMUM_RAISE = "the minimum raise"
+    CALL = "a call"
+
+
 class UndercallRule(Enum):
     """What happens with chips that are less than the call."""
 
@@ -86,6 +94,7 @@ class ChipRules:
     silent_bets: tuple[ChipRule, ...]
     """What chips that exceed the call count as; the first rule that fits applies."""
     under_raise: HouseRule[UnderRaiseRule]
+    declared_under_raise: HouseRule[DeclaredUnderRaiseRule]
     under_half_clause: str = ""
     """The clause by which less than half a raise is a call, where half a raise counts as one."""
     undercall: HouseRule[UndercallRule]
