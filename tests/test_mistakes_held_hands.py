@@ -878,18 +878,6 @@ def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
 
-@clause("wsop-144.4")
-def test_cards_seen_by_a_player_who_acts_later_are_shown_after_the_round() -> None:
-    hand = table()
-    hand.call()
-    hand.report(ShownToOne(3, "AsAd", shown_to=2))  # who has called
-    assert [sees(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
-    play(hand, "call, call, check")
-    assert all(sees(hand, seat, "AsAd") for seat in (0, 1, 2, 3, None))
-    finish_hand(hand)
-    assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
-
-
 @clause("wsop-144.3")
 @pytest.mark.parametrize("ends", ["showdown", "folds"])
 def test_cards_seen_by_a_player_who_is_out_are_shown_after_the_betting(ends: str) -> None:

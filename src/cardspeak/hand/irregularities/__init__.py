@@ -6,6 +6,7 @@
 - `board_handlers`, `street_handlers`, `draw_handlers`: burns and boards; later streets and
   tapping out; the draw
 - `turn_handlers`, `wager_handlers`, `row_handlers`: turns; chips and words; rows
+- `later_cards`: which rule an exposed card of a draw or a last street comes under
 - `held_hand_handlers`, `pot_handlers`, `offence_handlers`: hands held and given up; pots;
   offences and penalties
 """

@@ -16,8 +16,9 @@ from cardspeak.hand.irregularities.hand_effects import (
     ensure_irregularities,
     player_actions,
 )
+from cardspeak.hand.irregularities.later_cards import later_card_report
 from cardspeak.hand.posting import Posts
-from cardspeak.houses.irregularities import deal_errors
+from cardspeak.houses.irregularities import deal_errors, irregularity_slug
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -127,10 +128,17 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
     """Mark a down card as seen by everybody; where cards are named it must be named."""
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
+    later = later_card_report(hand, report.seat, cards)
+    if later is not None and isinstance(report, deal_errors.HoleCardExposed):
+        raise RefusedError(
+            "that card was dealt after the first betting round: report "
+            f"{irregularity_slug(type(later))}"
+        )
     if not getattr(report, "is_disputed", False):
         if UNKNOWN in cards:
             raise RefusedError("name the card that was seen: this hand is played with named cards")
-        mark_exposed(hand, cards)
+        if later is None or getattr(report, "by_player", False):
+            mark_exposed(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))  # type: ignore[no-any-return]
 
 
@@ -295,12 +303,22 @@ def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
-    """Apply the remedy for an exposed card."""
+    """Apply the remedy for an exposed card: of the first deal, of a draw, or a last card."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
-    irregularities.apply_remedy(
-        hand, deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement), FLOOR
+    exposed: AnyIrregularity | None = later_card_report(
+        hand, report.seat, parse_reported_cards(report.cards)
     )
+    if exposed is None:
+        exposed = deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement)
+    else:
+        exposed = irregularities.ESTABLISH[type(exposed)](hand, exposed)
+    irregularities.apply_remedy(hand, exposed, FLOOR)
+
+
+def _is_later_card(hand: Hand, report: Any) -> bool:
+    cards = parse_reported_cards(report.cards)
+    return later_card_report(hand, report.seat, cards) is not None
 
 
 # ---------------------------------------------------------------- too few cards
@@ -327,8 +345,12 @@ def _establish_not_dealt_in(
     """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
     cards = hand.down_cards[check_seat(hand, report.seat)]
-    if not cards or hand.up_cards[report.seat] or _has_drawn(hand):
-        raise RefusedError(f"seat {report.seat} has cards that everybody has seen, or none yet")
+    if not cards or _has_drawn(hand):
+        raise RefusedError(f"seat {report.seat} has no cards yet, or has drawn cards since")
+    if hand.up_cards[report.seat]:
+        if _is_first_round_over(hand):
+            raise RefusedError(f"seat {report.seat} has been dealt cards on later streets")
+        return report  # everybody has seen its up card: what it has stays until the remedy
     missing_count = len(cards)
     _return_undealt(hand, report.seat, missing_count)
     return msgspec.structs.replace(report, missing_count=missing_count)
@@ -349,9 +371,10 @@ def _has_drawn(hand: Hand) -> bool:
 
 
 def _is_next_in_sequence(hand: Hand, report: Any) -> bool:
-    """Whether the missing card is the last one dealt."""
+    """Whether the missing card is the last one dealt: no card, up or down, came after it."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
-    return bool(report.missing_count == 1 and dealt[-1].seat == report.seat)
+    is_last = dealt[-1].seat == report.seat and not dealt[-1].up_count
+    return bool(report.missing_count == 1 and is_last)
 
 
 def _is_button_one_short(hand: Hand, report: Any) -> bool:
@@ -372,6 +395,12 @@ def _has_no_action(hand: Hand, report: Any) -> bool:
 
 
 # ---------------------------------------------------------------- too many cards
+
+
+def _count_extra_cards(hand: Hand, report: deal_errors.DealtTooMany) -> int:
+    """Count the extra cards of all players, including those reported now."""
+    reports = [*reports_since_shuffle(hand, deal_errors.DealtTooMany), report]
+    return sum(extra.extra_count for extra in reports)
 
 
 def _establish_too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
@@ -541,7 +570,8 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.LOOKED: lambda _, report: report.looked_at,
     Condition.NOT_LOOKED: lambda _, report: not report.looked_at,
     Condition.CARD_MIXED_IN: lambda _, report: report.is_mixed_in,
-    Condition.SEVERAL_EXTRA_CARDS: lambda _, report: report.extra_count > 1,
+    Condition.SEVERAL_EXTRA_CARDS: lambda hand, report: _count_extra_cards(hand, report) > 1,
+    Condition.DEALT_AFTER_FIRST_ROUND: _is_later_card,
     Condition.MISSING_CARD_NEXT_IN_SEQUENCE: _is_next_in_sequence,
     Condition.BUTTON_ONE_CARD_SHORT: _is_button_one_short,
     Condition.FIXED_LIMIT: lambda hand, _: hand.spec.limit == "fixed",

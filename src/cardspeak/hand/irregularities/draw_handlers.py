@@ -43,7 +43,7 @@ def _events_since_betting(hand: Hand) -> list[events.HandEventBase]:
     return since[::-1]
 
 
-def _cards_drawn(hand: Hand, seat: int) -> list[int]:
+def cards_drawn(hand: Hand, seat: int) -> list[int]:
     """Return the cards a player drew in the draw that is under way or has just ended."""
     cards: list[int] = []
     has_discarded = False
@@ -60,7 +60,7 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     """Mark the drawn cards as seen by everybody."""
     seat = check_seat(hand, report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
-    drawn = _cards_drawn(hand, seat)
+    drawn = cards_drawn(hand, seat)
     if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
         raise RefusedError("there is no draw going on")
     if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
@@ -203,7 +203,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     if hand.has_named_cards or hand.over or not _has_draw(hand):
         return irregularities
     seat = rng.choice(hand.live_seats())
-    drawn = [card for card in _cards_drawn(hand, seat) if card in hand.down_cards[seat]]
+    drawn = [card for card in cards_drawn(hand, seat) if card in hand.down_cards[seat]]
     if drawn:
         irregularities.append(
             DrawCardExposed(seat, format_cards([rng.choice(drawn)]), rng.randbelow(2) > 0)

@@ -124,9 +124,17 @@ def _have_two_acted_or_three_alike(_: Hand, actions: list[events.BettingAction])
     return len(actions) >= (3 if are_alike else 2)
 
 
-def _have_two_acted_after_forced_bet(_: Hand, actions: list[events.BettingAction]) -> bool:
-    free_actions = [event for event in actions if not isinstance(event, events.BroughtIn)]
-    return len({event.seat for event in free_actions}) >= 2
+def _have_two_acted_after_forced_bet(hand: Hand, actions: list[events.BettingAction]) -> bool:
+    """Whether two players have acted after the opening, which is forced even if it is a full bet.
+
+    On a later street, where no bet is forced, every action counts.
+    """
+    openings = (events.BroughtIn, events.Bet)
+    forced_bet = next(
+        (event for event in player_actions(hand) if isinstance(event, openings)), None
+    )
+    index = next((i for i, event in enumerate(actions) if event is forced_bet), -1)
+    return len({event.seat for event in actions[index + 1 :]}) >= 2
 
 
 def _first_round_over(hand: Hand, _: list[events.BettingAction]) -> bool:

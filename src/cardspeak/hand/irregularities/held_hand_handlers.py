@@ -10,6 +10,7 @@ from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
+from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
     check_not_too_late,
@@ -393,7 +394,21 @@ def _is_won_uncalled(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
 
 
 def _may_viewer_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
-    return isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[report.shown_to]
+    """Whether the viewer still has to act in this round, or may have to if somebody raises."""
+    viewer = report.shown_to
+    if hand.folded[viewer] or not hand.stacks[viewer] or betting.has_tapped_out(hand, viewer):
+        return False
+    trial, step_index = hand.copy(), hand.step_index
+    while isinstance(trial.decision, decisions.BetDecision) and trial.step_index == step_index:
+        if trial.decision.seat == viewer or trial.decision.raise_to is not None:
+            return True
+        if trial.decision.check:
+            trial.check()
+        elif trial.decision.call:
+            trial.call()
+        else:  # a forced bet that is all-in
+            return trial.yet_to_act[viewer]
+    return False
 
 
 def _may_viewer_act_later(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
@@ -535,7 +550,8 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
     Condition.AT_SHOWDOWN: is_showdown,
     Condition.ONLY_LAST_CARD_MISSING: lambda hand, report: (
-        is_showdown(hand) and report.card_count == _card_count(hand, report.seat) - 1
+        hand.step_index >= stub_operations.last_street_step(hand)
+        and report.card_count == _card_count(hand, report.seat) - 1
     ),
     Condition.SHORT_BEFORE_DRAW: lambda hand, report: (
         report.card_count < _card_count(hand, report.seat) and _has_draw_to_come(hand, report)

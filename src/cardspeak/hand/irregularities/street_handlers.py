@@ -119,7 +119,7 @@ def _last_card_deals(hand: Hand) -> list[events.Dealt]:
     return deals[::-1]
 
 
-def _count_down_cards(hand: Hand) -> int:
+def count_down_cards(hand: Hand) -> int:
     """Count the down cards of a player who has been dealt all their cards."""
     steps = hand.spec.script.steps
     passes = [
@@ -137,7 +137,7 @@ def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCard
     if not isinstance(step, script.DealStep) or step.passes[-1][1] or hand.step_index < last:
         raise RefusedError("no last down card has been dealt yet")
     has_last_card = any(event.seat == seat for event in _last_card_deals(hand))
-    if not has_last_card or len(hand.down_cards[seat]) != _count_down_cards(hand):
+    if not has_last_card or len(hand.down_cards[seat]) != count_down_cards(hand):
         raise RefusedError(f"seat {seat} has no last down card, or it is face up already")
     card = _named_card(hand, hand.down_cards[seat][-1], report.card)
     hand.down_cards[seat].pop()
@@ -164,7 +164,7 @@ def _is_first_to_get_last_card(hand: Hand, report: LastCardFaceUp) -> bool:
 
 def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     """Turn up everybody else's last card too, whether it has been dealt yet or not."""
-    full_count = _count_down_cards(hand)
+    full_count = count_down_cards(hand)
     for event in _last_card_deals(hand):
         seat = event.seat
         if not hand.folded[seat] and len(hand.down_cards[seat]) == full_count:

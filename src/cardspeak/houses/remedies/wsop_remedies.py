@@ -119,6 +119,12 @@ _DEAL_ERRORS: Remedies = {
     deal_errors.CardFlashed: (
         Remedy("wsop-119.1", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
         Remedy("wsop-119.2", (RemedyAction.PLAY_ON,), (Condition.DISPUTED, Condition.LOOKED)),
+        floor_ruling(
+            "wsop-119.2",
+            ("exposed", RemedyAction.TREAT_AS_EXPOSED),
+            ("play on", RemedyAction.PLAY_ON),
+            conditions=(Condition.DISPUTED, Condition.DEALT_AFTER_FIRST_ROUND),
+        ),
         Remedy(
             "wsop-119.2", (RemedyAction.PLAY_ON,), (Condition.DISPUTED, Condition.FIRST_ROUND_OVER)
         ),

@@ -1,0 +1,46 @@
+"""Down cards that were dealt after the first betting round: in a draw, or as a last card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import format_cards
+from cardspeak.games import script
+from cardspeak.hand.irregularities import draw_handlers, street_handlers, stub_operations
+from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
+from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand.hand import Hand
+
+
+def later_card_report(
+    hand: Hand, seat: int, cards: Sequence[int]
+) -> DrawCardExposed | LastCardFaceUp | None:
+    """Return the report that exposed cards of a draw, or an exposed last card, call for.
+
+    None if the cards are not of the draw that is going on or has just ended, nor a last down card.
+    """
+    down_cards = hand.down_cards[seat]
+    drawn_count = len(draw_handlers.cards_drawn(hand, seat))
+    if drawn_count and set(cards) <= set(down_cards[-drawn_count:]):
+        return DrawCardExposed(seat, format_cards(cards))
+    if _is_last_down_card(hand, seat) and list(cards) == down_cards[-1:]:
+        return LastCardFaceUp(seat, format_cards(cards))
+    return None
+
+
+def _is_last_down_card(hand: Hand, seat: int) -> bool:
+    """Whether the last street is one down card, and a player has got it."""
+    steps = hand.spec.script.steps
+    last = stub_operations.last_street_step(hand)
+    step = steps[last]
+    return (
+        any(isinstance(earlier, script.BetStep) for earlier in steps[:last])
+        and last <= hand.step_index
+        and isinstance(step, script.DealStep)
+        and step.passes[-1][1] == 0
+        and len(hand.down_cards[seat]) == street_handlers.count_down_cards(hand)
+    )
