@@ -173,7 +173,7 @@ class PodiumTablesDriver(PodiumDriver):
         self.hands += 1
         seed = seed_from_int(self.hands)
         try:
-            if table.button < 0:
+            if table.needs_button_draw:
                 self.act(key, commands.DrawForButton(seed))
             self.act(key, commands.Deal(seed))
         except RefusedError:

@@ -203,7 +203,7 @@ def test_a_change_that_all_want_is_made_when_the_hand_is_over() -> None:
 
 def _fold_a_hand(driver: PodiumTablesDriver) -> None:
     table = driver.tables["1"]
-    if table.button < 0:
+    if table.needs_button_draw:
         driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.at_table("1", commands.Deal(seed_from_int(2)))
     while table.hand_in_progress:

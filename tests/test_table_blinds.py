@@ -167,7 +167,7 @@ def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(hou
     assert table.button == 0
     assert next_posts(table) == {2: 5, 3: 10}
     assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
-        1, True, table.house.table.dead_button_clause
+        1, True, table.house.table.button_movement.clause
     )
     assert table.dealt_in[-1] == 0  # acts last for the second time
     assert next_posts(table) == {3: 5, 0: 10}
@@ -233,7 +233,7 @@ def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
     table.act(SitOut(2))
     deal_next_hand(table)  # whoever goes away instead owes it
     assert table_events_of(table, events.PostMissed) == [
-        events.PostMissed(2, "big blind", "canberra-8.3")
+        events.PostMissed(2, "big blind", "canberra-17.4")
     ]
 
 
@@ -277,7 +277,7 @@ def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None
     assert table.act(ChangeDealer()) == []  # no blind was missed yet
     deal_next_hand(table)
     assert table_events_of(table, events.PostMissed) == [
-        events.PostMissed(2, "big blind", "wsop-151")
+        events.PostMissed(2, "big blind", "wsop-156.1")
     ]
     fold_out(table)
     assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.2")]
@@ -407,3 +407,192 @@ def test_the_player_who_won_the_draw_for_the_button_at_stud_has_it_in_the_first_
     drawn = table.button
     table.act(Deal(seed_from_int(4)))
     assert table.button == drawn == table.dealt_in[-1]
+
+
+# ---------------------------------------------------------------- whoever comes and goes
+
+
+@pytest.mark.clause("canberra-8.3", "canberra-8.5.a", "canberra-A.big-blind")
+@pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])
+@pytest.mark.parametrize("leaver", [0, 1, 2, 3])
+def test_at_canberra_the_button_goes_from_player_to_player_whoever_leaves(
+    leaver: int, blinds: tuple[int, ...]
+) -> None:
+    table = opened(5, 4, game="seven-card-stud", house="canberra", blinds=blinds)
+    next_posts(table)
+    assert table.button == 4
+    table.act(Leave(leaver))
+    players = [seat for seat in (0, 1, 2, 3, 4) if seat != leaver]
+    for hand in range(6):
+        first = hand + 1
+        expected = {players[(first + index) % 4]: amount for index, amount in enumerate(blinds)}
+        assert next_posts(table) == expected
+        assert table.button == players[hand % 4] == table.dealt_in[-1]
+
+
+@pytest.mark.clause("canberra-8.3", "canberra-17.4")
+def test_at_canberra_the_button_passes_who_is_away_and_they_miss_each_blind_in_turn() -> None:
+    table = opened(5, 4, game="seven-card-stud", house="canberra")
+    next_posts(table)
+    table.act(SitOut(2))
+    assert next_posts(table) == {1: 5, 3: 10}
+    assert [post.value for post in table.seats[2].missed_posts] == ["big blind"]
+    assert next_posts(table) == {3: 5, 4: 10}
+    assert {post.value for post in table.seats[2].missed_posts} == {"big blind", "small blind"}
+    assert next_posts(table) == {4: 5, 0: 10}
+    assert table.button == 3
+
+
+def _sit_before_first_hand(house: str, seat: int, **posted: object) -> Table:
+    """Seat players at 0, 2, 4 and 6 with the button at 0, and then somebody else."""
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    spec = game_spec(game, house=house, **{"blinds": (5, 10), **posted})  # type: ignore[arg-type]
+    table = Table(table_spec(spec, seats=7 if house == "canberra" else 8))
+    for number in (0, 2, 4, 6):
+        table.act(Sit(number, f"P{number}", 1000))
+    table.act(DrawForButton(seed_from_int(1)))
+    table.act(CorrectButton(0))
+    table.act(Sit(seat, "New", 1000))
+    return table
+
+
+@pytest.mark.clause("canberra-8.3", "canberra-17.12", "canberra-8.4", "official-16.1.c.i")
+@pytest.mark.clause("official-16.1.c.ii")
+@pytest.mark.parametrize(
+    ("seat", "expected"),
+    [(1, {1: 5, 2: 10}), (3, {2: 5, 3: 10}), (5, {2: 5, 4: 10})],
+)
+@pytest.mark.parametrize("house", ["canberra", "official"])
+def test_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
+    house: str, seat: int, expected: dict[int, int]
+) -> None:
+    table = _sit_before_first_hand(house, seat)
+    assert next_posts(table) == expected
+    assert table.button == 0
+    assert seat in table.dealt_in
+
+
+@pytest.mark.clause("crown-20.2.a", "crown-20.2.b", "crown-6.5.a", "wsop-158", "wsop-154.1")
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+@pytest.mark.parametrize("seat", [1, 3, 5, 7])
+def test_the_first_button_stays_whoever_sits_down_after_the_draw(house: str, seat: int) -> None:
+    table = _sit_before_first_hand(house, seat)
+    is_big_blind = seat == 3
+    assert next_posts(table) == ({2: 5, 3: 10} if is_big_blind else {2: 5, 4: 10})
+    assert table.button == 0
+    in_at_once = house == "wsop" and seat in (5, 7)  # who need not post, not ahead of the blinds
+    assert (seat in table.dealt_in) == (is_big_blind or in_at_once)
+
+
+@pytest.mark.clause("crown-20.1", "wsop-90", "canberra-8.3", "official-16.1.b")
+@pytest.mark.parametrize("house", ["crown", "wsop", "canberra", "official"])
+def test_the_first_button_does_not_go_back_if_its_player_leaves(house: str) -> None:
+    table = _sit_before_first_hand(house, 5)
+    table.act(Leave(0))
+    next_posts(table)
+    dead = house != "canberra"
+    assert table.button == (0 if dead else 2)
+    assert table.blind_seats == ([2, 4] if dead else [4, 5])
+
+
+@pytest.mark.clause("wsop-158")
+@pytest.mark.parametrize(("away", "missed"), [(1, "small blind"), (2, "big blind")])
+def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
+    away: int, missed: str
+) -> None:
+    table = opened(5, 0)
+    table.act(SitOut(away))
+    next_posts(table)
+    assert table.button == 0
+    assert [post.value for post in table.seats[away].missed_posts] == [missed]
+
+
+@pytest.mark.clause("wsop-158")
+def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
+    table = open_table(players=5, table={"seats": 5})
+    away = (table.button + 1) % 5
+    table.act(SitOut(away))
+    next_posts(table)
+    assert [post.value for post in table.seats[away].missed_posts] == ["small blind"]
+
+
+@pytest.mark.clause("official-11.1.c.i", "official-14.1.c.i", "official-15.1.c.i")
+@pytest.mark.clause("official-16.1.c.i", "official-17.1.c.i", "official-11.1.c.ii")
+@pytest.mark.clause("official-14.1.c.ii", "official-15.1.c.ii", "official-16.1.c.ii")
+@pytest.mark.clause("official-17.1.c.ii")
+@pytest.mark.parametrize(
+    "game", ["draw", "two-card-manila", "three-card-manila", "holdem", "omaha"]
+)
+@pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])
+def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]) -> None:
+    table = open_table(game, house="official", players=5, blinds=blinds, table={"seats": 6})
+    next_posts(table)
+    last = table.blind_seats[-1]
+    if len(blinds) > 1:  # their seat has the next smaller blind now
+        table.act(Leave(last))
+        table.act(Sit(last, "New", 1000))
+    for _ in range(12):
+        posted = next_posts(table)
+        order = [seat for seat in table.dealt_in if seat in posted]
+        assert list(table.dealt_in[: len(blinds)]) == order
+        assert [posted[seat] for seat in order] == list(blinds)
+
+
+@pytest.mark.clause("official-16.1.c.i", "official-1.1.dead-button", "wsop-154.1", "wsop-99.a.2")
+@pytest.mark.parametrize("house", ["official", "wsop"])
+def test_a_newcomer_who_need_not_post_is_not_dealt_in_ahead_of_the_blinds(house: str) -> None:
+    table = _sit_before_first_hand(house, 7)
+    next_posts(table)
+    table.act(Sit(3, "Gap", 1000))  # between the small blind, now the button, and the big
+    assert next_posts(table) == {4: 5, 6: 10}
+    assert table.button == 2
+    assert 3 not in table.dealt_in
+    next_posts(table)
+    assert table.button == 4
+    assert 3 in table.dealt_in
+
+
+# ---------------------------------------------------------------- everybody new
+
+
+@pytest.mark.clause("crown-20.1", "crown-20.2.a", "crown-6.4", "wsop-90", "canberra-8.3")
+@pytest.mark.clause("official-16.1.b")
+@pytest.mark.parametrize("house", ["crown", "wsop", "canberra", "official"])
+@pytest.mark.parametrize("count", [2, 3])
+def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
+    house: str, count: int
+) -> None:
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    table = opened(3, 2, game=game, house=house)
+    next_posts(table)
+    for seat in (0, 1, 2):
+        table.act(SitOut(seat, warned=True))
+    for seat in range(3, 3 + count):
+        table.act(Sit(seat, f"New {seat}", 1000))
+    assert table.needs_button_draw
+    clause = table.house.table.first_button.clause
+    assert_refused(table, Deal(seed_from_int(5)), clause, "draw for the button")
+    table.act(DrawForButton(seed_from_int(5)))
+    assert sorted(next_posts(table).values()) == [5, 10]
+    assert table.button in table.dealt_in
+    assert set(table.dealt_in) == set(range(3, 3 + count))
+
+
+@pytest.mark.clause("crown-6.7.a", "canberra-17.4", "wsop-156.1", "wsop-158")
+@pytest.mark.parametrize("house", ["crown", "wsop", "canberra"])
+def test_a_new_draw_forgives_no_missed_blinds(house: str) -> None:
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    table = opened(4, 3, game=game, house=house)
+    table.act(SitOut(3))
+    play_folded_hands(table, 4)
+    assert len(table.seats[3].missed_posts) == 2
+    for seat in (0, 1, 2):
+        table.act(Leave(seat))
+    for seat in (0, 1, 4):
+        table.act(Sit(seat, f"New {seat}", 1000))
+    table.act(SitIn(3))
+    table.act(DrawForButton(seed_from_int(2)))
+    table.act(CorrectButton(3))  # so that no blind is due there
+    passes_them = house == "canberra"  # nobody comes back on the button there
+    assert next_posts(table) == {3: 15, **({0: 5, 1: 10} if passes_them else {4: 5, 0: 10})}
+    assert not table.seats[3].missed_posts

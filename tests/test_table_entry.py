@@ -136,10 +136,9 @@ def test_a_new_player_may_post_a_live_big_blind_and_is_dealt_in_at_once(
     assert table.seats[4].entry_status is EntryStatus.PLAYING
 
 
-@pytest.mark.clause("crown-6.4", "canberra-17.11")
-@pytest.mark.parametrize(("game", "house"), [("holdem", "crown"), ("seven-card-stud", "canberra")])
-def test_a_new_player_does_not_come_in_on_the_button(game: str, house: str) -> None:
-    table = opened(5, 4, game=game, house=house)
+@pytest.mark.clause("crown-6.4")
+def test_a_new_player_does_not_come_in_on_the_button() -> None:
+    table = opened(5, 4, house="crown")
     play_folded_hands(table, 6)
     big = table.blind_seats[-1]
     play_folded_hands(table, 1)
@@ -153,10 +152,23 @@ def test_a_new_player_does_not_come_in_on_the_button(game: str, house: str) -> N
     assert kinds(table, big) == [("post", 10)]
 
 
+@pytest.mark.clause("canberra-17.11", "canberra-8.3")
+def test_the_button_passes_a_new_player_at_canberra() -> None:
+    table = opened(5, 4, game="seven-card-stud", house="canberra")
+    play_folded_hands(table, 7)
+    assert (table.button, table.blind_seats) == (0, [1, 2])
+    table.act(Leave(1))  # who would have the button next
+    table.act(Sit(1, "New", 1000))
+    table.act(PostToEnter(1))
+    assert 1 in dealt(table)
+    assert (table.button, table.blind_seats) == (2, [3, 4])
+    assert kinds(table, 1) == [("post", 10)]
+
+
 @pytest.mark.clause("crown-6.4")
 def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
     table = opened(3, 2, game="draw-ante", house="crown", ante=10)
-    play_folded_hands(table, 2)
+    play_folded_hands(table, 1)
     assert table.button == 2
     table.act(Sit(3, "New", 1000))
     dealt(table)
@@ -411,9 +423,9 @@ def test_nobody_comes_back_on_the_button_at_canberra() -> None:
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
-    assert 2 not in dealt(table)
-    assert table.button == 2
     assert 2 in dealt(table)
+    assert table.button == 3
+    assert kinds(table, 2) == [("dead blind", 5)]
 
 
 @pytest.mark.clause("wsop-156.2")
@@ -528,7 +540,11 @@ def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
         table.act(Leave(seat))
     for seat in (2, 3, 4):
         table.act(Sit(seat, f"New {seat}", 1000))
+    assert_refused(table, Deal(seed_from_int(9)), "crown-20.1", "draw for the button")
+    table.act(DrawForButton(seed_from_int(9)))
     assert len(dealt(table)) == 3
+    assert sorted(chips_posted(table).values()) == [5, 10]
+    assert_refused(table, DrawForButton(seed_from_int(9)), "crown-20.1", "already")
 
 
 # ---------------------------------------------------------------- dealt in without posting

@@ -326,9 +326,50 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
     assert table.kill_button.killer_seat == 2
     assert 0 not in table.dealt_in
     fold_out(table)
+    buttons = [table.button]
     while 0 not in table.dealt_in:
         play_folded_hands(table, 1)
+        buttons.append(table.button)
     assert table.kill_button.killer_seat == 0
+    # In the first hand in which the button is past the seat, and in none before it.
+    assert buttons == [3, 4, 1]
+
+
+@pytest.mark.clause("wsop-206.1", "wsop-151")
+def test_who_owes_a_kill_and_is_due_for_the_big_blind_misses_it_and_kills_after_the_button() -> (
+    None
+):
+    table = _missed_kill(0)
+    while table.blind_seats[-1] != 4:
+        play_folded_hands(table, 1)
+    table.act(SitIn(0))
+    for missed in ({"big blind"}, {"big blind", "small blind"}):
+        play_folded_hands(table, 1)
+        assert 0 not in table.dealt_in
+        assert {post.value for post in table.seats[0].missed_posts} == missed
+    assert (table.button, table.blind_seats) == (4, [1, 2])
+    deal_next_hand(table)
+    assert (table.button, table.blind_seats) == (1, [2, 3])
+    assert table.kill_button.killer_seat == 0
+    assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
+    assert not table.seats[0].missed_posts
+
+
+@pytest.mark.clause("wsop-156.2", "wsop-208")
+def test_nobody_comes_back_as_the_straddle_of_a_kill_pot() -> None:
+    table = opened(5)
+    table.act(SitOut(4))
+    while not table.seats[4].missed_posts:
+        play_folded_hands(table, 1)
+    win(table, 0)
+    win(table, 0)
+    table.act(SitIn(4))
+    table.act(Straddle(4))
+    while table.blind_seats[-1] != 3:  # then seat 4 is under the gun
+        win(table, 0)
+    assert table.kill_button.killer_seat == 0
+    assert 4 not in table.dealt_in
+    assert table.seats[4].missed_posts
 
 
 @pytest.mark.clause("wsop-207")

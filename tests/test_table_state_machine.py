@@ -41,6 +41,8 @@ class Machine(RuleBasedStateMachine):
     """People come and go; hands are played by chance."""
 
     table: Table
+    active = 0
+    """How many players were in the game before the last hand."""
     last: dict[str, str]
     """The last blind of each player who has been dealt in and in his seat since."""
 
@@ -149,15 +151,25 @@ class Machine(RuleBasedStateMachine):
 
     def play_one(self, seed: int) -> None:
         table = self.table
+        if table.needs_button_draw:
+            self.say(commands.DrawForButton(seed_from_int(seed)))
+            self.last = {}
+        old_button = -1 if table.button_is_placed else table.button
+        old_players = table.hand_players
         stood = [(seat.player, seat.entry_status, seat.ready) for seat in table.seats]
         skipped = {n for n, seat in enumerate(table.seats) if self.is_passed(n)}
         positions = list(table.blind_seats)
         self.check_ordinary()
         self.say(commands.Deal(seed_from_int(seed)))
-        if self.table.hand is not None and positions:
-            self.check_big_blind(positions, stood, skipped)
+        self.check_posts()
+        self.check_movement(old_button, old_players, stood)
+        if table.rules.button_goes_to_players:
+            self.check_canberra()
+        else:
+            if positions:
+                self.check_big_blind(positions, stood, skipped)
+            self.check_alternation(stood)
         self.check_button(stood)
-        self.check_alternation(stood)
         rng = random_player.Rng(seed_from_int(seed))
         while table.hand_in_progress:
             assert table.hand is not None
@@ -166,6 +178,42 @@ class Machine(RuleBasedStateMachine):
         assert table.ledger.total == 0
         for number, seat in enumerate(table.seats):
             assert table.ledger[ledger.stack_account(number)] == seat.stack
+
+    def check_posts(self) -> None:
+        """See that nobody who is dealt in at a seat that must post fails to."""
+        table, kinds = self.table, self.kinds()
+        if not self.bought():
+            for seat in table.blind_seats:
+                assert seat not in table.dealt_in or kinds.get(seat), f"{seat} posts nothing"
+        missing = [seat for seat in table.dealt_in if table.seats[seat].missed_posts]
+        assert not missing, f"{missing} still owe what they missed"
+
+    def check_movement(
+        self,
+        old_button: int,
+        old_players: tuple[str, ...],
+        stood: list[tuple[str, EntryStatus, bool]],
+    ) -> None:
+        """See that the button has gone forward, past nobody who plays on."""
+        table = self.table
+        active = sum(ready and status is EntryStatus.PLAYING for _, status, ready in stood)
+        had_active, self.active = self.active, active
+        if old_button < 0 or len(table.dealt_in) < 3 or sum(map(bool, old_players)) < 3:
+            return
+        if min(active, had_active) < 2:  # then somebody who waits may take the big blind early
+            return
+        way = (table.button - old_button) % SEATS
+        passed = [(old_button + step) % SEATS for step in range(1, way)]
+        for seat in passed:
+            stays = seat in table.dealt_in and old_players[seat] == table.seats[seat].player
+            assert not stays or stood[seat][1] is not EntryStatus.PLAYING, f"button passed {seat}"
+
+    def check_canberra(self) -> None:
+        """See that the button is a player's and the blinds are those after it (canberra-8.5.a)."""
+        table = self.table
+        assert table.dealt_in[-1] == table.button
+        count = min(len(table.game_spec.blinds), len(table.dealt_in))
+        assert tuple(table.blind_seats) == table.dealt_in[:count]
 
     def check_ordinary(self) -> None:
         """See that the plan of an ordinary hand is what is worked out, and changes nothing else."""

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
 from cardspeak.table import InvalidTableSpecError, Table, straddles, table_spec
-from cardspeak.table.commands import CorrectButton, Sit, SitOut, Straddle
+from cardspeak.table.commands import CorrectButton, Sit, SitIn, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
 from scripted_play import bet_decision, events_of
 from table_driver import (
@@ -220,7 +220,7 @@ def test_a_straddle_takes_the_chips_for_it() -> None:
     table = opened(chips=1000)
     table.ledger.move("stack 2", "bank", 985, "for the test")
     table.seats[2].stack = 15
-    assert_refused(table, Straddle(2), "", "a straddle is 20")
+    assert_refused(table, Straddle(2), "wsop-12.3", "a straddle is 20")
 
 
 def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle() -> None:
@@ -229,3 +229,25 @@ def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle(
     table.act(CorrectButton(4))
     assert [straddles.available_straddle(table, seat) for seat in range(5)] == [0, 0, 20, 0, 0]
     assert_refused(table, Straddle(3), "wsop-12.3", "left of the big blind")
+
+
+@pytest.mark.clause("wsop-156.2")
+@pytest.mark.parametrize("chips", [15, 19, 20])
+def test_nobody_comes_back_as_the_straddle_with_less_than_one(chips: int) -> None:
+    table = opened(5)
+    table.act(SitOut(2))
+    while len(table.seats[2].missed_posts) < 2:
+        play_folded_hands(table, 1)
+    table.ledger.move("stack 2", "bank", table.seats[2].stack - chips, "for the test")
+    table.seats[2].stack = chips
+    table.act(SitIn(2))
+    if chips < 20:
+        assert_refused(table, Straddle(2), "wsop-12.3", "a straddle is 20")
+        assert table.seats[2].missed_posts
+        return
+    table.act(Straddle(2))
+    while 2 not in table.dealt_in:
+        assert table.seats[2].missed_posts
+        deal_next_hand(table)
+        fold_out(table)
+    assert chips_posted(table)[2] == 20

@@ -32,6 +32,7 @@ MODULES: Final = (
     "table/kills.py",
     "table/ledger.py",
     "table/seat_changes.py",
+    "table/positions.py",
     "table/rotation.py",
     "table/active_rules.py",
     "table/seats.py",

@@ -31,6 +31,7 @@ _SEATING = p.SeatingPolicy(
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
     free_first_orbit=p.yes("canberra-17.12"),
+    small_blind_entry=p.yes("canberra-8.4"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -68,7 +69,7 @@ _COMMISSION = p.CommissionPolicy(
 _TABLE = p.TablePolicy(
     first_button=p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "canberra-8.3"),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
-    dead_button_clause="canberra-8.3",
+    button_movement=p.HouseRule(p.ButtonMovementRule.NEXT_PLAYER, "canberra-8.3"),
     seat_clause="canberra-8.2",
     buy_in_clause="canberra-4.3",
     table_stakes_clause="canberra-4.4",

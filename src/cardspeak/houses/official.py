@@ -28,6 +28,7 @@ _SEATING = p.SeatingPolicy(
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
+    small_blind_entry=p.yes("official-11.1.c.i"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -58,7 +59,7 @@ _COMMISSION = p.CommissionPolicy(
 _TABLE = p.TablePolicy(
     first_button=p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "official-11.1.b"),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
-    dead_button_clause="official-1.1.dead-button",
+    button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "official-1.1.dead-button"),
     seat_clause="official-11.1.a",
     buy_in_clause="official-7.4",
     table_stakes_clause="official-7.5",

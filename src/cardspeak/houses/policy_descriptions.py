@@ -118,7 +118,7 @@ POLICY_TITLES: Final = {
         "Order of suits for the button",
         "For ties when players draw for the button.",
     ),
-    "dead_button_clause": ("Dead button", "Whether the button may be at an empty seat."),
+    "button_movement": ("Moving the button", ""),
     "seat_clause": ("Taking seats", "Whether the book says how seats are taken and given up."),
     "buy_in_clause": ("Buying in", "Whether the book says how many chips players buy in for."),
     "table_stakes_clause": ("Table stakes", "Whether stacks stay as they are during a hand."),
@@ -205,6 +205,10 @@ POLICY_TITLES: Final = {
     "max_idle_hands": (
         "Idle seats",
         "When a player at a full table who never bets may lose their seat.",
+    ),
+    "small_blind_entry": (
+        "Coming in with the small blind",
+        "Whether a new player who need not post may come in by posting a smaller blind.",
     ),
     "free_first_orbit": (
         "First orbit",

@@ -238,7 +238,7 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
         )
     if table_runner.settings.pause_when_empty and not table_runner.has_human:
         return ScheduledTask(waiting_reason="waiting for players")
-    if table.button < 0:
+    if table.needs_button_draw:
         return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
     if _needs_game_choice(table_runner):
         return _schedule_game_choice(table_runner)

@@ -445,7 +445,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         reason = hand_reporting.why_cannot_deal(self.tournament, table.number)
         if reason:
             return ScheduledTask(waiting_reason=reason)
-        if table_runner.table.button < 0:
+        if table_runner.table.needs_button_draw:
             return _schedule_command(table_runner, table_commands.DrawForButton(secure_seed()))
         deal_at = next_deal_time(table_runner)
         deal_second = int(deal_at) - table_runner.state.paused_seconds

@@ -14,7 +14,8 @@
 - `spec_error`: `InvalidTableSpecError`: what the book does not allow
 - `decisions`: what the table waits for
 - `seats`: `Seat`: a player, their chips, what they owe, how they will come in
-- `blinds`: who posts what in the next hand; the button, dead where it must be
+- `positions`: where button and blinds are in the next hand
+- `blinds`: who posts what in the next hand, and who missed a blind
 - `entry`: new players and players who missed blinds: their ways in
 - `seating`: sitting down, sitting out, coming back, leaving
 - `seat_changes`: choosing and changing seats, and what it costs

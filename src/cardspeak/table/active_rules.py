@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.hand import posting
-from cardspeak.houses.policies import ShortStackRule
+from cardspeak.houses.policies import ButtonMovementRule, ShortStackRule
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -45,7 +45,9 @@ class ActiveRules:
         )
         """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
-        self.button_clause: str = policy.dead_button_clause
+        self.button_clause: str = policy.button_movement.clause
+        self.button_goes_to_players = policy.button_movement.value is ButtonMovementRule.NEXT_PLAYER
+        """Whether the button goes from player to player and is never dead."""
         self.policy_names = _policy_names(spec, self.game_spec)
         """The names under which a house may have another rule for this game, the closest first."""
         self._seat_count = spec.seats

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.hand import irregularity_events, posting
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import EntryOption
-from cardspeak.table import commands, entry, events, kills, rotation, straddles, transfers
+from cardspeak.table import (
+    commands,
+    entry,
+    events,
+    kills,
+    positions,
+    rotation,
+    straddles,
+    transfers,
+)
 from cardspeak.table.seats import EntryStatus, MissedPost
 
 if TYPE_CHECKING:
@@ -53,6 +62,8 @@ class HandPlan:
         self.button_buyer = -1
         """The seat that buys the button and posts all the blinds."""
         self.killer_seat = -1
+        self.starts_over = False
+        """Whether everybody is dealt in, and makes up at once what they missed."""
         self.routine = routine
         """Whether everybody plays on and posts what the game spec says."""
 
@@ -91,6 +102,11 @@ def plan_from_scratch(table: Table) -> HandPlan:
     if table.button < 0:
         raise RefusedError(
             "nobody has the button yet: draw for it", table.house.table.first_button.clause
+        )
+    if positions.needs_new_draw(table, ready):
+        raise RefusedError(
+            "nobody here was in the game: draw for the button first",
+            table.house.table.first_button.clause,
         )
     if table.game_spec.blinds:
         return _with_blinds(table, ready)
@@ -138,9 +154,9 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
     """
     rules, old_blind_seats = table.rules, table.blind_seats
     count = rules.blind_count
-    if count < 2 or len(old_blind_seats) != count:
+    if count < 2 or len(old_blind_seats) != count or rules.button_goes_to_players:
         return None
-    if table.unposted or table.straddlers or rules.mandatory_straddle:
+    if table.button_is_placed or table.unposted or table.straddlers or rules.mandatory_straddle:
         return None
     if table.kill_button.due_from or table.kill_button.owed or table.carried_pot:
         return None
@@ -167,8 +183,7 @@ def _with_antes(table: Table, ready: list[int]) -> HandPlan:
     """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
     barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
     allowed = [seat for seat in ready if seat not in barred] or ready
-    # In the first hand the button stays where it was drawn.
-    previous_button = table.button if table.hand_number else table.button - 1
+    previous_button = table.button - 1 if table.button_is_placed else table.button
     button = next(seat for seat in seats_clockwise(table, previous_button) if seat in allowed)
     plan = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
     _sit_one_out(table, plan, button)
@@ -185,103 +200,13 @@ def _frozen(table: Table, ready: list[int]) -> HandPlan:
 
 
 def _with_blinds(table: Table, ready: list[int]) -> HandPlan:
-    plan = _place(table, ready)
+    plan = positions.place(table, ready)
     if plan.button_buyer < 0:
         _find_missed(table, plan)
     _sit_one_out(table, plan, plan.big_blind_seat)
     entry.plan_posts(table, plan)
     kills.plan_kill(table, plan)
     straddles.plan_straddles(table, plan)
-    return plan
-
-
-def _place(table: Table, ready: list[int]) -> HandPlan:
-    """Place button and blinds, and leave out players who may not come in there."""
-    due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
-    waiting = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
-    # If too few would be dealt in, a waiting player takes the big blind from the only active one.
-    for candidates in (due, waiting):
-        plan = _place_with(table, ready, candidates) if candidates else None
-        if plan is not None:
-            return _apply_button_buyer(table, plan)
-    _, big_blind_seat = _due_for_big(table, ready)
-    return _place_button(
-        table, ready, big_blind_seat
-    )  # nobody is left to wait for: the game starts over
-
-
-def _place_with(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
-    """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
-    short_blind_seat, big_blind_seat = _due_for_big(table, due)
-    entrants = [
-        seat
-        for seat in ready
-        if seat in (short_blind_seat, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
-    ]
-    while len(entrants) > 1:
-        plan = _place_button(table, entrants, big_blind_seat)
-        plan.short_blind_seat = short_blind_seat
-        excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
-        if not excluded:
-            return plan
-        entrants = [seat for seat in entrants if seat not in excluded]
-    return None
-
-
-def _due_for_big(table: Table, due: list[int]) -> tuple[int, int]:
-    """Return the seat skipped because it cannot pay half the blind (or -1), and the seat due."""
-    amounts = table.game_spec.blinds
-    if not table.blind_seats:
-        order = [seat for seat in seats_clockwise(table, table.button) if seat in due]
-        if len(order) == len(amounts) == 2 and table.spec.house.betting.heads_up_button.value:
-            return -1, order[0]
-        return -1, order[min(len(amounts), len(order)) - 1]
-    order = [seat for seat in seats_clockwise(table, table.blind_seats[-1]) if seat in due]
-    has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
-    if has_one_blind and table.house.seating.short_blind.value:
-        first = order[0]
-        if 2 * table.seats[first].stack < amounts[0] and len(order) > 1:
-            return first, order[1]
-    return -1, order[0]
-
-
-def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> HandPlan:
-    count = len(table.game_spec.blinds)
-    order = [
-        seat for seat in seats_clockwise(table, big_blind_seat) if seat in dealt_in
-    ]  # the big blind is last
-    if len(dealt_in) <= count or len(table.blind_seats) != count:
-        return _place_blinds_adjacent(table, order, count)
-    blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
-    if button in blind_seats or len(set(blind_seats)) < count:
-        return _place_blinds_adjacent(table, order, count)
-    return HandPlan(
-        [seat for seat in seats_clockwise(table, button) if seat in dealt_in],
-        button,
-        blind_seats,
-        big_blind_seat=big_blind_seat,
-    )
-
-
-def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
-    """Place the blinds next to each other, the big blind last, and the button before them."""
-    blind_seats = order[-count:]
-    button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
-    if len(order) == 2 and count == 2 and table.spec.house.betting.heads_up_button.value:
-        button = blind_seats[0]
-    dealt_in = [seat for seat in seats_clockwise(table, button) if seat in order]
-    return HandPlan(dealt_in, button, blind_seats, big_blind_seat=order[-1])
-
-
-def _apply_button_buyer(table: Table, plan: HandPlan) -> HandPlan:
-    """Let a player who buys the button post all the blinds, which stay where they were."""
-    # A player who is due for the big blind just posts it.
-    candidates = [seat for seat in plan.dealt_in if seat != plan.big_blind_seat]
-    buyers = [seat for seat in candidates if entry.is_buying_button(table, seat)]
-    if buyers:
-        plan.button_buyer = plan.big_blind_seat = buyers[0]
-        other_blind_seats = [seat for seat in plan.blind_seats if seat != plan.button_buyer]
-        plan.blind_seats = [plan.button_buyer, *other_blind_seats][: len(plan.blind_seats)]
     return plan
 
 
@@ -302,11 +227,13 @@ def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
 
 def _find_missed(table: Table, plan: HandPlan) -> None:
     """Record the absent players that a blind or mandatory straddle passes."""
-    if not table.blind_seats:
-        return
-    last_index = len(plan.blind_seats) - 1
-    for index, (old, new) in enumerate(zip(table.blind_seats, plan.blind_seats, strict=False)):
-        post = MissedPost.BIG_BLIND if index == last_index else MissedPost.SMALL_BLIND
+    old_seats = table.blind_seats
+    if table.button_is_placed or not old_seats:
+        # Each blind has come from where the next smaller one is, the smallest from the button.
+        old_seats = [plan.button, *plan.blind_seats[:-1]]
+    moves = zip(reversed(old_seats), reversed(plan.blind_seats), strict=False)
+    for index, (old, new) in enumerate(moves):
+        post = MissedPost.SMALL_BLIND if index else MissedPost.BIG_BLIND
         plan.missed_posts += [(seat, post) for seat in seats_that_missed(table, plan, old, new)]
     if straddles.button_must_straddle(table):
         absent = seats_that_missed(table, plan, table.button, plan.button)
@@ -315,6 +242,12 @@ def _find_missed(table: Table, plan: HandPlan) -> None:
         first = plan.dealt_in[(plan.dealt_in.index(plan.big_blind_seat) + 1) % len(plan.dealt_in)]
         absent = seats_that_missed(table, plan, plan.big_blind_seat, first)
         plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
+
+
+def button_has_small_blind(table: Table, player_count: int) -> bool:
+    """Whether the button posts the small blind: between two players, where the house says so."""
+    is_heads_up = player_count == len(table.game_spec.blinds) == 2
+    return is_heads_up and bool(table.house.betting.heads_up_button.value)
 
 
 def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[int]:
@@ -347,7 +280,7 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         straddles.clear_straddlers(table)
         table.kill_button.killer_seat = -1
         return
-    clause = table.house.table.dead_button_clause
+    clause = table.house.seating.missed_blinds.clause
     old_button = table.button
     entry.enter_after_button(table, plan.button)
     _move_button(table, plan)
@@ -368,7 +301,7 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
 
 def _move_button(table: Table, plan: HandPlan) -> None:
     table.button_travel += clockwise_distance(table, table.button, plan.button)
-    table.button = plan.button
+    table.button, table.button_is_placed = plan.button, False
     if plan.blind_seats:
         table.blind_seats = plan.blind_seats
     is_dead = plan.dealt_in[-1] != plan.button
@@ -406,7 +339,7 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
 def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
-    clause = table.house.seating.wrong_button_clause or table.house.table.dead_button_clause
+    clause = table.house.seating.wrong_button_clause or table.rules.button_clause
     table.seat_at(command.seat)
     if table.button < 0:
         raise RefusedError(
@@ -417,10 +350,7 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
         raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
-    if len(order) == len(table.blind_seats) == 2 and table.spec.house.betting.heads_up_button.value:
-        table.blind_seats.reverse()  # the button has the small blind now, so it had the big one
-    # Without blinds the button moves on from the seat before.
-    table.button = command.seat if table.game_spec.blinds else (command.seat - 1) % len(table.seats)
+    table.button, table.button_is_placed = command.seat, True
     table.emit(events.ButtonCorrected(command.seat, clause))
 
 

@@ -52,7 +52,7 @@ def current_decision(table: Table) -> TableDecision | None:
 
 def _choices(table: Table) -> list[EntryChoice]:
     """Return the players who have a choice of entry options and have not chosen."""
-    if not table.game_spec.blinds or table.button < 0:
+    if not table.game_spec.blinds or table.needs_button_draw:
         return []  # everybody who is here is dealt in
     choices: list[EntryChoice] = []
     for number, seat in enumerate(table.seats):

@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
 
+_OPTIONS_WITH_A_POST = (
+    EntryOption.POST,
+    EntryOption.BUY_BUTTON,
+    EntryOption.KILL_POT,
+    EntryOption.STRADDLE,
+)
 _ACTED = (Checked, Called, Bet, Raised, BroughtIn)
 
 
@@ -106,18 +112,35 @@ def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
     if seat_number == plan.button and is_barred_from_button(table, seat_number):
         return False
     if seat.waits_for_button:
-        return _passed(table, seat_number, plan.button)
+        return has_button_passed(table, seat_number, plan.button)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
         return _can_enter_from_must_move(table, seat_number, plan)
+    return _can_enter_as_chosen(table, seat_number, plan)
+
+
+def _can_enter_as_chosen(table: Table, seat_number: int, plan: HandPlan) -> bool:
+    """Whether a player can come in now by the entry option they chose."""
+    seat = table.seats[seat_number]
     if seat.entry_option is EntryOption.STRADDLE:
-        return straddles.is_under_the_gun(seat_number, plan) and len(plan.dealt_in) > 2
+        return straddles.can_enter_with_straddle(table, seat_number, plan)
     if seat.entry_option is EntryOption.BUY_BUTTON:
         return _may_buy(table, seat_number, plan)
     if seat.entry_option is EntryOption.KILL_POT:
         return kills.next_killer(table, plan) == seat_number
     if seat.entry_option is EntryOption.POST:
         return seat.stack > sum(_live_and_dead_posts(table, seat_number, plan)[1:])
-    return seat.entry_status is EntryStatus.CHANGED_SEAT or seat_number not in plan.blind_seats
+    if seat.entry_status is EntryStatus.CHANGED_SEAT:
+        return True
+    return _can_enter_without_posting(table, seat_number, plan)
+
+
+def _can_enter_without_posting(table: Table, seat: int, plan: HandPlan) -> bool:
+    """Whether a new player who need not post may come in, which is not ahead of the blinds."""
+    if seat in plan.blind_seats:
+        return bool(table.house.seating.small_blind_entry.value)
+    big_blind_distance = blinds.clockwise_distance(table, plan.button, plan.big_blind_seat)
+    distance = blinds.clockwise_distance(table, plan.button, seat)
+    return not 0 < distance < big_blind_distance
 
 
 def _can_enter_from_must_move(table: Table, seat: int, plan: HandPlan) -> bool:
@@ -157,7 +180,7 @@ def _is_free(table: Table, seat_number: int) -> bool:
     return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
 
 
-def _passed(table: Table, seat: int, button: int) -> bool:
+def has_button_passed(table: Table, seat: int, button: int) -> bool:
     """Whether the button passes or leaves a seat on its way to another."""
     distance = blinds.clockwise_distance(table, table.button, seat)
     return distance < blinds.clockwise_distance(table, table.button, button)
@@ -170,6 +193,14 @@ def _may_buy(table: Table, seat: int, plan: HandPlan) -> bool:
     return (
         0 < distance <= small_blind_distance
         and kills.next_killer(table, plan) not in plan.blind_seats
+    )
+
+
+def is_posting_to_enter(table: Table, seat_number: int) -> bool:
+    """Whether a player comes in by posting what they owe, wherever the blinds are."""
+    seat = table.seats[seat_number]
+    return (
+        seat.entry_status is not EntryStatus.PLAYING and seat.entry_option in _OPTIONS_WITH_A_POST
     )
 
 
@@ -194,15 +225,11 @@ def plan_posts(table: Table, plan: HandPlan) -> None:
         for seat_number, amount in zip(
             plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True
         ):
-            if seat_number in plan.dealt_in and _posts_blind(table, seat_number, plan):
+            if seat_number in plan.dealt_in and seat_number not in table.unposted:
                 plan.live_posts[seat_number] = amount
     for seat_number in plan.dealt_in:
-        seat = table.seats[seat_number]
-        if (
-            seat.entry_option is EntryOption.POST
-            and seat_number != plan.big_blind_seat
-            and seat.entry_status is not EntryStatus.PLAYING
-        ):
+        if _posts_to_enter(table, seat_number, plan):
+            plan.live_posts.pop(seat_number, None)
             live, dead = _live_and_dead_posts(table, seat_number, plan)
             if live:
                 plan.live_posts[seat_number] = -live
@@ -210,13 +237,12 @@ def plan_posts(table: Table, plan: HandPlan) -> None:
                 plan.dead_posts[seat_number] = dead
 
 
-def _posts_blind(table: Table, seat_number: int, plan: HandPlan) -> bool:
+def _posts_to_enter(table: Table, seat_number: int, plan: HandPlan) -> bool:
+    """Whether a player posts what they owe, instead of the blind of their position."""
     seat = table.seats[seat_number]
     if seat_number == plan.big_blind_seat or seat.entry_status is EntryStatus.PLAYING:
-        return seat_number not in table.unposted
-    return seat.entry_status is EntryStatus.FROM_MUST_MOVE or (
-        seat.entry_status is EntryStatus.CHANGED_SEAT and seat.entry_option is not EntryOption.POST
-    )
+        return False
+    return seat.entry_option is EntryOption.POST or (plan.starts_over and bool(seat.missed_posts))
 
 
 def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tuple[int, int]:
@@ -250,10 +276,18 @@ def mark_dealt_in(seat: Seat) -> None:
     )
 
 
+def enter_by_draw(seat: Seat) -> None:
+    """Make a player who draws for the button active; what they missed they make up."""
+    if seat.missed_posts:
+        seat.entry_status, seat.entry_option = EntryStatus.MISSED_BLIND, EntryOption.POST
+    else:
+        mark_dealt_in(seat)
+
+
 def enter_after_button(table: Table, button: int) -> None:
     """Let players in again whom the button has passed since they changed seats."""
     for number, seat in enumerate(table.seats):
-        if seat.waits_for_button and _passed(table, number, button):
+        if seat.waits_for_button and has_button_passed(table, number, button):
             mark_dealt_in(seat)
 
 

@@ -109,7 +109,11 @@ def _in_place(table: Table, seat: int, plan: HandPlan) -> bool:
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
         return seat == plan.big_blind_seat
-    return not owed.after_button and seat not in plan.blind_seats and seat != plan.button
+    if owed.after_button and not entry.has_button_passed(table, seat, plan.button):
+        return False
+    # Who is passed by a blind on its way was due for it: that is no time to kill (wsop-206.1).
+    big_blind_distance = blinds.clockwise_distance(table, plan.button, plan.big_blind_seat)
+    return blinds.clockwise_distance(table, plan.button, seat) > big_blind_distance
 
 
 def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
@@ -164,7 +168,7 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
             continue
         if number == plan.killer_seat:
             del kill_button.owed[seat.player]
-        elif 0 < blinds.clockwise_distance(table, old_button, number) <= distance:
+        elif blinds.clockwise_distance(table, old_button, number) < distance:
             owed.after_button = False
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True

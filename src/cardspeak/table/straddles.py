@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import EntryOption, StraddleRule
-from cardspeak.table import blinds, commands, entry, events
+from cardspeak.table import blinds, commands, entry, events, kills
 from cardspeak.table.seats import EntryStatus
 from cardspeak.table.spec_error import InvalidTableSpecError
 
@@ -22,6 +22,8 @@ UNDER_THE_GUN: Final = "under the gun"
 BUTTON: Final = "button"
 EITHER: Final = "either"
 NONE: Final = "none"
+MIN_PLAYERS: Final = 3
+"""The least number of players for a straddle: heads-up nobody is left of the big blind."""
 
 
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
@@ -114,6 +116,14 @@ def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
     return seat == _after_big(plan)[0]
 
 
+def can_enter_with_straddle(table: Table, seat: int, plan: HandPlan) -> bool:
+    """Whether a player who comes back as the straddle can post one in the planned hand."""
+    if kills.next_killer(table, plan) >= 0 or len(plan.dealt_in) < MIN_PLAYERS:
+        return False
+    can_afford_it = table.seats[seat].stack >= first_straddle_amount(table)
+    return can_afford_it and is_under_the_gun(seat, plan)
+
+
 def _after_big(plan: HandPlan) -> list[int]:
     index = plan.dealt_in.index(plan.big_blind_seat) + 1
     return plan.dealt_in[index:] + plan.dealt_in[:index]
@@ -124,7 +134,7 @@ def _after_big(plan: HandPlan) -> list[int]:
 
 def plan_straddles(table: Table, plan: HandPlan) -> None:
     """Add the straddles of the next hand to the plan; a kill pot has none."""
-    if plan.killer_seat >= 0 or len(plan.dealt_in) < 3:
+    if plan.killer_seat >= 0 or len(plan.dealt_in) < MIN_PLAYERS:
         return
     size = first_straddle_amount(table)
     for seat in _straddlers(table, plan):
@@ -198,6 +208,7 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
     if _straddle_from(table) == NONE:
         raise RefusedError("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
+        _check_affordable(table, command.seat)
         options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
         table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
         return
@@ -217,16 +228,22 @@ def _check(table: Table, number: int) -> None:
             "the next pot is a kill pot, and cannot be straddled",
             table.house.seating.no_straddle_in_kill_clause,
         )
-    if len(plan.dealt_in) < 3:
+    if len(plan.dealt_in) < MIN_PLAYERS:
         raise RefusedError("a straddle needs at least three players", rule.clause)
     if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             rule.clause,
         )
-    if seat.stack < first_straddle_amount(table):
+    _check_affordable(table, number)
+
+
+def _check_affordable(table: Table, number: int) -> None:
+    seat, amount = table.seats[number], first_straddle_amount(table)
+    if seat.stack < amount:
         raise RefusedError(
-            f"a straddle is {first_straddle_amount(table)}, and {seat.player} has only {seat.stack}"
+            f"a straddle is {amount}, and {seat.player} has only {seat.stack}",
+            table.house.seating.straddle.clause,
         )
 
 

@@ -22,6 +22,7 @@ from cardspeak.table import (
     jackpot,
     kills,
     penalties,
+    positions,
     rotation,
     seat_changes,
     seating,
@@ -83,6 +84,7 @@ class Table:
         "_hand_log_lengths",
         "blind_seats",
         "button",
+        "button_is_placed",
         "button_travel",
         "cage",
         "dead_hand_seats",
@@ -125,6 +127,8 @@ class Table:
         self.house: House = spec.house
         self.seats = [Seat() for _ in range(spec.seats)]
         self.button = -1
+        self.button_is_placed = False
+        """Whether the button was drawn for or put where it is, and stays there for a hand."""
         self.blind_seats: list[int] = []
         """Where the blinds of the last hand sat, smallest first."""
         self.button_travel = 0
@@ -186,6 +190,12 @@ class Table:
     def hand_in_progress(self) -> bool:
         """Whether a hand is being played."""
         return self.hand is not None and not self.hand.over
+
+    @property
+    def needs_button_draw(self) -> bool:
+        """Whether the next hand needs a draw for the button: at a new table, or a new game."""
+        ready = [number for number, seat in enumerate(self.seats) if seat.ready]
+        return self.button < 0 or positions.needs_new_draw(self, ready)
 
     @property
     def decision(self) -> decisions.TableDecision | None:
@@ -313,7 +323,7 @@ class Table:
 
 def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
     rule = table.house.table.first_button
-    if table.button >= 0:
+    if not table.needs_button_draw:
         raise RefusedError("the button has already been placed", rule.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
@@ -323,7 +333,10 @@ def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
     button = ready[-1]  # at the dealer's right
     if rule.value is FirstButtonRule.HIGH_CARD:
         button = seating.draw_high_card(table, ready, command.seed, rule.clause)
-    table.button = button
+    table.button, table.button_is_placed, table.button_travel = button, True, 0
+    table.blind_seats = []
+    for number in ready:
+        entry.enter_by_draw(table.seats[number])
     table.emit(events.ButtonMoved(button, dead=False, clause=rule.clause))
 
 

@@ -126,7 +126,7 @@ class TournamentDriver:
         table = self.tables[table_number]
         self.hands_played += 1
         seed = derive_seed(self.seed, f"hand {self.hands_played}")
-        if table.button < 0:
+        if table.needs_button_draw:
             table.act(table_commands.DrawForButton(derive_seed(seed, "button")))
         self.act(commands.RecordHandStart(table_number, _stacks(table)))
         table.act(table_commands.Deal(seed))

@@ -89,6 +89,7 @@ from cardspeak.houses.policies.showdown import (
     ShowdownPolicy,
 )
 from cardspeak.houses.policies.table import (
+    ButtonMovementRule,
     DeckChangeRule,
     FirstButtonRule,
     MinBuyInRule,
@@ -115,6 +116,7 @@ __all__ = [
     "BalancingRule",
     "BettingPolicy",
     "ButtonEntryRule",
+    "ButtonMovementRule",
     "BuyInRefundRule",
     "ByGame",
     "CalledClock",

@@ -136,6 +136,8 @@ class SeatingPolicy:
     """For how many seconds a seat is held for an absent player; 0 for no limit."""
     free_first_orbit: HouseRule[bool] = NO
     """Whether new players post nothing until the button has reached their seat once."""
+    small_blind_entry: HouseRule[bool] = NO
+    """Whether a new player who need not post may come in with a smaller blind."""
     dealing_off: HouseRule[bool] = NO
     """Whether a player may change seats after their button and let the blinds pass."""
     newcomer_yields: HouseRule[bool] = NO

@@ -19,6 +19,13 @@ class FirstButtonRule(Enum):
     DEALERS_RIGHT = "the player to the dealer's right"
 
 
+class ButtonMovementRule(Enum):
+    """Where the button goes from one hand to the next."""
+
+    DEAD_BUTTON = "to where the smallest blind was, even if that seat is empty"
+    NEXT_PLAYER = "to the next player"
+
+
 class MinBuyInRule(Enum):
     """The minimum buy-in, unless the placard says otherwise."""
 
@@ -66,8 +73,8 @@ class TablePolicy:
     first_button: HouseRule[FirstButtonRule]
     button_draw_suits: HouseRule[SuitOrder]
     """Suits that break ties between cards drawn for the button."""
-    dead_button_clause: str = ""
-    """The clause by which the button moves, and rests at an empty seat if it must."""
+    button_movement: HouseRule[ButtonMovementRule]
+    """Which of button and big blind moves to the next player; the other follows."""
     seat_clause: str = ""
     """The clause on taking and giving up seats."""
     buy_in_clause: str = ""

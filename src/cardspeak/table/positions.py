@@ -1,0 +1,191 @@
+"""Where button and blinds are in the next hand, and who is dealt in there.
+
+A hand is placed from one of two ends. From the button: it is where it was drawn for or put by the
+floor, or goes to the next player, and the blinds are the players after it. From the big blind: it
+goes to the next player due for it, and the rest follows from where the blinds were.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.table import blinds, entry
+from cardspeak.table.seats import EntryStatus
+
+if TYPE_CHECKING:
+    from cardspeak.table.blinds import HandPlan
+    from cardspeak.table.table import Table
+
+
+def place(table: Table, ready: list[int]) -> HandPlan:
+    """Place button and blinds, and leave out players who may not come in there."""
+    if _begins_with_button(table):
+        plan = _place_from_button(table, ready)
+        return _start_over(table, ready) if plan is None else _apply_button_buyer(table, plan)
+    due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
+    waiting = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
+    # If too few would be dealt in, a waiting player takes the big blind from the only active one.
+    for candidates in (due, waiting):
+        plan = _place_from_big_blind(table, ready, candidates) if candidates else None
+        if plan is not None:
+            return _apply_button_buyer(table, plan)
+    return _start_over(table, ready)
+
+
+def needs_new_draw(table: Table, ready: list[int]) -> bool:
+    """Whether nobody who is ready was in the game, so that it starts with a draw for the button."""
+    if table.button_is_placed or len(ready) < 2:
+        return False
+    return not any(table.seats[seat].entry_status is EntryStatus.PLAYING for seat in ready)
+
+
+def _begins_with_button(table: Table) -> bool:
+    # With more blinds than in the last hand, nobody knows where each of them was.
+    has_more_blinds = len(table.blind_seats) < len(table.game_spec.blinds)
+    return table.button_is_placed or table.rules.button_goes_to_players or has_more_blinds
+
+
+# ---------------------------------------------------------------- from the button
+
+
+def _place_from_button(table: Table, ready: list[int]) -> HandPlan | None:
+    """Place the blinds after the button; None if fewer than two can be dealt in."""
+    playing = [seat for seat in ready if entry.wants_to_be_dealt_in(table, seat)]
+    waiting = [
+        seat for seat in ready if seat not in playing and entry.enters_on_big_blind(table, seat)
+    ]
+    while playing:
+        plan = _place_blinds_after(table, _next_button(table, playing), playing, waiting)
+        if plan is None:
+            return None
+        excluded = [seat for seat in playing if not entry.can_be_dealt_in(table, seat, plan)]
+        if not excluded:
+            return plan
+        playing = [seat for seat in playing if seat not in excluded]
+    return None
+
+
+def _next_button(table: Table, playing: list[int]) -> int:
+    """Return where the button is in the next hand, which may be an empty seat."""
+    if not table.rules.button_goes_to_players and (table.button_is_placed or table.blind_seats):
+        return table.button
+    allowed = [seat for seat in playing if not entry.is_barred_from_button(table, seat)] or playing
+    start = table.button - 1 if table.button_is_placed else table.button
+    return next(seat for seat in blinds.seats_clockwise(table, start) if seat in allowed)
+
+
+def _place_blinds_after(
+    table: Table, button: int, playing: list[int], waiting: list[int]
+) -> HandPlan | None:
+    """Put the blinds on the players after the button; a player who waits may be the big blind."""
+    count = len(table.game_spec.blinds)
+    order = list(blinds.seats_clockwise(table, button))
+    blind_seats = _smaller_blinds(table, [seat for seat in order if seat in playing], count - 1)
+    start = order.index(blind_seats[-1]) + 1 if blind_seats else 0
+    for seat in order[start:]:
+        if seat in playing or seat in waiting:
+            blind_seats.append(seat)
+            break
+    big_blind_seat = blind_seats[-1]
+    dealt_in = [seat for seat in order if seat in playing or seat == big_blind_seat]
+    if len(dealt_in) == 1 and waiting and blinds.button_has_small_blind(table, 2):
+        dealt_in.append(next(seat for seat in order if seat in waiting))
+    if blinds.button_has_small_blind(table, len(dealt_in)):
+        return _place_heads_up(table, button, dealt_in, waiting)
+    if len(dealt_in) == 1:
+        return None
+    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=big_blind_seat)
+
+
+def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
+    """Return who has the blinds below the big blind, of the players after the button."""
+    if table.rules.button_goes_to_players:
+        return playing[:count]
+    # A player who posts to come in is passed by the blinds (wsop-154.2).
+    passed = [seat for seat in playing if entry.is_posting_to_enter(table, seat)]
+    others = [seat for seat in playing if seat not in passed]
+    return (others if len(others) > count else playing)[:count]
+
+
+def _place_heads_up(table: Table, button: int, dealt_in: list[int], waiting: list[int]) -> HandPlan:
+    """Give one of two players the button; the other has the big blind."""
+    order = [seat for seat in blinds.seats_clockwise(table, button - 1) if seat in dealt_in]
+    # Who waits for the big blind gets that, and so does who may not have the button.
+    order.sort(key=lambda seat: seat in waiting or entry.is_barred_from_button(table, seat))
+    return blinds.HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
+
+
+def _start_over(table: Table, ready: list[int]) -> HandPlan:
+    """Deal everybody in, because too few would play otherwise; what was missed is made up."""
+    plan = _place_blinds_after(table, _next_button(table, ready), ready, [])
+    assert plan is not None  # noqa: S101  two players can always be placed
+    plan.starts_over = True
+    return plan
+
+
+# ---------------------------------------------------------------- from the big blind
+
+
+def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
+    """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
+    short_blind_seat, big_blind_seat = _due_for_big_blind(table, due)
+    entrants = [
+        seat
+        for seat in ready
+        if seat in (short_blind_seat, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
+    ]
+    while len(entrants) > 1:
+        plan = _place_button(table, entrants, big_blind_seat)
+        plan.short_blind_seat = short_blind_seat
+        excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
+        if not excluded:
+            return plan
+        entrants = [seat for seat in entrants if seat not in excluded]
+    return None
+
+
+def _due_for_big_blind(table: Table, due: list[int]) -> tuple[int, int]:
+    """Return the seat skipped because it cannot pay half the blind (or -1), and the seat due."""
+    amounts = table.game_spec.blinds
+    order = [seat for seat in blinds.seats_clockwise(table, table.blind_seats[-1]) if seat in due]
+    has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
+    if has_one_blind and table.house.seating.short_blind.value:
+        first = order[0]
+        if 2 * table.seats[first].stack < amounts[0] and len(order) > 1:
+            return first, order[1]
+    return -1, order[0]
+
+
+def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> HandPlan:
+    """Move every other blind to where the next larger one was, and the button to the smallest."""
+    count = len(table.game_spec.blinds)
+    order = [seat for seat in blinds.seats_clockwise(table, big_blind_seat) if seat in dealt_in]
+    if len(dealt_in) <= count or len(table.blind_seats) != count:
+        return _place_adjacent(table, order, count)
+    blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
+    if button in blind_seats or len(set(blind_seats)) < count:
+        return _place_adjacent(table, order, count)
+    dealt_in = [seat for seat in blinds.seats_clockwise(table, button) if seat in dealt_in]
+    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=big_blind_seat)
+
+
+def _place_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
+    """Place the blinds next to each other, the big blind last, and the button before them."""
+    blind_seats = order[-count:]
+    button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
+    if blinds.button_has_small_blind(table, len(order)):
+        button = blind_seats[0]
+    dealt_in = [seat for seat in blinds.seats_clockwise(table, button) if seat in order]
+    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=order[-1])
+
+
+def _apply_button_buyer(table: Table, plan: HandPlan) -> HandPlan:
+    """Let a player who buys the button post all the blinds, which stay where they were."""
+    # A player who is due for the big blind just posts it.
+    candidates = [seat for seat in plan.dealt_in if seat != plan.big_blind_seat]
+    buyers = [seat for seat in candidates if entry.is_buying_button(table, seat)]
+    if buyers:
+        plan.button_buyer = plan.big_blind_seat = buyers[0]
+        other_blind_seats = [seat for seat in plan.blind_seats if seat != plan.button_buyer]
+        plan.blind_seats = [plan.button_buyer, *other_blind_seats][: len(plan.blind_seats)]
+    return plan
