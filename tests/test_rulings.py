@@ -168,7 +168,11 @@ def test_the_command_lists_every_mistake() -> None:
     ("arguments", "text"),
     [
         ((), "describe what happened"),
-        (("xyzzy",), "no rulebook covers 'xyzzy'"),
+        (("xyzzy",), "the finder does not know 'xyzzy'"),
+        (("it", "is", "raining"), "the finder does not know 'it is raining'"),
+        (("oversized", "chip"), "these clauses mention it: crown-7.19, crown-7.20.a.i"),
+        (("rabbit", "hunting"), "these clauses mention it: crown-16, wsop-77"),
+        (("four-card", "flop", "--game", "razz"), "does not know 'four-card flop' in razz"),
         (("fraud", "--house", "mgm"), "there is no house 'mgm'"),
         (("fraud", "--game", "snap"), "snap"),
     ],
@@ -191,10 +195,35 @@ def test_an_unanswerable_question_gets_a_sentence(arguments: tuple[str, ...], te
         ("pot given to wrong player", "pot-pushed-to-wrong-player"),
         ("player mucked his winning hand", "hand-mucked-by-mistake"),
         ("colluding", "cheating"),
+        ("slow roll", "abuse"),
+        ("he splashed the pot", "deliberate-rule-breach"),
+        ("acted out of turn", "action-out-of-turn"),
+        ("dealer flashed a card", "card-flashed"),
+        ("soft play", "check-down-agreement"),
     ],
 )
 def test_mistakes_are_found_by_the_words_people_use(text: str, kind: str) -> None:
     assert irregularity_slug(search_irregularities(text)[0]) == kind
+
+
+@pytest.mark.parametrize("text", ["xyzzy", "what is the weather", "the", "oversized chip", ""])
+def test_what_no_mistake_is_like_finds_none(text: str) -> None:
+    assert search_irregularities(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "other_game"),
+    [
+        ("flop too soon", "holdem", "razz"),
+        ("cards are exposed in the draw", "badugi", "holdem"),
+        ("a hand in rows has the wrong number of cards", "chinese", "holdem"),
+    ],
+)
+def test_a_mistake_is_looked_for_in_games_that_can_have_it(
+    text: str, game: str, other_game: str
+) -> None:
+    [kind, *_] = search_irregularities(text, game)
+    assert kind not in search_irregularities(text, other_game)
 
 
 def test_every_kind_has_its_subject() -> None:

@@ -221,5 +221,6 @@ def test_text_is_logged_as_the_command_it_stands_for() -> None:
     log.act(table, "call")
     assert log.entries[-1].command == commands.Play(Call())
     again = TableLog.from_json(log.to_json()).replay()
-    assert again.hand is not None and table.hand is not None
+    assert again.hand is not None
+    assert table.hand is not None
     assert again.hand.log == table.hand.log

@@ -14,11 +14,18 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from math import log, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardspeak.games import GAMES, UnknownGameError, get_game
-from cardspeak.houses import HOUSES
-from cardspeak.houses.irregularities import IRREGULARITIES, describe_irregularity, irregularity_slug
+from cardspeak.games import GAMES, UnknownGameError, get_game, script
+from cardspeak.houses import HOUSES, clauses
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES,
+    IRREGULARITIES_BY_SUBJECT,
+    Irregularity,
+    board_errors,
+    describe_irregularity,
+    irregularity_slug,
+)
 from cardspeak.houses.irregularities.unforeseen import NotCovered
 from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Condition, remedies_for_game
 
@@ -26,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from cardspeak.games import Game
-    from cardspeak.houses.irregularities import Irregularity
+    from cardspeak.houses.clauses import Clause
     from cardspeak.houses.remedies import Remedy, RemedyAction
 
 _SYNONYMS: Final = {
@@ -40,7 +47,7 @@ _SYNONYMS: Final = {
     "string-bet": "string raise several motions",
     "action-out-of-turn": "acted bet check fold raise out of turn",
     "skipped-player": "skipped player lost right to act",
-    "hole-card-exposed": "exposed shown dealt face up flashed",
+    "hole-card-exposed": "exposed shown dealt face up",
     "hand-mucked-by-mistake": "mucked winning hand retrieve folded mistake",
     "hand-mucked-by-dealer": "dealer mucked swept killed hand",
     "fouled-hand": "fouled touched muck discards",
@@ -58,8 +65,38 @@ _SYNONYMS: Final = {
     "forward-motion": "pump fake",
     "absent-when-to-act": "away from the table",
     "last-card-face-up": "seventh street river card up last card exposed",
+    "deliberate-rule-breach": "splash splashing splashed pot",
+    "abuse": "slow roll rude insult etiquette needle",
+    "check-down-agreement": "soft play softplay",
+    "out-of-pocket": "ratholing went south chips pocket cash",
+    "stalling": "tanking takes long slow time",
+    "device-use": "headphones music",
+    "unfit-cards": "spilled drink wet torn",
 }
 """Other words people use for an irregularity."""
+_STOP_WORDS: Final = frozenset(
+    (
+        *("a", "an", "and", "are", "as", "at", "be", "been", "by", "did", "do", "does", "for"),
+        *("from", "had", "has", "have", "he", "her", "him", "his", "i", "in", "is", "it", "its"),
+        *("my", "of", "on", "or", "our", "player", "players", "she", "so", "somebody", "someone"),
+        *("than", "that", "the", "their", "them", "then", "they", "this", "to", "was", "were"),
+        *("what", "when", "where", "whether", "which", "while", "who", "with", "you", "your"),
+    )
+)
+"""Words that say nothing about what happened."""
+_MIN_COVERAGE: Final = 0.5
+"""An irregularity that shares less of what was said is not meant."""
+_STEP_OF_SUBJECT: Final[dict[str, type]] = {
+    "Board and burns": script.BoardStep,
+    "The draw": script.DrawStep,
+    "Hands in rows": script.PlaceStep,
+}
+"""The step that a game must have for an irregularity about it."""
+_STEP_OF_KIND: Final[dict[type[Irregularity], type]] = {
+    board_errors.NoBurn: script.BurnStep,
+    board_errors.ExtraBurn: script.BurnStep,
+}
+"""The same for single irregularities of those subjects."""
 
 
 @dataclass(frozen=True)
@@ -101,50 +138,99 @@ class RulingAnswer:
         return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {result}>"
 
 
-def search_irregularities(text: str) -> list[type[Irregularity]]:
-    """Return the irregularities that best match a text, the likeliest first."""
-    exact = [
-        kind for name, kind in IRREGULARITIES.items() if text in (name, describe_irregularity(kind))
-    ]
+def search_irregularities(text: str, game: str = "") -> list[type[Irregularity]]:
+    """Return the irregularities that best match a text, the likeliest first; none if none fits.
+
+    With a game, only those that can happen in it.
+
+    >>> [irregularity_slug(kind) for kind in search_irregularities("he splashed the pot")]
+    ['deliberate-rule-breach']
+    >>> search_irregularities("it is raining")
+    []
+    """
+    kinds = [kind for kind in IRREGULARITIES.values() if not game or _can_happen(kind, game)]
+    exact = [kind for kind in kinds if text in (irregularity_slug(kind), _descriptions()[kind])]
     if exact:
         return exact
     stems = _stems(text)
-    scores = {kind: _similarity(stems, kind) for kind in IRREGULARITIES.values()}
-    best = max(scores.values())
-    if best == 0:
-        return []
+    matches = {kind: _similarity(stems, kind) for kind in kinds}
+    scores = {
+        kind: match.score for kind, match in matches.items() if match.coverage >= _MIN_COVERAGE
+    }
+    best = max(scores.values(), default=0.0)
     close = [kind for kind, score in scores.items() if score > best * 0.75]
     return sorted(close, key=lambda kind: -scores[kind])
 
 
-def _similarity(stems: set[str], kind: type[Irregularity]) -> float:
+class _TextMatch(NamedTuple):
+    score: float
+    coverage: float
+    """The fraction of the text's words that matched, rare words counting more."""
+
+
+def _similarity(stems: set[str], kind: type[Irregularity]) -> _TextMatch:
     """Return how well words match those of a kind of irregularity; rare words weigh more."""
     keywords = _keywords()
     own_words = keywords[kind]
-    score = 0.0
+    score = matched = total = 0.0
     for stem in stems:
-        match = (
-            stem
-            if stem in own_words
-            else next(iter(get_close_matches(stem, own_words, 1, 0.8)), "")
-        )
-        if match:
-            frequency = sum(match in words for words in keywords.values())
-            score += log(1 + len(keywords) / frequency) * (1 if match == stem else 0.7)
-    return score / sqrt(8 + len(own_words))
+        total += _weight(stem)
+        close = [stem] if stem in own_words else get_close_matches(stem, own_words, 1, 0.8)
+        if close:
+            certainty = 1 if close[0] == stem else 0.7
+            score += _weight(close[0]) * certainty
+            matched += _weight(stem) * certainty
+    length = len(_stems(_descriptions()[kind]))
+    return _TextMatch(score / sqrt(8 + length), matched / total if total else 0.0)
+
+
+@cache
+def _weight(stem: str) -> float:
+    """Return the weight of a word: the fewer irregularities have it, the more it says."""
+    keywords = _keywords()
+    frequency = sum(stem in words for words in keywords.values())
+    return log(1 + len(keywords) / max(1, frequency))
 
 
 @cache
 def _keywords() -> dict[type[Irregularity], set[str]]:
     return {
-        kind: _stems(f"{describe_irregularity(kind)} {name} {_SYNONYMS.get(name, '')}")
-        for name, kind in IRREGULARITIES.items()
+        kind: _stems(f"{description} {irregularity_slug(kind)}")
+        | _stems(_SYNONYMS.get(irregularity_slug(kind), ""))
+        for kind, description in _descriptions().items()
     }
 
 
+@cache
+def _descriptions() -> dict[type[Irregularity], str]:
+    return {kind: describe_irregularity(kind) for kind in IRREGULARITIES.values()}
+
+
 def _stems(text: str) -> set[str]:
-    words = re.findall(r"[a-z0-9]+", text.lower())
+    words = set(re.findall(r"[a-z0-9]+", text.lower())) - _STOP_WORDS
     return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in words}
+
+
+def _can_happen(kind: type[Irregularity], game: str) -> bool:
+    """Whether a game has what an irregularity is about: a board, a draw, up cards or rows."""
+    subject = next(name for name, kinds in IRREGULARITIES_BY_SUBJECT.items() if kind in kinds)
+    needed = _STEP_OF_KIND.get(kind) or _STEP_OF_SUBJECT.get(subject)
+    steps = {type(step) for script in get_game(game).scripts.values() for step in script.steps}
+    return needed is None or needed in steps
+
+
+def search_clauses(text: str, game: str = "") -> list[Clause]:
+    """Return the clauses that have all words of a text, for what is no irregularity.
+
+    >>> [clause.id for clause in search_clauses("oversized chips")][:2]
+    ['crown-7.19', 'crown-7.20.a.i']
+    """
+    stems = _stems(text)
+    return [
+        clause
+        for clause in (clauses.find_clauses(game=game or None) if stems else ())
+        if all(re.search(rf"\b{stem}", clause.gist.lower()) for stem in stems)
+    ]
 
 
 def find_ruling(

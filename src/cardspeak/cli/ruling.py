@@ -24,7 +24,13 @@ from cardspeak.houses.irregularities import (
     irregularity_slug,
 )
 from cardspeak.houses.remedies import Condition
-from cardspeak.rulings import find_ruling, games_in_book, next_question, search_irregularities
+from cardspeak.rulings import (
+    find_ruling,
+    games_in_book,
+    next_question,
+    search_clauses,
+    search_irregularities,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,6 +41,8 @@ if TYPE_CHECKING:
     from cardspeak.rulings import RemedyBranch, RulingAnswer
 
 _MAX_WIDTH: Final = 100
+_MAX_CLAUSES: Final = 5
+"""Clauses listed where the finder knows no irregularity."""
 _DEFAULT_GAME: Final = "holdem"
 
 
@@ -65,7 +73,8 @@ def ruling(
         _show_list(as_json=as_json)
         return
     is_interactive = sys.stdin.isatty() and not as_json
-    kind = _kind(" ".join(description or ()), is_interactive=is_interactive)
+    named_game = resolve_game(game).slug if game else ""
+    kind = _kind(" ".join(description or ()), named_game, is_interactive=is_interactive)
     house_slug = _house(house, is_interactive=is_interactive)
     game_slug = resolve_game(game or _game(house_slug, is_interactive=is_interactive)).slug
     known = {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
@@ -94,23 +103,41 @@ def ruling(
 # ---------------------------------------------------------------- prompts
 
 
-def _kind(description: str, *, is_interactive: bool) -> type[Irregularity]:
+def _kind(description: str, game: str, *, is_interactive: bool) -> type[Irregularity]:
     """Find the irregularity, or ask which of several similar ones it was."""
     while True:
-        kinds = search_irregularities(description) if description else []
+        kinds = search_irregularities(description, game) if description else []
         if len(kinds) == 1 or (kinds and not is_interactive):
             return _only(kinds, description)
-        if not is_interactive:
-            if not description:
-                raise ValueError(
-                    "describe what happened, or list everything: cardspeak ruling --list"
-                )
-            raise ValueError(f"no rulebook covers {description!r}: list everything with --list")
         if kinds:
             return kinds[
                 _menu("Which of these was it?", [describe_irregularity(kind) for kind in kinds])
             ]
+        reason = _explain_nothing_found(description, game)
+        if not is_interactive:
+            raise ValueError(reason)
+        if description:
+            output.print_page(Text(reason, style="yellow"))
         description = Prompt.ask("What happened")
+
+
+def _explain_nothing_found(description: str, game: str) -> str:
+    """Say that the finder did not understand, and what to do: the books may well cover it."""
+    if not description:
+        return "describe what happened, or list everything: cardspeak ruling --list"
+    in_game = f" in {game}" if game else ""
+    found = search_clauses(description, game)
+    if found:
+        ids = ", ".join(clause.id for clause in found[:_MAX_CLAUSES])
+        more = f" and {len(found) - _MAX_CLAUSES} more" if len(found) > _MAX_CLAUSES else ""
+        return (
+            f"{description!r} is no irregularity that the finder knows{in_game}, but these clauses "
+            f"mention it: {ids}{more}. Read one: cardspeak rules {found[0].id}"
+        )
+    return (
+        f"the finder does not know {description!r}{in_game}, though the books may: say it in other "
+        "words, list everything with --list, or search the books: cardspeak rules --find WORDS"
+    )
 
 
 def _only(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregularity]:
