@@ -82,7 +82,7 @@ soak: setup     ## random search for failures, with new seeds every day; HANDS=2
 ifdef TEST
 	$(PYTEST) -n 0 "$$TEST"
 else
-	$(PYTEST) -n auto --dist=worksteal $(SOAKED:%=tests/test_%.py); soaked=$$?; \
+	$(PYTEST) -n auto --dist=worksteal $(SOAKED:%=tests/test_%.py) tests/laws; soaked=$$?; \
 	  $(PYTEST) -n 0 -s tests/test_service_crash.py && exit $$soaked
 endif
 

@@ -1,0 +1,1 @@
+"""Laws: what the books order in every hand and at every table, written from their text alone."""

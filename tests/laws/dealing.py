@@ -1,0 +1,140 @@
+"""Where every card is: each is dealt once, and shuffled again only as the book allows.
+
+Decks: crown-4.1, 4.2, canberra-2.2, 2.3, official-4.1, wsop-intro.mexican.1. What is shuffled when
+the cards do not suffice: crown-26.5.d, 27.5.d, official-11.3.b, 13.4.a, wsop-intro.lowball.6, 7,
+235, 254.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import cardspeak as cs
+from laws.refereed_play import Difference
+from laws.settings import deck_cards
+
+if TYPE_CHECKING:
+    from laws.settings import Setting
+
+
+@dataclass
+class Deck:
+    """Where every card is, as the log tells it."""
+
+    setting: Setting
+    stub: set[str] = field(default_factory=set)
+    held: dict[str, int] = field(default_factory=dict)
+    """The seat that holds a card."""
+    board: set[str] = field(default_factory=set)
+    burns: list[str] = field(default_factory=list)
+    muck: set[str] = field(default_factory=set)
+    discards: list[tuple[int, int, str]] = field(default_factory=list)
+    """The number of the draw, the seat, and the card."""
+    draw_number: int = 0
+
+    def take(self, cards: str) -> list[str]:
+        """Take cards from the stub; they must all be there, so that no card is dealt twice."""
+        names = [cards[place : place + 2] for place in range(0, len(cards), 2)]
+        for card in names:
+            if card not in self.stub:
+                raise Difference(f"{card} is not in the stub, and is dealt")
+            self.stub.remove(card)
+        return names
+
+    def fold(self, seat: int) -> None:
+        """Put a player's cards into the muck."""
+        gone = [card for card, holder in self.held.items() if holder == seat]
+        for card in gone:
+            del self.held[card]
+        self.muck |= set(gone)
+
+    def reshuffle(self, count: int) -> None:
+        """Put cards that are out of play back into the stub, as the book allows.
+
+        The log says how many. Which ones may be used depends on the book; a card that somebody
+        holds or that is on the board never is.
+        """
+        pool = self._reshuffled()
+        sizes = {len(self.stub) + len(pool), len(pool)}
+        if self.setting.family == "draw" or self.setting.game == "drawmaha":
+            sizes = self._check_draw_shuffle(pool)
+        if count not in sizes:
+            raise Difference(f"{count} cards are shuffled, not {sorted(sizes)}")
+        self.stub |= pool
+        self.burns = [card for card in self.burns if card not in pool]
+        self.muck -= pool
+        self.discards = [row for row in self.discards if row[2] not in pool]
+
+    def _check_draw_shuffle(self, pool: set[str]) -> set[int]:
+        """Check that the stub does not suffice, and return how many cards may be shuffled.
+
+        Official: "after the last card is dealt" (11.3.b). Crown and wsop: the last card is not
+        dealt if more are needed, and crown shuffles it in (26.5.d, intro.lowball.6, 7).
+        """
+        drawing = self.discards[-1][1]
+        needed = sum(1 for n, s, _ in self.discards if (n, s) == (self.draw_number, drawing))
+        if self.setting.house == "official":
+            if needed <= len(self.stub):
+                raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
+            return {len(pool)}
+        if needed < len(self.stub):
+            raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
+        return {len(pool) + 1} if self.setting.house == "crown" else {len(pool), len(pool) + 1}
+
+    def _reshuffled(self) -> set[str]:
+        house, family = self.setting.house, self.setting.family
+        if family == "stud" and "super" not in self.setting.game:
+            return set(self.burns)  # official-13.4.a, wsop-235.2, 259
+        if family == "stud":
+            return set(self.muck) | {card for _, _, card in self.discards}  # wsop-254
+        drawing = self.discards[-1][1] if self.discards else -1
+        earlier = {c for number, _, c in self.discards if number < self.draw_number}
+        others = {
+            c for number, s, c in self.discards if number == self.draw_number and s != drawing
+        }
+        if house == "official":
+            return others  # 11.3.b
+        if house == "crown":
+            return others | self.muck  # 26.5.d: all but the last player's discards
+        allowed = earlier | self.muck  # wsop-intro.lowball.6
+        # With nothing to shuffle but this round's discards the book cannot be followed.
+        return allowed or others | set(self.burns)
+
+
+def check_cards(setting: Setting, hand: cs.Hand) -> None:
+    """Follow the log of a hand card by card; raise `Difference` where the book is not followed."""
+    deck = Deck(setting, stub=set(deck_cards(setting.deck)))
+    if len(deck.stub) != len(deck_cards(setting.deck)):
+        raise Difference("the deck has a card twice")
+    for event in hand.log:
+        _follow(deck, event)
+    left = {str(card) for card in hand.deck[hand.deck_position :]}
+    if left != deck.stub:
+        raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(left)}")
+
+
+def _follow(deck: Deck, event: object) -> None:
+    events = cs.events
+    match event:
+        case events.Dealt(seat=seat, cards=cards, dead=True):
+            deck.muck |= set(deck.take(cards))
+        case events.Dealt(seat=seat, cards=cards):
+            deck.held.update(dict.fromkeys(deck.take(cards), seat))
+        case events.Burned(card=card):
+            deck.burns += deck.take(card)
+            deck.draw_number += deck.setting.family == "draw" or deck.setting.game == "drawmaha"
+        case events.BoardDealt(cards=cards):
+            deck.board |= set(deck.take(cards))
+        case events.Discarded(seat=seat, cards=cards):
+            for place in range(0, len(cards), 2):
+                card = cards[place : place + 2]
+                if deck.held.pop(card, None) != seat:
+                    raise Difference(f"seat {seat} discards {card}, which they do not hold")
+                deck.discards.append((deck.draw_number, seat, card))
+        case events.Folded(seat=seat) | events.Mucked(seat=seat) | events.HandKilled(seat=seat):
+            deck.fold(seat)
+        case events.Reshuffled(count=count):
+            deck.reshuffle(count)
+        case _:
+            pass

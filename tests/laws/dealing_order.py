@@ -1,0 +1,189 @@
+"""The order of cards: who is dealt what, from the left of the button, with the book's burns.
+
+`SCRIPTS` says for each house and game what is dealt, in the book's own order. A step is
+
+- `1d`, `2d`, `1u`: one card down to each player, two together, one up;
+- `burn`, `b3`, `b1`: a burn, and cards to the board (`B3` to both boards without another burn);
+- `draw`: players replace cards;
+- `x1`: Mexican poker's next card, down only to who has none (wsop-intro.mexican.6).
+
+Where a book does not say whether a card is burned, the step is `burn?`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import cardspeak as cs
+from laws.refereed_play import Difference
+
+if TYPE_CHECKING:
+    from laws.settings import Setting
+
+FLOP: Final = "burn b3 burn b1 burn b1"
+STUD_BURNING: Final = "burn 1u burn 1u burn 1u burn 1d"
+SCRIPTS: Final = {
+    "crown": {
+        "five-card-stud": "1d 1u 1u 1u 1u",  # 21.1, 21.3
+        "six-card-stud": "2d 1u 1u 1u 1d",  # 22.1, 22.4, 22.6
+        "seven-card-stud": "2d 1u 1u 1u 1u 1d",  # 23.1, 23.6, 23.8
+        "manila": "2d b1 b1 b1 b1 b1",  # 24.2, 24.3, 24.6
+        "crown-perth-manila": "2d b1 b1 b1 b1 b1",  # 25.1, 25.2
+        "draw": "1d 1d 1d 1d 1d draw",  # 26.2
+        "draw-ante": "1d 1d 1d 1d 1d draw",  # 27.1
+        "holdem": f"1d 1d {FLOP}",  # 28.1, 28.3, 28.5, 28.7
+        "omaha": f"2d 2d {FLOP}",  # 29.1, 29.3
+    },
+    "canberra": {"seven-card-stud": "1d 1d 1u 1u 1u 1u 1d"},  # 9.2, 9.4
+    "official": {
+        "draw": "1d 1d 1d 1d 1d draw",  # 11.1.d
+        "five-card-stud": "1d 1u burn 1u burn 1u burn 1u",  # 12.1.c, 12.3.a, 12.4.a
+        "seven-card-stud": f"1d 1d 1u {STUD_BURNING}",  # 13.1.c, 13.3.a, 13.4.a
+        "two-card-manila": "1d 1d b1 burn b1 burn b1 burn b1 burn b1",  # 14.1.d, 14.3.a, 14.4.a
+        "three-card-manila": "1d 1d 1d b1 burn b1 burn b1 burn b1 burn b1",  # 15.1.d, 15.3.a
+        "holdem": f"1d 1d {FLOP}",  # 16.1.d, 16.3.a
+        "omaha": f"1d 1d 1d 1d {FLOP}",  # 17.1.d, 17.3.a
+    },
+    "wsop": {
+        "holdem": f"1d 1d {FLOP}",  # intro.holdem.1
+        "pineapple": f"1d 1d 1d {FLOP}",
+        "crazy-pineapple": "1d 1d 1d burn b3 burn b1 burn b1",
+        **dict.fromkeys(("omaha", "omaha-8", "omaha-hilo"), f"1d 1d 1d 1d {FLOP}"),
+        "big-o": f"1d 1d 1d 1d 1d {FLOP}",
+        "double-board-omaha": "1d 1d 1d 1d 1d burn B3 burn B1 burn B1",  # intro.double-board.2
+        "drawmaha": "1d 1d 1d 1d 1d burn? b3 burn draw b1 burn? b1",  # intro.drawmaha.2, 3
+        **dict.fromkeys(
+            (
+                "seven-card-stud",
+                "razz",
+                "kansas-city-razz",
+                "stud-8",
+                "stud-hilo",
+                "razzdugi",
+                "razzduci",
+            ),
+            f"1d 1d 1u {STUD_BURNING}",
+        ),
+        **dict.fromkeys(("super-stud", "super-stud-8"), f"1d 1d 1d 1d 1u {STUD_BURNING}"),
+        "mexican-poker": "1d 1u burn x1 burn x1 burn x1",  # 264
+        **dict.fromkeys(("a5-single-draw", "27-single-draw"), "1d 1d 1d 1d 1d burn draw"),
+        **dict.fromkeys(
+            ("a5-triple-draw", "27-triple-draw", "archie", "baduci", "badaci"),
+            "1d 1d 1d 1d 1d burn draw burn draw burn draw",
+        ),
+        "badugi": "1d 1d 1d 1d burn draw burn draw burn draw",
+    },
+}
+
+
+class Step(NamedTuple):
+    """What was dealt: the kind of step, and for a lap who got a card and who was still in."""
+
+    kind: str
+    seats: tuple[int, ...] = ()
+    live: tuple[int, ...] = ()
+
+
+def check_order(setting: Setting, hand: cs.Hand) -> None:
+    """Compare what was dealt with the script; raise `Difference` where it is something else."""
+    script = SCRIPTS[setting.house].get(setting.game)
+    if script is None:
+        return  # the big easy: as many cards as the house decides
+    steps = read_steps(setting, hand)
+    for kind in script.split():
+        if not steps or steps[0].kind == "community":
+            return  # the hand ended, or there are too few cards for the last street
+        if kind == "draw":
+            while steps and steps[0].kind in ("draw", "burn in the draw"):
+                steps.pop(0)
+        elif kind != "burn?":
+            _check_step(setting, kind, steps.pop(0))
+        elif steps[0].kind == "burn":
+            steps.pop(0)
+    if steps:
+        raise Difference(f"nothing more is dealt, but {steps[0]} is")
+
+
+def _check_step(setting: Setting, kind: str, step: Step) -> None:
+    if step.kind != kind:
+        raise Difference(f"{kind} comes next, not {step}")
+    order = tuple(seat for seat in setting.left_of_button if seat in step.live)
+    if step.seats and step.seats != order:
+        raise Difference(f"{kind} goes to {order}, not {step.seats}")
+
+
+def read_steps(setting: Setting, hand: cs.Hand) -> list[Step]:
+    """Return what was dealt, lap by lap."""
+    reader = StepReader(setting, live=list(range(setting.seat_count)))
+    for event in hand.log:
+        reader.read(event)
+    reader.end_lap()
+    return reader.steps
+
+
+@dataclass
+class StepReader:
+    """Reads the log of a hand, and puts cards dealt around the table together as one step."""
+
+    setting: Setting
+    live: list[int]
+    steps: list[Step] = field(default_factory=list)
+    lap: list[int] = field(default_factory=list)
+    lap_kind: str = ""
+    boards: list[int] = field(default_factory=list)
+    is_drawing: bool = False
+    has_burned: bool = False
+
+    def read(self, event: object) -> None:
+        """Read the next event."""
+        events = cs.events
+        if not isinstance(event, events.Dealt) or len(self.lap) >= len(self.live):
+            self.end_lap()
+        match event:
+            case events.Dealt(dead=False):
+                self._deal(event)
+            case events.Burned():
+                self._burn()
+            case events.BoardDealt(cards=cards):
+                self._board(len(cards) // 2)
+            case events.Discarded(is_draw=True) | events.StoodPat():
+                self.is_drawing = True
+            case events.Folded(seat=seat) | events.HandKilled(seat=seat) if seat in self.live:
+                self.live.remove(seat)
+            case _:
+                pass
+
+    def end_lap(self) -> None:
+        """Note a lap of cards around the table."""
+        if self.lap:
+            self.steps.append(Step(self.lap_kind, tuple(self.lap), tuple(self.live)))
+            self.lap = []
+
+    def _deal(self, event: cs.events.Dealt) -> None:
+        if self.is_drawing:
+            self.steps.append(Step("draw"))
+            return
+        self.lap.append(event.seat)
+        self.lap_kind = f"{len(event.cards) // 2}{'u' if event.up_count else 'd'}"
+        if self.setting.game == "mexican-poker" and self.has_burned:
+            self.lap_kind = "x1"
+
+    def _burn(self) -> None:
+        self.has_burned = True
+        if self.is_drawing and self.setting.house == "crown":
+            self.steps.append(Step("burn in the draw"))  # crown-26.5.c.ii
+            return
+        self.is_drawing = False
+        self.steps.append(Step("burn"))
+
+    def _board(self, count: int) -> None:
+        self.is_drawing = False
+        if self.setting.family == "stud":
+            self.steps.append(Step("community"))
+            return
+        self.boards.append(count)
+        board_count = 2 if self.setting.game == "double-board-omaha" else 1
+        if len(self.boards) == board_count:
+            self.steps.append(Step(f"{'bB'[board_count - 1]}{count}"))
+            self.boards = []

@@ -1,0 +1,461 @@
+"""Who gets which chips: settled from the definition of pots, shares and odd chips.
+
+Nothing here is taken from the engine: the chips are counted from what the log says was put in, and
+every hand is ranked by `rankings.py`.
+
+- **Pots.** An all-in player wins from each other player at most what they put in (crown-1.all-in,
+  canberra-14.2, official-1.1.all-in, wsop-150): chips are cut into layers at what each player who
+  is still in has put in, and who put in less than a layer has no part in it. What nobody matched
+  goes back.
+- **Shares.** High-low and other split games halve each pot, double boards and several runs divide
+  it by boards (wsop-189, 217); a share that nobody qualifies for goes to the others (wsop-191,
+  295).
+- **Odd chips.** See `odd_chip_order`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import cardspeak as cs
+from laws import rankings
+from laws.settings import deck_cards
+
+if TYPE_CHECKING:
+    from laws.rankings import Ranking, Value
+    from laws.settings import Setting
+
+SUITS: Final = "cdhs"
+"""For odd chips, lowest first (official-11.4.d, wsop-146)."""
+OMAHA_GAMES: Final = (
+    "omaha",
+    "omaha-8",
+    "omaha-hilo",
+    "big-o",
+    "big-easy",
+    "double-board-omaha",
+    "three-card-manila",
+)
+"""Exactly two from the hand with three of the board."""
+MANILA_GAMES: Final = ("manila", "crown-perth-manila", "two-card-manila")
+
+
+ACTIONS: Final = (
+    cs.events.Checked,
+    cs.events.Called,
+    cs.events.BroughtIn,
+    cs.events.Bet,
+    cs.events.Raised,
+    cs.events.Folded,
+    cs.events.HandKilled,
+)
+BETWEEN_ROUNDS: Final = (
+    cs.events.Dealt,
+    cs.events.Burned,
+    cs.events.BoardDealt,
+    cs.events.Discarded,
+    cs.events.StoodPat,
+    cs.events.Exposed,
+    cs.events.KeptDown,
+)
+"""After the first of these that follows an action, a new betting round begins."""
+
+
+@dataclass
+class Facts:
+    """What the log says about a hand that is over."""
+
+    live_bets: list[int]
+    dead_money: int
+    folded: list[int]
+    """In the order in which they folded."""
+    hole_cards: list[list[str]]
+    up_cards: list[list[str]]
+    boards: list[list[str]]
+    returned: list[int]
+    won: list[int]
+    carried_over: int
+    killed: list[int] = field(default_factory=list)
+    chips_left: list[int] = field(default_factory=list)
+    """What each seat had behind before anything was awarded."""
+
+
+def read_log(hand: cs.Hand) -> Facts:
+    """Count the chips and collect the cards of a finished hand from its log."""
+    count = len(hand.starting_stacks)
+    facts = Facts([0] * count, 0, [], [], [], [], [0] * count, [0] * count, 0)
+    in_front = [0] * count
+    acted = False
+    for event in hand.log:
+        if isinstance(event, ACTIONS):
+            acted = True
+        elif acted and isinstance(event, BETWEEN_ROUNDS):
+            in_front, acted = [0] * count, False
+        _count_chips_put_in(facts, in_front, event)
+        _count_chips_awarded(facts, event)
+    facts.chips_left = [
+        start - facts.live_bets[seat] - dead_of(hand, seat)
+        for seat, start in enumerate(hand.starting_stacks)
+    ]
+    facts.hole_cards = [[str(card) for card in cards] for cards in hand.down_cards]
+    facts.up_cards = [[str(card) for card in cards] for cards in hand.up_cards]
+    facts.boards = [[str(card) for card in board] for board in hand.boards]
+    return facts
+
+
+def _count_chips_put_in(facts: Facts, in_front: list[int], event: object) -> None:
+    """Add what an event puts into the pot; `in_front` is what each seat has bet in this round."""
+    events = cs.events
+    match event:
+        case events.Anted(seat=seat, amount=amount):
+            facts.live_bets[seat] += amount
+        case events.Posted(amount=amount, kind="dead blind"):
+            facts.dead_money += amount
+        case (
+            events.Posted(seat=seat, amount=amount)
+            | events.Called(seat=seat, amount=amount)
+            | events.BroughtIn(seat=seat, amount=amount)
+        ):
+            in_front[seat] += amount
+            facts.live_bets[seat] += amount
+        case events.Bet(seat=seat, to=to) | events.Raised(seat=seat, to=to):
+            facts.live_bets[seat] += to - in_front[seat]
+            in_front[seat] = to
+        case _:
+            pass
+
+
+def _count_chips_awarded(facts: Facts, event: object) -> None:
+    events = cs.events
+    match event:
+        case events.Folded(seat=seat):
+            facts.folded.append(seat)
+        case events.HandKilled(seat=seat):
+            facts.folded.append(seat)
+            facts.killed.append(seat)
+        case events.UncalledBetReturned(seat=seat, amount=amount):
+            facts.returned[seat] += amount
+        case events.Won(seat=seat, amount=amount):
+            facts.won[seat] += amount
+        case events.PotCarriedOver(amount=amount):
+            facts.carried_over += amount
+        case _:
+            pass
+
+
+@dataclass
+class Pot:
+    """A layer of chips, and who may win it."""
+
+    amount: int
+    contenders: list[int]
+
+
+def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
+    """Return the pots, and what goes back to whom because nobody matched it."""
+    bets = list(facts.live_bets)
+    count = len(bets)
+    live = [seat for seat in range(count) if seat not in facts.folded]
+    back = [0] * count
+    for seat in range(count):
+        # Nobody else put in as much, so nobody can win it from this player.
+        matched = max((bets[other] for other in range(count) if other != seat), default=0)
+        if seat in live and bets[seat] > matched:
+            back[seat] = bets[seat] - matched
+            bets[seat] = matched
+    if facts.killed and live:
+        # A dead hand's wagers stay in the pot (crown-12.3, 12.7, canberra-19.2.a) and would have
+        # to be called (crown-7.26). What is more than anybody left has chips for, they cannot call
+        # and cannot win (crown-1.all-in, official-1.1.all-in): nobody else put it in, so it goes
+        # back. Of those who folded to a dead hand's wager no book speaks; the same holds for them.
+        most = max(bets[seat] + facts.chips_left[seat] for seat in live)
+        for seat in facts.folded:
+            back[seat] += max(0, bets[seat] - most)
+            bets[seat] = min(bets[seat], most)
+    pots = []
+    below = 0
+    for level in sorted({bets[seat] for seat in live}):
+        amount = sum(min(bet, level) - min(bet, below) for bet in bets)
+        contenders = [seat for seat in live if bets[seat] >= level]
+        pots.append(Pot(amount, contenders))
+        below = level
+    if len(live) == 1:
+        pots = [Pot(sum(bets), live)]  # who is left alone wins the pot (crown-28.2.e, wsop-16.1)
+    if pots:
+        pots[0].amount += facts.dead_money
+    return [pot for pot in pots if pot.amount], back
+
+
+# ---------------------------------------------------------------- shares
+
+
+def rankings_of(setting: Setting) -> dict[str, Ranking]:
+    """Return the rankings of a setting by name, for its deck and house."""
+    stripped = setting.deck.partition("+")[0] not in ("52", "mexican")
+    mexican = setting.deck == "mexican"
+    size = setting.deck.partition("+")[0]
+    ranks = rankings.MEXICAN_RANKS if mexican else rankings.RANKS[(52 - int(size)) // 4 :]
+    showdown = setting.options.get("showdown")
+    ace_low = setting.house != "canberra" or bool(getattr(showdown, "ace_low", False))
+
+    def high(cards: tuple[str, ...]) -> Value:
+        return rankings.high(
+            cards,
+            ranks=ranks,
+            ace_low=ace_low,
+            flush_beats_full_house=stripped or mexican,
+            royal_flush_is_best=setting.house == "canberra",
+        )
+
+    plain = [card for card in deck_cards(setting.deck) if card != "Jo"]
+    return {
+        "high": rankings.with_joker(high, plain),
+        "high, joker showing": rankings.with_joker_showing(high, plain),
+        "low": rankings.lowest_joker,
+        "8": rankings.eight_or_better,
+        "27": rankings.deuce_to_seven,
+        "9+": rankings.nines_or_better,
+        "badugi": rankings.badugi,
+        "badugi ace high": lambda cards: rankings.badugi(cards, ace_low=False),
+    }
+
+
+GAME_SHARES: Final[dict[str, list[tuple[str, str]]]] = {
+    "omaha-8": [("high", "omaha"), ("8", "omaha")],
+    "big-o": [("high", "omaha"), ("8", "omaha")],
+    "big-easy": [("high", "omaha"), ("8", "omaha")],
+    "omaha-hilo": [("high", "omaha"), ("low", "omaha")],
+    "drawmaha": [("high", "hole"), ("high", "omaha")],
+    "razz": [("low", "any")],
+    "kansas-city-razz": [("27", "any")],
+    "stud-8": [("high", "any"), ("8", "any")],
+    "super-stud-8": [("high", "any"), ("8", "any")],
+    "stud-hilo": [("high", "any"), ("low", "any")],
+    "razzdugi": [("low", "any"), ("badugi", "all")],
+    "razzduci": [("low", "any"), ("27", "any")],
+    "a5-single-draw": [("low", "any")],
+    "a5-triple-draw": [("low", "any")],
+    "27-single-draw": [("27", "any")],
+    "27-triple-draw": [("27", "any")],
+    "archie": [("9+", "any"), ("8", "any")],
+    "badugi": [("badugi", "all")],
+    "baduci": [("27", "any"), ("badugi ace high", "all")],
+    "badaci": [("low", "any"), ("badugi", "all")],
+}
+"""The shares of a pot, the one that gets the odd chip first: the high (wsop-149.c), the five-card
+draw hand (149.d, 195), the razz hand (332)."""
+
+
+def shares_of(setting: Setting) -> list[tuple[str, str]]:
+    """Return the rankings that share a pot, each with how a hand is made."""
+    if setting.game in GAME_SHARES:
+        return GAME_SHARES[setting.game]
+    if setting.game in OMAHA_GAMES:
+        return [("high", "omaha")]
+    if setting.game in MANILA_GAMES:
+        return [("high", "manila")]
+    return [("high", "any")]
+
+
+def possible_hands(how: str, hole: list[str], board: list[str]) -> list[tuple[str, ...]]:
+    """Return every hand that may be made of hole cards and board."""
+    if how == "all":
+        return [tuple(hole + board)]
+    if how == "hole":
+        return list(combinations(hole, 5))
+    if how == "any":
+        return list(combinations(hole + board, 5))
+    held = combinations(hole, 2) if how == "omaha" else [tuple(hole)]
+    return [two + three for two in held for three in combinations(board, 3)]
+
+
+def best_hands(
+    ranking: Ranking, how: str, hole: list[str], board: list[str]
+) -> tuple[Value | None, list[tuple[str, ...]]]:
+    """Return the best value, and every hand that has it."""
+    values = [(ranking(cards), cards) for cards in possible_hands(how, hole, board)]
+    qualified = [(value, cards) for value, cards in values if value is not None]
+    if not qualified:
+        return None, []
+    best = max(value for value, _ in qualified)
+    return best, [cards for value, cards in qualified if value == best]
+
+
+# ---------------------------------------------------------------- odd chips
+
+
+def odd_chip_order(
+    setting: Setting, name: str, winners: dict[int, list[tuple[str, ...]]], hole: list[list[str]]
+) -> list[int] | None:
+    """Return who gets odd chips, in order; None where the book does not decide.
+
+    - crown: one each, clockwise from the left of the button (18.2);
+    - canberra: all to the first clockwise from the button (13.2);
+    - official: all to the highest card by suit: of the hand (11.4.d, 12.4.e, 13.4.e), of the hole
+      cards (14.4.e, 16.5.e), of the hole cards used (15.4.e, 17.5.e);
+    - wsop: one each clockwise from the button (149.a), in stud from the highest card by suit of
+      the five that play (149.b).
+    """
+    clockwise = [seat for seat in setting.left_of_button if seat in winners]
+    if setting.house in ("crown", "canberra"):
+        return clockwise
+    if setting.house == "wsop" and setting.family != "stud":
+        return clockwise
+    if name.startswith("badugi"):
+        return None  # five cards decide, and a badugi has four (wsop-149.b)
+    tops = {}
+    for seat, hands in winners.items():
+        found = {_top_card(setting, name, cards, hole[seat]) for cards in hands}
+        if len(found) > 1 or None in found:
+            return None  # several hands are as good, and no book says which one counts
+        tops[seat] = found.pop()
+    if len(set(tops.values())) < len(tops):
+        return None  # the same community card is the highest in both
+    return sorted(tops, key=lambda seat: tops[seat] or (), reverse=True)
+
+
+def _top_card(
+    setting: Setting, name: str, cards: tuple[str, ...], hole: list[str]
+) -> tuple[int, int] | None:
+    if setting.house == "official" and setting.game in ("holdem", "two-card-manila"):
+        cards = tuple(hole)
+    elif setting.house == "official" and setting.family in ("flop", "manila"):
+        cards = tuple(card for card in cards if card in hole)
+    if "Jo" in cards:
+        return None  # a joker has no suit
+    # A card ranks as in its hand: the ace is the lowest of an ace-to-five low.
+    ranks = "A" + rankings.RANKS[:-1] if name in ("low", "8") else rankings.RANKS
+    return max((ranks.index(card[0]), SUITS.index(card[1])) for card in cards)
+
+
+# ---------------------------------------------------------------- the settlement
+
+
+@dataclass
+class Payout:
+    """What each seat must get at least and at most; they differ only where a book is silent."""
+
+    least: list[int]
+    most: list[int]
+
+    def pay(
+        self, setting: Setting, amount: int, winners: list[int], order: list[int] | None
+    ) -> None:
+        """Divide an amount among equal hands (crown-18.2, canberra-13.2, official, wsop-149)."""
+        each, odd = divmod(amount, len(winners))
+        for seat in winners:
+            self.least[seat] += each
+            self.most[seat] += each + (odd if order is None else 0)
+        if order is None:
+            return
+        all_to_first = setting.house in ("canberra", "official")
+        for place in range(odd):
+            seat = order[0] if all_to_first else order[place]
+            self.least[seat] += 1
+            self.most[seat] += 1
+
+
+def settle(setting: Setting, facts: Facts) -> Payout:
+    """Return what each seat must have won or got back."""
+    count = len(facts.live_bets)
+    payout = Payout([0] * count, [0] * count)
+    pots, back = make_pots(facts)
+    for seat, amount in enumerate(back):
+        payout.least[seat] += amount
+        payout.most[seat] += amount
+    for pot in pots:
+        _award(setting, facts, pot, payout)
+    return payout
+
+
+def _award(setting: Setting, facts: Facts, pot: Pot, payout: Payout) -> None:
+    if len(pot.contenders) == 1:
+        payout.pay(setting, pot.amount, pot.contenders, pot.contenders)
+        return
+    boards = facts.boards or [[]]
+    parts = _divide(pot.amount, len(boards))
+    for board, amount in zip(boards, parts, strict=True):
+        _award_board(setting, facts, Pot(amount, pot.contenders), board, payout)
+
+
+def _divide(amount: int, count: int) -> list[int]:
+    """Return equal parts, odd chips to the first ones (wsop-149.c, 217)."""
+    each, odd = divmod(amount, count)
+    return [each + (place < odd) for place in range(count)]
+
+
+def _award_board(
+    setting: Setting, facts: Facts, pot: Pot, board: list[str], payout: Payout
+) -> None:
+    awards = []
+    hole = [facts.hole_cards[s] + facts.up_cards[s] for s in range(len(facts.hole_cards))]
+    for name, how in shares_of(setting):
+        hands = {
+            seat: best_hands(_ranking(setting, facts, name, seat), how, hole[seat], board)
+            for seat in pot.contenders
+        }
+        winners = _winners(hands)
+        if winners:
+            awards.append((name, winners))
+    if not awards:  # wsop-296: neither high nor low qualifies
+        order = [seat for seat in setting.left_of_button if seat in pot.contenders]
+        payout.pay(setting, pot.amount, pot.contenders, order)
+        return
+    if len(awards) > 1 and len({tuple(sorted(winners)) for _, winners in awards}) == 1:
+        awards = awards[:1]  # the same hands both ways: as evenly as possible (wsop-149.c)
+    for (name, winners), amount in zip(awards, _divide(pot.amount, len(awards)), strict=True):
+        payout.pay(setting, amount, list(winners), odd_chip_order(setting, name, winners, hole))
+
+
+def _ranking(setting: Setting, facts: Facts, name: str, seat: int) -> Ranking:
+    """Return a ranking; a joker that is face up is worth less (wsop-255)."""
+    if setting.game == "mexican-poker" and "Jo" in facts.up_cards[seat]:
+        name = "high, joker showing"
+    return rankings_of(setting)[name]
+
+
+def _winners(
+    hands: dict[int, tuple[Value | None, list[tuple[str, ...]]]],
+) -> dict[int, list[tuple[str, ...]]]:
+    """Return who has the best hand, with every way to make it."""
+    best = max((value for value, _ in hands.values() if value is not None), default=None)
+    if best is None:
+        return {}
+    return {seat: cards for seat, (value, cards) in hands.items() if value == best}
+
+
+def differences(setting: Setting, hand: cs.Hand) -> list[str]:
+    """Return where the stacks at the end are not what the settlement says."""
+    facts = read_log(hand)
+    if facts.carried_over:
+        return []  # nobody opened: the pot waits for the next hand (crown-27.3.c)
+    if _is_unopened_crown_draw(setting, hand):
+        return []  # crown-26.4.c and 8.1 contradict each other over an all-in blind
+    payout = settle(setting, facts)
+    found = []
+    for seat, stack in enumerate(hand.stacks):
+        start = hand.starting_stacks[seat]
+        got = stack - start + facts.live_bets[seat] + dead_of(hand, seat)
+        if not payout.least[seat] <= got <= payout.most[seat]:
+            least, most = payout.least[seat], payout.most[seat]
+            found.append(f"seat {seat} must get {least} to {most}, not {got}")
+    if sum(hand.stacks) != sum(hand.starting_stacks):
+        found.append("chips were made or lost")
+    return found
+
+
+def dead_of(hand: cs.Hand, seat: int) -> int:
+    """Return the dead chips a seat put in."""
+    return sum(
+        event.amount
+        for event in hand.log
+        if isinstance(event, cs.events.Posted) and event.kind == "dead blind" and event.seat == seat
+    )
+
+
+def _is_unopened_crown_draw(setting: Setting, hand: cs.Hand) -> bool:
+    if setting.house != "crown" or setting.game != "draw":
+        return False
+    return not any(isinstance(event, cs.events.Bet | cs.events.Raised) for event in hand.log)

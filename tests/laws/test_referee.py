@@ -1,0 +1,110 @@
+"""Turns and sizes: the referee of each house agrees with the hand at every decision.
+
+See `referee.py` for the clauses, and `docs/understand/laws.md` for how a difference is repeated.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import cardspeak as cs
+from laws.refereed_play import Difference, referee_hand
+from laws.settings import Setting, random_setting
+from soak import seeds
+
+HANDS: Final = 400
+"""Hands of each house in `make test`."""
+
+
+@pytest.mark.parametrize("house", ["wsop"])
+def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
+    for seed in seeds(HANDS):
+        setting = random_setting(seed, house=house)
+        try:
+            referee_hand(setting, player_seed=seed)
+        except Difference as difference:
+            pytest.fail(f"seed {seed}, {setting}: {difference}")
+
+
+def _setting(house: str, game: str, limit: str, stacks: tuple[int, ...], **more: object) -> Setting:
+    if "blinds" not in more and "ante" not in more:
+        more["blinds"] = (5, 10)
+    more.setdefault("button", len(stacks) - 1)
+    return Setting(
+        game=game,
+        house=house,
+        deck="52",
+        limit=limit,
+        stacks=stacks,
+        seed=1,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+OLD_FAULTS: Final = {
+    # A big blind that is all-in for less than the small blind: nobody is left to bet against.
+    "1 crown": (_setting("crown", "holdem", "no-limit", (3, 500)), ""),
+    "1 wsop": (_setting("wsop", "holdem", "no-limit", (3, 500)), ""),
+    "1 official": (_setting("official", "holdem", "no-limit", (500, 3)), ""),
+    "1 canberra": (
+        _setting("canberra", "seven-card-stud", "no-limit", (500, 3), blinds=(5, 10), options={}),
+        "",
+    ),
+    "34": (_setting("crown", "holdem", "no-limit", (30, 5000), blinds=(50, 100)), ""),
+    # The table's maximum is that of Manila's last round too.
+    "9": (
+        Setting(
+            game="manila",
+            house="crown",
+            deck="32",
+            limit="manila",
+            stacks=(900, 900),
+            button=1,
+            seed=1,
+            blinds=(30,),
+            max_bet=100,
+        ),
+        "call, check, check, check, check, check, check, check",
+    ),
+    "A1": (_setting("wsop", "holdem", "no-limit", (500, 2, 500, 500), ante=2, blinds=(5, 10)), ""),
+    "A1 both": (
+        _setting("wsop", "holdem", "no-limit", (2, 2, 500, 500), ante=2, blinds=(5, 10)),
+        "",
+    ),
+    "A2 crown": (_setting("crown", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
+    "A2 wsop": (_setting("wsop", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
+    "A3": (
+        _setting("crown", "holdem", "no-limit", (500,) * 4, blinds=(5, 5), straddle_seat=2),
+        "",
+    ),
+    "A4": (_setting("wsop", "holdem", "pot", (500,) * 4, straddle_seat=2), "fold, fold"),
+}
+"""What the first referee found, by its number; the settings may not come up at random."""
+
+
+@pytest.mark.parametrize("fault", OLD_FAULTS)
+def test_a_fault_that_was_found_once_would_be_found_again(fault: str) -> None:
+    setting, actions = OLD_FAULTS[fault]
+    referee_hand(setting, actions=actions)
+
+
+@pytest.mark.clause("wsop-188.a.1")
+@pytest.mark.parametrize("game", ["omaha", "big-o"])
+def test_the_first_raise_over_a_mandatory_button_straddle(game: str) -> None:
+    """No. 16: with 1-2-5 it may be to 10, 15 or 20, and the small blind makes it."""
+    spec = cs.game_spec(game, limit="pot", blinds=(1, 2))
+    table = cs.Table(
+        cs.table_spec(
+            spec, seats=4, straddle_from="button", mandatory_straddle=True, straddle_amount=5
+        )
+    )
+    for seat in range(4):
+        table.act(cs.commands.Sit(seat, f"player {seat}", 500))
+    table.act(cs.commands.DrawForButton(cs.seed_from_int(1)))
+    table.act(cs.commands.Deal(cs.seed_from_int(2)))
+    decision = table.decision
+    assert isinstance(decision, cs.decisions.BetDecision)
+    assert decision.seat == table.dealt_in[0]
+    assert decision.raise_to == (10, 20)

@@ -1,0 +1,135 @@
+"""Time and rights: what is held, claimed or forbidden ends when the book says.
+
+A right that runs for a time runs from when it began, whatever is said, repeated or tried in
+between. Each law plays random moments before and after its end; where a book names no time, there
+is none.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+import pytest
+
+import cardspeak as cs
+from soak import seeds
+
+MINUTE: Final = 60
+RUNS: Final = 40
+commands = cs.commands
+
+
+def _table(house: str, **more: Any) -> cs.Table:
+    game = "seven-card-stud" if house == "canberra" else "holdem"
+    spec = cs.game_spec(game, house=house, limit="no-limit", blinds=(5, 10))
+    table = cs.Table(cs.table_spec(spec, seats=6, **more))
+    for seat, player in enumerate(("Ann", "Bob", "Cid", "Dot")):
+        table.act(commands.Sit(seat, player, 500))
+    table.act(commands.DrawForButton(cs.seed_from_int(1)))
+    return table
+
+
+def _is_allowed(table: cs.Table, command: object) -> bool:
+    try:
+        table.act(command)  # type: ignore[arg-type]
+    except cs.RefusedError:
+        return False
+    return True
+
+
+def _play_hand(table: cs.Table, seed: int) -> tuple[int, ...]:
+    """Play a hand in which everybody folds, and return who was dealt in."""
+    table.act(commands.Deal(cs.seed_from_int(seed)))
+    dealt_in = tuple(table.dealt_in)
+    while table.hand is not None and table.hand.decision is not None:
+        decision = table.hand.decision
+        can_fold = isinstance(decision, cs.decisions.BetDecision) and decision.fold
+        table.act("fold" if can_fold else "check")
+    return dealt_in
+
+
+@pytest.mark.clause("crown-38.4")
+def test_chips_of_an_absent_player_stay_for_fifteen_minutes() -> None:
+    for seed in seeds(RUNS):
+        rng = random.Random(seed)
+        table = _table("crown")
+        table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
+        table.act(commands.SitOut(2))
+        for moment in sorted(rng.sample(range(1, 15 * MINUTE), 4)):
+            table.act(commands.AdvanceTime(start + moment))
+            _is_allowed(table, commands.SitOut(2))
+            assert not _is_allowed(table, commands.PickUpChips(2)), f"seed {seed}, {moment} s"
+        table.act(commands.AdvanceTime(start + 15 * MINUTE + rng.randrange(600)))
+        assert _is_allowed(table, commands.PickUpChips(2)), f"seed {seed}: still there"
+
+
+REMOVALS: Final = [
+    ("crown", cs.irregularities.RepeatedIntegrityHarm, "bar"),
+    ("wsop", cs.irregularities.PhoneUse, "remove"),
+    ("wsop", cs.irregularities.Cheating, "bar"),
+]
+
+
+@pytest.mark.clause("crown-38.7.c", "wsop-25", "wsop-31")
+@pytest.mark.parametrize(("house", "irregularity", "option"), REMOVALS)
+def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option: str) -> None:
+    table = _table(house)
+    table.act(commands.Deal(cs.seed_from_int(2)))
+    seat = int(table.hand.decision.seat)  # type: ignore[union-attr]
+    name = table.seats[seat].player
+    table.act(commands.Play(commands.Report(irregularity(seat), by=-1)))
+    table.act(commands.Play(commands.Rule(option, by="Flo")))
+    while table.hand is not None and table.hand.decision is not None:
+        assert house != "wsop" or table.hand.decision.seat != seat, "they may still act"
+        table.act("fold" if getattr(table.hand.decision, "fold", False) else "check")
+    assert name not in {taken.player for taken in table.seats}, "they keep the seat"
+    for minutes in (0, 5, 59, 600):
+        table.act(commands.AdvanceTime(10_000 + minutes * MINUTE))
+        assert not _is_allowed(table, commands.Sit(seat, name, 500)), f"back after {minutes} min"
+
+
+@pytest.mark.clause("wsop-58")
+def test_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
+    for seed in seeds(RUNS):
+        rng = random.Random(seed)
+        table = _table("wsop", buy_in=(200, 5000))
+        table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
+        table.act(commands.AddChips(1, 700))
+        table.act(commands.Leave(1))
+        moment = rng.randrange(1, 60 * MINUTE)
+        table.act(commands.AdvanceTime(start + moment))
+        assert not _is_allowed(table, commands.Sit(1, "Bob", 500)), f"seed {seed}, {moment} s"
+        table.act(commands.AdvanceTime(start + 60 * MINUTE))
+        assert _is_allowed(table, commands.Sit(1, "Bob", 500)), f"seed {seed}: after an hour"
+
+
+@pytest.mark.clause("crown-38.5")
+def test_a_table_closes_ten_minutes_after_the_sign_was_put_up() -> None:
+    for seed in seeds(RUNS):
+        rng = random.Random(seed)
+        table = _table("crown")
+        table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
+        assert not _is_allowed(table, commands.Close()), "without a sign"
+        table.act(commands.AnnounceClosing(start + 10 * MINUTE))
+        for moment in sorted(rng.sample(range(1, 10 * MINUTE), 3)):
+            table.act(commands.AdvanceTime(start + moment))
+            assert not _is_allowed(table, commands.Close()), f"seed {seed}, {moment} s"
+        table.act(commands.AdvanceTime(start + 10 * MINUTE + rng.randrange(100)))
+        assert _is_allowed(table, commands.Close()), f"seed {seed}"
+
+
+@pytest.mark.clause("crown-19.4")
+def test_a_higher_commission_waits_thirty_minutes() -> None:
+    for seed in seeds(RUNS):
+        rng = random.Random(seed)
+        table = _table("crown", commission=cs.PercentageCharge(5, cap=10))
+        table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
+        higher = cs.PercentageCharge(10, cap=10)
+        table.act(commands.ChangeCommission(higher, by="Mia"))
+        for moment in sorted(rng.sample(range(1, 30 * MINUTE), 3)):
+            table.act(commands.AdvanceTime(start + moment))
+            assert table.spec.commission != higher, f"seed {seed}, {moment} s"
+        table.act(commands.AdvanceTime(start + 30 * MINUTE))
+        _play_hand(table, seed)
+        assert table.spec.commission == higher, f"seed {seed}: not after thirty minutes"

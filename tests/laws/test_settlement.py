@@ -1,0 +1,45 @@
+"""Chips: every hand is settled to the chip as the definition of pots, shares and odd chips says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import cardspeak as cs
+from laws.random_play import play_at_random
+from laws.settings import Setting, random_setting
+from laws.settlement import differences
+from soak import seeds
+
+HANDS: Final = 700
+DEAD_HANDS: Final = 300
+
+
+def test_every_hand_is_settled_to_the_chip() -> None:
+    for seed in seeds(HANDS):
+        setting = random_setting(seed)
+        found = differences(setting, play_at_random(setting, seed))
+        assert not found, f"seed {seed}, {setting}: {found}"
+
+
+def test_chips_of_dead_hands_are_settled_to_the_chip() -> None:
+    for seed in seeds(DEAD_HANDS):
+        setting = random_setting(seed, family="flop")
+        found = differences(setting, play_at_random(setting, seed, kills=True))
+        assert not found, f"seed {seed}, {setting}: {found}"
+
+
+@pytest.mark.clause("crown-1.all-in", "crown-7.26")
+def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
+    """Seat 2 raises to 300 and its hand is dead; seat 3 is all-in for 100 and wins 100 from it."""
+    setting = Setting("holdem", "crown", "52", "no-limit", (500, 500, 500, 100), 3, 1, (5, 10))
+    hand = setting.deal()
+    hand.raise_to(300)
+    hand.report(cs.irregularities.FouledHand(2))
+    hand.rule("dead")
+    hand.call()
+    hand.fold()
+    hand.fold()
+    assert hand.stacks == [495, 490, 400, 215]
+    assert differences(setting, hand) == []
