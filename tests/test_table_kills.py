@@ -462,3 +462,51 @@ def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
     gains = table_events_of(table, events.HandEnded)[-1].net
     assert gains[1] == -20
     assert sum(gains) == 0
+
+
+def killed_flop() -> Table:
+    """Let seat 0 win twice, and play the kill pot to its flop."""
+    table = opened()
+    win(table, 0)
+    win(table, 0)
+    deal_next_hand(table)
+    while not (table.hand is not None and table.hand.boards[0]):
+        act(table, "call" if _to_call(table) else "check")
+    return table
+
+
+@pytest.mark.clause("wsop-205.1", "wsop-205.2")
+@pytest.mark.parametrize("is_raise", [False, True])
+@pytest.mark.parametrize("outcome", ["corrected", "forfeited", "taken back"])
+def test_a_bet_or_raise_that_is_too_small_for_a_kill_pot_is_corrected_forfeited_or_withdrawn(
+    outcome: str, *, is_raise: bool
+) -> None:
+    table = killed_flop()
+    if is_raise:
+        act(table, "bet 40")
+    seat, chips, correct = seat_to_act(table), (60 if is_raise else 20), (80 if is_raise else 40)
+    before = table.stack_behind(seat)
+    for right in (40, 80):
+        assert_refused(
+            table, RuleOnShortKillCall(right, kill_announced=True), "wsop-205.1", "not too little"
+        )
+    table.act(
+        RuleOnShortKillCall(
+            chips, kill_announced=outcome != "taken back", player_corrects=outcome == "corrected"
+        )
+    )
+    clause = "wsop-205.2" if outcome == "taken back" else "wsop-205.1"
+    assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
+        seat, chips, outcome, clause
+    )
+    paid = {"corrected": correct, "forfeited": chips, "taken back": 0}[outcome]
+    assert table.stack_behind(seat) == before - paid
+    assert (seat_to_act(table) == seat) == (outcome == "taken back")
+    assert table.is_in_hand(seat) == (outcome != "forfeited")
+    if outcome == "forfeited":  # and nobody has to call it
+        assert _to_call(table) == (40 if is_raise else 0)
+    check_down(table)
+    gains = table_events_of(table, events.HandEnded)[-1].net
+    assert sum(gains) == 0
+    if outcome == "forfeited":
+        assert gains[seat] == -40 - chips

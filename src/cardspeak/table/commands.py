@@ -333,7 +333,7 @@ class Kill(TableCommandBase, frozen=True):
 
 
 class RuleOnShortKillCall(TableCommandBase, frozen=True):
-    """Rule, as the floor, on chips put in by a player who did not know that the pot is killed.
+    """Rule, as the floor, on too few chips of a player who did not know that the pot is killed.
 
     If the kill was announced, the player corrects the amount or forfeits the chips; otherwise
     they take the chips back and decide again.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import Called, Won
+from cardspeak.hand.events import AmountCorrected, Called, Won
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
@@ -276,7 +276,7 @@ def on_player_left(table: Table, player: str) -> None:
 
 
 def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
-    """Rule on a call that was too small because the player did not know of the kill."""
+    """Rule on a call, bet or raise that was too small for a kill the player did not know of."""
     seating, hand = table.house.seating, table.hand
     decision = None if hand is None else hand.decision
     if (
@@ -284,10 +284,12 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
         or table.kill_button.killer_seat < 0
         or not isinstance(decision, decisions.BetDecision)
     ):
-        raise RefusedError("nobody is facing a bet in a kill pot", seating.short_kill_call_clause)
-    if not 0 < command.chips < decision.call:
+        raise RefusedError("nobody is to bet in a kill pot", seating.short_kill_call_clause)
+    is_short_call = 0 < command.chips < decision.call
+    if not is_short_call and not _is_short_raise(hand, decision, command.chips):
         raise RefusedError(
-            f"a short call is less than the {decision.call} to call, not {command.chips}",
+            f"{command.chips} is not too little for a kill pot: there is {decision.call} to call"
+            + (f", and a bet or raise is to {decision.raise_to[0]}" if decision.raise_to else ""),
             seating.short_kill_call_clause,
         )
     if not command.kill_announced:
@@ -304,11 +306,24 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
         )
     )
     if command.player_corrects:
-        hand.call()
+        if is_short_call or decision.raise_to is None:
+            hand.call()
+        else:
+            hand.raise_to(decision.raise_to[0])
         return
     amount = move_to_pot(hand, decision.seat, command.chips)
-    hand.log.append(Called(decision.seat, amount, seating.short_kill_call_clause))
+    if is_short_call:
+        hand.log.append(Called(decision.seat, amount, seating.short_kill_call_clause))
+    else:
+        hand.bets[decision.seat] -= amount  # forfeited: nobody has to call it
+        hand.log.append(AmountCorrected(decision.seat, amount, seating.short_kill_call_clause))
     hand.fold()
+
+
+def _is_short_raise(hand: Hand, decision: decisions.BetDecision, chips: int) -> bool:
+    """Whether chips are more than a call and less than the smallest bet or raise."""
+    bet_to = hand.bets[decision.seat] + chips
+    return decision.raise_to is not None and decision.call < chips and bet_to < decision.raise_to[0]
 
 
 # ---------------------------------------------------------------- commands
