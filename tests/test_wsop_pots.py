@@ -1,9 +1,12 @@
 """The World Series' pots: who shows, who wins, odd chips, and boards that are run again."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import (
+    BettingOptions,
     DealingOptions,
     RefusedError,
     ShowdownOptions,
@@ -232,6 +235,54 @@ def test_the_odd_chip_goes_to_the_high_half_and_tied_lows_divide_theirs_as_lows(
     assert won(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
 
 
+HIGH_LOW_GAMES = ("omaha-8", "omaha-hilo", "big-o", "big-easy")
+
+
+@clause("wsop-149.c")
+@pytest.mark.parametrize("game", HIGH_LOW_GAMES)
+@pytest.mark.parametrize(("carried", "shares"), [(1, (11, 10)), (2, (11, 11)), (3, (12, 11))])
+def test_identical_hands_split_a_high_low_pot_as_evenly_as_possible(
+    game: str, carried: int, shares: tuple[int, int]
+) -> None:
+    hands = ["Ah2dJcTc", "As2cJdTd"]
+    hand = deal_stacked(game, [500] * 2, hands, "Ks7c6d3hKc", carried_over=carried)
+    finish_hand(hand)
+    assert len(won(hand)) == 4  # a half of each half
+    assert tuple(stack - 490 for stack in hand.stacks) == shares
+
+
+@clause("wsop-149.c")
+def test_identical_hands_split_every_run_of_a_board_as_evenly_as_possible() -> None:
+    hand = deal_stacked(
+        "holdem",
+        [100] * 2,
+        ["AhKd", "AsKc"],
+        "QcJd2h3s4c",
+        carried_over=2,
+        then="5d6h7s8c9d",
+        dealing=DealingOptions(max_runs=2),
+    )
+    play(hand, "raise 100, call, run 2")
+    assert hand.stacks == [101, 101]
+
+
+@clause("wsop-148", "canberra-13.2", "official-16.5.e")
+@pytest.mark.parametrize("house", ["wsop", "official", "crown"])
+def test_pots_are_divided_in_the_smallest_chip_in_play(house: str) -> None:
+    in_fives = BettingOptions(bet_increment=5)
+    stacks = [500] * 3
+    hand = deal_stacked("holdem", stacks, board=BROADWAY, house=house, betting=in_fives)
+    play(hand, "call, fold, check")  # 25 for two
+    finish_hand(hand)
+    assert sorted(hand.stacks) == [495, 500, 505]
+    odd = deal_stacked(
+        "holdem", stacks, board=BROADWAY, house=house, betting=in_fives, blinds=(2, 5)
+    )
+    play(odd, "call, fold, check")  # 12 for two, and the small blind has smaller chips
+    finish_hand(odd)
+    assert sorted(odd.stacks) == [498, 501, 501]
+
+
 @clause("wsop-251", "wsop-149.c")
 def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "8c 6h 4h 3h 2h Qd Jd", "8s 6c 4c 3c 2c Qc Jc"]
@@ -450,13 +501,41 @@ def test_running_it_twice_is_not_offered_before_the_betting_is_over() -> None:
 def to_the_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
     hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
-    play_until(hand, decisions.DrawDecision)
-    while isinstance(hand.decision, decisions.DrawDecision):
+    play_to_the_runs(hand, times, drawn)
+    return hand
+
+
+def play_to_the_runs(
+    hand: Hand, times: int, drawn: int, cards: Iterator[str] | None = None
+) -> None:
+    """Play to two all-ins on the turn, naming the cards that are asked for."""
+
+    def name_cards() -> None:
+        while isinstance(hand.decision, decisions.DealCardsDecision):
+            assert cards is not None
+            hand.deal_cards("".join(next(cards) for _ in range(hand.decision.count)))
+
+    name_cards()
+    while isinstance(hand.decision, decisions.BetDecision):
+        act_passively(hand)
+        name_cards()
+    for _ in range(7):
         count = min(3, drawn)
         drawn -= count
         hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
+        name_cards()
     play(hand, "bet 90, call, fold, fold, fold, fold, fold")
     play(hand, f"run {times}")
+    name_cards()
+
+
+def named_to_the_turn(shuffled: Hand, times: int, drawn: int) -> Hand:
+    """Deal the same cards by name."""
+    both = (events.Dealt, events.BoardDealt)
+    text = "".join(event.cards for event in shuffled.log if isinstance(event, both))
+    cards = (text[index : index + 2] for index in range(0, len(text), 2))
+    hand = deal(shuffled.spec, [100] * 7, cards="named")
+    play_to_the_runs(hand, times, drawn, cards)
     return hand
 
 
@@ -467,6 +546,24 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
     assert len(log_events(hand, events.Burned)) == 3
     assert [len(cards) for cards in hand.boards] == [5, 5]
     assert hand.boards[1][-1] == hand.deck[-1]
+
+
+@clause("wsop-218")
+def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board() -> None:
+    shuffled = to_the_turn(2, drawn=8)
+    named = named_to_the_turn(shuffled, 2, drawn=8)
+    assert not log_events(named, events.Reshuffled)
+    assert len(log_events(named, events.Burned)) == 3
+    assert named.boards == shuffled.boards
+    assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
+
+
+@clause("wsop-219.1")
+def test_with_named_cards_too_the_burns_are_shuffled_in() -> None:
+    shuffled = to_the_turn(3, drawn=8)
+    named = named_to_the_turn(shuffled, 3, drawn=8)
+    assert log_events(named, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
+    assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
 
 
 @clause("wsop-219.1")

@@ -103,7 +103,7 @@ class GameOptions:
     ] = False
 
     bet_increment: Annotated[int, _option(_CHIPS, "N", "The smallest chip used for bets.")] = 1
-    odd_chip_size: Annotated[int, _option(_CHIPS, "N", "The smallest chip used to split pots.")] = 1
+    odd_chip_size: Annotated[int, _option(_CHIPS, "N", "The smallest chip used to split pots.")] = 0
     pot_rounding: Annotated[int, _option(_CHIPS, "N", "Round the pot up to this for pot bets.")] = 1
 
     winning_hands: Annotated[

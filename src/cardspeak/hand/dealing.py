@@ -33,6 +33,31 @@ def stub_size(hand: Hand) -> int:
     return len(hand.deck) - hand.deck_position
 
 
+def count_undealt(hand: Hand) -> int:
+    """Return how many cards are left to deal; where cards are named, those that are nowhere yet."""
+    if not hand.has_named_cards:
+        return stub_size(hand)
+    piles = (
+        *hand.boards,
+        *hand.down_cards,
+        *hand.up_cards,
+        hand.mucked_cards,
+        hand.discards,
+        hand.burns,
+    )
+    dealt_count = sum(map(len, piles)) - _shared_board_count(hand) * max(0, hand.run_count - 1)
+    if hand.irregularities is not None:
+        dealt_count += len(hand.irregularities.cards_out_of_play())
+    return len(hand.spec.deck) - dealt_count
+
+
+def _shared_board_count(hand: Hand) -> int:
+    """Return how many cards lay on the boards before they were run several times."""
+    steps = hand.spec.script.steps[: hand.run_start_step + 1]
+    cards = sum(step.cards for step in steps if isinstance(step, script.BoardStep))
+    return cards * hand.spec.script.board_count
+
+
 def reshuffle_seed(hand: Hand) -> bytes:
     """Return the seed from which later shuffles of a hand are derived.
 
@@ -51,6 +76,13 @@ def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     hand.deck = list(shuffle(sorted(cards), seed))
     hand.deck_position = 0
     hand.log.append(Reshuffled(len(cards), clause))
+
+
+def log_named_reshuffle(hand: Hand, left_count: int, cards: list[int], clause: str) -> None:
+    """Log that cards were shuffled into what is left, so that they may be named again."""
+    forget_exposed(hand, cards)
+    hand.reshuffle_count += 1
+    hand.log.append(Reshuffled(left_count + len(cards), clause))
 
 
 def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
@@ -181,6 +213,10 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
         _burn_designated_card(hand, hand.irregularities)
         return
     if hand.has_named_cards:
+        if _last_card_is_river(hand):
+            return
+        if hand.run_index:
+            _replenish_for_runs(hand)
         cards = take_from_stub(hand, 1) or [UNKNOWN]
         hand.burns += cards
         hand.log.append(Burned(format_cards(cards), step.clause))
@@ -314,11 +350,14 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
         and hand.irregularities.board_laid_out_step == hand.step_index
     ):
         return
-    if not hand.has_named_cards and stub_size(hand) < step.cards * board_count:
-        reshuffle(
-            hand, hand.deck[hand.deck_position :] + hand.burns + hand.mucked_cards, step.clause
-        )
+    left_count = count_undealt(hand)
+    if left_count < step.cards * board_count:
+        returned_cards = hand.burns + hand.mucked_cards
         hand.burns, hand.mucked_cards = [], []
+        if hand.has_named_cards:
+            log_named_reshuffle(hand, left_count, returned_cards, step.clause)
+        else:
+            reshuffle(hand, hand.deck[hand.deck_position :] + returned_cards, step.clause)
     if hand.card_by_card:
         hand.queue = [BOARD_SEAT] * board_count
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
@@ -422,21 +461,26 @@ def _cards_needed_for_runs(hand: Hand) -> int:
 
 def _last_card_is_river(hand: Hand) -> bool:
     """Whether the one card left is the last one needed: then it is not burned (wsop-218)."""
-    return bool(hand.run_index) and stub_size(hand) == 1 and _cards_needed_for_runs(hand) == 2
+    return bool(hand.run_index) and count_undealt(hand) == 1 and _cards_needed_for_runs(hand) == 2
 
 
 def _replenish_for_runs(hand: Hand) -> None:
     """Shuffle in the burns, and the muck if needed, when the stub is too short (wsop-219.1)."""
     next_step = hand.spec.script.steps[hand.step_index + 1]
     assert isinstance(next_step, script.BoardStep)  # noqa: S101  for the type checker
-    if stub_size(hand) > next_step.cards * hand.spec.script.board_count:
+    left_count = count_undealt(hand)
+    if left_count > next_step.cards * hand.spec.script.board_count:
         return
-    cards = hand.deck[hand.deck_position :] + hand.burns
-    if len(cards) < _cards_needed_for_runs(hand):
-        cards += hand.mucked_cards
+    returned_cards = hand.burns
+    if left_count + len(returned_cards) < _cards_needed_for_runs(hand):
+        returned_cards = returned_cards + hand.mucked_cards
         hand.mucked_cards = []
     hand.burns = []
-    reshuffle(hand, cards, hand.spec.house.dealing.run_reshuffle_clause)
+    clause = hand.spec.house.dealing.run_reshuffle_clause
+    if hand.has_named_cards:
+        log_named_reshuffle(hand, left_count, returned_cards, clause)
+    else:
+        reshuffle(hand, hand.deck[hand.deck_position :] + returned_cards, clause)
 
 
 # ---------------------------------------------------------------- named cards

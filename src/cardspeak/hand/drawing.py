@@ -12,8 +12,9 @@ from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
-    forget_exposed,
+    count_undealt,
     give_cards,
+    log_named_reshuffle,
     reshuffle,
     stub_size,
     take_from_stub,
@@ -210,18 +211,7 @@ def _replenish_named_stub(
 
     With `keeps_last_card` the last of `count` cards is not dealt yet.
     """
-    piles = (
-        *hand.boards,
-        *hand.down_cards,
-        *hand.up_cards,
-        hand.mucked_cards,
-        hand.discards,
-        hand.burns,
-        own_discards,
-    )
-    left_count = len(hand.spec.deck) - sum(map(len, piles))
-    if hand.irregularities is not None:
-        left_count -= len(hand.irregularities.cards_out_of_play())
+    left_count = count_undealt(hand) - len(own_discards)
     if left_count > count or (left_count == count and (keeps_last_card or _is_last_draw(hand))):
         return
     choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
@@ -231,9 +221,7 @@ def _replenish_named_stub(
     if left_count + len(returned_cards) < count:
         returned_cards += own_discards
         own_discards.clear()
-    forget_exposed(hand, returned_cards)
-    hand.reshuffle_count += 1
-    hand.log.append(events.Reshuffled(min(left_count, 1) + len(returned_cards), choice.clause))
+    log_named_reshuffle(hand, min(left_count, 1), returned_cards, choice.clause)
 
 
 def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:

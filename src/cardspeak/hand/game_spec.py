@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from math import gcd
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from cardspeak import ranking
@@ -220,6 +221,22 @@ class GameSpec:
         )
 
     @cached_property
+    def odd_chip_size(self) -> int:
+        """The smallest chip to which a pot is divided: the one posted, or the smallest in play.
+
+        That is the chip in which bets are made, or a smaller one that blinds or antes need.
+
+        >>> in_fives = BettingOptions(bet_increment=5)
+        >>> game_spec("holdem", blinds=(5, 10), betting=in_fives).odd_chip_size
+        5
+        >>> game_spec("holdem", blinds=(2, 5), betting=in_fives).odd_chip_size
+        1
+        """
+        return self.showdown.odd_chip_size or gcd(
+            self.betting.bet_increment, self.ante, self.bring_in, *self.blinds
+        )
+
+    @cached_property
     def first_betting_step(self) -> int:
         """The index of the step that is the first betting round."""
         return next(
@@ -324,7 +341,6 @@ official and wsop do, and with borrow=True canberra deals it their way
         script,
         betting=betting,
         dealing=dealing,
-        showdown=showdown,
         is_tournament=is_tournament,
     )
     script = with_house_options(script, betting, showdown.winning_hands, has_blinds=bool(blinds))

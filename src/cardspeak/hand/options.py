@@ -61,8 +61,8 @@ class ShowdownOptions:
     """Which hands win: high, low, split or split-8 (canberra-3.5)."""
     ace_low: bool = False
     """Whether the ace also counts as low, where the book lets the house choose (canberra-3.5.a)."""
-    odd_chip_size: int = 1
-    """The smallest chip to which a pot is divided (wsop-148)."""
+    odd_chip_size: int = 0
+    """The smallest chip to which a pot is divided; 0 for the smallest in play (wsop-148)."""
     ask_to_show: bool = False
     """Whether players are asked to show or muck; else losing hands are mucked for them."""
 

@@ -392,7 +392,7 @@ def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
 
 def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as possible, with odd chips to the first."""
-    chip_size = hand.spec.showdown.odd_chip_size
+    chip_size = hand.spec.odd_chip_size
     quotient, odd_count = divmod(amount // chip_size, count)
     parts = [(quotient + (index < odd_count)) * chip_size for index in range(count)]
     parts[0] += amount % chip_size
@@ -403,25 +403,49 @@ def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> li
     if len(seats) == 1 and seats[0] not in hand.shown_seats:
         clause = hand.spec.house.showdown.side_pot_clause
         return [events.Won(seats[0], amount, pot_index, "", clause)]
+    parts: list[tuple[int, PotShare | None, list[int]]] = []
     shares_by_run = _shares_by_run(hand)
+    for run_chips, shares in zip(
+        divide_chips(hand, amount, len(shares_by_run)), shares_by_run, strict=True
+    ):
+        winners = _winners(hand, seats, shares)
+        share_chips = divide_chips(hand, run_chips, len(winners))
+        parts += [
+            (chips, share, winning_seats)
+            for chips, (share, winning_seats) in zip(share_chips, winners, strict=True)
+        ]
+    first_winners = parts[0][2]
+    if len(parts) > 1 < len(first_winners) and all(part[2] == first_winners for part in parts):
+        return _divide_among_equals(hand, pot_index, amount, parts)
     return [
         award
-        for chips, shares in zip(
-            divide_chips(hand, amount, len(shares_by_run)), shares_by_run, strict=True
-        )
-        for award in _divide_run(hand, pot_index, chips, seats, shares)
+        for chips, share, winning_seats in parts
+        for award in split_share(hand, pot_index, chips, share, winning_seats)
     ]
 
 
-def _divide_run(
-    hand: Hand, pot_index: int, amount: int, seats: list[int], shares: tuple[PotShare, ...]
+def _divide_among_equals(
+    hand: Hand,
+    pot_index: int,
+    amount: int,
+    parts: list[tuple[int, PotShare | None, list[int]]],
 ) -> list[events.Won]:
-    winners = _winners(hand, seats, shares)
+    """Divide a pot as evenly as possible where the same players tie for all of it (wsop-149.c)."""
+    seats, chip_size = parts[0][2], hand.spec.odd_chip_size
+    chips_left = _chips_by_seat(hand, amount, parts[0][1], seats)
     awards = []
-    for chips, (share, winning_seats) in zip(
-        divide_chips(hand, amount, len(winners)), winners, strict=True
-    ):
-        awards += split_share(hand, pot_index, chips, share, winning_seats)
+    for chips, share, _ in parts:
+        won = dict.fromkeys(seats, chips // chip_size // len(seats) * chip_size)
+        for seat in seats:
+            chips_left[seat] -= won[seat]
+        odd_chips = chips - sum(won.values())
+        while odd_chips:
+            seat = max(seats, key=chips_left.__getitem__)
+            taken = min(odd_chips, chip_size)
+            odd_chips -= taken
+            chips_left[seat] -= taken
+            won[seat] += taken
+        awards += _award_share(hand, pot_index, won, share)
     return awards
 
 
@@ -444,9 +468,26 @@ def split_share(
     hand: Hand, pot_index: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
     """Split a share among those who tie, with odd chips by the house's rule."""
+    return _award_share(hand, pot_index, _chips_by_seat(hand, amount, share, seats), share)
+
+
+def _award_share(
+    hand: Hand, pot_index: int, chips_by_seat: dict[int, int], share: PotShare | None
+) -> list[events.Won]:
+    clause = share.clause if share else hand.spec.script.split_unqualified_clause
+    return [
+        events.Won(seat, chips, pot_index, _describe_hand(hand, share, seat), clause)
+        for seat, chips in chips_by_seat.items()
+        if chips
+    ]
+
+
+def _chips_by_seat(
+    hand: Hand, amount: int, share: PotShare | None, seats: list[int]
+) -> dict[int, int]:
+    """Return what each of those who tie gets of an amount."""
     parts = divide_chips(hand, amount, len(seats))
     odd_chips = amount - parts[-1] * len(seats)
-    clause = share.clause if share else hand.spec.script.split_unqualified_clause
     chips = dict.fromkeys(seats, parts[-1])
     if odd_chips:
         choice = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
@@ -455,14 +496,11 @@ def split_share(
             OddChipRule.ONE_EACH_FROM_BUTTON,
             OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED,
         ):
-            chips = dict(zip(order, parts, strict=True))
+            for seat, part in zip(order, parts, strict=True):
+                chips[seat] = part
         else:
             chips[order[0]] += odd_chips
-    return [
-        events.Won(seat, chips[seat], pot_index, _describe_hand(hand, share, seat), clause)
-        for seat in seats
-        if chips[seat]
-    ]
+    return chips
 
 
 def _describe_hand(hand: Hand, share: PotShare | None, seat: int) -> str:

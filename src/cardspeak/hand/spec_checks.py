@@ -183,7 +183,6 @@ def check_other_options(
     *,
     betting: BettingOptions,
     dealing: DealingOptions,
-    showdown: ShowdownOptions,
     is_tournament: bool,
 ) -> None:
     """Raise `InvalidGameSpecError` for impossible runs, chips, openings or raises."""
@@ -193,7 +192,7 @@ def check_other_options(
     if type(dealing.max_runs) is not int or not 1 <= dealing.max_runs <= max_runs:
         times = "once only" if max_runs == 1 else f"at most {max_runs} times"
         raise InvalidGameSpecError(f"{house.slug} runs the board of {game} {times}", clause)
-    if min(betting.pot_rounding, betting.bet_increment, showdown.odd_chip_size) < 1:
+    if min(betting.pot_rounding, betting.bet_increment) < 1:
         raise InvalidGameSpecError("a chip is worth at least 1")
     if betting.double_opening_bet and not script.double_open_clause:
         raise InvalidGameSpecError(

@@ -78,7 +78,7 @@ class TableSpec:
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:
         """What the pots of a hand pay by this spec."""
-        min_chip = min(game.showdown.odd_chip_size for game in self.games)
+        min_chip = min(game.odd_chip_size for game in self.games)
         terms = self.house.commission
         return resolve_charge(
             terms,
