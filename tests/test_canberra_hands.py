@@ -418,7 +418,7 @@ def test_players_who_have_acted_may_not_raise_a_short_tap_out() -> None:
     play(hand, "bet 10, call, call, call")
     play(hand, "bet 100, raise 130")
     assert bet_decision(hand).seat == 2
-    assert bet_decision(hand).raise_to == (200, 985)  # counting from the last full bet
+    assert bet_decision(hand).raise_to == (230, 985)  # a raise of 100 over 130
     play(hand, "call, call")
     assert bet_decision(hand).seat == 0
     assert legal_actions(hand) == {"call", "fold"}

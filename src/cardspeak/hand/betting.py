@@ -382,7 +382,7 @@ def _raise_sizes(
         return None, ()
     if betting_round.fixed_bet:
         return _fixed_limit_sizes(hand, betting_round, maximum)
-    minimum = _raise_base(hand, betting_round) + hand.min_raise
+    minimum = hand.bet_to_match + hand.min_raise
     if maximum <= minimum:
         return (maximum, maximum), ()
     return _size_range(hand, seat, betting_round, minimum, maximum), ()
@@ -393,16 +393,20 @@ def _fixed_limit_sizes(
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     sizes = {min(_next_fixed_bet(hand, betting_round), maximum)}
     if betting_round.open_pair_option and _has_open_pair(hand):
-        sizes.add(min(hand.bet_to_match + betting_round.bigger_fixed_bet, maximum))
+        big_raise = _fixed_raise_base(hand, betting_round) + betting_round.bigger_fixed_bet
+        sizes.add(min(big_raise, maximum))
     allowed_sizes = tuple(sorted(sizes))
     return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
 
 
 def _next_fixed_bet(hand: Hand, betting_round: BettingRound) -> int:
     """Return the total to which a raise goes in a structured limit."""
-    return (hand.last_full_bet if _is_short_bet(hand, betting_round) else hand.bet_to_match) + max(
-        betting_round.fixed_bet, hand.min_raise
-    )
+    return _fixed_raise_base(hand, betting_round) + max(betting_round.fixed_bet, hand.min_raise)
+
+
+def _fixed_raise_base(hand: Hand, betting_round: BettingRound) -> int:
+    """Return the bet to which a raise is added in a structured limit; a short one is completed."""
+    return hand.last_full_bet if _is_short_bet(hand, betting_round) else hand.bet_to_match
 
 
 def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
@@ -425,12 +429,9 @@ def min_full_raise_to(hand: Hand) -> int:
         )
     if betting_round.fixed_bet:
         return _next_fixed_bet(hand, betting_round)
-    return _raise_base(hand, betting_round) + hand.min_raise
-
-
-def _raise_base(hand: Hand, betting_round: BettingRound) -> int:
-    """Return the bet to which the minimum raise is added."""
-    return hand.bet_to_match if betting_round.raises_from_highest_bet else hand.last_full_bet
+    # A raise is on top of the highest bet, even if that is a short all-in
+    # (crown-7.11, canberra-A.raise, official-1.1.raise, wsop-172).
+    return hand.bet_to_match + hand.min_raise
 
 
 def _size_range(
@@ -526,8 +527,19 @@ def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
         return False
     if betting_round.cap_lifted_if_began_heads_up:
         return not hand.round_began_heads_up
-    is_heads_up = hand.live_count() == 2
-    return not is_heads_up or (hand.raise_cap_reached and not betting_round.cap_lifted_heads_up)
+    if betting_round.cap_lifted_heads_up:
+        return _able_count(hand) > 2
+    return hand.live_count() > 2 or hand.raise_cap_reached
+
+
+def _able_count(hand: Hand) -> int:
+    """Return how many players can still bet."""
+    return sum(
+        [
+            stack > 0 and not hand.folded[seat] and not has_tapped_out(hand, seat)
+            for seat, stack in enumerate(hand.stacks)
+        ]
+    )
 
 
 # ---------------------------------------------------------------- actions
@@ -630,7 +642,7 @@ def bring_in(hand: Hand, seat: int) -> None:
     hand.opened = True
     hand.first_bettor = seat
     hand.log.append(BroughtIn(seat, amount, betting_round.clause))
-    _reopen_action(hand, seat, betting_round)
+    _reopen_action(hand, seat, betting_round, is_short=False)
     hand.acted[seat] = seat != hand.first_to_act  # a forced bring-in may still complete and raise
     _advance_turn(hand, seat, betting_round)
 
@@ -644,6 +656,11 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
     betting_round = _current_round(hand)
     was_opened = hand.opened
+    is_short = (
+        betting_round.fixed_bet > 0
+        and betting_round.half_bet_is_full
+        and to < _next_fixed_bet(hand, betting_round)
+    )
     move_to_pot(hand, seat, to - hand.bets[seat])
     if is_full:
         record_full_raise(hand, to)
@@ -657,7 +674,7 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.first_bettor = seat
     hand.log.append((Raised if was_opened else Bet)(seat, to, betting_round.clause))
     if is_full:
-        _reopen_action(hand, seat, betting_round)
+        _reopen_action(hand, seat, betting_round, is_short=is_short)
     else:
         _require_calls(hand, seat)
     _advance_turn(hand, seat, betting_round)
@@ -683,17 +700,17 @@ def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
             hand.irregularities.bet_ceiling[1], fixed_bet or betting_round.min_bet
         )
     if not fixed_bet:
-        # An opening bet counts in full.
-        base = _raise_base(hand, betting_round) if hand.opened else 0
+        base = hand.bet_to_match if hand.opened else 0  # an opening bet counts in full
         return to - base >= hand.min_raise
-    size = to - hand.last_full_bet
-    return size >= fixed_bet or (betting_round.half_bet_is_full and 2 * size >= fixed_bet)
+    if to >= _next_fixed_bet(hand, betting_round):
+        return True
+    full_raise = max(fixed_bet, hand.min_raise)
+    return betting_round.half_bet_is_full and 2 * (to - hand.last_full_bet) >= full_raise
 
 
 def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
     if not betting_round.fixed_bet:
-        # An opening bet counts in full.
-        base = _raise_base(hand, betting_round) if hand.opened else 0
+        base = hand.bet_to_match if hand.opened else 0  # an opening bet counts in full
         return max(to - base, betting_round.min_bet)
     if (
         betting_round.open_pair_option or betting_round.big_bet_option
@@ -702,13 +719,15 @@ def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
     return max(betting_round.fixed_bet, hand.min_raise)
 
 
-def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound) -> None:
-    """Reopen the action after a full bet or raise to all others who can act."""
-    full_raise = betting_round.fixed_bet if betting_round.reopens_facing_full_raise else 0
+def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_short: bool) -> None:
+    """Reopen the action to all others who can act, after what is or counts as a full bet.
+
+    An all-in that is short, and counts only together with others, reopens nothing for a player
+    who faces less than half a bet (wsop-129.4).
+    """
+    full_raise = max(betting_round.fixed_bet, hand.min_raise) if is_short else 0
     acted, pending, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
     for other in range(hand.seat_count):
-        # Short raises that add up to a full one reopen nothing for a player facing less
-        # (wsop-129.4).
         acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < full_raise
         pending[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True

@@ -12,7 +12,6 @@ from cardspeak import ranking
 from cardspeak.games.script import BetStep, FirstByPosition, FirstByUpcards, OpeningRule
 from cardspeak.houses.policies import (
     DealAfterFoldRule,
-    MinRaiseBaseRule,
     PotSizeRule,
     RaiseCapExemption,
     RaiseCapScope,
@@ -87,9 +86,6 @@ class BettingRound:
         )
 
     def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
-        self.raises_from_highest_bet = (
-            house.betting.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET
-        )
         self.reopens_facing_full_raise = (
             house.betting.reopening.value is ReopeningRule.FACING_FULL_RAISE
         )

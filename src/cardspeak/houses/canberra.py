@@ -150,7 +150,6 @@ _BETTING = p.BettingPolicy(
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP, "canberra-5.1"),
     reopening=p.HouseRule(p.ReopeningRule.NEVER, "canberra-14.5"),
     short_all_in=p.HouseRule(p.ShortAllInRule.COMPLETED, "canberra-14.5"),
-    min_raise_base=p.HouseRule(p.MinRaiseBaseRule.LAST_FULL_BET, "canberra-14.5"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "canberra-4.2.g"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "canberra-A.over-blind"),
     first_round_tie_suits=p.HouseRule(None, ""),

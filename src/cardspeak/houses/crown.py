@@ -239,7 +239,6 @@ _BETTING = p.BettingPolicy(
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP_UNLESS_REACHED, "crown-7.15"),
     reopening=p.HouseRule(p.ReopeningRule.ADDED_UP, "crown-7.13"),
     short_all_in=p.HouseRule(p.ShortAllInRule.COMPLETED, "crown-7.12"),
-    min_raise_base=p.HouseRule(p.MinRaiseBaseRule.HIGHEST_BET, "crown-7.11"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "crown-1.pot-limit"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "crown-7.18"),
     first_round_tie_suits=p.HouseRule(None, ""),

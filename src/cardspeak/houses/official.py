@@ -134,7 +134,6 @@ _BETTING = p.BettingPolicy(
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP, "official-11.5.g"),
     reopening=p.HouseRule(p.ReopeningRule.NEVER, "official-10.2.4"),
     short_all_in=p.HouseRule(p.ShortAllInRule.RAISED_BY_FULL_BET, "official-10.2.2"),
-    min_raise_base=p.HouseRule(p.MinRaiseBaseRule.HIGHEST_BET, "official-1.1.raise"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "official-11.5.e"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),

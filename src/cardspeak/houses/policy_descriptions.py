@@ -46,7 +46,6 @@ POLICY_TITLES: Final = {
     "raise_cap_exemption": ("Exceptions to the raise cap", ""),
     "reopening": ("Short all-ins reopening the betting", ""),
     "short_all_in": ("Short all-ins in fixed limit", ""),
-    "min_raise_base": ("Minimum raise after a short all-in", ""),
     "pot_size": ("Size of the pot", ""),
     "straddle_raise": ("Raising a straddle", ""),
     "odd_chip": ("Odd chips", "Who gets chips that cannot be split evenly."),

@@ -460,7 +460,6 @@ _BETTING = p.BettingPolicy(
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.ROUND_BEGAN_HEADS_UP, "wsop-126.a"),
     reopening=p.HouseRule(p.ReopeningRule.FACING_FULL_RAISE, "wsop-173"),
     short_all_in=p.HouseRule(p.ShortAllInRule.COUNTS_AS_FULL, "wsop-129.3"),
-    min_raise_base=p.HouseRule(p.MinRaiseBaseRule.HIGHEST_BET, "wsop-172"),
     pot_size=p.HouseRule(p.PotSizeRule.SMALL_BLIND_AS_BIG, "wsop-187.1"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.BIG_BLIND, "wsop-12.4"),
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),

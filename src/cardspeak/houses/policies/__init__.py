@@ -20,7 +20,6 @@ it, a field that ends in `_clause` cites it.
 
 from cardspeak.houses.policies.betting import (
     BettingPolicy,
-    MinRaiseBaseRule,
     PotSizeRule,
     RaiseCapExemption,
     RaiseCapScope,
@@ -144,7 +143,6 @@ __all__ = [
     "LateRegistrationRule",
     "LeavingTableRule",
     "MinBuyInRule",
-    "MinRaiseBaseRule",
     "MissedBlindRule",
     "MuckingRule",
     "MustMoveAfterBreakRule",

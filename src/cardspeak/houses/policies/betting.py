@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class RaiseCapExemption(Enum):
     """When the cap on raises does not apply."""
 
-    HEADS_UP = "while only two players are left in the pot"
+    HEADS_UP = "while only two players can still bet"
     HEADS_UP_UNLESS_REACHED = "while only two players are left, unless it was reached with more"
     ROUND_BEGAN_HEADS_UP = "if the round began with only two players who could bet"
 
@@ -41,13 +41,6 @@ class ShortAllInRule(Enum):
     COUNTS_AS_FULL = "half a bet or more counts as a full bet or raise"
     RAISED_BY_FULL_BET = "half a bet or more may be raised by a full bet, but is not a raise itself"
     COMPLETED = "whatever its size, a raise completes it to the next full bet"
-
-
-class MinRaiseBaseRule(Enum):
-    """What the minimum raise is added to after an all-in for less than a full raise."""
-
-    HIGHEST_BET = "the highest bet, including the short all-in"
-    LAST_FULL_BET = "the last full bet or raise"
 
 
 class PotSizeRule(Enum):
@@ -76,7 +69,6 @@ class BettingPolicy:
     raise_cap_exemption: HouseRule[RaiseCapExemption]
     reopening: HouseRule[ReopeningRule]
     short_all_in: HouseRule[ShortAllInRule]
-    min_raise_base: HouseRule[MinRaiseBaseRule]
     pot_size: HouseRule[PotSizeRule]
     straddle_raise: HouseRule[StraddleRaiseRule]
     first_round_tie_suits: HouseRule[SuitOrder | None]

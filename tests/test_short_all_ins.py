@@ -1,0 +1,307 @@
+"""All-ins short of a bet or a raise: who may raise afterwards, to what, and when there is a cap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import cardspeak as cs
+from cardspeak.games import GAMES
+from cardspeak.games.script import BetStep, OpeningRule
+from cardspeak.hand.game_spec import game_spec
+from hand_driver import bet_decision, play, stack_deck
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+clause = pytest.mark.clause
+
+BRING_IN_GAMES = [
+    game.slug
+    for game in GAMES.values()
+    if "wsop" in game.scripts
+    and any(
+        isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
+        for step in game.scripts["wsop"].steps
+    )
+]
+OPEN_PAIR_GAMES = [
+    game.slug
+    for game in GAMES.values()
+    if "wsop" in game.scripts
+    and any(
+        isinstance(step, BetStep) and step.open_pair_option for step in game.scripts["wsop"].steps
+    )
+]
+OFFICIAL_FIXED = [
+    game.slug
+    for game in GAMES.values()
+    if "official" in game.scripts and "fixed" in game.scripts["official"].limits
+]
+
+
+# ---------------------------------------------------------------- a bring-in that is completed
+
+
+@clause("wsop-226")
+@pytest.mark.parametrize("game", BRING_IN_GAMES)
+@pytest.mark.parametrize("bring_in", [2, 5, 7, 9])
+def test_who_has_called_the_bring_in_may_raise_its_completion(game: str, bring_in: int) -> None:
+    hand = cs.deal(
+        game, ante=1, bring_in=bring_in, bet_sizes=(10, 20), stacks=[500] * 4, limit="fixed", seed=5
+    )
+    play(hand, "bring-in, call, call, complete 10")
+    hand.act("call")  # the bring-in
+    for _ in range(2):
+        decision = bet_decision(hand)
+        assert (decision.call, decision.raise_to) == (10 - bring_in, (20, 20))
+        hand.act("call")
+
+
+@clause("wsop-226", "wsop-126.c")
+def test_after_a_completion_there_are_four_raises() -> None:
+    hand = cs.deal("razz", ante=1, bring_in=7, bet_sizes=(10, 20), stacks=[500] * 3, seed=5)
+    play(hand, "bring-in, complete 10, raise 20, raise 30, raise 40, raise 50")
+    assert bet_decision(hand).raise_to is None
+
+
+@clause("wsop-129.1", "wsop-129.3")
+def test_a_short_all_in_over_the_bring_in_reopens_nothing_for_its_caller() -> None:
+    hand = cs.deal(
+        "razz", ante=1, bring_in=7, bet_sizes=(10, 20), stacks=[500] * 4, seed=5, limit="fixed"
+    )
+    opener = bet_decision(hand).seat
+    stacks = [500] * 4
+    stacks[(opener + 2) % 4] = 9  # 8 after the ante
+    hand = cs.deal("razz", ante=1, bring_in=7, bet_sizes=(10, 20), stacks=stacks, seed=5)
+    play(hand, "bring-in, call, raise 8")
+    # To the next player 8 are half a bet or more, and so a bet.
+    assert bet_decision(hand).raise_to == (18, 18)
+    play(hand, "call, call")
+    assert (bet_decision(hand).seat, bet_decision(hand).call) == ((opener + 1) % 4, 1)
+    assert bet_decision(hand).raise_to is None
+
+
+# ---------------------------------------------------------------- an open pair on fourth street
+
+
+def on_fourth_street(game: str, stacks: list[int]) -> Hand:
+    """Deal stud 10/20 to fourth street, where seat 0 has an open pair; all have put in 5."""
+    spec = game_spec(game, ante=1, bring_in=4, bet_sizes=(10, 20), limit="fixed")
+    down = 2 if game == "seven-card-stud" else 4
+    spare = (f"{rank}{suit}" for suit in "chds" for rank in "234678")
+    doors = ("Ah", "Ks", "Qd", "Jc")[: len(stacks)]
+    fourth = ("Ac", "9h", "9d", "9s")[: len(stacks)]
+    hands = [
+        " ".join([next(spare) for _ in range(down)] + [door, up])
+        for door, up in zip(doors, fourth, strict=True)
+    ]
+    hand = cs.deal(spec, stacks=stacks, stacked_deck=stack_deck(spec, hands))
+    hand.act("bring-in")
+    while len(hand.up_cards[0]) < 2:
+        if isinstance(hand.decision, cs.decisions.DiscardDecision):
+            cards = hand.down_cards[hand.decision.seat][:2]
+            hand.discard(cards)
+        else:
+            hand.act("call")
+    assert bet_decision(hand).seat == 0
+    return hand
+
+
+@clause("wsop-227.1", "wsop-129.1")
+@pytest.mark.parametrize("game", OPEN_PAIR_GAMES)
+@pytest.mark.parametrize(
+    ("short", "bettor_may", "next_may"),
+    [
+        (27, None, (40, 40)),
+        (29, None, (40, 40)),
+        (30, (50, 50), (50, 50)),
+        (31, (51, 51), (51, 51)),
+    ],
+)
+def test_over_a_big_bet_half_a_bet_is_half_a_big_one(
+    game: str,
+    short: int,
+    bettor_may: tuple[int, int] | None,
+    next_may: tuple[int, int],
+) -> None:
+    hand = on_fourth_street(game, [500, short + 5, 500])
+    assert bet_decision(hand).allowed_sizes == (10, 20)
+    play(hand, f"bet 20, raise {short}")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (2, next_may)
+    hand.act("call")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, bettor_may)
+
+
+@clause("wsop-227.1", "wsop-129.2")
+@pytest.mark.parametrize("game", OPEN_PAIR_GAMES)
+@pytest.mark.parametrize("short", [1, 2, 4])
+def test_a_short_opening_all_in_is_completed_to_the_small_or_the_big_bet(
+    game: str, short: int
+) -> None:
+    hand = on_fourth_street(game, [short + 5, 500, 500])
+    play(hand, f"bet {short}")
+    assert bet_decision(hand).allowed_sizes == (10, 20)
+
+
+@clause("wsop-227.1")
+@pytest.mark.parametrize("game", OPEN_PAIR_GAMES)
+def test_a_small_bet_is_raised_by_a_small_or_a_big_one(game: str) -> None:
+    hand = on_fourth_street(game, [500, 500, 500])
+    play(hand, "bet 10")
+    assert bet_decision(hand).allowed_sizes == (20, 30)
+    play(hand, "raise 30")
+    assert bet_decision(hand).allowed_sizes == (50,)
+
+
+# ---------------------------------------------------------------- two tap-outs
+
+
+def after_two_tap_outs(house: str, first: int, second: int, **settings: Any) -> Hand:
+    """Seat 3 raises to 20, seats 4 and 1 tap out with these totals, and seats 0 and 2 fold or call.
+
+    Blinds are 5 and 10 in seats 1 and 2; seat 0 has the button.
+    """
+    stacks = [500, second, 500, 500, first]
+    hand = cs.deal(
+        "omaha",
+        house=house,
+        limit="fixed",
+        blinds=(5, 10),
+        stacks=stacks,
+        button=0,
+        seed=4,
+        **settings,
+    )
+    play(hand, f"raise 20, raise {first}, call, raise {second}, fold")
+    return hand
+
+
+@clause("official-10.2.3", "official-10.2.4")
+@pytest.mark.parametrize(("first", "second"), [(25, 29), (25, 30), (25, 34), (26, 31), (29, 38)])
+def test_two_tap_outs_that_add_up_to_a_raise_are_none(first: int, second: int) -> None:
+    hand = after_two_tap_outs("official", first, second)
+    assert (bet_decision(hand).seat, bet_decision(hand).call) == (3, second - 20)
+    assert bet_decision(hand).raise_to is None
+    hand.act("call")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, None)
+
+
+@clause("official-10.2.1", "official-10.2.2")
+@pytest.mark.parametrize(("first", "second"), [(25, 35), (24, 30)])
+def test_a_tap_out_that_makes_the_structured_raise_is_a_raise(first: int, second: int) -> None:
+    hand = after_two_tap_outs("official", first, second)
+    assert bet_decision(hand).seat == 3
+    assert bet_decision(hand).raise_to == (second + 10, second + 10)
+
+
+@clause("crown-7.13")
+def test_at_crown_two_tap_outs_that_add_up_reopen_the_betting() -> None:
+    hand = after_two_tap_outs("crown", 25, 30)
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (3, (40, 40))
+
+
+@clause("wsop-129.4")
+def test_at_the_wsop_what_a_player_faces_in_all_counts() -> None:
+    hand = after_two_tap_outs("wsop", 24, 28)
+    # 8 of 10 for the raiser, which is half a bet or more; only 4 for the caller.
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (3, (38, 38))
+    hand.act("call")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, None)
+
+
+def canberra(stacks: list[int], limit: str) -> Hand:
+    """Deal seven-card stud; seat 0 shows the highest card, then come 1, 2 and 3."""
+    spec = game_spec("seven-card-stud", house="canberra", ante=5, limit=limit)
+    hands = ("2c 3d As", "4h 6c Kd", "7d 8h Qc", "9c 2h Jh")[: len(stacks)]
+    return cs.deal(
+        spec, stacks=[5 + stack for stack in stacks], stacked_deck=stack_deck(spec, hands)
+    )
+
+
+@clause("canberra-14.5", "canberra-A.raise", "canberra-6.2")
+@pytest.mark.parametrize("limit", ["no-limit", "spread"])
+def test_over_a_short_tap_out_a_raise_is_a_whole_one(limit: str) -> None:
+    hand = canberra([500, 99, 500], limit)
+    play(hand, "bet 50, raise 99")
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.call) == (2, 99)
+    assert decision.raise_to is not None
+    assert decision.raise_to[0] == 149
+
+
+@clause("canberra-14.5")
+@pytest.mark.parametrize("limit", ["no-limit", "spread"])
+def test_at_canberra_two_short_tap_outs_reopen_nothing(limit: str) -> None:
+    hand = canberra([500, 65, 500, 90], limit)
+    play(hand, "bet 40, raise 65, call, raise 90")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, None)
+    hand.act("call")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (2, None)
+
+
+# ---------------------------------------------------------------- the cap, beside an all-in
+
+
+@clause(
+    "official-11.5.g", "official-12.5.e", "official-13.5.e", "official-14.5.f", "official-16.6.f"
+)
+@pytest.mark.parametrize("game", OFFICIAL_FIXED)
+@pytest.mark.parametrize("limit", ["fixed", "spread"])
+def test_head_to_head_beside_an_all_in_there_is_no_cap(game: str, limit: str) -> None:
+    stakes: dict[str, Any] = {"blinds": (5, 10)}
+    if GAMES[game].family == "stud":
+        stakes = {"ante": 5}
+    spec = game_spec(game, house="official", limit=limit, **stakes)
+    for short in range(3):
+        stacks = [2000] * 3
+        stacks[short] = 25
+        hand = cs.deal(spec, stacks=stacks, seed=2)
+        raise_count = 0
+        while raise_count < 12:
+            decision = bet_decision(hand)
+            if decision.seat == short and (decision.call or decision.check):
+                hand.act("call" if decision.call else "check")
+            elif decision.raise_to is None:
+                assert hand.stacks[short], decision  # three can bet, and the cap is reached
+                hand.act("call")
+            else:
+                hand.raise_to(decision.raise_to[0])
+                raise_count += 1
+        assert hand.stacks[short] == 0
+
+
+@clause("official-16.6.f")
+def test_with_three_who_can_bet_the_cap_stays() -> None:
+    hand = cs.deal(
+        "holdem", house="official", limit="fixed", blinds=(5, 10), stacks=[500] * 3 + [10], seed=2
+    )
+    play(hand, "raise 20, call, raise 30, raise 40")
+    assert bet_decision(hand).raise_to is None
+
+
+@clause("canberra-5.1")
+def test_two_who_contest_a_side_pot_may_raise_until_their_stakes_are_in() -> None:
+    spec = game_spec("seven-card-stud", house="canberra", blinds=(5, 10), limit="no-limit")
+    hands = ("2c 3d As", "4h 6c Kd", "7d 8h Qc")
+    hand = cs.deal(spec, stacks=[2000, 2000, 10], stacked_deck=stack_deck(spec, hands))
+    raise_count = 0
+    while raise_count < 6:
+        decision = bet_decision(hand)
+        if decision.seat == 2:
+            hand.act("call")
+            continue
+        assert decision.raise_to is not None
+        hand.raise_to(decision.raise_to[0])
+        raise_count += 1
+    assert hand.stacks[2] == 0
+
+
+@clause("crown-7.15", "crown-7.16.b")
+def test_at_crown_a_player_who_is_all_in_still_contends_and_the_cap_stays() -> None:
+    hand = cs.deal(
+        "holdem", house="crown", limit="fixed", blinds=(5, 10), stacks=[500, 500, 10], seed=2
+    )
+    play(hand, "call, raise 20, raise 30, raise 40")
+    assert bet_decision(hand).raise_to is None
