@@ -378,6 +378,8 @@ def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await wait_until(lambda: bool(podium_state(room).moves))
         (mover,) = podium_state(room).moves
+        (shown,) = room.podium_runner.build_view(None).moves
+        assert shown.can_move_now is not podium_state(room).moves[mover].released
         await send_command(sue, do.RefuseMove(mover))
         await sue.ask(PauseTable("podium-3", "go on", paused=False))
         await wait_until(lambda: len(podium_table(room, "1").players) == 3 and is_settled(room))

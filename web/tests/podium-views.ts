@@ -181,6 +181,7 @@ export function podiumView(changes: Partial<PodiumView> = {}): PodiumView {
         seat: 4,
         kind: "must-move",
         timing_text: "after 2 more hands at most",
+        can_move_now: true,
         clause: "wsop-98.1",
       },
     ],

@@ -301,6 +301,7 @@ describe("the waitlist bar", () => {
       seat: 4,
       kind: "must-move",
       timing_text: "after 2 more hands at most",
+      can_move_now: true,
       clause: "wsop-98.1",
     };
     showOwnView(ownView({ table_id: "podium-3", seat: 2, move }));
@@ -311,7 +312,7 @@ describe("the waitlist bar", () => {
       ownView({
         table_id: "podium-3",
         seat: 2,
-        move: { ...move, timing_text: "when their hand is over" },
+        move: { ...move, timing_text: "when their hand is over", can_move_now: false },
       }),
     );
     expect(screen.queryByRole("button", { name: "Go now" })).toBeNull();

@@ -137,8 +137,13 @@ def build_move_view(move: TableMove) -> view_types.TableMoveView:
         move.to_seat,
         move.reason,
         _move_timing(move),
+        _can_move_now(move),
         move.clause,
     )
+
+
+def _can_move_now(move: TableMove) -> bool:
+    return not (move.drawn_while_absent or move.chips or move.released)
 
 
 def _move_timing(move: TableMove) -> str:

@@ -17,7 +17,14 @@ from cardspeak.service.view_types import (
     TournamentTableView,
     TournamentView,
 )
-from cardspeak.tournament import finishing_order, level_clock, notices, payouts, registration, undo
+from cardspeak.tournament import (
+    finishing_order,
+    level_clock,
+    notices,
+    prize_pool,
+    registration,
+    undo,
+)
 from cardspeak.tournament.spec import build_level_spec
 from cardspeak.tournament.state import EntrantStatus, Phase
 
@@ -46,7 +53,7 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
         notices=runner.notices,
         director=tournament.director,
         starting_stack=spec.starting_stack,
-        prizes=tuple(finishing_order.current_payouts(tournament)),
+        prizes=tuple(finishing_order.current_prizes(tournament)),
         min_players=spec.min_players,
         chips_in_play=tournament.chips_in_play,
         levels=runner.levels,
@@ -150,16 +157,16 @@ def _entrant_views(runner: TournamentRunner) -> Iterator[EntrantView]:
     """Yield all entrants, the best first; those without a ranking come last."""
     tournament = runner.tournament
     ranked, ranked_names = finishing_order.rank_players(tournament), set()
-    prizes = tournament.prizes_won or payouts.assign_prizes(
-        finishing_order.current_payouts(tournament), ranked
+    prizes = tournament.prizes_won or prize_pool.assign_prizes(
+        finishing_order.current_prizes(tournament), ranked
     )
-    payout_list, players_left = (
-        finishing_order.current_payouts(tournament),
+    place_prizes, players_left = (
+        finishing_order.current_prizes(tournament),
         len(tournament.active_entrants),
     )
     safe_prize = (
-        payout_list[players_left - 1]
-        if 0 < players_left <= len(payout_list) and not tournament.is_registration_open
+        place_prizes[players_left - 1]
+        if 0 < players_left <= len(place_prizes) and not tournament.is_registration_open
         else 0
     )
     place = 1

@@ -272,6 +272,8 @@ class TableMoveView(msgspec.Struct, frozen=True, gc=False):
     """`must-move`, `broken` or `requested`."""
     timing_text: str
     """When the player moves, in words."""
+    can_move_now: bool = False
+    """Whether they may stay for a while, and so may also choose to move now."""
     clause: str = ""
 
 

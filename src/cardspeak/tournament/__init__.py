@@ -15,7 +15,7 @@
 - `balancing`: who sits where: late entries, balancing, breaking tables, the final table
 - `hand_reporting`: what tables report about hands, when a table may deal, hand for hand
 - `level_clock`, `chip_race`: levels, breaks, pauses, pace; chips that go out of play
-- `finishing_order`, `payouts`, `deals`: the ranking, prizes in whole numbers, deals
+- `finishing_order`, `prize_pool`, `deals`: the ranking, prizes in whole numbers, deals
 - `director`: absent players, substitutes, disqualification and reinstatement, disputes
 - `undo`: the director's actions, before and after, and how they are undone
 - `notices`: the structure in words, as it is posted in the room

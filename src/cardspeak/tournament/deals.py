@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.tournament import commands, events, finishing_order, payouts, stages
+from cardspeak.tournament import commands, events, finishing_order, prize_pool, stages
 from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def deal_basis(tournament: Tournament) -> DealBasis:
     return DealBasis(
         tuple(entrant.name for entrant in entrants),
         tuple(entrant.chips for entrant in entrants),
-        tuple(finishing_order.current_payouts(tournament)[: len(entrants)]),
+        tuple(finishing_order.current_prizes(tournament)[: len(entrants)]),
         any(table.in_hand for table in tournament.tables.values()),
         clause,
     )
@@ -164,8 +164,8 @@ def _make_deal(tournament: Tournament, command: commands.MakeDeal) -> None:
         amounts = _check_custom_deal(basis, dict(command.amounts), command.left_to_play_for)
     else:
         amounts = compute_deal(basis, command.method, command.left_to_play_for)
-    prizes = payouts.assign_prizes(
-        finishing_order.current_payouts(tournament), finishing_order.rank_players(tournament)
+    prizes = prize_pool.assign_prizes(
+        finishing_order.current_prizes(tournament), finishing_order.rank_players(tournament)
     )
     earlier_prizes = {name: prize for name, prize in prizes.items() if name not in amounts}
     tournament.deal = PrizeDeal(amounts, earlier_prizes, command.left_to_play_for)

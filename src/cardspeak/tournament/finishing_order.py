@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardspeak.tournament import events, payouts
+from cardspeak.tournament import events, prize_pool
 from cardspeak.tournament.state import Elimination, EntrantStatus
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ def rank_eliminated(tournament: Tournament) -> list[list[str]]:
     ]
 
 
-def current_payouts(tournament: Tournament) -> list[int]:
+def current_prizes(tournament: Tournament) -> list[int]:
     """Return the prize of every paid place for the current field."""
     ranked_count = len(tournament.active_entrants) + len(tournament.eliminations)
-    return payouts.compute_payouts(
+    return prize_pool.compute_prizes(
         tournament.spec, tournament.prize_pool, tournament.entry_count, ranked_count
     )
 
@@ -64,7 +64,7 @@ def current_payouts(tournament: Tournament) -> list[int]:
 def count_paid_places(tournament: Tournament) -> int:
     """Return the number of paid places for the current field."""
     return len(
-        payouts.payout_weights(
+        prize_pool.payout_weights(
             tournament.spec,
             tournament.entry_count,
             len(tournament.active_entrants) + len(tournament.eliminations),
@@ -116,7 +116,7 @@ def finishing_place(tournament: Tournament, player: str) -> tuple[int, int]:
 def award_prizes(tournament: Tournament) -> None:
     """Award finishing places and prizes, paying out the whole prize pool."""
     ranked = rank_players(tournament)
-    prizes = payouts.assign_prizes(current_payouts(tournament), ranked)
+    prizes = prize_pool.assign_prizes(current_prizes(tournament), ranked)
     if tournament.deal is not None:
         prizes = dict.fromkeys(prizes, 0) | tournament.deal.earlier_prizes | tournament.deal.amounts
         _add_prizes(prizes, ranked[0], tournament.deal.left_to_play_for)
@@ -139,5 +139,5 @@ def award_prizes(tournament: Tournament) -> None:
 
 
 def _add_prizes(prizes: dict[str, int], winners: Sequence[str], amount: int) -> None:
-    for player, share in zip(winners, payouts.split_evenly(amount, len(winners)), strict=True):
+    for player, share in zip(winners, prize_pool.split_evenly(amount, len(winners)), strict=True):
         prizes[player] += share

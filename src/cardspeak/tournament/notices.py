@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.houses.number_words import count_of, describe_duration, ordinal
-from cardspeak.tournament.payouts import split_by_weights
+from cardspeak.tournament.prize_pool import split_by_weights
 from cardspeak.tournament.spec import build_level_spec
 
 if TYPE_CHECKING:

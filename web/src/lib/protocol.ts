@@ -4592,6 +4592,8 @@ export interface TableMoveView {
   kind: string;
   /** When the player moves, in words. */
   timing_text: string;
+  /** Whether they may stay for a while, and so may also choose to move now. */
+  can_move_now: boolean;
   clause: string;
 }
 

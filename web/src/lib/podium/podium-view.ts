@@ -105,11 +105,6 @@ export function moveText(move: TableMoveView): string {
   return `To table ${move.to_table}, seat ${move.seat + 1}, ${timing}${reason ? `: ${reason}` : ""}.`;
 }
 
-/** Whether a player may stay for a few hands, and so may choose to move now. */
-export function canMoveNow(move: TableMoveView): boolean {
-  return move.timing_text.startsWith("after ");
-}
-
 /**
  * How many names to show: all, or one fewer than fit, so that a line can say how many more there
  * are.

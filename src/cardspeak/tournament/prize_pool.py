@@ -1,4 +1,4 @@
-"""Payouts: the prize pool in whole numbers, to the last unit, and ties."""
+"""The prize pool in whole numbers, to the last unit, split by places and ties."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def payout_weights(spec: TournamentSpec, entry_count: int, player_count: int) ->
     return table.weights[:player_count]
 
 
-def compute_payouts(
+def compute_prizes(
     spec: TournamentSpec, prize_pool: int, entry_count: int, player_count: int
 ) -> list[int]:
     """Return the prize of every paid place; they add up to the prize pool."""

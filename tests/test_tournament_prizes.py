@@ -19,7 +19,7 @@ from cardspeak.tournament.deals import (
     icm,
     round_to_total,
 )
-from cardspeak.tournament.payouts import assign_prizes, compute_payouts, split_by_weights
+from cardspeak.tournament.prize_pool import assign_prizes, compute_prizes, split_by_weights
 from cardspeak.tournament.state import Phase
 from tournament_driver import (
     assert_refused,
@@ -242,7 +242,7 @@ def test_deals_are_previewed_where_one_can_be_made() -> None:
 
 @pytest.mark.parametrize("entries", [2, 5, 9, 27, 64, 180, 1000, 5000])
 def test_usual_prizes_pay_more_for_better_places_and_all_of_the_pool(entries: int) -> None:
-    prizes = compute_payouts(formats.freezeout("holdem"), 100 * entries, entries, entries)
+    prizes = compute_prizes(formats.freezeout("holdem"), 100 * entries, entries, entries)
     assert sum(prizes) == 100 * entries
     assert prizes == sorted(prizes, reverse=True)
     assert 1 <= len(prizes) <= max(1, entries // 2)
