@@ -17,7 +17,7 @@ import msgspec
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.table import Table, commands
-from cardspeak.table import events as at_table
+from cardspeak.table import events as table_events
 from cardspeak.table.commands import AdvanceTime, TableCommand
 from cardspeak.table.table_spec import table_spec_from_dict
 
@@ -67,7 +67,7 @@ class KnowledgeTracker:
     def apply(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
         """Apply an event."""
         match event:
-            case at_table.HandStarted() | irregularity_events.MisdealDeclared():
+            case table_events.HandStarted() | irregularity_events.MisdealDeclared():
                 self.public.clear()
                 self.own.clear()
             case events.Dealt(seat=seat, cards=cards, up_count=up):
@@ -80,13 +80,13 @@ class KnowledgeTracker:
                 | events.AllInTabled(cards=cards)
                 | events.ShownOnRequest(cards=cards)
                 | events.ShowedVoluntarily(cards=cards)
-                | at_table.JackpotCardsShown(cards=cards)
-                | at_table.JackpotFlopDealt(cards=cards)
+                | table_events.JackpotCardsShown(cards=cards)
+                | table_events.JackpotFlopDealt(cards=cards)
             ):
                 self.public |= _each(cards)
             case (
                 events.Exposed(card=card)
-                | at_table.HighCardDealt(card=card)
+                | table_events.HighCardDealt(card=card)
                 | irregularity_events.LastCardTurnedUp(card=card)
                 | irregularity_events.ExposedCardLaidUp(card=card)
                 | irregularity_events.CardScrapped(card=card)
@@ -174,7 +174,7 @@ def replay_knowledge(
             knowledge.secrets |= set(encodings(command.seed))
         knowledge.during[entry.seq] = {}
         for event in events:
-            if isinstance(event, at_table.HandStarted):
+            if isinstance(event, table_events.HandStarted):
                 dealt_to = table.hand_players
             witness.apply(event, dealt_to)
             _add_up(knowledge.during[entry.seq], witness.known())

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 import simulation
-from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions, game_spec
+from cardspeak.hand import commands, decisions, game_spec
 from cardspeak.service import bootstrap
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.house_bots import HouseBots
@@ -220,7 +219,7 @@ class RoomClient:
         )
 
     async def hand_command(
-        self, command: acts.HandCommand, **settings: Any
+        self, command: commands.HandCommand, **settings: Any
     ) -> RequestDone | RequestRefused:
         """Send a hand command, based on the last view, and return the answer."""
         own = self.view.own
@@ -300,20 +299,20 @@ async def wait_for_turn(*guests: RoomClient) -> RoomClient:
     return guest
 
 
-def check_or_fold(guest: RoomClient) -> acts.HandCommand:
+def check_or_fold(guest: RoomClient) -> commands.HandCommand:
     """Return the cheapest action: check, otherwise fold; show, stand pat."""
     assert guest.view.own is not None
     match guest.view.own.decision:
         case decisions.BetDecision(check=True):
-            return acts.Check()
+            return commands.Check()
         case decisions.BetDecision(fold=True):
-            return acts.Fold()
+            return commands.Fold()
         case decisions.BetDecision(bring_in_amount=bring_in) if bring_in:
-            return acts.BringIn()
+            return commands.BringIn()
         case decisions.DrawDecision():
-            return acts.Discard()
+            return commands.Discard()
         case decisions.ShowDecision():
-            return acts.Show()
+            return commands.Show()
         case other:
             raise AssertionError(f"what to do about {other}?")
 

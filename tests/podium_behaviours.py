@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cardspeak.podium import ListedGame
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands as podium_commands
 
 if TYPE_CHECKING:
     from cardspeak.bots.random_player import Rng
@@ -54,31 +54,37 @@ class WaitlistPlayerBehaviour(Behaviour):
             return self._comes(name, own)
         if own.move is not None:
             if self._once_in(6):
-                return do.RefuseMove(name)
-            return do.MoveNow(name) if self._once_in(2) else None
+                return podium_commands.RefuseMove(name)
+            return podium_commands.MoveNow(name) if self._once_in(2) else None
         if own.table_id:
             others = [table.name for table in board.tables if table.table_id != own.table_id]
             asks = others and self._once_in(10)
-            return do.RequestTableChange(name, self.rng.choice(others)) if asks else None
+            return (
+                podium_commands.RequestTableChange(name, self.rng.choice(others)) if asks else None
+            )
         if own.list_positions:
             if self._once_in(8):
-                return do.LeaveWaitlist(name, own.list_positions[0][0])
+                return podium_commands.LeaveWaitlist(name, own.list_positions[0][0])
             if own.away:
-                return do.CheckIn(name)
-            return do.StepAway(name) if self._once_in(10) else None
+                return podium_commands.CheckIn(name)
+            return podium_commands.StepAway(name) if self._once_in(10) else None
         waits = board.waitlists and not self.winding_down and not own.join_refusal
-        return do.JoinWaitlist(name, self.rng.choice(board.waitlists).name) if waits else None
+        return (
+            podium_commands.JoinWaitlist(name, self.rng.choice(board.waitlists).name)
+            if waits
+            else None
+        )
 
     def _comes(self, name: str, own: PrivatePodiumView) -> PodiumCommand | None:
         assert own.call is not None
         if own.call.seat >= 0:
             return None
         if self._once_in(8):
-            return do.DeclineSeat(name)
+            return podium_commands.DeclineSeat(name)
         if not own.call.answered and self._once_in(3):
-            return do.AnswerCall(name)
+            return podium_commands.AnswerCall(name)
         chips = min(2 * own.min_buy_in, own.max_buy_in) if own.max_buy_in else 2 * own.min_buy_in
-        return do.ClaimSeat(name, -1, max(chips, own.min_buy_in))
+        return podium_commands.ClaimSeat(name, -1, max(chips, own.min_buy_in))
 
 
 class FloorBehaviour(Behaviour):
@@ -89,7 +95,7 @@ class FloorBehaviour(Behaviour):
         if self.winding_down:
             return None
         if not board.waitlists:
-            return do.OpenWaitlist(*SUE, GAME)
+            return podium_commands.OpenWaitlist(*SUE, GAME)
         seated = sum(bool(name) for table in board.tables for name in table.seats)
         there = seated + len(board.calls) + sum(len(one.waiting) for one in board.waitlists)
         if there < PLAYERS:
@@ -98,7 +104,7 @@ class FloorBehaviour(Behaviour):
             names = {table.name for table in board.tables}
             unused = next(name for name in "123456789" if name not in names)
             feeds = any(table.waitlist == GAME.name for table in board.tables)
-            return do.OpenTable(*SUE, unused, GAME, 3, must_move=feeds)
+            return podium_commands.OpenTable(*SUE, unused, GAME, 3, must_move=feeds)
         return await self._this_and_that(board, bots)
 
     async def _this_and_that(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
@@ -112,9 +118,9 @@ class FloorBehaviour(Behaviour):
             case 4 | 5 | 6 | 7 | 8:
                 return self._sees_to_table(table)
             case 9 | 10 if player:
-                return do.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
+                return podium_commands.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
             case 11 | 12 if board.floor is not None and board.floor.floor_actions:
-                return do.UndoFloorAction(*SUE, board.floor.floor_actions[-1].number)
+                return podium_commands.UndoFloorAction(*SUE, board.floor.floor_actions[-1].number)
             case _:
                 return self._sees_to_people(board)
         return None
@@ -122,9 +128,14 @@ class FloorBehaviour(Behaviour):
     def _sees_to_table(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
         other = HIGHER if table.waitlist == GAME.name else GAME
-        limit = do.ChangeLimit(*SUE, table.name, other, approved=True)
-        breaks = do.BreakGame(*SUE, table.name, b"")
-        commands: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, table.name), limit]
+        limit = podium_commands.ChangeLimit(*SUE, table.name, other, approved=True)
+        breaks = podium_commands.BreakGame(*SUE, table.name, b"")
+        commands: list[PodiumCommand] = [
+            breaks,
+            breaks,
+            podium_commands.AddChair(*SUE, table.name),
+            limit,
+        ]
         return self.rng.choice(commands)
 
     def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
@@ -132,7 +143,9 @@ class FloorBehaviour(Behaviour):
         if board.change_requests:
             said = (*SUE, board.change_requests[0].player)
             return (
-                do.ApproveTableChange(*said) if self.rng.randbelow(3) else do.DenyTableChange(*said)
+                podium_commands.ApproveTableChange(*said)
+                if self.rng.randbelow(3)
+                else podium_commands.DenyTableChange(*said)
             )
         called = board.calls and self._once_in(3)
-        return do.DeclineSeat(self.rng.choice(board.calls).player) if called else None
+        return podium_commands.DeclineSeat(self.rng.choice(board.calls).player) if called else None

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardspeak.podium import ListedGame
-from cardspeak.podium import commands as do
+from cardspeak.podium import ListedGame, commands
 from cardspeak.service.house_bots import BANKROLL
 from cardspeak.service.messages import RequestDone, RequestRefused
 from cardspeak.service.podium_runner import PodiumRunner
@@ -30,13 +29,13 @@ CROWN = msgspec.structs.replace(PODIUM_NO_DELAYS, house="crown")
 HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 
 
-async def send_command(guest: RoomClient, command: do.PodiumCommand) -> None:
+async def send_command(guest: RoomClient, command: commands.PodiumCommand) -> None:
     """Send a podium command that must succeed."""
     answer = await guest.podium_command(command)
     assert isinstance(answer, RequestDone), answer
 
 
-async def assert_refused(guest: RoomClient, command: do.PodiumCommand) -> str:
+async def assert_refused(guest: RoomClient, command: commands.PodiumCommand) -> str:
     """Send a podium command that must be refused, and return the reason."""
     answer = await guest.podium_command(command)
     assert isinstance(answer, RequestRefused), answer
@@ -69,15 +68,15 @@ async def connect_guest(room: Room, name: str, *roles: str) -> RoomClient:
 async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomClient]]:
     """Open a waitlist with players on it; the floor is returned first."""
     sue = await connect_guest(room, "Sue", "floor")
-    await send_command(sue, do.OpenWaitlist(*SUE, HOLDEM))
+    await send_command(sue, commands.OpenWaitlist(*SUE, HOLDEM))
     guests = [await connect_guest(room, name) for name in names]
     for guest in guests:
-        await send_command(guest, do.JoinWaitlist(guest.name, HOLDEM.name))
+        await send_command(guest, commands.JoinWaitlist(guest.name, HOLDEM.name))
     return sue, guests
 
 
 async def open_table(sue: RoomClient, table: str, seats: int = 3, *, feeds: bool = False) -> None:
-    await send_command(sue, do.OpenTable(*SUE, table, HOLDEM, seats, must_move=feeds))
+    await send_command(sue, commands.OpenTable(*SUE, table, HOLDEM, seats, must_move=feeds))
     await wait_until(lambda: sue.room.podium_runner.table_ids[table] in sue.room.table_runners)
 
 

@@ -8,9 +8,7 @@ import msgspec
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
-from cardspeak.podium import ListedGame, Podium, PodiumLog, build_table_spec
-from cardspeak.podium import commands as do
-from cardspeak.podium import events as told
+from cardspeak.podium import ListedGame, Podium, PodiumLog, build_table_spec, commands, events
 
 if TYPE_CHECKING:
     from cardspeak.podium.commands import PodiumCommand
@@ -66,7 +64,7 @@ class PodiumDriver:
     def identify(self, *names: str, tier: str = "", groups: tuple[str, ...] = ()) -> None:
         for name in names:
             self(
-                do.Identify(
+                commands.Identify(
                     *FLOOR_NAME,
                     name,
                     30,
@@ -81,32 +79,32 @@ class PodiumDriver:
     def join_waitlist(self, game: ListedGame, *names: str) -> None:
         """Put players on the waitlist of a game."""
         if game.name not in self.room.state.waitlists:
-            self(do.OpenWaitlist(*FLOOR_NAME, game))
+            self(commands.OpenWaitlist(*FLOOR_NAME, game))
         for name in names:
             if name not in self.room.state.people:
                 self.identify(name)
-            self(do.JoinWaitlist(name, game.name))
+            self(commands.JoinWaitlist(name, game.name))
 
     def open_table(
         self, table: str, game: ListedGame, seats: int = 0, *, feeds: bool = False
     ) -> None:
         """Open a table, nine-handed if the deck allows it."""
         seats = seats or min(9, build_table_spec(game, self.room.house).seats)
-        self(do.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
+        self(commands.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
         """Seat a player who was called in the first free seat."""
         table = self.room.state.calls[name].table
         if not self.room.state.calls[name].answered:
-            self(do.AnswerCall(name))
-        self(do.Arrive(name))
+            self(commands.AnswerCall(name))
+        self(commands.Arrive(name))
         from cardspeak.podium import seating
 
         seat = seating.open_seats(self.room, table)[0]
         maximum = self.room.state.tables[table].game.buy_in[1] or chips
-        self(do.ClaimSeat(name, seat, min(chips, maximum)))
+        self(commands.ClaimSeat(name, seat, min(chips, maximum)))
         if name in self.room.state.calls:  # no real table has reported it yet
-            self(do.RecordSeated(table, seat, name, chips))
+            self(commands.RecordSeated(table, seat, name, chips))
 
     def fill_table(self, table: str, game: ListedGame, *names: str, feeds: bool = False) -> None:
         """Open a table for exactly these players, and seat them in this order."""
@@ -126,7 +124,7 @@ class PodiumDriver:
 
     def leave_table(self, name: str, chips: int = 1000, *, short: bool = False) -> None:
         table, seat = self.seat_of(name)
-        self(do.RecordDeparture(table, seat, name, chips, short))
+        self(commands.RecordDeparture(table, seat, name, chips, short))
 
     def seat_of(self, name: str) -> tuple[str, int]:
         from cardspeak.podium import seating
@@ -138,15 +136,15 @@ class PodiumDriver:
     def move_player(self, name: str, chips: int = 1000) -> None:
         """Carry out an ordered move."""
         self.leave_table(name, chips)
-        brought = self.only_event(told.MoverSeatAssigned)
+        brought = self.only_event(events.MoverSeatAssigned)
         assert brought.player == name
-        self(do.RecordSeated(brought.table, brought.seat, name, brought.chips))
+        self(commands.RecordSeated(brought.table, brought.seat, name, brought.chips))
 
     def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
         """Play a hand; button and blinds are those of the next hand."""
         podium_table = self.room.state.tables[table]
         self(
-            do.RecordHandsPlayed(
+            commands.RecordHandsPlayed(
                 table,
                 podium_table.chips,
                 button,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardspeak.bots import random_player
 from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import ListedGame, listed_game_from_spec, reconciliation
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events
 from podium_driver import PodiumDriver
@@ -54,7 +54,7 @@ class PodiumTablesDriver(PodiumDriver):
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Send the podium a command, and synchronize its tables."""
         events = self.act_on_podium(command)
-        if isinstance(command, do.AdvancePodiumTime):
+        if isinstance(command, podium_commands.AdvancePodiumTime):
             for table in self.open_tables.values():
                 table.act(commands.AdvanceTime(command.now))
         self.sync()

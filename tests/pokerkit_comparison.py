@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pokerkit as room
 
 from cardspeak.cards import ALL_CARDS, format_cards, parse_cards
-from cardspeak.hand import deal, game_spec
-from cardspeak.hand import decisions as ask
-from cardspeak.hand import events as said
+from cardspeak.hand import deal, decisions, events, game_spec
 
 if TYPE_CHECKING:
     import random
@@ -178,11 +176,11 @@ class ComparedHand:
         log = self.ours.log
         for event in log[self.log_position :]:
             match event:
-                case said.Dealt(seat=seat, cards=cards):
+                case events.Dealt(seat=seat, cards=cards):
                     self.dealt[seat].extend(parse_cards(cards))
-                case said.BoardDealt(cards=cards):
+                case events.BoardDealt(cards=cards):
                     self.boarded.extend(parse_cards(cards))
-                case said.Burned(card=card):
+                case events.Burned(card=card):
                     self.burned.extend(parse_cards(card))
         self.log_position = len(log)
         while self._deal_one() or self._nothing_to_decide():
@@ -222,13 +220,13 @@ class ComparedHand:
 
     def _asked(self) -> int | None:
         decision = self.ours.decision
-        return decision.seat if isinstance(decision, ask.BetDecision) else None
+        return decision.seat if isinstance(decision, decisions.BetDecision) else None
 
     # ------------------------------------------------------------ the same choices
 
     def our_options(self) -> BettingOptions:
         decision = self.ours.decision
-        assert isinstance(decision, ask.BetDecision), decision
+        assert isinstance(decision, decisions.BetDecision), decision
         assert decision.check == (not decision.call and not decision.bring_in_amount)
         minimum, maximum = decision.raise_to or (0, 0)
         return BettingOptions(
@@ -346,10 +344,10 @@ class ComparedHand:
         self.sync_cards()
         while not self.ours.over:
             decision = self.ours.decision
-            if isinstance(decision, ask.DrawDecision):
+            if isinstance(decision, decisions.DrawDecision):
                 self.draw(decision, rng)
             else:
-                assert isinstance(decision, ask.BetDecision), decision
+                assert isinstance(decision, decisions.BetDecision), decision
                 if decision.bring_in_amount and self.stacks[decision.seat] < ANTE + BRING_IN:
                     self.compare()
                     self.differences_seen[Difference.SHORT_BRING_IN] += 1
@@ -358,7 +356,7 @@ class ComparedHand:
             self.sync_cards()
         return True
 
-    def draw(self, decision: ask.DrawDecision, rng: random.Random) -> None:
+    def draw(self, decision: decisions.DrawDecision, rng: random.Random) -> None:
         theirs = self.theirs
         assert theirs.stand_patter_or_discarder_index == decision.seat, self
         held = self.ours.down_cards[decision.seat]
@@ -366,7 +364,7 @@ class ComparedHand:
         self.ours.discard(format_cards(thrown))
         theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in thrown))
 
-    def bet(self, decision: ask.BetDecision, rng: random.Random) -> None:
+    def bet(self, decision: decisions.BetDecision, rng: random.Random) -> None:
         ours, theirs = self.ours, self.theirs
         if self.step != ours.step_index:
             self.step = ours.step_index
@@ -438,7 +436,7 @@ class ComparedHand:
         """Return what was won of each share of each pot."""
         shares: dict[tuple[int, str], list[int]] = {}
         for event in self.ours.log:
-            if isinstance(event, said.Won):
+            if isinstance(event, events.Won):
                 shares.setdefault((event.pot_index, event.clause), []).append(event.amount)
         return shares
 

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from cardspeak.bots.random_player import Rng
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
 from cardspeak.houses.policies import EntryOption
 from cardspeak.service.browser_connection import PODIUM_ID
@@ -311,20 +311,27 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
         case decisions.DrawDecision(max_cards=most):
             held = _down(view)
             return commands.Play(
-                acts.Discard(
+                hand_commands.Discard(
                     format_cards(rng.sample(held, rng.randbelow(min(most, len(held)) + 1)))
                 )
             )
         case decisions.DiscardDecision(count=cards):
-            return commands.Play(acts.Discard(format_cards(rng.sample(_down(view), cards))))
+            return commands.Play(
+                hand_commands.Discard(format_cards(rng.sample(_down(view), cards)))
+            )
         case decisions.ExposeDecision():
-            turned: list[acts.HandCommand] = [acts.Expose(), acts.KeepDown()]
+            turned: list[hand_commands.HandCommand] = [
+                hand_commands.Expose(),
+                hand_commands.KeepDown(),
+            ]
             return commands.Play(rng.choice(turned))
         case decisions.TapOutDecision():
-            taps: list[acts.HandCommand] = [acts.TapOut(), acts.PlayOn()]
+            taps: list[hand_commands.HandCommand] = [hand_commands.TapOut(), hand_commands.PlayOn()]
             return commands.Play(rng.choice(taps))
         case decisions.ShowDecision(can_muck=may_muck):
-            return commands.Play(acts.Muck() if may_muck and rng.randbelow(2) else acts.Show())
+            return commands.Play(
+                hand_commands.Muck() if may_muck and rng.randbelow(2) else hand_commands.Show()
+            )
     return None
 
 
@@ -335,27 +342,27 @@ def _down(view: TableView) -> list[int]:
     return [] if cards is None else list(parse_cards(cards.down_cards))
 
 
-def _bet(decision: decisions.BetDecision, unit: int, rng: Rng) -> acts.HandCommand:
+def _bet(decision: decisions.BetDecision, unit: int, rng: Rng) -> hand_commands.HandCommand:
     """Mostly stay in cheaply, so that hands reach the end."""
-    commands: list[acts.HandCommand] = []
+    commands: list[hand_commands.HandCommand] = []
     if decision.fold:
-        commands.append(acts.Fold())
+        commands.append(hand_commands.Fold())
     if decision.check:
-        commands += [acts.Check()] * 6
+        commands += [hand_commands.Check()] * 6
     if decision.call:
-        commands += [acts.Call()] * 5
+        commands += [hand_commands.Call()] * 5
     if decision.bring_in_amount:
-        commands += [acts.BringIn()] * 3
+        commands += [hand_commands.BringIn()] * 3
     if decision.raise_to is not None:
         minimum, maximum = decision.raise_to
         size = rng.choice(decision.allowed_sizes) if decision.allowed_sizes else minimum
         if not decision.allowed_sizes and not rng.randbelow(8):
             size = maximum if rng.randbelow(2) else min(maximum, minimum + unit * rng.randbelow(20))
-        commands.append(acts.RaiseTo(size))
+        commands.append(hand_commands.RaiseTo(size))
     return rng.choice(commands)
 
 
-def _place(decision: decisions.PlaceDecision, rng: Rng) -> acts.HandCommand:
+def _place(decision: decisions.PlaceDecision, rng: Rng) -> hand_commands.HandCommand:
     """Set cards anywhere; when setting a whole hand, put the high cards in the back."""
     cards = list(parse_cards(decision.cards))
     slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
@@ -368,7 +375,9 @@ def _place(decision: decisions.PlaceDecision, rng: Rng) -> acts.HandCommand:
     rows: list[list[int]] = [[] for _ in decision.free_slots]
     for card, row in zip(cards, slots, strict=False):
         rows[row].append(card)
-    return acts.PlaceCards(tuple(format_cards(row) for row in rows), format_cards(cards[count:]))
+    return hand_commands.PlaceCards(
+        tuple(format_cards(row) for row in rows), format_cards(cards[count:])
+    )
 
 
 # ---------------------------------------------------------------- clients

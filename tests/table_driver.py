@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
-from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions, game_spec
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import commands, decisions, game_spec
+from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError, Table, events, table_spec
 from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
@@ -17,7 +16,7 @@ from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
 if TYPE_CHECKING:
     from cardspeak.table.commands import TableCommand
 
-E = TypeVar("E", bound=events.TableEventBase | in_hand.HandEventBase)
+E = TypeVar("E", bound=events.TableEventBase | hand_events.HandEventBase)
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 
 
@@ -52,7 +51,7 @@ def deal_next_hand(table: Table) -> list[events.TableEvent]:
 
 def act(table: Table, *words: str) -> list[events.TableEvent]:
     """Execute hand commands given as text, in order."""
-    return [event for text in words for event in table.act(Play(acts.parse_command(text)))]
+    return [event for text in words for event in table.act(Play(commands.parse_command(text)))]
 
 
 def seat_to_act(table: Table) -> int:
@@ -68,7 +67,7 @@ def fold_out(table: Table) -> None:
         assert table.hand is not None
         decision = table.hand.decision
         if isinstance(decision, decisions.BetDecision) and decision.fold:
-            table.act(Play(acts.Fold()))
+            table.act(Play(commands.Fold()))
         else:
             table.act(Play(check_or_call(decision)))
 
@@ -80,20 +79,20 @@ def check_down(table: Table) -> None:
         table.act(Play(check_or_call(table.hand.decision)))
 
 
-def check_or_call(decision: decisions.HandDecision | None) -> acts.HandCommand:
+def check_or_call(decision: decisions.HandDecision | None) -> commands.HandCommand:
     """Return the cheapest action that stays in."""
     match decision:
         case decisions.BetDecision(check=True):
-            return acts.Check()
+            return commands.Check()
         case decisions.BetDecision(call=call) if call:
-            return acts.Call()
+            return commands.Call()
         case decisions.BetDecision(bring_in_amount=forced) if forced:
-            return acts.BringIn()
+            return commands.BringIn()
         case decisions.BetDecision(raise_to=(least, _)):
-            return acts.RaiseTo(least)
+            return commands.RaiseTo(least)
         case decisions.DrawDecision():
-            return acts.Discard()
-    return acts.Show()
+            return commands.Discard()
+    return commands.Show()
 
 
 def play_folded_hands(table: Table, count: int) -> None:
@@ -108,7 +107,7 @@ def chips_posted(table: Table) -> dict[int, int]:
     assert table.hand is not None
     total: dict[int, int] = {}
     for event in table.hand.log:
-        if isinstance(event, in_hand.Posted):
+        if isinstance(event, hand_events.Posted):
             total[event.seat] = total.get(event.seat, 0) + event.amount
     return total
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak import odds
-from cardspeak.hand import ShowdownOptions, decisions
-from cardspeak.hand import commands as acts
+from cardspeak.hand import ShowdownOptions, commands, decisions
 from cardspeak.service import allin_equity, replays
 from cardspeak.service.messages import RequestDone, SetPreferences
 from in_process_room import connect_client, make_table_row, open_room, wait_for_turn, wait_until
@@ -46,11 +45,11 @@ def all_in(path: Path, game: str) -> HandRow:
                 own = guest.view.own
                 assert own is not None
                 if not isinstance(own.decision, decisions.BetDecision):
-                    await guest.hand_command(acts.Show())
+                    await guest.hand_command(commands.Show())
                 elif own.decision.raise_to is not None:
-                    await guest.hand_command(acts.RaiseTo(own.decision.raise_to[1]))
+                    await guest.hand_command(commands.RaiseTo(own.decision.raise_to[1]))
                 else:
-                    await guest.hand_command(acts.Call())
+                    await guest.hand_command(commands.Call())
                 await asyncio.sleep(0.02)
             await wait_until(lambda: ann.view.last_hand_id)
             row = await room.storage.find_hand(ann.view.last_hand_id)

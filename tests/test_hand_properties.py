@@ -29,10 +29,8 @@ from cardspeak.hand import (
     commands,
     deal,
     decisions,
+    events,
     game_spec,
-)
-from cardspeak.hand import (
-    events as said,
 )
 from cardspeak.hand.views import HandView
 from cardspeak.houses import HOUSES
@@ -503,20 +501,20 @@ def seen_by(hand: Hand, viewer: int | None) -> set[int]:
     seen: set[int] = set()
     for event in hand.log:
         match event:
-            case said.Dealt(seat=seat, cards=named, up_count=up):
+            case events.Dealt(seat=seat, cards=named, up_count=up):
                 faces = parse_cards(named)
                 seen.update(faces if seat == viewer else faces[len(faces) - up :])
             case (
-                said.BoardDealt(cards=named)
-                | said.Showed(cards=named)
-                | said.ShownOnRequest(cards=named)
+                events.BoardDealt(cards=named)
+                | events.Showed(cards=named)
+                | events.ShownOnRequest(cards=named)
             ):
                 seen.update(parse_cards(named))
-            case said.Exposed(card=named) | said.ShowedVoluntarily(cards=named):
+            case events.Exposed(card=named) | events.ShowedVoluntarily(cards=named):
                 seen.update(parse_cards(named))
-            case said.CardsPlaced(seat=seat, rows=rows, face_up=up):
+            case events.CardsPlaced(seat=seat, rows=rows, face_up=up):
                 seen.update(parse_cards("".join(rows)) if up or seat == viewer else ())
-            case said.RowsTabled(rows=rows):
+            case events.RowsTabled(rows=rows):
                 seen.update(parse_cards("".join(rows)))
     return seen
 
@@ -554,11 +552,11 @@ class Exchange:
 
     def event(self, event: HandEvent) -> HandEvent:
         match event:
-            case said.CardsPlaced():
+            case events.CardsPlaced():
                 return msgspec.structs.replace(event, rows=tuple(map(self.words, event.rows)))
-            case said.Dealt() | said.Discarded() | said.CardStackMucked():
+            case events.Dealt() | events.Discarded() | events.CardStackMucked():
                 return msgspec.structs.replace(event, cards=self.words(event.cards))
-            case said.Burned():
+            case events.Burned():
                 return msgspec.structs.replace(event, card=self.words(event.card))
         return event
 
@@ -599,7 +597,7 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
     looks = []
     last = hand.copy()
     for now in play(hand, dealt.players(), done):
-        ends = said.Showed | said.Mucked | said.RowsTabled | said.Fouled | said.Reshuffled
+        ends = events.Showed | events.Mucked | events.RowsTabled | events.Fouled | events.Reshuffled
         if any(isinstance(event, ends) for event in now.log):
             break
         looks.append(bytes_of(now, viewer))

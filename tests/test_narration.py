@@ -13,7 +13,7 @@ from cardspeak.hand import commands, events, irregularity_events
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities import deal_errors, unforeseen
 from cardspeak.houses.policies import EntryOption
-from cardspeak.table import events as at_table
+from cardspeak.table import events as table_events
 from cardspeak.table.narration import narrate
 from soak import scale_examples
 from test_hand_properties import Deal, deals, lawful
@@ -21,7 +21,7 @@ from test_hand_properties import Deal, deals, lawful
 if TYPE_CHECKING:
     from cardspeak.table.events import TableEvent
 
-KINDS: Final = get_args(at_table.TableEvent)
+KINDS: Final = get_args(table_events.TableEvent)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
 PLAIN: Final = {
     int: 2,
@@ -49,8 +49,8 @@ def who(seat: int) -> str:
 
 def sample(kind: type[msgspec.Struct]) -> TableEvent:
     """Make an event of a kind, with something in every field."""
-    if kind is at_table.LastHandAmended:
-        return at_table.LastHandAmended(events.Folded(1, "wsop-1"))
+    if kind is table_events.LastHandAmended:
+        return table_events.LastHandAmended(events.Folded(1, "wsop-1"))
     made: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name == "cards" and field.type is str:
@@ -123,21 +123,22 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
          "Bob gives up a card: to the muck"),
         (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""),
          "The dealer takes back two cards and [2c]"),
-        (at_table.ButtonMoved(3, True, ""), "The button is dead"),
-        (at_table.TimeExpired(-1, ""), "Time is up"),
-        (at_table.HandStarted(7, "razz", (0, 1, 2)), "Hand 7, Razz: Ann, Bob and Cid are dealt in"),
-        (at_table.CommissionChanged(HandCharge(3), "Eve", ""),
+        (table_events.ButtonMoved(3, True, ""), "The button is dead"),
+        (table_events.TimeExpired(-1, ""), "Time is up"),
+        (table_events.HandStarted(7, "razz", (0, 1, 2)),
+         "Hand 7, Razz: Ann, Bob and Cid are dealt in"),
+        (table_events.CommissionChanged(HandCharge(3), "Eve", ""),
          "The commission is now 3 per hand"),
         (
-            at_table.CommissionChangeAnnounced(9, PercentageCharge(5, 10), ""),
+            table_events.CommissionChangeAnnounced(9, PercentageCharge(5, 10), ""),
             "The house announces a new commission: 5% of the pots, up to 10",
         ),
         (
-            at_table.CommissionChanged(TimeCharge(5), "Eve", ""),
+            table_events.CommissionChanged(TimeCharge(5), "Eve", ""),
             "The commission is now 5 per player for time",
         ),
-        (at_table.EntryChosen(0, EntryOption.BUY_BUTTON, ""), "Ann buys the button"),
-        (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")),
+        (table_events.EntryChosen(0, EntryOption.BUY_BUTTON, ""), "Ann buys the button"),
+        (table_events.LastHandAmended(irregularity_events.Warned(0, "", "")),
          "In the previous hand: Ann is warned"),
     ],
 )  # fmt: skip

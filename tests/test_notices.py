@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.games import GAMES, get_game
 from cardspeak.hand import BettingOptions, game_spec
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand.announcements import announce_boards
 from cardspeak.hand.commands import FLOOR
 from cardspeak.hand.irregularity_events import Reported
@@ -16,9 +16,8 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.house_notices import game_notices, house_notices
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
-from cardspeak.podium import ListedGame, notices
-from cardspeak.podium import commands as at_podium
-from cardspeak.podium import events as of_room
+from cardspeak.podium import ListedGame, commands, notices
+from cardspeak.podium import events as podium_events
 from cardspeak.service.table_views import NO_VIEWER, TableContext, build_view
 from cardspeak.table import Table, events, table_spec
 from cardspeak.table.commands import ChangeTableSpec, SitIn, SitOut
@@ -403,7 +402,7 @@ def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() ->
         if table.kill_button.killer_seat < 0:
             check_down(table)
     kinds = [type(event) for event in new_events]
-    assert kinds.index(events.PotKilled) < kinds.index(in_hand.Dealt)
+    assert kinds.index(events.PotKilled) < kinds.index(hand_events.Dealt)
     (killed,) = [event for event in new_events if isinstance(event, events.PotKilled)]
     assert (
         narrate(killed, NAMES.__getitem__)
@@ -436,7 +435,7 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
         assert unsaid not in text
     play(hand, "bet 8, raise 16")
-    (raised,) = events_of(hand, in_hand.Raised)
+    (raised,) = events_of(hand, hand_events.Raised)
     assert narrate(raised, WHO) == "Ann raises to 16"
 
 
@@ -504,40 +503,40 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
         hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
         hand.report(WrongAmount(bettor), by)
         assert events_of(hand, Reported)[-1].by == by
-        (corrected,) = events_of(hand, in_hand.AmountCorrected)
+        (corrected,) = events_of(hand, hand_events.AmountCorrected)
         assert corrected.amount == pot - 300
 
 
 @clause("wsop-6")
 def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() -> None:
     podium, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
-    podium(at_podium.OpenWaitlist(*FLOOR_NAME, game_))
+    podium(commands.OpenWaitlist(*FLOOR_NAME, game_))
     podium.identify("Ann", "Bob")
-    afar = at_podium.JoinWaitlist("Ann", game_.name, in_person=False)
+    afar = commands.JoinWaitlist("Ann", game_.name, in_person=False)
     assert podium.assert_refused(afar) == podium.room.rules.in_person.clause
     podium(
-        at_podium.Accommodate(
+        commands.Accommodate(
             "Sue", "walks slowly", "Ann", extra_seconds=300, may_join_remotely=True
         )
     )
-    acted = podium.only_event(of_room.FloorActed)
+    acted = podium.only_event(podium_events.FloorActed)
     assert (acted.by, acted.reason, acted.clause) == ("Sue", "walks slowly", "wsop-6")
     assert [fact.value["extra_seconds"] for fact in (*acted.before, *acted.after)] == [0, 300]
     podium(afar)
-    podium(at_podium.JoinWaitlist("Bob", game_.name))
+    podium(commands.JoinWaitlist("Bob", game_.name))
     podium.open_table("1", game_)
     now, page = podium.room.now, podium.room.page_seconds
-    until = {event.player: event.expires_at for event in podium.events_of(of_room.CalledForSeat)}
+    until = {
+        event.player: event.expires_at for event in podium.events_of(podium_events.CalledForSeat)
+    }
     assert until == {"Ann": now + page + 300, "Bob": now + page}
     lock_up = podium.room.rules.lock_up_seconds.value
-    podium(at_podium.AnswerCall("Ann"))
-    assert podium.only_event(of_room.SeatLockedUp).expires_at == now + lock_up + 300
+    podium(commands.AnswerCall("Ann"))
+    assert podium.only_event(podium_events.SeatLockedUp).expires_at == now + lock_up + 300
     assert (
-        podium.assert_refused(
-            at_podium.Accommodate(*FLOOR_NAME, "Ann", 300, may_join_remotely=True)
-        )
+        podium.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", 300, may_join_remotely=True))
         == "wsop-6"
     )
-    assert podium.assert_refused(at_podium.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
-    podium(at_podium.UndoFloorAction(*FLOOR_NAME, acted.action_number))
+    assert podium.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
+    podium(commands.UndoFloorAction(*FLOOR_NAME, acted.action_number))
     assert podium.room.state.people["Ann"].extra_seconds == 0

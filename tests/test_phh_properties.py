@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import integers
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Hand, RefusedError, commands
-from cardspeak.hand import events as said
+from cardspeak.hand import Hand, RefusedError, commands, events
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
@@ -74,12 +73,12 @@ def interject(hand: Hand, rng: random.Random) -> None:
         hand.act(command)
 
 
-def seen(hand: Hand) -> Sequence[said.HandEventBase]:
+def seen(hand: Hand) -> Sequence[events.HandEventBase]:
     """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
     first = hand.button + 1
     log = []
     for event in hand.log:
-        if isinstance(event, said.DeckCut | said.Burned | said.Reshuffled):
+        if isinstance(event, events.DeckCut | events.Burned | events.Reshuffled):
             continue
         seats = {
             name: (getattr(event, name) - first) % hand.seat_count

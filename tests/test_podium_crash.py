@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands
 from cardspeak.service import podium_runner
 from in_process_room import open_room, wait_until
 from podium_clients import (
@@ -72,12 +72,14 @@ async def something(room: Room, sue: RoomClient, rng: random.Random) -> None:
         case 2:
             await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
         case 3 if len(tables) > 1:
-            await sue.podium_command(do.BreakGame(*SUE, table, b""))
+            await sue.podium_command(commands.BreakGame(*SUE, table, b""))
         case 4 if len(tables) < 4:
-            await sue.podium_command(do.OpenTable(*SUE, unused, HOLDEM, 3, must_move=bool(tables)))
+            await sue.podium_command(
+                commands.OpenTable(*SUE, unused, HOLDEM, 3, must_move=bool(tables))
+            )
         case _:
             await sue.podium_command(
-                do.UndoFloorAction(*SUE, len(room.podium_runner.podium.actions) - 1)
+                commands.UndoFloorAction(*SUE, len(room.podium_runner.podium.actions) - 1)
             )
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.houses import clauses
-from cardspeak.podium import ListedGame, must_moves
-from cardspeak.podium import commands as do
-from cardspeak.podium import events as told
+from cardspeak.podium import ListedGame, commands, events, must_moves
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.commands import Deal, DrawForButton, Leave
 from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, PodiumDriver
@@ -39,7 +37,7 @@ def _into(podium: PodiumDriver, table: str) -> list[str]:
 def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     podium = PodiumDriver()
     assert (
-        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
+        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
         == "wsop-96.1"
     )
     podium.open_table("1", HOLDEM)
@@ -50,12 +48,12 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     assert _into(podium, "3") == ["1", "2"]
     elsewhere = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
-        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", elsewhere, 9, must_move=True))
+        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", elsewhere, 9, must_move=True))
         == "wsop-96.1"
     )
     another = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
     assert (
-        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
+        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
         == "wsop-96.1"
     )
 
@@ -76,7 +74,7 @@ def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, claus
     podium.open_table("3", game, feeds=True)
     assert podium.must_move_tables() == {"3"}
     assert _into(podium, "3") == ["1", "2"]
-    assert {event.clause for event in podium.events_of(told.MustMoveChanged)} == {clause}
+    assert {event.clause for event in podium.events_of(events.MustMoveChanged)} == {clause}
 
 
 @pytest.mark.parametrize(
@@ -119,7 +117,7 @@ def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
 def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", OMAHA, "Ann", "Bob")
-    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
     podium.open_table("2", OMAHA)
     assert podium.must_move_tables() == set()
 
@@ -130,9 +128,9 @@ def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame)
     for table in "1234":
         podium.open_table(table, game)
     assert [_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
-    podium(do.CloseTable(*FLOOR_NAME, "2"))
+    podium(commands.CloseTable(*FLOOR_NAME, "2"))
     assert [_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
-    podium(do.CloseTable(*FLOOR_NAME, "1"))
+    podium(commands.CloseTable(*FLOOR_NAME, "1"))
     assert [_into(podium, table) for table in "34"] == [[], ["3"]]
 
 
@@ -172,10 +170,10 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
     podium.open_table("1", game)
     podium.open_table("2", game)
     podium.open_table("3", game, feeds=True)
-    podium(do.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    podium(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
     assert podium.must_move_tables() == feeders
     if feeders:
-        assert podium.only_event(told.MustMoveChanged).clause == clause
+        assert podium.only_event(events.MustMoveChanged).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -198,7 +196,7 @@ def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
     podium.join_waitlist(game, "Fay", "Gus")
     for name in ("Fay", "Gus"):
         podium.seat_player(name)
-    podium(do.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    podium(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
     for name in ("Fay", "Gus"):
         podium.leave_table(name)
     assert podium.must_move_tables() == set()
@@ -207,13 +205,13 @@ def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
     podium.leave_table("Ann")  # nobody of table 2 is called for the seat
     assert podium.room.state.moves == {}
     assert (
-        podium.only_event(told.CalledForSeat).player,
-        podium.only_event(told.CalledForSeat).table,
+        podium.only_event(events.CalledForSeat).player,
+        podium.only_event(events.CalledForSeat).table,
     ) == (first, "1")
     podium.leave_table("Cid")
     assert (
-        podium.only_event(told.CalledForSeat).player,
-        podium.only_event(told.CalledForSeat).table,
+        podium.only_event(events.CalledForSeat).player,
+        podium.only_event(events.CalledForSeat).table,
     ) == (second, "2")
 
 
@@ -228,8 +226,8 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
     podium.open_table("1", MIXED)
     if shared == 6:
         game = MIXED
-    as_main = do.OpenTable(*FLOOR_NAME, "2", game, 6)
-    as_must_move = do.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True)
+    as_main = commands.OpenTable(*FLOOR_NAME, "2", game, 6)
+    as_must_move = commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True)
     if must_move:
         if game != MIXED:
             assert podium.assert_refused(as_main) == "wsop-70.2"
@@ -251,9 +249,9 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
     podium = PodiumDriver()
     podium.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
     second, other = (ListedGame(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
-    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
+    assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
     assert (
-        podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
+        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
         == "wsop-98.d.1"
     )
     podium.open_table("2", second, 6, feeds=True)
@@ -279,7 +277,7 @@ def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, share
         assert _into(podium, "2") == ["1"]
     else:
         assert (
-            podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
+            podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
             == "wsop-98.d.1"
         )
         podium.open_table("2", game, 6)
@@ -296,7 +294,7 @@ def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> Non
     podium.open_table("3", nearly, feeds=True)
     assert _into(podium, "3") == ["2"]
     pot = ListedGame(nearly.games, "spread", (20, 40))  # not the same limit
-    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
+    assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
 
 
 @pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
@@ -310,10 +308,10 @@ def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
     podium.seat_player("Cid", 100)
     podium.seat_player("Dan", 100)
     podium.leave_table("Ann")
-    order = podium.only_event(told.MoveOrdered)
+    order = podium.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.clause) == ("Cid", "1", "crown-6.11.c")
     podium.leave_table("Cid", 900)  # more than the most to buy in for: all of it goes with him
-    brought = podium.only_event(told.MoverSeatAssigned)
+    brought = podium.only_event(events.MoverSeatAssigned)
     assert (brought.chips, brought.moved_by_house, brought.must_move) == (900, True, True)
 
 
@@ -346,11 +344,11 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
 ) -> None:
     podium = two_tables(game)
     podium.leave_table("Ann")
-    called = podium.only_event(told.CalledToMove)
+    called = podium.only_event(events.CalledToMove)
     assert (called.player, called.to_table, called.clause) == ("Dan", "1", clause)
     podium.move_player("Dan")
     podium.leave_table("Bob")
-    assert podium.only_event(told.CalledToMove).player == "Eve"
+    assert podium.only_event(events.CalledToMove).player == "Eve"
 
 
 @pytest.mark.parametrize(("game", "clause"), ORDERED)
@@ -362,23 +360,23 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
     podium.fill_table("1", game, "Ann", "Bob", "Cid")
     podium.join_waitlist(game, "Dan", "Eve")
     if how == "was away":
-        podium(do.StepAway("Dan"))
+        podium(commands.StepAway("Dan"))
     podium.open_table("2", game, 6, feeds=True)
     if how != "was away":
         podium(
-            do.DeclineSeat("Dan") if how == "declines" else do.StepAway("Dan")
+            commands.DeclineSeat("Dan") if how == "declines" else commands.StepAway("Dan")
         )  # it is small yet
     assert podium.waitlist(game) == ["Dan"]
     podium.seat_player("Eve")
     podium.join_waitlist(game, "Fay")
     podium.seat_player("Fay")
     if how != "declines":  # else he was called again when three would play
-        podium(do.CheckIn("Dan"))
+        podium(commands.CheckIn("Dan"))
     podium.seat_player("Dan")
     called = []
     for name in ("Ann", "Bob", "Cid"):
         podium.leave_table(name)
-        order = podium.only_event(told.CalledToMove)
+        order = podium.only_event(events.CalledToMove)
         assert order.clause == clause
         called.append(order.player)
         podium.move_player(order.player)
@@ -400,19 +398,19 @@ def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
 ) -> None:
     podium = two_tables(game)
     podium.leave_table("Ann")
-    podium(do.RefuseMove("Dan"))
-    assert podium.only_event(told.MoveRefused).barred_until == 3600
+    podium(commands.RefuseMove("Dan"))
+    assert podium.only_event(events.MoveRefused).barred_until == 3600
     assert (
-        podium.only_event(told.LeaveOrdered).player,
-        podium.only_event(told.LeaveOrdered).clause,
+        podium.only_event(events.LeaveOrdered).player,
+        podium.only_event(events.LeaveOrdered).clause,
     ) == ("Dan", clause)
-    assert podium.only_event(told.CalledToMove).player == "Eve"  # the seat goes to the next
+    assert podium.only_event(events.CalledToMove).player == "Eve"  # the seat goes to the next
     podium.leave_table("Dan")
-    assert podium.assert_refused(do.JoinWaitlist("Dan", game.name)) == clause
-    podium(do.AdvancePodiumTime(3599))
-    assert podium.assert_refused(do.JoinWaitlist("Dan", game.name)) == clause
-    podium(do.AdvancePodiumTime(3600))
-    podium(do.JoinWaitlist("Dan", game.name))
+    assert podium.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
+    podium(commands.AdvancePodiumTime(3599))
+    assert podium.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
+    podium(commands.AdvancePodiumTime(3600))
+    podium(commands.JoinWaitlist("Dan", game.name))
 
 
 def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
@@ -433,7 +431,7 @@ def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> Podi
     podium = two_tables(game)
     podium.end_hand("2", button=button, small=small, big=big)
     podium.leave_table("Ann")
-    assert podium.only_event(told.CalledToMove).player == "Dan"
+    assert podium.only_event(events.CalledToMove).player == "Dan"
     assert podium.seat_of("Dan") == ("2", 2)
     return podium
 
@@ -441,16 +439,16 @@ def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> Podi
 @pytest.mark.clause("wsop-98.1")
 def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> None:
     podium = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
-    assert podium.only_event(told.MoveOrdered).clause == "wsop-98.1"
+    assert podium.only_event(events.MoveOrdered).clause == "wsop-98.1"
     podium = _called_from(HOLDEM, button=2, small=0, big=1)
-    assert not podium.events_of(told.MoveOrdered)
+    assert not podium.events_of(events.MoveOrdered)
     podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(told.MoveOrdered).player == "Dan"
+    assert podium.only_event(events.MoveOrdered).player == "Dan"
     podium = _called_from(HOLDEM, button=1, small=2, big=0)
     podium.end_hand("2", button=2, small=0, big=1)
-    assert not podium.events_of(told.MoveOrdered)  # his button comes first
+    assert not podium.events_of(events.MoveOrdered)  # his button comes first
     podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(told.MoveOrdered).player == "Dan"
+    assert podium.only_event(events.MoveOrdered).player == "Dan"
 
 
 @pytest.mark.parametrize(
@@ -465,21 +463,23 @@ def test_in_some_games_a_blind_may_play_blinds_and_button_first(
     game: ListedGame, clause: str
 ) -> None:
     podium = _called_from(game, button=0, small=1, big=2)
-    assert podium.only_event(told.CalledToMove).after_button
+    assert podium.only_event(events.CalledToMove).after_button
     podium.end_hand("2", button=1, small=2, big=0)
     podium.end_hand("2", button=2, small=0, big=1)
-    assert not podium.events_of(told.MoveOrdered)
+    assert not podium.events_of(events.MoveOrdered)
     podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(told.MoveOrdered).clause == clause
+    assert podium.only_event(events.MoveOrdered).clause == clause
     podium = _called_from(game, button=2, small=0, big=1)  # the button is played, too
-    assert not podium.events_of(told.MoveOrdered)
+    assert not podium.events_of(events.MoveOrdered)
     podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(told.MoveOrdered).clause == clause
+    assert podium.only_event(events.MoveOrdered).clause == clause
     podium = _called_from(game, button=5, small=0, big=1)
-    assert podium.only_event(told.MoveOrdered).clause == clause  # neither blind nor button: at once
+    assert (
+        podium.only_event(events.MoveOrdered).clause == clause
+    )  # neither blind nor button: at once
     podium = _called_from(game, button=0, small=1, big=2)
-    podium(do.MoveNow("Dan"))  # he may, and need not
-    assert podium.only_event(told.MoveOrdered).player == "Dan"
+    podium(commands.MoveNow("Dan"))  # he may, and need not
+    assert podium.only_event(events.MoveOrdered).player == "Dan"
 
 
 def _positions(game: ListedGame, seed: int) -> list[str]:
@@ -537,10 +537,10 @@ def test_at_stud_a_called_player_may_play_one_more_hand(game: ListedGame) -> Non
     podium = two_tables(game)
     podium.end_hand("2")
     podium.leave_table("Ann")
-    assert podium.only_event(told.CalledToMove).hands_left == 1
-    assert not podium.events_of(told.MoveOrdered)
+    assert podium.only_event(events.CalledToMove).hands_left == 1
+    assert not podium.events_of(events.MoveOrdered)
     podium.end_hand("2")
-    assert podium.only_event(told.MoveOrdered).clause == "wsop-98.3"
+    assert podium.only_event(events.MoveOrdered).clause == "wsop-98.3"
 
 
 @pytest.mark.clause("wsop-101")
@@ -548,14 +548,14 @@ def test_a_called_player_brings_the_same_chips_even_below_the_buy_in() -> None:
     podium = two_tables(HOLDEM)
     podium.leave_table("Ann")
     podium.leave_table("Dan", 35)
-    brought = podium.only_event(told.MoverSeatAssigned)
+    brought = podium.only_event(events.MoverSeatAssigned)
     assert (brought.chips, brought.moved_by_house, brought.clause) == (35, True, "wsop-101")
 
 
 def test_a_player_who_quits_on_the_way_gives_up_the_seat() -> None:
     podium = _called_from(HOLDEM, button=2, small=0, big=1)
     podium.leave_table("Dan")
-    assert podium.only_event(told.CalledToMove).player == "Eve"
+    assert podium.only_event(events.CalledToMove).player == "Eve"
 
 
 def test_a_player_left_alone_has_no_hand_to_play_before_moving() -> None:

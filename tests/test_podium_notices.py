@@ -12,9 +12,15 @@ from cardspeak.cards import format_cards
 from cardspeak.hand import game_spec
 from cardspeak.houses import clauses
 from cardspeak.houses.commission import PercentageCharge
-from cardspeak.podium import ListedGame, build_table_spec, listed_game_from_spec, narration, notices
-from cardspeak.podium import commands as do
-from cardspeak.podium import events as told
+from cardspeak.podium import (
+    ListedGame,
+    build_table_spec,
+    events,
+    listed_game_from_spec,
+    narration,
+    notices,
+)
+from cardspeak.podium import commands as podium_commands
 from cardspeak.service import podium_views
 from cardspeak.service.podium_views import build_public_view
 from cardspeak.shuffle import seed_from_int
@@ -49,7 +55,7 @@ def test_the_room_says_that_joining_means_agreeing() -> None:
     ]
     assert notice.text == "By joining a game you agree to the rules."
     podium.fill_table("1", CROWN, "Ann", "Bob")
-    assert podium.only_event(told.Seated).clause == "crown-38.12"
+    assert podium.only_event(events.Seated).clause == "crown-38.12"
     table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
     (there,) = [notice.text for notice in table_notices(table) if notice.clause == "crown-38.12"]
     assert there == notice.text
@@ -127,7 +133,9 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
 def test_the_houses_paid_players_are_named_on_request() -> None:
     podium = PodiumDriver()
     podium.identify("Ann")
-    podium(do.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True))
+    podium(
+        podium_commands.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True)
+    )
     assert notices.house_players(podium.room) == []  # he is not here
     podium.join_waitlist(HOLDEM, "Ann", "Pip")
     assert notices.house_players(podium.room) == ["Pip"]
@@ -153,7 +161,7 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
     podium.open_table("3", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(100, 0)))
     podium(
-        do.RecordLimitPlayed(
+        podium_commands.RecordLimitPlayed(
             "1", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(60, 300))
         )
     )
@@ -217,11 +225,11 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
 
 
 def test_there_is_a_sentence_for_every_event() -> None:
-    assert set(get_args(told.PodiumEvent)) == set(narration._SENTENCES)
+    assert set(get_args(events.PodiumEvent)) == set(narration._SENTENCES)
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.open_table("2", HOLDEM)
-    podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
     sentences = [
         narration.narrate(event) for entry in podium.record.entries for event in entry.events
     ]

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from cardspeak.hand import game_spec
 from cardspeak.podium import RefusedError, must_moves, seating, waitlist
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from podium_driver import FLOOR_NAME
@@ -51,12 +51,14 @@ class Machine(RuleBasedStateMachine):
             house, [table_spec(flop, seats=SEATS), table_spec(stud, seats=SEATS)]
         )
         for game in self.driver.games:
-            self.driver(do.OpenWaitlist(*FLOOR_NAME, game))
+            self.driver(podium_commands.OpenWaitlist(*FLOOR_NAME, game))
         self.driver.identify(*PEOPLE)
         for name in PEOPLE[:8]:
-            self.driver(do.JoinWaitlist(name, self.driver.games[0].name))
-        self.driver(do.OpenTable(*FLOOR_NAME, "1", self.driver.games[0], SEATS))
-        self.driver(do.OpenTable(*FLOOR_NAME, "2", self.driver.games[0], SEATS, must_move=True))
+            self.driver(podium_commands.JoinWaitlist(name, self.driver.games[0].name))
+        self.driver(podium_commands.OpenTable(*FLOOR_NAME, "1", self.driver.games[0], SEATS))
+        self.driver(
+            podium_commands.OpenTable(*FLOOR_NAME, "2", self.driver.games[0], SEATS, must_move=True)
+        )
         for name in list(self.driver.room.state.calls):
             self.sit(name)
 
@@ -75,7 +77,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(name=people, game=st.integers(0, 1))
     def join(self, name: str, game: int) -> None:
-        self.try_to(do.JoinWaitlist(name, self.driver.games[game].name))
+        self.try_to(podium_commands.JoinWaitlist(name, self.driver.games[game].name))
 
     @rule(name=people)
     def sit(self, name: str) -> None:
@@ -83,14 +85,14 @@ class Machine(RuleBasedStateMachine):
         call = room.state.calls.get(name)
         if call is None:
             return
-        self.try_to(do.AnswerCall(name))
-        self.try_to(do.Arrive(name))
+        self.try_to(podium_commands.AnswerCall(name))
+        self.try_to(podium_commands.Arrive(name))
         free = seating.open_seats(room, call.table)
         taken = room.state.cash_outs.get(f"{name}|{call.waitlist}")
         minimum = room.state.waitlists[call.waitlist].buy_in[0]
         chips = max(minimum, taken.chips if taken else 0)
         if free and name in room.state.calls:
-            self.try_to(do.ClaimSeat(name, free[0], chips))
+            self.try_to(podium_commands.ClaimSeat(name, free[0], chips))
 
     @rule(name=people)
     def everybody_sits(self, name: str) -> None:
@@ -99,11 +101,11 @@ class Machine(RuleBasedStateMachine):
 
     @rule(name=people)
     def decline(self, name: str) -> None:
-        self.try_to(do.DeclineSeat(name))
+        self.try_to(podium_commands.DeclineSeat(name))
 
     @rule(name=people, away=st.booleans())
     def step_away(self, name: str, away: bool) -> None:
-        self.try_to(do.StepAway(name) if away else do.CheckIn(name))
+        self.try_to(podium_commands.StepAway(name) if away else podium_commands.CheckIn(name))
 
     @rule(index=st.integers(0, 15))
     def quit(self, index: int) -> None:
@@ -147,16 +149,16 @@ class Machine(RuleBasedStateMachine):
 
     @rule(name=people)
     def refuse_to_move(self, name: str) -> None:
-        self.try_to(do.RefuseMove(name))
+        self.try_to(podium_commands.RefuseMove(name))
 
     @rule(name=people)
     def move_now(self, name: str) -> None:
-        self.try_to(do.MoveNow(name))
+        self.try_to(podium_commands.MoveNow(name))
 
     @rule(name=people, to=tables)
     def change_tables(self, name: str, to: str) -> None:
-        self.try_to(do.RequestTableChange(name, to))
-        self.try_to(do.ApproveTableChange(*FLOOR_NAME, name))
+        self.try_to(podium_commands.RequestTableChange(name, to))
+        self.try_to(podium_commands.ApproveTableChange(*FLOOR_NAME, name))
 
     # ------------------------------------------------------------ what the floor does
 
@@ -169,49 +171,55 @@ class Machine(RuleBasedStateMachine):
     @rule(table=tables, game=st.integers(0, 1), feeds=st.booleans())
     def open_table(self, table: str, game: int, feeds: bool) -> None:
         chosen = self.driver.games[game]
-        self.try_to(do.OpenTable(*FLOOR_NAME, table, chosen, SEATS, must_move=feeds))
+        self.try_to(podium_commands.OpenTable(*FLOOR_NAME, table, chosen, SEATS, must_move=feeds))
 
     @rule(table=tables, seed=st.integers(0, 99))
     def break_table(self, table: str, seed: int) -> None:
         if seed < 30:
-            self.try_to(do.BreakGame(*FLOOR_NAME, table, seed_from_int(seed)))
+            self.try_to(podium_commands.BreakGame(*FLOOR_NAME, table, seed_from_int(seed)))
 
     @rule(table=tables, times=st.sampled_from([1, 2]))
     def change_limit(self, table: str, times: int) -> None:
         game = self.driver.games[0]
         bets = tuple(times * bet for bet in game.stakes)
         other = msgspec.structs.replace(game, stakes=bets)
-        self.try_to(do.ChangeLimit(*FLOOR_NAME, table, other, approved=True))
+        self.try_to(podium_commands.ChangeLimit(*FLOOR_NAME, table, other, approved=True))
 
     @rule(table=tables, broken=st.booleans())
     def add_chair(self, table: str, broken: bool) -> None:
-        self.try_to(do.AddChair(*FLOOR_NAME, table, broken))
+        self.try_to(podium_commands.AddChair(*FLOOR_NAME, table, broken))
 
     @rule(name=people, bar=st.integers(0, 3))
     def bar(self, name: str, bar: int) -> None:
-        self.try_to(do.LiftRestrictions(*FLOOR_NAME, name) if bar else do.Bar(*FLOOR_NAME, name))
+        self.try_to(
+            podium_commands.LiftRestrictions(*FLOOR_NAME, name)
+            if bar
+            else podium_commands.Bar(*FLOOR_NAME, name)
+        )
 
     @rule(one=people, other=people)
     def keep_apart(self, one: str, other: str) -> None:
-        self.try_to(do.KeepApart(*FLOOR_NAME, one, other))
+        self.try_to(podium_commands.KeepApart(*FLOOR_NAME, one, other))
 
     @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
     def later(self, seconds: int) -> None:
-        self.try_to(do.AdvancePodiumTime(self.driver.room.now + seconds))
+        self.try_to(podium_commands.AdvancePodiumTime(self.driver.room.now + seconds))
 
     @rule(back=st.integers(1, 3))
     def undo(self, back: int) -> None:
-        self.try_to(do.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - back))
+        self.try_to(
+            podium_commands.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - back)
+        )
 
     @rule(name=people, hands=st.sampled_from([3, 10]))
     def penalise(self, name: str, hands: int) -> None:
-        self.try_to(do.Penalise(*FLOOR_NAME, name, hands))
+        self.try_to(podium_commands.Penalise(*FLOOR_NAME, name, hands))
 
     @rule(table=tables, soon=st.booleans())
     def close(self, table: str, soon: bool) -> None:
         at = self.driver.room.now + 700
-        notice = do.ScheduleTableClosing(*FLOOR_NAME, table, at)
-        self.try_to(notice if soon else do.CloseTable(*FLOOR_NAME, table))
+        notice = podium_commands.ScheduleTableClosing(*FLOOR_NAME, table, at)
+        self.try_to(notice if soon else podium_commands.CloseTable(*FLOOR_NAME, table))
 
     # ------------------------------------------------------------ what goes wrong
 

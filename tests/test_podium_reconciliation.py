@@ -9,8 +9,8 @@ import pytest
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import Fold
 from cardspeak.podium import ListedGame, notices, reconciliation
-from cardspeak.podium import commands as do
-from cardspeak.podium import events as told
+from cardspeak.podium import commands as podium_commands
+from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
 from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
@@ -44,7 +44,11 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
     driver = _driver()
     driver.join_waitlist(driver.games[0], "Ann")
     driver.messages_lost = True
-    for command in (do.AnswerCall("Ann"), do.Arrive("Ann"), do.ClaimSeat("Ann", 2, 700)):
+    for command in (
+        podium_commands.AnswerCall("Ann"),
+        podium_commands.Arrive("Ann"),
+        podium_commands.ClaimSeat("Ann", 2, 700),
+    ):
         driver(command)
     key, table = ("1", 1), driver.tables["1"]
     (sit,) = reconciliation.pending_commands(
@@ -61,7 +65,7 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
     (sat,) = reconciliation.unrecorded_changes(
         driver.room, _desk(driver), reconciliation.observe_table(table), {}
     )
-    assert sat == do.RecordSeated("1", 2, "Ann", 700)
+    assert sat == podium_commands.RecordSeated("1", 2, "Ann", 700)
     driver.restart()
     driver.act_on_podium(sat)
     assert (
@@ -76,10 +80,14 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     driver = _driver("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
-    for command in (do.AnswerCall("Bob"), do.Arrive("Bob"), do.ClaimSeat("Bob", 1, 700)):
+    for command in (
+        podium_commands.AnswerCall("Bob"),
+        podium_commands.Arrive("Bob"),
+        podium_commands.ClaimSeat("Bob", 1, 700),
+    ):
         driver(command)
     driver.act(("1", 1), commands.Sit(1, "Bob", 700))
-    driver.act_on_podium(do.Bar(*FLOOR_NAME, "Bob"))  # before it was told that he sits
+    driver.act_on_podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))  # before it was told that he sits
     driver.messages_lost = False
     driver.sync()
     assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
@@ -90,13 +98,17 @@ def test_the_podium_learns_of_a_player_the_table_refused() -> None:
     driver = _driver("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
-    for command in (do.AnswerCall("Bob"), do.Arrive("Bob"), do.ClaimSeat("Bob", 1, 700)):
+    for command in (
+        podium_commands.AnswerCall("Bob"),
+        podium_commands.Arrive("Bob"),
+        podium_commands.ClaimSeat("Bob", 1, 700),
+    ):
         driver(command)
     driver.tables["1"].penalties.barred_until["Bob"] = (-1, "wsop-1")
     driver.messages_lost = False
     driver.sync()
     assert (
-        driver.only_event(told.SeatCallEnded).reason
+        driver.only_event(podium_events.SeatCallEnded).reason
         == "Bob may not play here until the floor lifts the penalty"
     )
     assert driver.room.state.calls == {}
@@ -110,14 +122,17 @@ def test_unreported_hands_are_reported_at_once() -> None:
     driver.messages_lost = False
     driver.sync()
     assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (3, 3)
-    assert driver.assert_refused(do.RecordHandsPlayed("1", (0, 0, 0, 0), hand_number=3)) == ""
+    assert (
+        driver.assert_refused(podium_commands.RecordHandsPlayed("1", (0, 0, 0, 0), hand_number=3))
+        == ""
+    )
     driver.play("1")
     assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (4, 4)
 
 
 def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
     driver = _driver("Ann", "Bob", "Cyd", house="crown")
-    driver(do.Penalise("Sue", "swore", "Cyd", 3))
+    driver(podium_commands.Penalise("Sue", "swore", "Cyd", 3))
     assert not _here(driver, 2)
     driver.messages_lost = True
     for _ in range(2):
@@ -143,7 +158,11 @@ def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
     driver = _driver("Ann", "Bob")
     driver.join_waitlist(driver.games[0], "Cyd")
     driver.messages_lost = True
-    for command in (do.AnswerCall("Cyd"), do.Arrive("Cyd"), do.ClaimSeat("Cyd", 3, 700)):
+    for command in (
+        podium_commands.AnswerCall("Cyd"),
+        podium_commands.Arrive("Cyd"),
+        podium_commands.ClaimSeat("Cyd", 3, 700),
+    ):
         driver(command)
     driver.act(("1", 1), commands.ChangeSeat(0, 3))
     driver.messages_lost = False
@@ -155,7 +174,7 @@ def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
 def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
     driver = _driver("Ann", "Bob")
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
     assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
     assert driver.tables["1"].spec.buy_in == (400, 0)
     table = _desk(driver)
@@ -174,8 +193,8 @@ def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(
     clause = {"official": "official-7.3", "crown": "crown-7.10"}[house]
     driver = _driver("Ann", "Bob", "Cid", house=house)
     table = driver.tables["1"]
-    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, objectors=("Bob",)))
-    assert driver.only_event(told.LimitChanged).clause == clause
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, objectors=("Bob",)))
+    assert driver.only_event(podium_events.LimitChanged).clause == clause
     assert told_at(table, events.SpecChangeAnnounced) == [events.SpecChangeAnnounced(3, clause)]
     for _ in range(3):
         assert table.game_spec.game.slug == "holdem"
@@ -193,7 +212,9 @@ def test_a_change_that_all_want_is_made_when_the_hand_is_over() -> None:
     driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.at_table("1", commands.Deal(seed_from_int(2)))
     driver(
-        do.ChangeLimit(*FLOOR_NAME, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0)))
+        podium_commands.ChangeLimit(
+            *FLOOR_NAME, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0))
+        )
     )
     assert table.game_spec.limit == "fixed"
     while table.hand_in_progress:
@@ -218,10 +239,10 @@ def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str,
     driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.at_table("1", commands.Deal(seed_from_int(2)))
     other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
-    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, objecting))
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, objecting))
     driver(
-        do.UndoFloorAction(
-            "Ivy", "the wrong table", driver.only_event(told.FloorActed).action_number
+        podium_commands.UndoFloorAction(
+            "Ivy", "the wrong table", driver.only_event(podium_events.FloorActed).action_number
         )
     )
     while table.hand_in_progress:
@@ -243,15 +264,15 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     before = driver.games[0]
     driver.messages_lost = True
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
-    number = driver.only_event(told.FloorActed).action_number
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    number = driver.only_event(podium_events.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
     for command in reconciliation.pending_commands(
         driver.room, _desk(driver), reconciliation.observe_table(table)
     ):
         driver.act(key, command)
     assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
-    driver.act_on_podium(do.UndoFloorAction("Ivy", "the wrong table", number))
+    driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "the wrong table", number))
     driver.messages_lost = False
     driver.sync()
     assert table.spec.games[0].bet_sizes == (20, 40)
@@ -266,7 +287,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     driver.at_table(
         "1", commands.ChangeTableSpec({"games": [higher.to_dict]}, agreeing_seats=(0, 1))
     )
-    assert driver.only_event(told.LimitFoundUnapproved).game == HOLDEM.name
+    assert driver.only_event(podium_events.LimitFoundUnapproved).game == HOLDEM.name
     assert table.spec.games[0].bet_sizes == (40, 80)  # what they agreed to is played
     (shown,) = [
         notice.text
@@ -276,7 +297,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
     assert driver.is_in_sync()
     approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
-    driver(do.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
     assert not [
         notice for notice in notices.posted_notices(driver.room) if notice.clause == "wsop-69.5"
     ]
@@ -286,7 +307,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
 def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
     driver = _driver("Ann", "Bob")
     driver.at_table("1", commands.ChangeTableSpec({"buy_in": [600, 0]}, agreeing_seats=(0, 1)))
-    assert not driver.events_of(told.LimitFoundUnapproved)
+    assert not driver.events_of(podium_events.LimitFoundUnapproved)
     assert driver.tables["1"].spec.buy_in == (600, 0)
     assert driver.is_in_sync()
 
@@ -294,14 +315,14 @@ def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
 def test_notices_of_closing_go_up_and_come_down() -> None:
     driver = _driver("Ann", "Bob", house="crown")
     notice = driver.room.house.table.closing_notice_seconds.value
-    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
-    number, table = driver.only_event(told.FloorActed).action_number, driver.tables["1"]
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     assert table.floor.closes_at == notice
-    driver(do.UndoFloorAction(*FLOOR_NAME, number))
+    driver(podium_commands.UndoFloorAction(*FLOOR_NAME, number))
     assert table.floor.closes_at == -1
-    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
-    driver(do.AdvancePodiumTime(notice))
-    driver(do.CloseTable(*FLOOR_NAME, "1"))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(podium_commands.AdvancePodiumTime(notice))
+    driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
     assert table.floor.closed
     assert driver.room.state.tables == {}
 
@@ -310,15 +331,15 @@ def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
     driver = _driver("Ann", "Bob", house="crown")
     notice, table = driver.room.house.table.closing_notice_seconds.value, driver.tables["1"]
     driver.messages_lost = True
-    driver(do.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
-    driver(do.AdvancePodiumTime(100))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(podium_commands.AdvancePodiumTime(100))
     driver.messages_lost = False
     driver.sync()
     assert table.floor.closes_at == notice + 100
-    driver(do.AdvancePodiumTime(notice))
-    driver(do.CloseTable(*FLOOR_NAME, "1"))
+    driver(podium_commands.AdvancePodiumTime(notice))
+    driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
     assert list(driver.room.state.tables) == ["1"]
-    driver(do.AdvancePodiumTime(notice + 100))
+    driver(podium_commands.AdvancePodiumTime(notice + 100))
     assert table.floor.closed
     assert driver.room.state.tables == {}
 
@@ -331,11 +352,15 @@ def test_a_table_that_closed_by_itself_is_closed_at_the_podium() -> None:
 
 def test_a_table_whose_opening_was_undone_is_closed() -> None:
     driver = _driver()
-    driver(do.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    driver(podium_commands.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
     table = driver.tables["2"]
-    driver(do.UndoFloorAction(*FLOOR_NAME, driver.only_event(told.FloorActed).action_number))
+    driver(
+        podium_commands.UndoFloorAction(
+            *FLOOR_NAME, driver.only_event(podium_events.FloorActed).action_number
+        )
+    )
     assert table.floor.closed
-    driver(do.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    driver(podium_commands.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
     assert driver.tables["2"] is not table
 
 
@@ -349,8 +374,8 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
     )
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium(do.Bar(*FLOOR_NAME, "Ann"))
-    podium(do.Bar(*FLOOR_NAME, "Bob"))
+    podium(podium_commands.Bar(*FLOOR_NAME, "Ann"))
+    podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))
     assert reconciliation.pending_commands(podium.room, _desk(podium), stands) == []
     free = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
@@ -371,7 +396,7 @@ def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
         left_below_one_point=frozenset({"Ann"}),
     )
     assert reconciliation.unrecorded_changes(podium.room, _desk(podium), stands, {"Ann": 3}) == [
-        do.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)
+        podium_commands.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)
     ]
 
 
@@ -382,15 +407,15 @@ def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
     driver.join_waitlist(driver.games[0], "Eve")
     driver.seat_player("Eve", 200)
     driver.play("1")
-    driver(do.RequestTableChange("Ann", "2"))
+    driver(podium_commands.RequestTableChange("Ann", "2"))
     return driver
 
 
 def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver = _two_tables()
     driver.messages_lost = True
-    driver(do.ApproveTableChange(*FLOOR_NAME, "Ann"))
-    number, table = driver.only_event(told.FloorActed).action_number, driver.tables["1"]
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))
+    number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     seat = _desk(driver).seats.index("Ann")
     (goes,) = reconciliation.pending_commands(
         driver.room, _desk(driver), reconciliation.observe_table(table)
@@ -398,7 +423,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     assert goes == commands.AcceptTableChange(seat)
     driver.act(("1", 1), goes)
     assert list(table.floor.leaving_after_hands) == ["Ann"]  # who may play another hand
-    driver.act_on_podium(do.UndoFloorAction("Ivy", "table 2 breaks soon", number))
+    driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
     assert driver.room.state.moves == {}
     (stays,) = reconciliation.pending_commands(
         driver.room, _desk(driver), reconciliation.observe_table(table)
@@ -408,7 +433,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver.sync()
     assert table.floor.leaving_after_hands == {}
     assert "Ann" in _desk(driver).seats
-    driver(do.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
     for _ in range(8):
         driver.play("1")
     assert "Ann" in driver.room.state.tables["2"].seats
@@ -423,8 +448,8 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.join_waitlist(driver.games[0], "Eve", "Fay")
     for name in ("Eve", "Fay"):
         driver.seat_player(name, 400)
-    driver(do.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
-    driver(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert table.seats[4].has_chair
     (came,) = driver.room.state.calls
     driver.seat_player(came, 400)
@@ -434,7 +459,7 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.at_table("1", commands.Leave(1))
     assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
     assert _desk(driver).removed_seat == 1
-    driver(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert table.seats[1].has_chair
     assert len(_desk(driver).seats) == 5
 
@@ -444,6 +469,9 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     razz = ListedGame(("razz",), "fixed", (20, 40))
     podium.fill_table("1", razz, *"ABCDEFGH")
     podium.fill_table("2", razz, "Ivy", "Jim")
-    podium(do.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
     assert reconciliation.build_new_table_spec(podium.room, _desk(podium)).seats == 8
-    assert podium.assert_refused(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True)) == ""
+    assert (
+        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        == ""
+    )

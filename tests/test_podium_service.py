@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.podium import ListedGame
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands as podium_commands
 from cardspeak.service import podium_runner
 from cardspeak.service.messages import (
     Act,
@@ -101,9 +101,11 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
         assert called.table_id == "podium-1"
         assert ann.board.own.call is not None
         assert called.expires_at == ann.board.own.call.expires_at
-        await send_command(ann, do.AnswerCall("Ann"))
-        await send_command(ann, do.ClaimSeat("Ann", 2, 500))  # who takes a seat has come
-        await send_command(bob, do.ClaimSeat("Bob", -1, 300))  # and has answered
+        await send_command(ann, podium_commands.AnswerCall("Ann"))
+        await send_command(
+            ann, podium_commands.ClaimSeat("Ann", 2, 500)
+        )  # who takes a seat has come
+        await send_command(bob, podium_commands.ClaimSeat("Bob", -1, 300))  # and has answered
         await wait_until(lambda: podium_table(room, "1").seats == ("Bob", "", "Ann"))
         assert await room.storage.read_balance("ann") == 9_500
         assert ann.board.own.table_id == "podium-1"
@@ -121,7 +123,7 @@ def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: P
         sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
         await open_table(sue, "1", 2)
         for guest in (ann, bob):
-            await send_command(guest, do.ClaimSeat(guest.name, -1, 500))
+            await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
         assert not podium_state(room).calls
         ann.table = "podium-1"
@@ -137,14 +139,14 @@ def test_pages_and_lock_ups_expire(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
         await open_table(sue, "1", 2)
-        await send_command(bob, do.AnswerCall("Bob"))
+        await send_command(bob, podium_commands.AnswerCall("Bob"))
         pass_time(200)
         await wait_until(lambda: "Ann" not in podium_state(room).calls)  # who did not answer
         assert "Cid" in podium_state(room).calls
         assert "Bob" in podium_state(room).calls  # whose seat is locked up for ten minutes
-        await send_command(cid, do.AnswerCall("Cid"))
+        await send_command(cid, podium_commands.AnswerCall("Cid"))
         dan = await connect_guest(room, "Dan")
-        await send_command(dan, do.JoinWaitlist("Dan", HOLDEM.name))
+        await send_command(dan, podium_commands.JoinWaitlist("Dan", HOLDEM.name))
         pass_time(500)
         await wait_until(lambda: "Bob" not in podium_state(room).calls)
         assert "Dan" in podium_state(room).calls
@@ -160,14 +162,16 @@ def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
         await room.storage.book_transactions(
             [WalletTransaction("ann", -9_900, "spent"), WalletTransaction("bob", 9_900, "got")], 0
         )
-        assert "not enough chips" in await assert_refused(ann, do.ClaimSeat("Ann", 0, 500))
+        assert "not enough chips" in await assert_refused(
+            ann, podium_commands.ClaimSeat("Ann", 0, 500)
+        )
         assert podium_state(room).calls["Ann"].seat == -1  # and nothing has changed
         await room.storage.book_transactions(
             [WalletTransaction("ann", 400, "got"), WalletTransaction("bob", -400, "spent")], 0
         )
         sue.table = "podium-1"
         await sue.ask(PauseTable("podium-1", "p1", paused=True))
-        await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+        await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
         await room.storage.book_transactions(
             [WalletTransaction("ann", -100, "spent"), WalletTransaction("bob", 100, "got")], 0
         )
@@ -197,10 +201,13 @@ def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path)
 def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
-        first = await ann.podium_command(do.LeaveWaitlist("Ann", HOLDEM.name), "once")
-        assert await ann.podium_command(do.LeaveWaitlist("Ann", HOLDEM.name), "once") == first
+        first = await ann.podium_command(podium_commands.LeaveWaitlist("Ann", HOLDEM.name), "once")
+        assert (
+            await ann.podium_command(podium_commands.LeaveWaitlist("Ann", HOLDEM.name), "once")
+            == first
+        )
         assert "not on the waitlist" in await assert_refused(
-            ann, do.LeaveWaitlist("Ann", HOLDEM.name)
+            ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name)
         )
 
     play(tmp_path, script)
@@ -213,12 +220,12 @@ def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> 
         assert ann.board.own is not None
         assert "must show identification" in ann.board.own.join_refusal
         assert "must show identification" in await assert_refused(
-            ann, do.JoinWaitlist("Ann", HOLDEM.name)
+            ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name)
         )
         await send_command(
-            sue, do.Identify(*SUE, "Ann", 30, "passport", 10**9, has_players_card=True)
+            sue, podium_commands.Identify(*SUE, "Ann", 30, "passport", 10**9, has_players_card=True)
         )
-        await send_command(ann, do.JoinWaitlist("Ann", HOLDEM.name))
+        await send_command(ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
 
     play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
 
@@ -228,12 +235,12 @@ def test_the_floor_puts_a_player_in_the_room_on_a_list(tmp_path: Path) -> None:
         sue, _ = await open_waitlist(room)
         await connect_guest(room, "Ann")
         await connect_client(room, "Bob")  # whose browser is closed
-        await send_command(sue, do.JoinWaitlist("Ann", HOLDEM.name))
+        await send_command(sue, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
         assert "come to the podium" in await assert_refused(
-            sue, do.JoinWaitlist("Bob", HOLDEM.name)
+            sue, podium_commands.JoinWaitlist("Bob", HOLDEM.name)
         )
         assert "there is no player called" in await assert_refused(
-            sue, do.JoinWaitlist("Zed", HOLDEM.name)
+            sue, podium_commands.JoinWaitlist("Zed", HOLDEM.name)
         )
 
     play(tmp_path, script)
@@ -255,14 +262,16 @@ def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> Non
     async def script(room: Room) -> None:
         sue = await connect_guest(room, "Sue", "floor")
         wrong = ListedGame(("nothing",), "fixed", (20, 40))
-        assert "there is no game" in await assert_refused(sue, do.OpenWaitlist(*SUE, wrong))
-        many = do.OpenTable(*SUE, "1", HOLDEM, 40)
+        assert "there is no game" in await assert_refused(
+            sue, podium_commands.OpenWaitlist(*SUE, wrong)
+        )
+        many = podium_commands.OpenTable(*SUE, "1", HOLDEM, 40)
         assert "not 40" in await assert_refused(sue, many)
         assert "letters and digits" in await assert_refused(
-            sue, do.OpenTable(*SUE, "a|b", HOLDEM, 4)
+            sue, podium_commands.OpenTable(*SUE, "a|b", HOLDEM, 4)
         )
         usual = ListedGame(("holdem",), "no-limit", (5, 10))
-        await send_command(sue, do.OpenWaitlist(*SUE, usual))
+        await send_command(sue, podium_commands.OpenWaitlist(*SUE, usual))
         assert sue.board.waitlists[0].buy_in == sue.board.waitlists[0].game.buy_in == (200, 0)
 
     play(tmp_path, script)
@@ -273,13 +282,15 @@ def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) ->
         sue = await connect_guest(room, "Sue", "floor")
         guests = [await connect_guest(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
         stud = ListedGame(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
-        await send_command(sue, do.OpenWaitlist(*SUE, stud))
+        await send_command(sue, podium_commands.OpenWaitlist(*SUE, stud))
         for guest in guests:
             member = ("new players",) if guest.name in "Bob Dee" else ()
-            seen = do.Identify(*SUE, guest.name, 30, "passport", groups=member)
+            seen = podium_commands.Identify(*SUE, guest.name, 30, "passport", groups=member)
             await send_command(sue, seen)
-            await send_command(guest, do.JoinWaitlist(guest.name, stud.name))
-        await send_command(sue, do.OpenTable(*SUE, "1", stud, 4, reserved_for="new players"))
+            await send_command(guest, podium_commands.JoinWaitlist(guest.name, stud.name))
+        await send_command(
+            sue, podium_commands.OpenTable(*SUE, "1", stud, 4, reserved_for="new players")
+        )
         await wait_until(
             lambda: room.podium_runner.table_ids["1"] in room.table_runners and is_settled(room)
         )
@@ -303,7 +314,7 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
         floors = sue.board.floor
         assert floors is not None
         assert floors.private_games_clause == ""
-        reserved = do.OpenTable(*SUE, "1", HOLDEM, 4, reserved_for="new players")
+        reserved = podium_commands.OpenTable(*SUE, "1", HOLDEM, 4, reserved_for="new players")
         assert "no private games" in await assert_refused(sue, reserved)
 
     play(tmp_path, script)
@@ -380,11 +391,13 @@ def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -
         (mover,) = podium_state(room).moves
         (shown,) = room.podium_runner.build_view(None).moves
         assert shown.can_move_now is not podium_state(room).moves[mover].released
-        await send_command(sue, do.RefuseMove(mover))
+        await send_command(sue, podium_commands.RefuseMove(mover))
         await sue.ask(PauseTable("podium-3", "go on", paused=False))
         await wait_until(lambda: len(podium_table(room, "1").players) == 3 and is_settled(room))
         assert mover not in room.podium_runner.involved_names()
-        assert "refused to move" in await assert_refused(sue, do.JoinWaitlist(mover, HOLDEM.name))
+        assert "refused to move" in await assert_refused(
+            sue, podium_commands.JoinWaitlist(mover, HOLDEM.name)
+        )
 
     play(tmp_path, script)
 
@@ -400,7 +413,7 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         everybody = room.podium_runner.involved_names() & room.bot_names
         broken = set(podium_table(room, "2").players)
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
-        await send_command(sue, do.BreakGame(*SUE, "2", b""))
+        await send_command(sue, podium_commands.BreakGame(*SUE, "2", b""))
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
         await wait_until(lambda: len(room.podium_runner.involved_names() & everybody) == 8)
@@ -419,10 +432,10 @@ async def sits_as_it_breaks(
 ) -> None:
     """Break a game after its table has seated somebody, and before the podium has heard of that."""
     await wait_until_settled(room)
-    await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+    await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
     held_writes = HeldWrites(room)
     await held_writes.wait_for_write()
-    breaks = await start_request(sue.podium_command(do.BreakGame(*SUE, "1", b"")))
+    breaks = await start_request(sue.podium_command(podium_commands.BreakGame(*SUE, "1", b"")))
     sue.table = "podium-1"
     if paused:
         sue.runner.submit(sue, PauseTable("podium-1", "stop", paused=True))
@@ -458,7 +471,7 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
         await sits_as_it_breaks(room, sue, ann, paused=True)
         await wait_until(lambda: old.state.closing and old.state.pause_reason)
         assert podium_state(room).calls["Ann"].table == "2"
-        await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+        await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
         looked = room.podium_runner.podium.now
         await wait_until(lambda: room.podium_runner.podium.now > looked + 3)
         assert old.table.seats[0].player == "Ann"
@@ -478,9 +491,9 @@ def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
         await open_table(sue, "1")
         assert sue.board.floor is not None
         opened = sue.board.floor.floor_actions[-1].number
-        await send_command(sue, do.UndoFloorAction(*SUE, opened))
+        await send_command(sue, podium_commands.UndoFloorAction(*SUE, opened))
         await wait_until(lambda: "podium-1" not in room.table_runners)
-        await send_command(sue, do.UndoFloorAction(*SUE, opened + 1))
+        await send_command(sue, podium_commands.UndoFloorAction(*SUE, opened + 1))
         await wait_until(lambda: "podium-1-2" in room.table_runners)
         assert sue.board.tables[0].table_id == "podium-1-2"
 
@@ -495,7 +508,7 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
         await watch_tables(sue)
         await wait_until(lambda: podium_table(room, "1").hands_played > 1)
         name = podium_table(room, "1").players[0]
-        await send_command(sue, do.Penalise("", "slow on purpose", name, 3))
+        await send_command(sue, podium_commands.Penalise("", "slow on purpose", name, 3))
         table_runner = room.table_runners["podium-1"]
         await wait_until(lambda: podium_state(room).people[name].penalty_hands_left < 3)
         await wait_until(
@@ -518,13 +531,15 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
         sue, guests = await open_waitlist(room, "Ann", "Bob")
         await open_table(sue, "1")
         for guest in guests:
-            await send_command(guest, do.ClaimSeat(guest.name, -1, 500))
+            await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
-        assert "need notice" in await assert_refused(sue, do.CloseTable(*SUE, "1"))
-        await send_command(sue, do.ScheduleTableClosing(*SUE, "1", room.clock.now() + 4000))
+        assert "need notice" in await assert_refused(sue, podium_commands.CloseTable(*SUE, "1"))
+        await send_command(
+            sue, podium_commands.ScheduleTableClosing(*SUE, "1", room.clock.now() + 4000)
+        )
         await wait_until(lambda: room.table_runners["podium-1"].table.floor.closes_at > 0)
         pass_time(4001)
-        await send_command(sue, do.CloseTable(*SUE, "1"))
+        await send_command(sue, podium_commands.CloseTable(*SUE, "1"))
         await wait_until(lambda: "podium-1" not in room.table_runners)
         assert "1" not in podium_state(room).tables
         assert (
@@ -539,7 +554,7 @@ def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None
     async def script(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
         assert "the podium's waitlists" in room.find_commitment(account_of(ann))
-        await send_command(ann, do.LeaveWaitlist("Ann", HOLDEM.name))
+        await send_command(ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name))
         assert not room.find_commitment(account_of(ann))
 
     play(tmp_path, script)
@@ -564,7 +579,7 @@ def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
             assert podium_state(room).tables == known.tables
             assert room.podium_runner.table_ids == ids
             ann = await connect_guest(room, "Ann")
-            await send_command(ann, do.ClaimSeat("Ann", 0, 500))
+            await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
             await wait_until(lambda: podium_table(room, "1").seats == ("Ann", ""))
 
     run_simulated(evenings())
@@ -586,7 +601,9 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
                 False,
             ]
             assert table_runner.build_summary().seats == 3
-            assert isinstance(await sue.podium_command(do.AddChair(*SUE, "1")), RequestDone)
+            assert isinstance(
+                await sue.podium_command(podium_commands.AddChair(*SUE, "1")), RequestDone
+            )
             await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
             assert table_runner.build_summary().seats == 4
             await wait_until(lambda: is_settled(room))
@@ -612,7 +629,9 @@ def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
             held_writes = HeldWrites(room)
-            opening = await start_request(sue.podium_command(do.OpenTable(*SUE, "1", HOLDEM, 3)))
+            opening = await start_request(
+                sue.podium_command(podium_commands.OpenTable(*SUE, "1", HOLDEM, 3))
+            )
             await held_writes.wait_for_write()
             await room.podium_runner.after_commit(())
             assert not room.table_runners
@@ -673,7 +692,9 @@ def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             sue, (_, bob) = await open_waitlist(room, "Ann", "Bob")
             held_writes = HeldWrites(room)
-            leaves = asyncio.create_task(bob.podium_command(do.LeaveWaitlist("Bob", HOLDEM.name)))
+            leaves = asyncio.create_task(
+                bob.podium_command(podium_commands.LeaveWaitlist("Bob", HOLDEM.name))
+            )
             await held_writes.wait_for_write()
             page = await start_request(rest.get_podium(http_request_of(room, sue)))
             assert not page.done()
@@ -690,7 +711,7 @@ def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) 
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
-        await send_command(sue, do.StepAway(bot))
+        await send_command(sue, podium_commands.StepAway(bot))
         await wait_until(
             lambda: not any(entry.away for entry in podium_state(room).entries.values())
         )

@@ -11,9 +11,8 @@ from cardspeak.cards import parse_cards as cards
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import Fold
 from cardspeak.houses import HOUSES
-from cardspeak.podium import ListedGame
-from cardspeak.podium import commands as do
-from cardspeak.podium import events as told
+from cardspeak.podium import ListedGame, events
+from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, RAZZ, PodiumDriver
@@ -47,16 +46,16 @@ def _two(house: str, game: ListedGame, first: str, second: str, spare: int = 4) 
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
     clause = HOUSES[house].podium.table_change_consent.clause
     podium = _two(house, game, "ABCDEFGH", "XY")
-    podium(do.RequestTableChange("A", "2"))
-    assert podium.only_event(told.TableChangeRequested).clause == clause
-    assert not podium.events_of(told.MoveOrdered)
-    podium(do.DenyTableChange(*FLOOR_NAME, "A"))
-    assert podium.only_event(told.FloorActed).clause == clause
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == ""
-    podium(do.RecordHandsPlayed("1", (200,) * 8))
-    podium(do.RequestTableChange("A", "2"))
-    podium(do.ApproveTableChange(*FLOOR_NAME, "A"))
-    order = podium.only_event(told.MoveOrdered)
+    podium(podium_commands.RequestTableChange("A", "2"))
+    assert podium.only_event(events.TableChangeRequested).clause == clause
+    assert not podium.events_of(events.MoveOrdered)
+    podium(podium_commands.DenyTableChange(*FLOOR_NAME, "A"))
+    assert podium.only_event(events.FloorActed).clause == clause
+    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == ""
+    podium(podium_commands.RecordHandsPlayed("1", (200,) * 8))
+    podium(podium_commands.RequestTableChange("A", "2"))
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    order = podium.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.moved_by_house, order.clause) == (
         "A",
         "2",
@@ -69,19 +68,19 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
 
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
     podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(do.BreakGame(*FLOOR_NAME, "2", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
     assert podium.seats("2")[0] == "X"  # who has not gone yet
-    assert podium.assert_refused(do.RequestTableChange("A", "2")) == ""
-    assert podium.assert_refused(do.RequestTableChange("X", "1")) == ""
+    assert podium.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
+    assert podium.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
 
 
 def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
     podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(do.RequestTableChange("A", "2"))
+    podium(podium_commands.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    podium(do.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
     assert (
-        podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A"))
+        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
         == HOUSES["wsop"].podium.table_change_consent.clause
     )
 
@@ -89,10 +88,12 @@ def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
 @pytest.mark.clause("wsop-85.2")
 def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XYZ")
-    podium(do.RequestTableChange("A", "2"))
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
+    podium(podium_commands.RequestTableChange("A", "2"))
+    assert (
+        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
+    )
     podium.leave_table("X")
-    podium(do.ApproveTableChange(*FLOOR_NAME, "A"))
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
 
 
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
@@ -100,23 +101,25 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = _two("wsop", game, "ABCDEF", "XY")
     table = podium.room.state.tables["1"]
-    podium(do.RecordHandsPlayed("1", (1500, *table.chips[1:])))
-    podium(do.AdvancePodiumTime(4000))  # his own game is old, and the other has not begun
-    podium(do.RequestTableChange("A", "2"))
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
-    podium.end_hand("2")
-    podium.end_hand("2")
-    podium(do.AdvancePodiumTime(7599))
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
-    podium(do.RequestTableChange("B", "2"))
+    podium(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
     podium(
-        do.ApproveTableChange(*FLOOR_NAME, "B")
+        podium_commands.AdvancePodiumTime(4000)
+    )  # his own game is old, and the other has not begun
+    podium(podium_commands.RequestTableChange("A", "2"))
+    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    podium.end_hand("2")
+    podium.end_hand("2")
+    podium(podium_commands.AdvancePodiumTime(7599))
+    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    podium(podium_commands.RequestTableChange("B", "2"))
+    podium(
+        podium_commands.ApproveTableChange(*FLOOR_NAME, "B")
     )  # who has no more than the most goes at any time
-    assert podium.only_event(told.MoveOrdered).player == "B"
-    podium(do.AdvancePodiumTime(7600))
-    podium(do.ApproveTableChange(*FLOOR_NAME, "A"))
+    assert podium.only_event(events.MoveOrdered).player == "B"
+    podium(podium_commands.AdvancePodiumTime(7600))
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
     podium.leave_table("A", 1500)
-    assert podium.only_event(told.MoverSeatAssigned).chips == 1500
+    assert podium.only_event(events.MoverSeatAssigned).chips == 1500
 
 
 @pytest.mark.clause("wsop-59.1")
@@ -135,10 +138,10 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
         driver.seat_player(name)
     table, other = driver.tables["1"], driver.tables["2"]
     driver.at_table("1", commands.DrawForButton(SEED))
-    driver(do.RequestTableChange("A", "2"))
+    driver(podium_commands.RequestTableChange("A", "2"))
     for number in range(20):
         if number == 1:
-            driver(do.ApproveTableChange(*FLOOR_NAME, "A"))
+            driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
         if "A" in driver.seats("2"):
             break
         driver.at_table("1", commands.Deal(seed_from_int(number)))
@@ -153,13 +156,19 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
 @pytest.mark.clause("crown-6.11.a")
 def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
     podium = _two("crown", CROWN, "ABCDEFGH", "XY")
-    podium(do.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
+    podium(podium_commands.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
     for player in "ABCD":
-        podium(do.RequestTableChange(player, "2"))
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "crown-6.11.a"
-    assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "D")) == "crown-6.11.a"
-    podium(do.ApproveTableChange(*FLOOR_NAME, "B"))
-    podium(do.ApproveTableChange(*FLOOR_NAME, "C"))
+        podium(podium_commands.RequestTableChange(player, "2"))
+    assert (
+        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+        == "crown-6.11.a"
+    )
+    assert (
+        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "D"))
+        == "crown-6.11.a"
+    )
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "B"))
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "C"))
 
 
 def _highest(drawn: list[tuple[str, int]]) -> list[str]:
@@ -172,13 +181,17 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     redrawn = False
     for number in count():
         podium = _two("crown", CROWN, "ABCDEF", "XY", spare=1)
-        podium(do.RecordHandsPlayed("1", (100,) * 6))
+        podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
         for player in "ABC":
-            podium(do.RequestTableChange(player, "2"))
-        assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "crown-6.11.b"
-        podium(do.DrawForTableChange(*FLOOR_NAME, "1", seed_from_int(number)))
+            podium(podium_commands.RequestTableChange(player, "2"))
+        assert (
+            podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+            == "crown-6.11.b"
+        )
+        podium(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", seed_from_int(number)))
         drawn = [
-            (event.player, cards(event.card)[0].rank) for event in podium.events_of(told.CardDrawn)
+            (event.player, cards(event.card)[0].rank)
+            for event in podium.events_of(events.CardDrawn)
         ]
         assert [player for player, _ in drawn[:3]] == ["A", "B", "C"]  # from the dealer's left
         first = _highest(drawn[:3])
@@ -188,24 +201,29 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
             assert [player for player, _ in again] == first
             last = _highest(again)
             redrawn = redrawn or (len(last) == 1 and last[0] != first[0])
-        assert podium.only_event(told.MoveOrdered).player in last  # one seat, one player
+        assert podium.only_event(events.MoveOrdered).player in last  # one seat, one player
         if redrawn and number > 3:
             break
     podium = _two("crown", CROWN, "ABCDEF", "XY", spare=2)
-    podium(do.RecordHandsPlayed("1", (100,) * 6))
+    podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
     for player in "ABC":
-        podium(do.RequestTableChange(player, "2"))
-    podium(do.DrawForTableChange(*FLOOR_NAME, "1", SEED))
-    order = podium.only_event(told.DrawOrderSet).players
-    assert [event.player for event in podium.events_of(told.MoveOrdered)] == list(
+        podium(podium_commands.RequestTableChange(player, "2"))
+    podium(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+    order = podium.only_event(events.DrawOrderSet).players
+    assert [event.player for event in podium.events_of(events.MoveOrdered)] == list(
         order[:2]
     )  # two seats
     podium = _two("crown", CROWN, "ABCDEFG", "XY")
-    podium(do.RecordHandsPlayed("1", (100,) * 7))
-    podium(do.RequestTableChange("A", "2"))
-    podium(do.RequestTableChange("B", "2"))
-    assert podium.assert_refused(do.DrawForTableChange(*FLOOR_NAME, "1", SEED)) == "crown-6.11.b"
-    podium(do.ApproveTableChange(*FLOOR_NAME, "A"))  # at a larger table the floor just says yes
+    podium(podium_commands.RecordHandsPlayed("1", (100,) * 7))
+    podium(podium_commands.RequestTableChange("A", "2"))
+    podium(podium_commands.RequestTableChange("B", "2"))
+    assert (
+        podium.assert_refused(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+        == "crown-6.11.b"
+    )
+    podium(
+        podium_commands.ApproveTableChange(*FLOOR_NAME, "A")
+    )  # at a larger table the floor just says yes
 
 
 # ---------------------------------------------------------------- broken games
@@ -218,18 +236,18 @@ def _drawn(podium: PodiumDriver) -> list[str]:
     def key(card: Card) -> tuple[int, int]:
         return card.rank, suits.index(str(card)[1])
 
-    drawn = podium.events_of(told.CardDrawn)
+    drawn = podium.events_of(events.CardDrawn)
     return [one.player for one in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)]
 
 
 @pytest.mark.clause("wsop-95.1")
 def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=2)
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     order = _drawn(podium)
-    assert podium.only_event(told.DrawOrderSet).players == tuple(order)
-    assert len({event.card for event in podium.events_of(told.CardDrawn)}) == 4
-    assert [move.player for move in podium.events_of(told.MoveOrdered)] == order[:2]
+    assert podium.only_event(events.DrawOrderSet).players == tuple(order)
+    assert len({event.card for event in podium.events_of(events.CardDrawn)}) == 4
+    assert [move.player for move in podium.events_of(events.MoveOrdered)] == order[:2]
     assert podium.waitlist(HOLDEM) == order[2:]
     for player in order[:2]:
         podium.move_player(player)
@@ -241,7 +259,7 @@ def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
     podium.identify("Sam", tier="seven stars")
     podium.join_waitlist(HOLDEM, "Sam")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     order = _drawn(podium)
     podium.identify("Dee", tier="diamond")
     podium.join_waitlist(HOLDEM, "Dee")  # nor who joins later
@@ -249,9 +267,9 @@ def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
     for player in order:
         podium.leave_table(player)
     podium.leave_table("X")
-    assert podium.only_event(told.CalledForSeat).player == order[0]
+    assert podium.only_event(events.CalledForSeat).player == order[0]
     podium.leave_table("Y")
-    assert podium.only_event(told.CalledForSeat).player == order[1]
+    assert podium.only_event(events.CalledForSeat).player == order[1]
 
 
 @pytest.mark.clause("wsop-95.5")
@@ -259,7 +277,7 @@ def test_a_card_holder_of_the_broken_game_draws_too() -> None:
     podium = PodiumDriver()
     podium.identify("Sam", tier="seven stars")
     podium.fill_table("1", HOLDEM, *"ABCD", "Sam")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     assert "Sam" in _drawn(podium)
     assert podium.waitlist(HOLDEM) == _drawn(podium)
 
@@ -268,7 +286,11 @@ def _away(
     podium: PodiumDriver, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]
 ) -> None:
     podium_table = podium.room.state.tables[table]
-    podium(do.RecordHandsPlayed(table, podium_table.chips, away=away, missed_blinds=missed))
+    podium(
+        podium_commands.RecordHandsPlayed(
+            table, podium_table.chips, away=away, missed_blinds=missed
+        )
+    )
 
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
@@ -277,35 +299,35 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
         podium = _two("wsop", HOLDEM, "AB", "XYZ", spare=3)
         podium.end_hand("2", button=5, small=0, big=1)
         _away(podium, "1", away=("A",), missed=())
-        podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+        podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
         assert "A" in _drawn(podium)
         seat = podium.room.state.moves["A"].to_seat
         podium.move_player("B")
         podium.leave_table("A", 35)
-        assert not podium.events_of(told.MoverSeatAssigned)  # his seat waits
+        assert not podium.events_of(events.MoverSeatAssigned)  # his seat waits
         podium.end_hand("2", button=0, small=1, big=2)
         assert podium.room.state.moves["A"].to_seat == seat > 2
         podium.join_waitlist(HOLDEM, "Gus", "Hal")
         podium.end_hand("2", button=1, small=2, big=seat + past)
         assert "A" not in podium.room.state.moves
-        joined = podium.only_event(told.JoinedWaitlist)
+        joined = podium.only_event(events.JoinedWaitlist)
         assert (joined.player, joined.position, joined.clause) == ("A", 1, "wsop-95.2")
-    podium(do.CheckIn("A"))
-    podium(do.DeclineSeat("Hal"))
-    podium(do.AnswerCall("A"))
-    podium(do.Arrive("A"))
-    podium(do.ClaimSeat("A", podium.room.state.tables["2"].seats.index(""), 35))
-    assert podium.only_event(told.SeatAssigned).chips == 35  # what he had, be it below the buy-in
+    podium(podium_commands.CheckIn("A"))
+    podium(podium_commands.DeclineSeat("Hal"))
+    podium(podium_commands.AnswerCall("A"))
+    podium(podium_commands.Arrive("A"))
+    podium(podium_commands.ClaimSeat("A", podium.room.state.tables["2"].seats.index(""), 35))
+    assert podium.only_event(events.SeatAssigned).chips == 35  # what he had, be it below the buy-in
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
     podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
     _away(podium, "1", away=("A",), missed=())
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.leave_table("A", 700)
-    podium(do.CheckIn("A"))
-    brought = podium.only_event(told.MoverSeatAssigned)
+    podium(podium_commands.CheckIn("A"))
+    brought = podium.only_event(events.MoverSeatAssigned)
     assert (brought.player, brought.chips) == ("A", 700)
 
 
@@ -313,7 +335,7 @@ def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
 def test_at_stud_the_seat_waits_for_two_hands() -> None:
     podium = _two("wsop", RAZZ, "AB", "XY", spare=3)
     _away(podium, "1", away=("A",), missed=())
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.leave_table("A")
     podium.end_hand("2")
     assert "A" in podium.room.state.moves
@@ -327,7 +349,7 @@ def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> Non
     podium.leave_table("B")
     podium.end_hand("2", button=0, small=0, big=1)
     _away(podium, "1", away=("A",), missed=())
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.leave_table("A")
     for _ in range(3):
         podium.end_hand("2")  # stud is next
@@ -341,7 +363,7 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> Non
     podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
     podium.join_waitlist(HOLDEM, "Gus")
     _away(podium, "1", away=("A", "B"), missed=("A",))
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     assert sorted(_drawn(podium)) == ["B", "C", "D"]
     order = _drawn(podium)
     assert podium.waitlist(HOLDEM) == [*order, "Gus", "A"]
@@ -356,14 +378,14 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> Non
         "Hal",
     ]  # who comes later is behind
     podium.leave_table("A", 35)
-    podium(do.CheckIn("A"))
+    podium(podium_commands.CheckIn("A"))
     for player in (*order, "Sam", "Gus"):
-        podium(do.LeaveWaitlist(player, HOLDEM.name))
+        podium(podium_commands.LeaveWaitlist(player, HOLDEM.name))
     podium.leave_table("X")
-    podium(do.AnswerCall("A"))
-    podium(do.Arrive("A"))
-    podium(do.ClaimSeat("A", 0, 35))
-    assert podium.only_event(told.SeatAssigned).moved_by_house  # he was in the game that broke
+    podium(podium_commands.AnswerCall("A"))
+    podium(podium_commands.Arrive("A"))
+    podium(podium_commands.ClaimSeat("A", 0, 35))
+    assert podium.only_event(events.SeatAssigned).moved_by_house  # he was in the game that broke
 
 
 @pytest.mark.clause("wsop-211")
@@ -375,14 +397,14 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
     podium.open_table("2", killed)
     podium.open_table("3", higher)
     podium.open_table("4", OMAHA)
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     order = _drawn(podium)
-    assert not podium.events_of(told.MoveOrdered)
+    assert not podium.events_of(events.MoveOrdered)
     assert podium.waitlist(HOLDEM) == order
     for player in order:
         podium.leave_table(player)
     podium.open_table("5", HOLDEM)
-    assert [(call.player, call.table) for call in podium.events_of(told.CalledForSeat)] == [
+    assert [(call.player, call.table) for call in podium.events_of(events.CalledForSeat)] == [
         (player, "5") for player in order
     ]
 
@@ -394,7 +416,7 @@ def test_a_broken_game_puts_nobody_first_on_the_list_of_a_game_with_a_kill() -> 
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.fill_table("2", killed, "P", "Q")
     podium.join_waitlist(killed, "X")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.join_waitlist(killed, "A")
     assert podium.waitlist(killed) == ["X", "A"]
     assert "A" in podium.waitlist(HOLDEM)
@@ -406,14 +428,14 @@ def test_after_a_break_cards_decide_the_order_of_moves() -> None:
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.fill_table("2", HOLDEM, *"ABC")
     podium.open_table("3", HOLDEM, feeds=True)
-    podium(do.BreakGame(*FLOOR_NAME, "2", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
     order = _drawn(podium)
-    assert podium.only_event(told.DrawOrderSet).clause == "wsop-96.6"
+    assert podium.only_event(events.DrawOrderSet).clause == "wsop-96.6"
     for player in reversed(order):
         podium.move_player(player)
     for leaver, player in zip(("Ann", "Bob"), order, strict=False):
         podium.leave_table(leaver)
-        assert podium.only_event(told.CalledToMove).player == player
+        assert podium.only_event(events.CalledToMove).player == player
         podium.move_player(player)
 
 
@@ -429,13 +451,13 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     podium.end_hand("3", button=0, small=0, big=1)
     podium.leave_table("Z")
     assert podium.room.state.moves["P"].after_button  # so that table 2 has a seat
-    podium(do.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
-    order, seats = _drawn(podium), podium.only_event(told.MoveOrdered)
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
+    order, seats = _drawn(podium), podium.only_event(events.MoveOrdered)
     assert sorted(order) == sorted("PQWXY")
     assert podium.must_move_tables() - {"3"} == {"2"}
     assert (
-        podium.only_event(told.DrawOrderSet).players,
-        podium.only_event(told.DrawOrderSet).clause,
+        podium.only_event(events.DrawOrderSet).players,
+        podium.only_event(events.DrawOrderSet).clause,
     ) == (
         tuple(order),
         "wsop-96.6",
@@ -445,7 +467,7 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     there = [player for player in order if player in (seats.player, *"WXY")]
     for leaver, player in zip("ABCD", there, strict=True):
         podium.leave_table(leaver)
-        called = podium.only_event(told.CalledToMove)
+        called = podium.only_event(events.CalledToMove)
         assert (called.player, called.to_table) == (player, "1")
         podium.move_player(player)
 
@@ -460,7 +482,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
     podium.seat_player("X")
     podium.seat_player("Y")
     podium.fill_table("3", game, "P", "Q", feeds=True)
-    podium(do.BreakGame(*FLOOR_NAME, "3", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
     assert podium.must_move_tables() == {"3"}  # until its players have left
     assert sorted(_drawn(podium)) == ["P", "Q"]
 
@@ -469,14 +491,14 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
 def test_a_player_who_waited_after_a_break_brings_their_previous_stack() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player in "ABC":
         podium.leave_table(player, 35)
     podium.open_table("2", HOLDEM)
-    podium(do.AnswerCall("A"))
-    podium(do.Arrive("A"))
-    podium(do.ClaimSeat("A", 0, 35))
-    seat = podium.only_event(told.SeatAssigned)
+    podium(podium_commands.AnswerCall("A"))
+    podium(podium_commands.Arrive("A"))
+    podium(podium_commands.ClaimSeat("A", 0, 35))
+    seat = podium.only_event(events.SeatAssigned)
     assert (seat.chips, seat.moved_by_house, seat.clause) == (35, True, "wsop-101")
 
 
@@ -485,39 +507,42 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = PodiumDriver()
     podium.fill_table("1", game, *"ABC")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player, chips in zip("ABC", (35, 1500, 700), strict=True):
         podium.leave_table(player, chips)
     podium.open_table("2", game)
-    podium(do.AdvancePodiumTime(100))
+    podium(podium_commands.AdvancePodiumTime(100))
     for player, minimum, maximum in (("A", 35, 1000), ("B", 1500, 1500), ("C", 700, 1000)):
-        podium(do.AnswerCall(player))
-        podium(do.Arrive(player))
+        podium(podium_commands.AnswerCall(player))
+        podium(podium_commands.Arrive(player))
         seat = "ABC".index(player)
-        assert podium.assert_refused(do.ClaimSeat(player, seat, minimum - 1)) == "wsop-101"
         assert (
-            podium.assert_refused(do.ClaimSeat(player, seat, maximum + 1))
+            podium.assert_refused(podium_commands.ClaimSeat(player, seat, minimum - 1))
+            == "wsop-101"
+        )
+        assert (
+            podium.assert_refused(podium_commands.ClaimSeat(player, seat, maximum + 1))
             == HOUSES["wsop"].table.buy_in_clause
         )
-        podium(do.ClaimSeat(player, seat, maximum))
-        assert podium.only_event(told.SeatAssigned).clause == "wsop-101"
+        podium(podium_commands.ClaimSeat(player, seat, maximum))
+        assert podium.only_event(events.SeatAssigned).clause == "wsop-101"
 
 
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
     podium = _two("wsop", HOLDEM, "AB", "XY")
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium(do.KeepApart(*FLOOR_NAME, "X", "A"))  # before he has left
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before he has left
     assert "A" not in podium.room.state.moves
     assert podium.waitlist(HOLDEM) == ["A"]
-    assert podium.only_event(told.LeaveOrdered).player == "A"
+    assert podium.only_event(events.LeaveOrdered).player == "A"
     podium.leave_table("B", 700)
-    podium(do.KeepApart(*FLOOR_NAME, "X", "B"))  # and on the way
+    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "B"))  # and on the way
     assert podium.waitlist(HOLDEM) == ["A", "B"]
     assert not podium.room.state.moves
     podium.leave_table("A")
     podium.open_table("3", HOLDEM)
-    assert {event.player: event.table for event in podium.events_of(told.CalledForSeat)} == {
+    assert {event.player: event.table for event in podium.events_of(events.CalledForSeat)} == {
         "A": "3",
         "B": "3",
     }
@@ -526,11 +551,11 @@ def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> No
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
     podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(do.RequestTableChange("A", "2"))
-    podium(do.ApproveTableChange(*FLOOR_NAME, "A"))
-    podium(do.KeepApart(*FLOOR_NAME, "A", "X"))
+    podium(podium_commands.RequestTableChange("A", "2"))
+    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    podium(podium_commands.KeepApart(*FLOOR_NAME, "A", "X"))
     assert not podium.room.state.moves
-    assert not podium.events_of(told.LeaveOrdered)
+    assert not podium.events_of(events.LeaveOrdered)
     assert podium.seat_of("A")[0] == "1"
 
 
@@ -545,31 +570,33 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
     podium.fill_table("3", HOLDEM, "Jim", "Kim")
     for table in "12":
         podium.end_hand(table)
-    assert podium.assert_refused(do.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
+    assert podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
     podium.join_waitlist(HOLDEM, "Lou")
     assert (
-        podium.assert_refused(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True)) == "wsop-95.4"
+        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        == "wsop-95.4"
     )  # nothing broke
-    podium(do.BreakGame(*FLOOR_NAME, "3", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
     first, second = _drawn(podium)
     assert podium.waitlist(HOLDEM) == [first, second, "Lou"]
     for table, player in zip("12", (first, second), strict=True):
-        podium(do.AddChair(*FLOOR_NAME, table, for_broken_game=True))
-        assert podium.only_event(told.ChairAdded).clause == "wsop-95.4"
-        called = podium.only_event(told.CalledForSeat)
+        podium(podium_commands.AddChair(*FLOOR_NAME, table, for_broken_game=True))
+        assert podium.only_event(events.ChairAdded).clause == "wsop-95.4"
+        called = podium.only_event(events.CalledForSeat)
         assert (called.player, called.table) == (player, table)
         podium.leave_table(player)
         podium.seat_player(player)
         assert podium.seat_of(player) == (table, 9)  # where nine played now ten do
     assert (
-        podium.assert_refused(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True)) == "wsop-95.4"
+        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        == "wsop-95.4"
     )  # nor for others
     podium.leave_table("C")
-    gone = podium.only_event(told.ChairRemoved)
+    gone = podium.only_event(events.ChairRemoved)
     assert (gone.table, gone.seat, gone.clause) == ("1", 2, "wsop-95.4")
-    assert not podium.events_of(told.CalledForSeat)  # the table is for nine again
+    assert not podium.events_of(events.CalledForSeat)  # the table is for nine again
     podium.leave_table("D")
-    assert podium.only_event(told.CalledForSeat).player == "Lou"
+    assert podium.only_event(events.CalledForSeat).player == "Lou"
 
 
 @pytest.mark.clause("wsop-95.4")
@@ -577,9 +604,12 @@ def test_one_chair_is_added_to_a_table_for_a_broken_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABCDEFGHI")
     podium.fill_table("2", HOLDEM, "Jim", "Kim", "Lou")
-    podium(do.BreakGame(*FLOOR_NAME, "2", SEED))
-    podium(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
-    assert podium.assert_refused(do.AddChair(*FLOOR_NAME, "1", for_broken_game=True)) == "wsop-95.4"
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    podium(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    assert (
+        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        == "wsop-95.4"
+    )
 
 
 @pytest.mark.clause("wsop-92")
@@ -588,20 +618,20 @@ def test_a_game_may_start_with_one_player_more() -> None:
     podium.join_waitlist(HOLDEM, *"ABCDEFGHIJ")
     podium.open_table("1", HOLDEM, 9)
     assert podium.waitlist(HOLDEM) == ["J"]
-    podium(do.AddChair(*FLOOR_NAME, "1"))
-    assert podium.only_event(told.CalledForSeat).player == "J"
-    assert podium.only_event(told.ChairAdded).clause == "wsop-92"
+    podium(podium_commands.AddChair(*FLOOR_NAME, "1"))
+    assert podium.only_event(events.CalledForSeat).player == "J"
+    assert podium.only_event(events.ChairAdded).clause == "wsop-92"
     for player in "ABCDEFGHIJ":
         podium.seat_player(player)
     assert (
-        podium.assert_refused(do.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
+        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
     )  # one more, and no other
     podium.leave_table("A")
-    assert podium.only_event(told.ChairRemoved).clause == "wsop-92"
+    assert podium.only_event(events.ChairRemoved).clause == "wsop-92"
     podium.join_waitlist(HOLDEM, "Kim")
     assert podium.waitlist(HOLDEM) == ["Kim"]  # as many as usual are left
     podium.leave_table("B")
-    assert podium.only_event(told.CalledForSeat).player == "Kim"
+    assert podium.only_event(events.CalledForSeat).player == "Kim"
 
 
 # ---------------------------------------------------------------- limits
@@ -618,7 +648,7 @@ def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
     podium = PodiumDriver()
     podium.open_table("1", HOLDEM)  # 20-40
     podium.open_table("2", ListedGame(("holdem",), "fixed", (80, 160)))
-    command = do.OpenTable(*FLOOR_NAME, "3", ListedGame(("holdem",), "fixed", bets), 9)
+    command = podium_commands.OpenTable(*FLOOR_NAME, "3", ListedGame(("holdem",), "fixed", bets), 9)
     if opens:
         podium(command)
     else:
@@ -631,7 +661,9 @@ def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
     podium = PodiumDriver()
     podium.open_table("1", MIXED)  # 20-40
     near = ListedGame((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
-    assert podium.assert_refused(do.OpenTable(*FLOOR_NAME, "2", near, 6)) == "wsop-70.1"
+    assert (
+        podium.assert_refused(podium_commands.OpenTable(*FLOOR_NAME, "2", near, 6)) == "wsop-70.1"
+    )
     far = ListedGame((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
     podium.open_table("2", far, 6)
 
@@ -640,9 +672,11 @@ def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
 def test_a_broken_game_does_not_count_when_another_opens() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    near = do.OpenTable(*FLOOR_NAME, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9)
+    near = podium_commands.OpenTable(
+        *FLOOR_NAME, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
+    )
     assert podium.assert_refused(near) == "wsop-70.1"
-    podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium(near)
 
 
@@ -654,23 +688,28 @@ LOWER = ListedGame(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
 def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
-    assert podium.only_event(told.LimitKept).clause == "wsop-69.1"
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    assert podium.only_event(events.LimitKept).clause == "wsop-69.1"
     assert podium.room.state.tables["1"].game == HOLDEM
-    assert podium.assert_refused(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("Zed",))) == ""
+    assert (
+        podium.assert_refused(
+            podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("Zed",))
+        )
+        == ""
+    )
     podium.open_table("2", HOLDEM)
     podium.open_table("3", ListedGame(("holdem",), "fixed", (40, 80)))  # no similar size
     podium.open_table("4", ListedGame(("omaha",), "fixed", (30, 60)))
     podium.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
     podium.fill_table("6", OMAHA, "X", "Y")  # no seat
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
-    stays = podium.only_event(told.LimitKept)
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    stays = podium.only_event(events.LimitKept)
     assert (stays.alternatives, stays.clause) == (("2", "4"), "wsop-69.3")
     podium.fill_table("7", RAZZ, "P", "Q", "R")
     podium.leave_table("R")
-    podium(do.BreakGame(*FLOOR_NAME, "7", SEED))
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
-    assert podium.only_event(told.LimitKept).alternatives == (
+    podium(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    assert podium.only_event(events.LimitKept).alternatives == (
         "2",
         "4",
     )  # nobody is sent to a broken game
@@ -681,12 +720,14 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.join_waitlist(HOLDEM, "Gus")
-    assert podium.assert_refused(do.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == "wsop-69.2"
+    assert (
+        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == "wsop-69.2"
+    )
     podium.fill_table("2", OMAHA, *"XY")
-    podium(do.StepAway("Gus"))
+    podium(podium_commands.StepAway("Gus"))
     podium.open_table("3", HOLDEM)
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", LOWER))  # another such game runs
-    assert podium.only_event(told.LimitChanged).game == LOWER
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))  # another such game runs
+    assert podium.only_event(events.LimitChanged).game == LOWER
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -696,14 +737,14 @@ def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     podium.join_waitlist(HOLDEM, *"ABC", "Gus")
     for player in "ABC":
         podium.seat_player(player)
-    lower = do.ChangeLimit(*FLOOR_NAME, "1", LOWER)
+    lower = podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)
     assert podium.room.state.calls["Gus"].table == "1"
     assert podium.assert_refused(lower) == "wsop-69.2"
-    podium(do.AnswerCall("Gus"))
+    podium(podium_commands.AnswerCall("Gus"))
     assert podium.assert_refused(lower) == "wsop-69.2"
     podium.open_table("2", HOLDEM, 4)  # several such games: he is called to the other one
     podium(lower)
-    assert podium.only_event(told.SeatCallEnded).keeps_position
+    assert podium.only_event(events.SeatCallEnded).keeps_position
     assert podium.room.state.calls["Gus"].table == "2"
     podium.seat_player("Gus")
     assert podium.seat_of("Gus")[0] == "2"
@@ -717,12 +758,12 @@ def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None
     for player in "AB":
         podium.seat_player(player)
     podium.open_table("2", HOLDEM, 4)
-    podium(do.AnswerCall("Gus"))
-    podium(do.Arrive("Gus"))
-    podium(do.ClaimSeat("Gus", 3, 1000))
-    assert podium.assert_refused(do.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == ""
-    podium(do.RecordSeated("1", 3, "Gus", 1000))
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", LOWER))
+    podium(podium_commands.AnswerCall("Gus"))
+    podium(podium_commands.Arrive("Gus"))
+    podium(podium_commands.ClaimSeat("Gus", 3, 1000))
+    assert podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == ""
+    podium(podium_commands.RecordSeated("1", 3, "Gus", 1000))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -731,7 +772,7 @@ def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_l
     podium.fill_table("1", HOLDEM, *"AB")
     podium.fill_table("2", HOLDEM, *"CD", feeds=True)
     podium.join_waitlist(HOLDEM, "Gus")
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", LOWER))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))
     assert podium.must_move_tables() == set()
     podium.leave_table("C")
     assert podium.room.state.calls["Gus"].table == "2"
@@ -741,13 +782,15 @@ def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_l
 def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
-    assert podium.assert_refused(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER)) == "wsop-69.4"
-    podium(do.RecordLimitPlayed("1", HIGHER))
-    unapproved = podium.only_event(told.LimitFoundUnapproved)
+    assert (
+        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER)) == "wsop-69.4"
+    )
+    podium(podium_commands.RecordLimitPlayed("1", HIGHER))
+    unapproved = podium.only_event(events.LimitFoundUnapproved)
     assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
-    podium(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, approved=True))
-    assert podium.only_event(told.LimitChanged).clause == "wsop-69.4"
-    assert podium.assert_refused(do.RecordLimitPlayed("1", HIGHER)) == ""
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, approved=True))
+    assert podium.only_event(events.LimitChanged).clause == "wsop-69.4"
+    assert podium.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER)) == ""
 
 
 @pytest.mark.clause("wsop-70.2")

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.hand import game_spec
 from cardspeak.podium import ListedGame, listed_game_from_spec
-from cardspeak.podium import commands as do
+from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from cardspeak.table.seats import EntryStatus
@@ -85,7 +85,7 @@ def test_a_broken_game_leaves_nobody_behind() -> None:
     driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(5):
         driver.play("3")
-    driver(do.BreakGame(*FLOOR_NAME, "2", seed_from_int(3)))
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(3)))
     assert _everybody(driver) | set(driver.waitlist(game)) == everybody - {"P0"}
     assert "2" not in driver.room.state.tables
 
@@ -112,7 +112,7 @@ def test_a_player_who_sits_out_a_penalty_is_dealt_in_again_after_three_hands() -
     driver = PodiumTablesDriver("crown", [spec])
     driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     driver.play("1")
-    driver(do.Penalise("Sue", "slow on purpose", "Ann", 3))
+    driver(podium_commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     table, seat = driver.tables["1"], driver.seat_of("Ann")[1]
     for _ in range(3):
         assert not table.seats[seat].present

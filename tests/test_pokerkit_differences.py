@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 import pokerkit as room
 import pytest
 
-from cardspeak.hand import RefusedError, deal
-from cardspeak.hand import decisions as ask
-from cardspeak.hand import events as said
+from cardspeak.hand import RefusedError, deal, decisions, events
 from pokerkit_comparison import find_game
 from scripted_play import play_seats, stack_deck
 
@@ -26,7 +24,7 @@ def table(slug: str, limit: str, stacks: Sequence[int], deck: str = "") -> Hand:
 def choices(hand: Hand) -> tuple[int, int, tuple[int, int] | None]:
     """Give whose turn it is, what there is to call, and to what one may raise."""
     decision = hand.decision
-    assert isinstance(decision, ask.BetDecision), decision
+    assert isinstance(decision, decisions.BetDecision), decision
     return decision.seat, decision.call, decision.raise_to
 
 
@@ -34,14 +32,16 @@ def won(hand: Hand) -> list[tuple[int, int, int]]:
     """Give pot, seat and chips of everything that was won."""
     assert hand.over
     return [
-        (event.pot_index, event.seat, event.amount) for event in hand.log if type(event) is said.Won
+        (event.pot_index, event.seat, event.amount)
+        for event in hand.log
+        if type(event) is events.Won
     ]
 
 
 def down_to_showdown(hand: Hand) -> None:
     while not hand.over:
         decision = hand.decision
-        assert isinstance(decision, ask.BetDecision)
+        assert isinstance(decision, decisions.BetDecision)
         hand.act("check" if decision.check else "bring-in" if decision.bring_in_amount else "call")
 
 
@@ -120,7 +120,7 @@ def test_short_all_ins_reopen_the_betting_by_the_total_a_player_faces() -> None:
 def test_a_raise_that_nobody_can_call_is_returned() -> None:
     hand = table("holdem", "no-limit", [1000, 1000, 50])
     play_seats(hand, "2 call, 0 raise 200, 1 fold, 2 call")
-    assert said.UncalledBetReturned(0, 150, "wsop-intro.button.4") in hand.log
+    assert events.UncalledBetReturned(0, 150, "wsop-intro.button.4") in hand.log
     hand = table("holdem", "no-limit", [50, 1000, 50])
     play_seats(hand, "2 call, 0 raise 50")
     assert choices(hand) == (1, 40, (90, 1000))  # seat 2 cannot call more than 50
@@ -147,7 +147,7 @@ def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
     )
     play_seats(hand, "2 bring-in, 0 call, 1 call")
     decision = hand.decision
-    assert isinstance(decision, ask.BetDecision)
+    assert isinstance(decision, decisions.BetDecision)
     assert (decision.seat, decision.allowed_sizes) == (0, (10, 20))
     play_seats(hand, "0 check")
     assert choices(hand) == (1, 0, (10, 20))
@@ -166,7 +166,7 @@ def test_a_short_bring_in_is_worth_a_whole_one() -> None:
         spec, [1000, 1000, 4], stacked_deck=stack_deck(spec, "Ac Kd 9s", "Qc Jd 5s", "Tc 8d 2s")
     )
     play_seats(hand, "2 bring-in")
-    assert hand.log[-1] == said.BroughtIn(2, 2, "wsop-222.1")
+    assert hand.log[-1] == events.BroughtIn(2, 2, "wsop-222.1")
     assert choices(hand) == (0, 3, (10, 10))
 
 

@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import parse_cards
-from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions
+from cardspeak.hand import commands, decisions
 from cardspeak.histories import phh
 from cardspeak.service.messages import RequestDone
 from in_process_room import (
@@ -42,7 +41,13 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
         command = check_or_fold(guest)
         if isinstance(decision, decisions.BetDecision):
             river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5
-            command = acts.Fold() if river else acts.Check() if decision.check else acts.Call()
+            command = (
+                commands.Fold()
+                if river
+                else commands.Check()
+                if decision.check
+                else commands.Call()
+            )
         seq = len(guest.messages)
         assert isinstance(await guest.hand_command(command), RequestDone)
         await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import cardspeak as cs
 from cardspeak.hand import DealingOptions, ShowdownOptions, decisions, game_spec
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.houses.commission import TimeCharge
 from cardspeak.houses.irregularities.offences import Profanity
 from cardspeak.service import bootstrap, schedule
@@ -94,7 +94,7 @@ async def dealt(*names: str, **settings: Any) -> TableRunner:
     return table_runner
 
 
-async def play(table_runner: TableRunner, *commands: acts.HandCommand) -> None:
+async def play(table_runner: TableRunner, *commands: hand_commands.HandCommand) -> None:
     """Do something in the hand."""
     for command in commands:
         await table_runner.execute(Play(command))
@@ -103,7 +103,7 @@ async def play(table_runner: TableRunner, *commands: acts.HandCommand) -> None:
 async def fold_out(table_runner: TableRunner) -> None:
     """End a hand without a showdown."""
     while table_runner.table.hand_in_progress:
-        await play(table_runner, acts.Fold())
+        await play(table_runner, hand_commands.Fold())
 
 
 def pass_seconds(table_runner: TableRunner, seconds: float) -> None:
@@ -207,7 +207,7 @@ async def test_the_runner_rules_when_no_floor_does() -> None:
     for within in (120.0, 0.0):
         settings = replace(SETTINGS, ruling_timeout=within)
         table_runner = await dealt("Ann", "Bob", "Cid", settings=settings)
-        await play(table_runner, acts.Report(Profanity(0)))
+        await play(table_runner, hand_commands.Report(Profanity(0)))
         waits = table_runner.table.hand.decision  # type: ignore[union-attr]
         assert isinstance(waits, decisions.RulingDecision)
         if not within:
@@ -215,7 +215,7 @@ async def test_the_runner_rules_when_no_floor_does() -> None:
             continue
         command, after = await planned(table_runner)
         assert isinstance(command, Play)
-        assert isinstance(command.action, acts.Rule)
+        assert isinstance(command.action, hand_commands.Rule)
         assert command.action.option == (waits.default or waits.options[0].name)
         assert after == 120.0
 
@@ -226,8 +226,8 @@ async def test_the_board_is_run_once_if_not_all_vote() -> None:
         "holdem", blinds=(5, 10), limit="no-limit", dealing=DealingOptions(max_runs=2)
     )
     table_runner = await dealt("Ann", "Bob", games=twice)
-    await play(table_runner, acts.RaiseTo(1000), acts.Call())
-    assert await planned(table_runner) == (Play(acts.RunIt(1)), 10.0)
+    await play(table_runner, hand_commands.RaiseTo(1000), hand_commands.Call())
+    assert await planned(table_runner) == (Play(hand_commands.RunIt(1)), 10.0)
 
 
 @in_a_loop
@@ -236,22 +236,22 @@ async def test_hands_are_shown_or_mucked_by_preference() -> None:
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
     table_runner = await dealt("Ann", "Bob", games=spec)
-    await play(table_runner, acts.Call(), *[acts.Check()] * 7)
+    await play(table_runner, hand_commands.Call(), *[hand_commands.Check()] * 7)
     waits = showing(table_runner)
     assert waits.can_muck
     name = table_runner.context.dealt_to[waits.seat]
-    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
+    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=True)
-    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
+    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=False)
-    assert await planned(table_runner) == (Play(acts.Show()), 6.0)
+    assert await planned(table_runner) == (Play(hand_commands.Show()), 6.0)
     must = game_spec(
         "holdem", house="official", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
     )
     table_runner = await dealt("Ann", "Bob", games=must)
-    await play(table_runner, acts.Call(), *[acts.Check()] * 7)
+    await play(table_runner, hand_commands.Call(), *[hand_commands.Check()] * 7)
     assert not showing(table_runner).can_muck
-    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
+    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
 
 
 @in_a_loop
@@ -264,17 +264,19 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
         table_runner = await table("Ann", "Bob", "Cid", games=spec)
         await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
         await table_runner.execute(commands.Deal(seed_from_int(number)))
-        await play(table_runner, acts.Call(), acts.Call(), *[acts.Check()] * 10)
+        await play(
+            table_runner, hand_commands.Call(), hand_commands.Call(), *[hand_commands.Check()] * 10
+        )
         best = winners(table_runner)
         while table_runner.table.hand_in_progress:
             seat = showing(table_runner).seat
             command, _ = await planned(table_runner)
             assert isinstance(command, Play)
             if seat in best:
-                assert command.action == acts.Show()
+                assert command.action == hand_commands.Show()
             said.add(command.action)
             await table_runner.execute(command)
-    assert said == {acts.Show(), acts.Muck()}
+    assert said == {hand_commands.Show(), hand_commands.Muck()}
 
 
 def winners(table_runner: TableRunner) -> set[int]:
@@ -314,7 +316,7 @@ async def test_the_runner_sets_the_rows_of_players_who_are_too_slow() -> None:
     table_runner = await dealt("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
     command, after = await planned(table_runner)
     assert isinstance(command, Play)
-    assert isinstance(command.action, acts.PlaceCards)
+    assert isinstance(command.action, hand_commands.PlaceCards)
     assert after == 90.0 + 60.0
     unhurried = await dealt("Ann", "Bob", games=spec, seats=3)
     assert schedule.next_task(unhurried) == ScheduledTask()
@@ -327,7 +329,7 @@ async def play_out(table_runner: TableRunner) -> list[float]:
     while table_runner.table.hand_in_progress:
         command, after = await planned(table_runner)
         assert isinstance(command, Play)
-        if isinstance(command.action, acts.PlaceCards):
+        if isinstance(command.action, hand_commands.PlaceCards):
             waited.append(after)
         await table_runner.execute(command)
     return waited
@@ -483,9 +485,11 @@ async def test_the_pause_after_a_hand_is_longer_if_cards_were_shown() -> None:
     table_runner.state = replace(table_runner.state, paused_seconds=40)
     assert schedule.next_task(table_runner).next_deal_at == 64
     await table_runner.execute(commands.Deal(seed_from_int(2)))
-    await play(table_runner, acts.RaiseTo(500), acts.Call(), *[acts.Check()] * 6)
+    await play(
+        table_runner, hand_commands.RaiseTo(500), hand_commands.Call(), *[hand_commands.Check()] * 6
+    )
     while table_runner.table.hand_in_progress:
-        await play(table_runner, acts.Show())
+        await play(table_runner, hand_commands.Show())
     assert schedule.next_task(table_runner).run_at == 100.0 + 4.0 + 2.5
 
 

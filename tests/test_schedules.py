@@ -28,7 +28,7 @@ from cardspeak.service.messages import (
 from cardspeak.service.settings import PodiumSettings
 from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.tournament_runner import TournamentRunner, TournamentSettings
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.tournament import commands, formats
 from cardspeak.tournament.state import Phase
 from in_process_room import (
@@ -191,11 +191,13 @@ class TableRun(SimulatedRun):
         number = seats.index(guest.name)
         match self.rng.randbelow(12):
             case 0:
-                await self._twice(guest, Act("t", guest.new_action_id(), at_table.Leave(number)))
+                await self._twice(
+                    guest, Act("t", guest.new_action_id(), table_commands.Leave(number))
+                )
             case 1:
-                await guest.table_command(at_table.SitOut(number))
+                await guest.table_command(table_commands.SitOut(number))
             case 2:
-                await guest.table_command(at_table.SitIn(number))
+                await guest.table_command(table_commands.SitIn(number))
             case 3:
                 await guest.ask(
                     SetPreferences(
@@ -244,7 +246,7 @@ class TableRun(SimulatedRun):
             for guest in guests:
                 seats = [seat.player for seat in guest.view.seats]
                 if guest.name in seats:
-                    await guest.table_command(at_table.Leave(seats.index(guest.name)))
+                    await guest.table_command(table_commands.Leave(seats.index(guest.name)))
             await asyncio.sleep(1)
 
 

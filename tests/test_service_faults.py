@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import game_spec
 from cardspeak.service.messages import Act, Ping, RequestDone, RequestRefused, TakeSeat, WatchTable
 from cardspeak.table import commands, table_spec
@@ -104,7 +104,11 @@ class Night:
         return None
 
     def act(
-        self, client: SocketClient, command: acts.HandCommand, name: str = "", **settings: Any
+        self,
+        client: SocketClient,
+        command: hand_commands.HandCommand,
+        name: str = "",
+        **settings: Any,
     ) -> Act:
         """Write down an act as of what somebody sees now."""
         view = client.views["t"]
@@ -171,12 +175,14 @@ def test_a_locked_database_refuses_writes_and_then_recovers(
             before = client.views["t"].seats
             with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
-                answer = await client.request(it.act(client, acts.Call(), "x"))
+                answer = await client.request(it.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused)
                 assert "could not be saved" in answer.reason
                 other.execute("ROLLBACK")
             assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), RequestDone)
+            assert isinstance(
+                await client.request(it.act(client, hand_commands.Call(), "x")), RequestDone
+            )
             client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
@@ -190,11 +196,13 @@ def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path
             client = await it.next()
             before = client.views["t"].seats
             with it.rooms.disk_full():
-                answer = await client.request(it.act(client, acts.Call(), "x"))
+                answer = await client.request(it.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused), answer
                 assert "could not be saved" in answer.reason
                 assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), RequestDone)
+            assert isinstance(
+                await client.request(it.act(client, hand_commands.Call(), "x")), RequestDone
+            )
             client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
@@ -207,7 +215,9 @@ def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
-            assert isinstance(await client.request(it.act(client, acts.Call())), RequestDone)
+            assert isinstance(
+                await client.request(it.act(client, hand_commands.Call())), RequestDone
+            )
             auditor = Auditor(it.rooms.database, it.both)
             lines = [client.connection_count for client in it.both]
             assert await it.rooms.stop() in (0, -signal.SIGTERM)
@@ -235,7 +245,7 @@ def test_the_same_action_on_two_connections_is_executed_once(
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
-            move = said(it.act(client, acts.Call(), "twice"))
+            move = said(it.act(client, hand_commands.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
                 told = [await hear(first, "RequestDone"), await hear(second, "RequestDone")]
@@ -254,7 +264,7 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
             view = client.views["t"]
             assert view.own is not None
             before, token = view.seats, view.own.turn_token
-            call = acts.Call()
+            call = hand_commands.Call()
             refused = [
                 (client, it.act(client, call, turn_token="0" * 24), "too late"),
                 (client, it.act(client, call, turn_token=""), "too late"),
@@ -298,7 +308,7 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
                 await tab.send(said(WatchTable("t")))
                 seen = await hear(tab, "TableSnapshot")
                 assert seen["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
-                await tab.send(said(it.act(client, acts.Call(), "from the tab")))
+                await tab.send(said(it.act(client, hand_commands.Call(), "from the tab")))
                 while (await hear(tab, "TableUpdate"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
                 await wait_until(lambda: client.seqs["t"] == seen["seq"] + 1)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
 from cardspeak.bots.random_player import Rng
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, irregularities
 from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.service import bootstrap, replays, schedule, table_runner
@@ -162,7 +162,7 @@ class Evening:
         await self._who_is_broke_buys()
         hand = self.table_runner.table.hand
         if hand is not None and isinstance(hand.decision, decisions.RulingDecision):
-            rule = acts.Rule(self.choose.choice(hand.decision.options).name)
+            rule = hand_commands.Rule(self.choose.choice(hand.decision.options).name)
             assert isinstance(await self.do(self.floor, commands.Play(rule)), RequestDone)
             return
         for ear in (*self.players, self.newcomer):
@@ -199,7 +199,9 @@ class Evening:
         waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
         likely = [] if waiting else irregularities.possible_irregularities(hand, self.choose)
         if likely:
-            await self.do(self.floor, commands.Play(acts.Report(self.choose.choice(likely))))
+            await self.do(
+                self.floor, commands.Play(hand_commands.Report(self.choose.choice(likely)))
+            )
 
     async def _asks(self) -> None:
         """Ask to see a hand, or show one's own though nobody asked."""
@@ -207,9 +209,9 @@ class Evening:
         if hand is None:
             return
         seat = self.choose.randbelow(hand.seat_count)
-        await self.do(self.floor, commands.Play(acts.AskToSee(seat, acts.FLOOR)))
+        await self.do(self.floor, commands.Play(hand_commands.AskToSee(seat, hand_commands.FLOOR)))
         for player in self.players:
-            await self.do(player, commands.Play(acts.ShowVoluntarily(seat)))
+            await self.do(player, commands.Play(hand_commands.ShowVoluntarily(seat)))
 
     async def _somebody_leaves(self) -> None:
         """Have a player say in the middle of his first hand that he leaves after it."""

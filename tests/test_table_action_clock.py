@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import DealingOptions, ShowdownOptions, decisions
-from cardspeak.hand import commands as acts
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import DealingOptions, ShowdownOptions, commands, decisions
+from cardspeak.hand import events as hand_events
 from cardspeak.table import InvalidTableSpecError, Table, action_clock, events
 from cardspeak.table.commands import AdvanceTime, CallClock, Leave, Play, Sit, SitOut
 from cardspeak.table.table_spec import table_spec_from_dict
@@ -126,7 +125,7 @@ def test_at_the_wsop_a_player_facing_no_bet_checks_when_time_is_up() -> None:
     table.act(AdvanceTime(200))
     table.act(CallClock())
     table.act(AdvanceTime(270))
-    assert isinstance(table_events_of(table, in_hand.Checked)[-1], in_hand.Checked)
+    assert isinstance(table_events_of(table, hand_events.Checked)[-1], hand_events.Checked)
     assert table.is_in_hand(slow)
     assert seat_to_act(table) != slow
 
@@ -187,11 +186,11 @@ def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one
     assert not table.is_in_hand(slow)
     act(table, "call")
     table.act(AdvanceTime(60))
-    assert table_events_of(table, in_hand.Checked), "the big blind faces no bet"
+    assert table_events_of(table, hand_events.Checked), "the big blind faces no bet"
     assert table.hand_in_progress
     table.act(AdvanceTime(90))
     table.act(AdvanceTime(120))
-    assert len(table_events_of(table, in_hand.Checked)) == 3
+    assert len(table_events_of(table, hand_events.Checked)) == 3
     with pytest.raises(InvalidTableSpecError):
         open_table(house="crown", table={"seconds_to_act": -1})
 
@@ -245,7 +244,7 @@ def test_a_slow_player_at_the_showdown_shows() -> None:
         table.act(Play(check_or_call(decision_of(table))))
     slow = seat_to_act(table)
     table.act(AdvanceTime(20))
-    assert table_events_of(table, in_hand.Showed)
+    assert table_events_of(table, hand_events.Showed)
     assert table.is_in_hand(slow) or not table.hand_in_progress
 
 
@@ -285,7 +284,7 @@ def test_if_the_hand_that_had_to_open_is_dead_the_next_player_must_open() -> Non
     assert isinstance(low, decisions.BetDecision)
     assert low.bring_in_amount
     slow = seat_to_act(table)
-    table.act(Play(acts.DeclareDead()))
+    table.act(Play(commands.DeclareDead()))
     assert not table.is_in_hand(slow)
     check_down(table)
     assert table.seats[slow].stack == 995
@@ -431,12 +430,12 @@ def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
     assert not table_events_of(table, events.TimeBankUsed)
 
 
-def cheapest_setting(table: Table) -> acts.PlaceCards:
+def cheapest_setting(table: Table) -> commands.PlaceCards:
     """Set the cards as they come."""
     decision = decision_of(table)
     assert isinstance(decision, decisions.PlaceDecision)
     ends = [sum(decision.free_slots[: row + 1]) * 2 for row in range(len(decision.free_slots))]
-    return acts.PlaceCards(
+    return commands.PlaceCards(
         tuple(
             decision.cards[end - 2 * size : end]
             for size, end in zip(decision.free_slots, ends, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, events, table_spec
@@ -149,7 +149,7 @@ def test_a_blind_is_part_of_the_bet_and_wins_if_nobody_calls(house: str) -> None
     deal_next_hand(table)
     assert table.hand is not None
     kinds = [type(event) for event in table.hand.log]
-    assert kinds.index(in_hand.Posted) < kinds.index(in_hand.Dealt)
+    assert kinds.index(hand_events.Posted) < kinds.index(hand_events.Dealt)
     act(table, "fold")
     assert bet_decision(table.hand).call == 5  # the small blind has put in half
     act(table, "fold")
@@ -301,8 +301,8 @@ def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_beg
     assert bet_decision(table.hand).call == 10
     check_down(table)
     assert table.hand.log  # three put in 6 each for the main pot, and two 4 for the side
-    pots = {event.pot_index for event in table.hand.log if isinstance(event, in_hand.Won)}
-    won = sum(event.amount for event in table.hand.log if isinstance(event, in_hand.Won))
+    pots = {event.pot_index for event in table.hand.log if isinstance(event, hand_events.Won)}
+    won = sum(event.amount for event in table.hand.log if isinstance(event, hand_events.Won))
     assert won == 26
     assert pots == {0, 1}
 

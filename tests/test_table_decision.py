@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardspeak.hand import DealingOptions
-from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions as in_hand
+from cardspeak.hand import DealingOptions, commands, decisions
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table.commands import (
     AdvanceTime,
@@ -29,7 +27,7 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
     play_folded_hands(table, 1)
     deal_next_hand(table)
     waits = table.decision
-    assert isinstance(waits, in_hand.BetDecision)
+    assert isinstance(waits, decisions.BetDecision)
     assert table.hand is not None
     assert waits is table.hand.decision
     assert waits.seat == table.dealt_in[2], "the first after the blinds"
@@ -40,13 +38,15 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
 def test_a_decision_of_no_player_has_no_seat() -> None:
     table = open_table("holdem", players=2, dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
-    while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
+    while not isinstance(table.hand.decision if table.hand else None, decisions.RunItDecision):
         assert table.hand is not None
         decision = table.hand.decision
-        assert isinstance(decision, in_hand.BetDecision)
-        table.act(Play(acts.RaiseTo(decision.raise_to[1]) if decision.raise_to else acts.Call()))
+        assert isinstance(decision, decisions.BetDecision)
+        table.act(
+            Play(commands.RaiseTo(decision.raise_to[1]) if decision.raise_to else commands.Call())
+        )
     waits = table.decision
-    assert isinstance(waits, in_hand.RunItDecision)
+    assert isinstance(waits, decisions.RunItDecision)
     assert waits.seat == -1
 
 

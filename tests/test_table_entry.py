@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, events, table_spec
@@ -64,7 +64,7 @@ def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
     return [
         (event.kind, event.amount)
         for event in log
-        if isinstance(event, in_hand.Posted) and event.seat == seat
+        if isinstance(event, hand_events.Posted) and event.seat == seat
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.hand import ShowdownOptions, game_spec
 from cardspeak.hand import deal as deal_hand
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.houses.commission import (
     AnyCharge,
     HandCharge,
@@ -88,7 +88,7 @@ def stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) ->
 
 def raked(hand: Hand) -> list[tuple[int, int]]:
     """Say which pots paid how much."""
-    return [(event.pot_index, event.amount) for event in events_of(hand, in_hand.Raked)]
+    return [(event.pot_index, event.amount) for event in events_of(hand, hand_events.Raked)]
 
 
 # ---------------------------------------------------------------- Crown
@@ -106,8 +106,8 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
     )
     assert raked(hand) == [(0, 12), (1, 10)]
     assert winnings(hand) == {2: 588, 0: 190}
-    first = next(at for at, event in enumerate(hand.log) if isinstance(event, in_hand.Won))
-    assert all(isinstance(event, in_hand.Raked) for event in hand.log[first - 2 : first])
+    first = next(at for at, event in enumerate(hand.log) if isinstance(event, hand_events.Won))
+    assert all(isinstance(event, hand_events.Raked) for event in hand.log[first - 2 : first])
 
 
 @pytest.mark.clause("crown-19.6")
@@ -348,7 +348,7 @@ def test_canberra_takes_nothing_if_everybody_who_paid_ties() -> None:
 def test_canberra_takes_nothing_from_antes_and_blinds_alone() -> None:
     blinds = {"ante": 0, "blinds": (20, 40)}
     hand = stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
-    assert events_of(hand, in_hand.Won)
+    assert events_of(hand, hand_events.Won)
     assert raked(hand) == []
     hand = stud(PercentageCharge(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
     assert raked(hand) == [(0, 6)]
@@ -584,14 +584,14 @@ def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
     deal_next_hand(table)
     act(table, "raise 100", "call", "call")
     check_down(table)
-    taken = table_events_of(table, in_hand.Raked)
-    assert taken == [in_hand.Raked(18, 0, "wsop-27.2")]
+    taken = table_events_of(table, hand_events.Raked)
+    assert taken == [hand_events.Raked(18, 0, "wsop-27.2")]
     assert before - sum(seat.stack for seat in table.seats) == 18
     deal_next_hand(table)  # and nothing more until the next half hour
     act(table, "raise 100", "call", "call")
     check_down(table)
     assert table.ledger[ledger.TIME] == 36
-    assert not table_events_of(table, in_hand.Raked)
+    assert not table_events_of(table, hand_events.Raked)
 
 
 @pytest.mark.clause("wsop-27.3")

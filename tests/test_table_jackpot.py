@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.hand import ShowdownOptions, game_spec
-from cardspeak.hand import commands as acts
+from cardspeak.hand import ShowdownOptions, commands, game_spec
 from cardspeak.houses.irregularities.board_errors import PrematureBoard, TooManyBoardCards
 from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
@@ -351,7 +350,7 @@ def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(deck:
     to_flop(table)
     assert table.hand is not None
     assert format_cards(table.hand.boards[0]) == "QsJsTs"
-    table.act(Play(acts.Report(TooManyBoardCards())))
+    table.act(Play(commands.Report(TooManyBoardCards())))
     assert format_cards(table.hand.boards[0]) != "QsJsTs"
     check_down(table)
     assert not table_events_of(table, events.JackpotWon)
@@ -373,13 +372,13 @@ def test_a_corrected_flop_may_win_the_jackpot(
     monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut_stub", lambda *_: None)
     table = table_with(pool())
     deal_next_hand(table)
-    table.act(Play(acts.Report(PrematureBoard())))  # crown-36.5: the burn stays
+    table.act(Play(commands.Report(PrematureBoard())))  # crown-36.5: the burn stays
     if asked:
         winner = table.dealt_in[0]
         assert table.hand is not None
         while table.hand_in_progress:
             folds = table.hand.decision.seat != winner  # type: ignore[union-attr]
-            table.act(Play(acts.Fold() if folds else check_or_call(table.hand.decision)))
+            table.act(Play(commands.Fold() if folds else check_or_call(table.hand.decision)))
         table.act(RequestJackpotFlop(winner))
     else:
         check_down(table)

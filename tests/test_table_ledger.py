@@ -13,9 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardspeak.bots.random_player import Rng, choose_random_command
-from cardspeak.hand import DealingOptions, GameSpec, ShowdownOptions, game_spec
-from cardspeak.hand import commands as acts
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import DealingOptions, GameSpec, ShowdownOptions, commands, game_spec
+from cardspeak.hand import events as hand_events
 from cardspeak.houses.commission import (
     AnyCharge,
     HandCharge,
@@ -152,19 +151,19 @@ def _check_books(table: Table) -> None:
 
 
 def _forced_alone(hand: Hand) -> bool:
-    kinds = (in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.BroughtIn)
+    kinds = (hand_events.Called, hand_events.Bet, hand_events.Raised, hand_events.BroughtIn)
     put = [event for event in hand.log if isinstance(event, kinds)]
-    back = [event for event in hand.log if isinstance(event, in_hand.UncalledBetReturned)]
+    back = [event for event in hand.log if isinstance(event, hand_events.UncalledBetReturned)]
     return not put or (len(put) == 1 and len(back) == 1 and back[0].seat == put[0].seat
-                       and isinstance(put[0], in_hand.Bet)
+                       and isinstance(put[0], hand_events.Bet)
                        and put[0].to == back[0].amount)  # fmt: skip
 
 
 def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
     hand = table.hand
     assert hand is not None
-    rakes = [event for event in hand.log if isinstance(event, in_hand.Raked)]
-    wins = [event for event in hand.log if isinstance(event, in_hand.Won)]
+    rakes = [event for event in hand.log if isinstance(event, hand_events.Raked)]
+    wins = [event for event in hand.log if isinstance(event, hand_events.Won)]
     taken = sum(event.amount for event in rakes)
     paid_in = sum(hand.starting_stacks) - sum(hand.stacks) + carried
     assert paid_in == taken + hand.carried_over  # nothing else is missing
@@ -188,7 +187,7 @@ def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
         assert taken == 0
 
 
-def _by_pot(hand: Hand, kind: type[in_hand.Won | in_hand.Raked]) -> dict[int, int]:
+def _by_pot(hand: Hand, kind: type[hand_events.Won | hand_events.Raked]) -> dict[int, int]:
     total: dict[int, int] = {}
     for event in hand.log:
         if isinstance(event, kind):
@@ -198,9 +197,9 @@ def _by_pot(hand: Hand, kind: type[in_hand.Won | in_hand.Raked]) -> dict[int, in
 
 def _check_winners(hand: Hand, free: Hand) -> None:
     """Compare with the same hand in a house that takes nothing."""
-    pots, taken = _by_pot(free, in_hand.Won), _by_pot(hand, in_hand.Raked)
+    pots, taken = _by_pot(free, hand_events.Won), _by_pot(hand, hand_events.Raked)
     for pot, amount in pots.items():
-        assert _by_pot(hand, in_hand.Won).get(pot, 0) == amount - taken.get(pot, 0)
+        assert _by_pot(hand, hand_events.Won).get(pot, 0) == amount - taken.get(pot, 0)
 
 
 @settings(max_examples=scale_examples(120), suppress_health_check=[HealthCheck.too_slow])
@@ -324,5 +323,5 @@ def test_a_table_adds_little_cost_to_a_hand() -> None:
 
     assert table.hand is not None
     twin = table.hand.copy()
-    said = acts.RaiseTo(40)
+    said = commands.RaiseTo(40)
     assert calls(lambda: table.act(Play(said))) - calls(lambda: twin.act(said)) <= 20

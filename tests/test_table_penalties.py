@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import commands as in_hand
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, game_spec, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.irregularities import offences
@@ -32,7 +32,7 @@ def play_out(table: Table) -> None:
         assert table.hand is not None
         decision = table.hand.decision
         text = "check" if getattr(decision, "check", False) else "call"
-        table.act(Play(in_hand.parse_command(text)))
+        table.act(Play(hand_commands.parse_command(text)))
 
 
 def next_hand(table: Table, seed: int) -> None:
@@ -40,7 +40,7 @@ def next_hand(table: Table, seed: int) -> None:
 
 
 def say(table: Table, text: str) -> None:
-    table.act(Play(in_hand.parse_command(text)))
+    table.act(Play(hand_commands.parse_command(text)))
 
 
 def balanced(table: Table) -> bool:
@@ -59,8 +59,8 @@ def where(table: Table, player: str) -> int:
 def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands: int) -> None:
     table = opened("crown")
     next_hand(table, 2)
-    table.act(Play(in_hand.Report(RepeatedIntegrityHarm(where(table, "Cid"), "again"))))
-    new_events = table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
+    table.act(Play(hand_commands.Report(RepeatedIntegrityHarm(where(table, "Cid"), "again"))))
+    new_events = table.act(Play(hand_commands.Rule(option, "Kim", "the third time")))
     assert [event.seat for event in new_events if isinstance(event, events.SatOut)] == [2]
     play_out(table)
     for index in range(hands):
@@ -91,8 +91,8 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     table = opened(house, game)
     next_hand(table, 2)
     mistake = offence(where(table, "Cid"), "seen by all")
-    table.act(Play(in_hand.Report(mistake)))  # type: ignore[arg-type]
-    table.act(Play(in_hand.Rule(option)))
+    table.act(Play(hand_commands.Report(mistake)))  # type: ignore[arg-type]
+    table.act(Play(hand_commands.Rule(option)))
     assert table.seats[2].player == "Cid"
     play_out(table)
     assert not table.seats[2].taken
@@ -113,9 +113,9 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
     table = opened("wsop", "open-face-chinese", players=3)
     next_hand(table, 2)
     out = offences.OutOfPocket(where(table, "Bob"), "no chips left")
-    table.act(Play(in_hand.Report(out)))
+    table.act(Play(hand_commands.Report(out)))
     while table.hand_in_progress:
-        table.act(Play(in_hand.TimeOut()))
+        table.act(Play(hand_commands.TimeOut()))
     with pytest.raises(RefusedError, match="for another 24 hours"):
         table.act(Sit(1, "Bob", 500))
     table.act(commands.AdvanceTime(86400))
@@ -126,10 +126,10 @@ def test_offences_after_the_hand_are_handled_at_once() -> None:
     table = opened("wsop")
     next_hand(table, 2)
     play_out(table)
-    table.act(Play(in_hand.Report(Threat(where(table, "Ann"), "shouted"))))
+    table.act(Play(hand_commands.Report(Threat(where(table, "Ann"), "shouted"))))
     with pytest.raises(RefusedError, match="the floor has not ruled"):
         next_hand(table, 3)
-    table.act(Play(in_hand.Rule("bar")))
+    table.act(Play(hand_commands.Rule("bar")))
     assert not table.seats[0].taken
     with pytest.raises(RefusedError, match="no hand is being played"):
         say(table, "check")
@@ -155,8 +155,8 @@ def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
     winner, won = won_by(table)
     wrong = (winner + 1) % 4
     before = [seat.stack for seat in table.seats]
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
-    table.act(Play(in_hand.Rule("stand", "Lee")))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(hand_commands.Rule("stand", "Lee")))
     assert table.seats[winner].stack < before[winner]
     assert balanced(table)
     assert sum(seat.stack for seat in table.seats) == 4000
@@ -169,8 +169,8 @@ def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
     table = opened("wsop")
     winner, _ = won_by(table)
     wrong = (winner + 1) % 4
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
-    table.act(Play(in_hand.Rule("hold", "Lee", "the cameras are asked")))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(hand_commands.Rule("hold", "Lee", "the cameras are asked")))
     held = table.penalties.held_chips
     assert held > 0
     assert table.ledger["held"] == held
@@ -195,11 +195,11 @@ def test_the_inspectors_correction_of_a_payment_is_recorded() -> None:
     winner, _ = won_by(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(other))))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(other))))
     assert table.hand is not None
     assert isinstance(table.hand.decision, decisions.RulingDecision)
     assert table.hand.decision.clause == "crown-3.2.s2"
-    events = table.act(Play(in_hand.Rule("move", "Ivy", "it was pushed to the wrong seat")))
+    events = table.act(Play(hand_commands.Rule("move", "Ivy", "it was pushed to the wrong seat")))
     (ruled,) = [event for event in events if isinstance(event, irregularity_events.Ruled)]
     assert (ruled.by, ruled.reason) == ("Ivy", "it was pushed to the wrong seat")
     assert ruled.clause == "crown-3.2.s2"
@@ -213,8 +213,8 @@ def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
     winner, won = won_by(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(other))))
-    table.act(Play(in_hand.Rule("stand", "Ivy", "nobody objects")))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(other))))
+    table.act(Play(hand_commands.Rule("stand", "Ivy", "nobody objects")))
     moved = table.seats[other].stack - right[other]
     assert moved >= won
     assert table.seats[winner].stack == right[winner] - moved
@@ -230,14 +230,14 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
     winner, won = won_by(table)
     wrong = (winner + 1) % 4
     with pytest.raises(RefusedError, match="no previous hand"):
-        table.act(AmendLastHand(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+        table.act(AmendLastHand(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
     next_hand(table, 3)
     play_out(table)
     mine, other = table.seats[winner].stack, table.seats[(winner + 1) % 4].stack
-    report = in_hand.Report(PotPushedToWrongPlayer(wrong, house_error=house_error))
+    report = hand_commands.Report(PotPushedToWrongPlayer(wrong, house_error=house_error))
     table.act(AmendLastHand(report))
     if house_error:
-        table.act(AmendLastHand(in_hand.Rule("move")))
+        table.act(AmendLastHand(hand_commands.Rule("move")))
         assert (table.seats[winner].stack, table.seats[(winner + 1) % 4].stack) == (mine, other)
     else:
         moved = mine - table.seats[winner].stack
@@ -249,11 +249,11 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
 def test_a_ruling_that_ended_the_hand_cannot_be_appealed_once_the_chips_are_paid() -> None:
     table = opened("wsop")
     next_hand(table, 2)
-    table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
-    table.act(Play(in_hand.Rule("void")))
+    table.act(Play(hand_commands.Report(NotCovered("a lamp fell"))))
+    table.act(Play(hand_commands.Rule("void")))
     before = [seat.stack for seat in table.seats]
     with pytest.raises(RefusedError, match="has been awarded"):
-        table.act(Play(in_hand.Appeal("Ann")))
+        table.act(Play(hand_commands.Appeal("Ann")))
     assert [seat.stack for seat in table.seats] == before
     assert not table.hand_in_progress
     assert balanced(table)
@@ -265,9 +265,9 @@ def test_a_report_too_late_after_the_next_deal_is_refused() -> None:
     won_by(table)
     next_hand(table, 3)
     with pytest.raises(RefusedError, match="too late to report"):
-        table.act(AmendLastHand(in_hand.Report(Threat(0))))
+        table.act(AmendLastHand(hand_commands.Report(Threat(0))))
     with pytest.raises(RefusedError):
-        table.act(AmendLastHand(in_hand.Fold()))
+        table.act(AmendLastHand(hand_commands.Fold()))
 
 
 def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
@@ -276,8 +276,8 @@ def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
     wrong = (winner + 1) % 4
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
     with pytest.raises(RefusedError, match="has left"):
-        table.act(Play(in_hand.Rule("stand")))
-    table.act(Play(in_hand.Rule("move")))
+        table.act(Play(hand_commands.Rule("stand")))
+    table.act(Play(hand_commands.Rule("move")))
     assert [seat.stack for seat in table.seats] == before

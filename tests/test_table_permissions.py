@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.service import table_permissions
 from cardspeak.service.table_permissions import Actor, authorise_table_command
@@ -31,12 +31,12 @@ CROUPIERS = {
 }
 """What nobody says over a line: he asks for it otherwise, or the service does not do it."""
 CROUPIERS_ACTS = {
-    acts.PutInChips,
-    acts.Chop,
-    acts.DealNext,
-    acts.DealCards,
-    acts.RunIt,
-    acts.TimeOut,
+    hand_commands.PutInChips,
+    hand_commands.Chop,
+    hand_commands.DealNext,
+    hand_commands.DealCards,
+    hand_commands.RunIt,
+    hand_commands.TimeOut,
 }
 """In a hand: who agrees to run it again or to chop says so at the table, for himself."""
 BY_THEIR_OWN_RULES = {commands.Play, commands.CallClock}
@@ -68,7 +68,7 @@ def test_every_hand_command_has_a_permission() -> None:
         *table_permissions.AFTER_HAND_COMMANDS,
         *table_permissions.FLOOR_HAND_COMMANDS,
     }
-    assert given | CROUPIERS_ACTS == kinds(acts.HandCommand)
+    assert given | CROUPIERS_ACTS == kinds(hand_commands.HandCommand)
     assert not given & CROUPIERS_ACTS
 
 
@@ -127,12 +127,12 @@ def test_players_ask_and_show_only_for_themselves() -> None:
         for by in (FLOOR, 0):
             with pytest.raises(RefusedError):
                 authorise_table_command(commands.Play(some(kind, by=by)), WATCHING)
-    authorise_table_command(commands.Play(acts.ShowVoluntarily(1)), SEATED)
+    authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED)
     for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.Play(acts.ShowVoluntarily(0)), actor)
+            authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(0)), actor)
     with pytest.raises(RefusedError):
-        authorise_table_command(commands.Play(acts.ShowVoluntarily(-1)), WATCHING)
+        authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(-1)), WATCHING)
 
 
 def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
@@ -144,9 +144,11 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
 
 
 def test_the_floor_acts_under_its_own_name() -> None:
-    ruled = authorise_table_command(commands.Play(acts.Rule("x", by="Somebody else")), STAFF)
-    assert ruled == commands.Play(acts.Rule("x", by="Flo"))
-    late = authorise_table_command(
-        commands.AmendLastHand(acts.Rule("x", by="Somebody else")), STAFF
+    ruled = authorise_table_command(
+        commands.Play(hand_commands.Rule("x", by="Somebody else")), STAFF
     )
-    assert late == commands.AmendLastHand(acts.Rule("x", by="Flo"))
+    assert ruled == commands.Play(hand_commands.Rule("x", by="Flo"))
+    late = authorise_table_command(
+        commands.AmendLastHand(hand_commands.Rule("x", by="Somebody else")), STAFF
+    )
+    assert late == commands.AmendLastHand(hand_commands.Rule("x", by="Flo"))

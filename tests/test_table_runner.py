@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from cardspeak.cards import UNKNOWN, parse_cards
-from cardspeak.hand import commands as acts
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import commands as hand_commands
+from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
 from cardspeak.service import replays, schedule
 from cardspeak.service.messages import (
@@ -28,7 +28,7 @@ from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.storage.models import AccountRow, LogEntryRow
 from cardspeak.service.table_views import make_turn_token
 from cardspeak.table import commands
-from cardspeak.table import events as at_table
+from cardspeak.table import events as table_events
 from in_process_room import (
     NO_DELAYS,
     RoomClient,
@@ -73,7 +73,7 @@ def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
-        assert isinstance(await first.hand_command(acts.Fold()), RequestDone)
+        assert isinstance(await first.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: ann.view.hand_number == 2)
         assert await room.storage.read_balance("ann") == 9000
 
@@ -87,8 +87,8 @@ def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> Non
         own = first.view.own
         assert own is not None
         settings = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
-        once = await first.hand_command(acts.Call(), **settings)
-        again = await first.hand_command(acts.Call(), **settings)
+        once = await first.hand_command(hand_commands.Call(), **settings)
+        again = await first.hand_command(hand_commands.Call(), **settings)
         assert once == again
         entries = await room.storage.read_entries("t", 1)
         assert sum(entry.request_id == "same" for entry in entries) == 1
@@ -110,7 +110,9 @@ def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None
             (other, {}),
         ):
             before = len(await room.storage.read_entries("t", 1))
-            assert isinstance(await guest.hand_command(acts.Fold(), **settings), RequestRefused)
+            assert isinstance(
+                await guest.hand_command(hand_commands.Fold(), **settings), RequestRefused
+            )
             assert len(await room.storage.read_entries("t", 1)) == before
 
     play(tmp_path, script, make_table_row())
@@ -127,8 +129,8 @@ def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
             commands.VacateSeat(bobs.seat),
             commands.Deal(b"0" * 32),
             commands.Sit(4, "Ann", 1000),
-            commands.Play(acts.Void("I lose")),
-            commands.Play(acts.RunIt(2)),
+            commands.Play(hand_commands.Void("I lose")),
+            commands.Play(hand_commands.RunIt(2)),
             commands.CallClock(),
         ):
             answer = await ann.table_command(command)
@@ -148,14 +150,14 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         assert theirs is not None
         stakes = [seat.stack for seat in first.view.seats]
         for answer in (
-            await other.hand_command(acts.RaiseTo(400), turn_token=theirs.turn_token),
+            await other.hand_command(hand_commands.RaiseTo(400), turn_token=theirs.turn_token),
             await other.table_command(commands.AddChips(theirs.seat, 10)),
             await other.table_command(commands.RemoveChips(theirs.seat, 10)),
             await other.table_command(commands.Leave(theirs.seat)),
         ):
             assert isinstance(answer, RequestRefused)
         assert [seat.stack for seat in first.view.seats] == stakes
-        assert isinstance(await first.hand_command(acts.RaiseTo(400)), RequestDone)
+        assert isinstance(await first.hand_command(hand_commands.RaiseTo(400)), RequestDone)
         (others,) = [seat for seat in table.dealt_in if seat != theirs.seat]
         assert table.stack_behind(theirs.seat) == 600  # all of it out of his own stake
         assert table.stack_behind(others) == stakes[others]
@@ -198,7 +200,7 @@ def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Pa
         ann, bob = await two(room)
         seq = room.table_runners["t"].seq
         first = await wait_for_turn(ann, bob)
-        await first.hand_command(acts.Call())
+        await first.hand_command(hand_commands.Call())
         ann.messages.clear()
         await ann.watch(since=seq)
         message = ann.messages[0]
@@ -217,7 +219,7 @@ def test_a_newcomer_in_a_seat_does_not_inherit_its_cards(tmp_path: Path) -> None
         cid = await connect_client(room, "Cid")
         await cid.watch()
         first = await wait_for_turn(ann, bob)
-        await first.hand_command(acts.Fold())
+        await first.hand_command(hand_commands.Fold())
         room.table_runners["t"].settings = msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)
         seat = first.view.own
         assert seat is not None
@@ -241,7 +243,7 @@ def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
     async def before(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
-        await first.hand_command(acts.Call())
+        await first.hand_command(hand_commands.Call())
         seen.append(await ann.watch())
         seen.append(await room.storage.read_balance("ann"))
 
@@ -291,7 +293,7 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
         cards = view.seats[seat].hand_view
         assert cards is not None
         card = cards.down_cards[2 * index : 2 * index + 2]
-        act = commands.Play(acts.ShowVoluntarily(seat, card))
+        act = commands.Play(hand_commands.ShowVoluntarily(seat, card))
         assert isinstance(await guest.table_command(act, request_id=f"show {card}"), RequestDone)
         assert guest.view.next_deal_at == view.next_deal_at
         return card
@@ -300,7 +302,7 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
         ann, bob = await two(room)
         one = await wait_for_turn(ann, bob)
         other = bob if one is ann else ann
-        assert isinstance(await one.hand_command(acts.Fold()), RequestDone)
+        assert isinstance(await one.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: other.view.hand_over)
         await check_film(room)
         winner.extend((other.name, await show(other, 0)))
@@ -331,9 +333,9 @@ def test_an_entry_that_cannot_be_stored_has_not_happened(
 
         with monkeypatch.context() as broken:
             broken.setattr(room.storage, "append_entry", full)
-            assert isinstance(await first.hand_command(acts.Call()), RequestRefused)
+            assert isinstance(await first.hand_command(hand_commands.Call()), RequestRefused)
         assert (await first.watch()).seats == before.seats
-        assert isinstance(await first.hand_command(acts.Call()), RequestDone)
+        assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
     play(tmp_path, script, make_table_row())
 
@@ -353,7 +355,7 @@ def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
         away = [seat.player for seat in table_runner.table.seats if seat.taken and not seat.present]
         assert away
         assert any(
-            isinstance(line.event, at_table.TimeExpired)
+            isinstance(line.event, table_events.TimeExpired)
             for message in (*ann.messages, *bob.messages)
             if isinstance(message, TableUpdate)
             for line in message.lines
@@ -380,7 +382,7 @@ def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
         assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), RequestDone)
         assert table_runner.now() - before <= 1
         first = await wait_for_turn(ann, bob)
-        assert isinstance(await first.hand_command(acts.Call()), RequestDone)
+        assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
@@ -504,7 +506,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
         assert hidden is not None
         first = await wait_for_turn(ann, bob)
         await ann.table_command(commands.Leave(own.seat))
-        assert isinstance(await first.hand_command(acts.Fold()), RequestDone)
+        assert isinstance(await first.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: "Ann" not in [seat.player for seat in bob.view.seats])
         assert ann.account is not None
         renamed = msgspec.structs.replace(ann.account, name="Anna")
@@ -527,7 +529,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
             if isinstance(message, TableSnapshot | TableUpdate)
         ]
         events = [line.event for message in shown for line in message.lines]
-        dealt = [event.cards for event in events if isinstance(event, in_hand.Dealt)]
+        dealt = [event.cards for event in events if isinstance(event, hand_events.Dealt)]
         assert dealt
         assert set(dealt) == {"??"}
         views = [message.view.seats[own.seat].hand_view for message in shown]
@@ -546,8 +548,10 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         ann, bob = await two(room)
         table_runner, regulars = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
-        thought: asyncio.Future[acts.HandCommand] = asyncio.get_running_loop().create_future()
-        thought.set_result(acts.Call())
+        thought: asyncio.Future[hand_commands.HandCommand] = (
+            asyncio.get_running_loop().create_future()
+        )
+        thought.set_result(hand_commands.Call())
         regulars._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, thought)
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
@@ -585,7 +589,7 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
             {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
         )
         assert isinstance(await flo.table_command(change), RequestDone)
-        await (await wait_for_turn(ann, bob)).hand_command(acts.Fold())
+        await (await wait_for_turn(ann, bob)).hand_command(hand_commands.Fold())
         await wait_until(lambda: ann.view.game == "omaha" and ann.view.hand_number == 2)
         wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cardspeak.bots import random_player
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec, posting
 from cardspeak.houses.policies import ButtonEntryRule
 from cardspeak.shuffle import seed_from_int
@@ -268,7 +268,7 @@ class Machine(RuleBasedStateMachine):
         hand, said = self.table.hand, dict[int, list[str]]()
         assert hand is not None
         for event in hand.log:
-            if isinstance(event, in_hand.Posted):
+            if isinstance(event, hand_events.Posted):
                 said.setdefault(event.seat, []).append(event.kind)
         return said
 

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import Card
 from cardspeak.hand import InvalidGameSpecError, game_spec
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
@@ -526,9 +526,11 @@ def test_forced_bets_begin_the_pot(game: str, settings: dict[str, Any], forced: 
     deal_next_hand(table)
     assert table.hand is not None
     log = table.hand.log
-    put = [event.amount for event in log if isinstance(event, (in_hand.Posted, in_hand.Anted))]
+    put = [
+        event.amount for event in log if isinstance(event, (hand_events.Posted, hand_events.Anted))
+    ]
     assert sum(put) == forced
-    assert not any(isinstance(event, in_hand.Folded) for event in log)
+    assert not any(isinstance(event, hand_events.Folded) for event in log)
     fold_out(table)
     assert sum(seat.stack for seat in table.seats) == 3000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.hand import DealingOptions, decisions
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand.commands import RaiseTo
 from cardspeak.table import Table, events, votes
 from cardspeak.table.commands import AdvanceTime, Play, VoteToChop, VoteToRunIt
@@ -52,7 +52,7 @@ def test_everybody_left_must_agree_to_run_it_twice() -> None:
     new_events = table.act(VoteToRunIt(2, 2))
     assert new_events[:2] == [
         events.VotedToRunIt(2, 2, "wsop-214.1"),
-        in_hand.RunItAgreed(2, "wsop-213"),
+        hand_events.RunItAgreed(2, "wsop-213"),
     ]
     assert boards(table) == 2
     assert not votes.current_votes(table).run_votes, "forgotten with the decision"
@@ -72,7 +72,7 @@ def test_one_vote_for_once_decides_for_all() -> None:
     all_in(table)
     table.act(VoteToRunIt(0, 3))
     events = table.act(VoteToRunIt(2, 1))
-    assert in_hand.RunItAgreed(1, "wsop-213") in events
+    assert hand_events.RunItAgreed(1, "wsop-213") in events
     assert boards(table) == 1
 
 
@@ -110,7 +110,7 @@ def test_the_board_is_run_once_if_somebody_does_not_vote_in_time() -> None:
     table.act(AdvanceTime(119))
     assert table.hand_in_progress
     table.act(AdvanceTime(120))
-    assert [ran.times for ran in table_events_of(table, in_hand.RunItAgreed)] == [1]
+    assert [ran.times for ran in table_events_of(table, hand_events.RunItAgreed)] == [1]
     assert boards(table) == 1
 
 
@@ -128,7 +128,7 @@ def test_the_blinds_chop_when_both_agree() -> None:
     assert votes.has_voted(table, big)
     assert [seat for seat in range(6) if votes.can_chop(table, seat)] == [small]
     new_events = table.act(VoteToChop(small))
-    assert in_hand.Chopped("wsop-67.2") in new_events
+    assert hand_events.Chopped("wsop-67.2") in new_events
     assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
 
 

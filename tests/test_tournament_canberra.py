@@ -9,11 +9,11 @@ import pytest
 
 from cardspeak.bots import random_player
 from cardspeak.hand import deal, decisions, game_spec
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.houses.commission import PercentageCharge
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, table_spec
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.tournament import (
     ChipOffer,
@@ -101,17 +101,17 @@ def test_the_rules_of_the_game_and_of_tournaments_both_apply() -> None:
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     for of_money in (True, False):
         table = Table(table_spec(spec, tournament=not of_money))
-        sits = at_table.Sit(3, "Ann", 1000)
+        sits = table_commands.Sit(3, "Ann", 1000)
         if of_money:  # where section 20 does not apply
             table.act(sits)
-            table.act(at_table.AddChips(3, 100))
+            table.act(table_commands.AddChips(3, 100))
             continue
         with pytest.raises(RefusedError) as error:
             table.act(sits)
         assert error.value.clause == "canberra-20.7"
-        table.act(at_table.TransferIn(3, "Ann", 1000, moved_by_house=True))
+        table.act(table_commands.TransferIn(3, "Ann", 1000, moved_by_house=True))
         with pytest.raises(RefusedError):
-            table.act(at_table.AddChips(3, 100))
+            table.act(table_commands.AddChips(3, 100))
 
 
 @pytest.mark.clause("canberra-20.2")
@@ -227,7 +227,7 @@ def test_the_spec_has_the_levels() -> None:
         driver.play_hand(1, calls)
         dealt = driver.tables[1].hand
         assert dealt is not None
-        antes = {event.amount for event in dealt.log if isinstance(event, in_hand.Anted)}
+        antes = {event.amount for event in dealt.log if isinstance(event, hand_events.Anted)}
         assert antes == {limit["ante"]}
         assert offered[0] == (limit["min_bet"], limit["max_bet"])
 
@@ -440,11 +440,15 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
         assert table.hand is not None
         seat = driver.tournament.entrants["p1"].seat
         own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
-        paid = [event.amount for event in own if isinstance(event, in_hand.Anted | in_hand.Posted)]
+        paid = [
+            event.amount
+            for event in own
+            if isinstance(event, hand_events.Anted | hand_events.Posted)
+        ]
         put_in += sum(paid)
         assert paid or "blinds" in forced  # the button posts nothing
-        assert sum(isinstance(event, in_hand.Folded) for event in own) == 1
-        bets = (in_hand.Called, in_hand.Bet, in_hand.Raised)
+        assert sum(isinstance(event, hand_events.Folded) for event in own) == 1
+        bets = (hand_events.Called, hand_events.Bet, hand_events.Raised)
         assert not any(isinstance(event, bets) for event in own)
         if driver.tournament.phase is not Phase.PLAYING:
             break

@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.bots import random_player
 from cardspeak.games import GAMES
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import decisions, game_spec
 from cardspeak.service import tournament_views
@@ -576,7 +576,7 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
         asked.append(player)
         if len(asked) == 1 and isinstance(dealt.decision, decisions.BetDecision):
             assert dealt.decision.raise_to is not None
-            return acts.RaiseTo(dealt.decision.raise_to[0])
+            return hand_commands.RaiseTo(dealt.decision.raise_to[0])
         return random_player.choose_random_command(dealt, choose)
 
     driver.play_hand(1, others)

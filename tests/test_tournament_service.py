@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap
@@ -31,7 +31,7 @@ from cardspeak.service.tournament_runner import (
     TournamentRunner,
     TournamentSettings,
 )
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.table import table_spec
 from cardspeak.tournament import PayoutTable, commands, formats
 from cardspeak.tournament.commands import TournamentCommand
@@ -231,7 +231,7 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
         await guest.watch()
     for guest in guests:
         if guest.view.own is not None and guest.view.own.decision is not None:
-            assert isinstance(await guest.hand_command(acts.Fold()), RequestDone)
+            assert isinstance(await guest.hand_command(hand_commands.Fold()), RequestDone)
             return
     raise AssertionError("it is nobody's turn")
 
@@ -355,22 +355,22 @@ def test_a_player_who_cannot_pay_is_not_registered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        at_table.Sit(0, "Ann", 100),
-        at_table.Leave(0),
-        at_table.SitOut(0),
-        at_table.AddChips(0, 100),
-        at_table.ChangeSeat(0, 1),
+        table_commands.Sit(0, "Ann", 100),
+        table_commands.Leave(0),
+        table_commands.SitOut(0),
+        table_commands.AddChips(0, 100),
+        table_commands.ChangeSeat(0, 1),
     ],
 )
 def test_nobody_chooses_seats_or_chips_at_its_tables(
-    tmp_path: Path, command: at_table.TableCommand
+    tmp_path: Path, command: table_commands.TableCommand
 ) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
             with pytest.raises(RefusedError, match="ask the director"):
                 runner.check_allowed(Actor("Ann", 0, 0), command)
-            runner.check_allowed(Actor("Ann", 0, 0), at_table.Play(acts.Fold()))
+            runner.check_allowed(Actor("Ann", 0, 0), table_commands.Play(hand_commands.Fold()))
 
     run_simulated(played())
 

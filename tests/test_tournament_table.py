@@ -8,7 +8,7 @@ from cardspeak.cards import UNKNOWN
 from cardspeak.games import GAMES
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import deal as deal_hand
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import default_stakes
@@ -127,10 +127,10 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
     act(table, "fold", "call")
     assert table.hand is not None
     log = table.hand.log
-    first = next(at for at, event in enumerate(log) if isinstance(event, in_hand.AllInTabled))
-    flop = next(at for at, event in enumerate(log) if isinstance(event, in_hand.BoardDealt))
+    first = next(at for at, event in enumerate(log) if isinstance(event, hand_events.AllInTabled))
+    flop = next(at for at, event in enumerate(log) if isinstance(event, hand_events.BoardDealt))
     assert first < flop
-    laid = table_events_of(table, in_hand.AllInTabled)
+    laid = table_events_of(table, hand_events.AllInTabled)
     assert len(laid) == 2
     assert {event.clause for event in laid} == {"crown-39.5"}
     assert folder not in {event.seat for event in laid}
@@ -143,17 +143,17 @@ def test_hands_are_not_tabled_while_somebody_can_still_bet() -> None:
     table.act(commands.TransferIn(2, "Cid", 100, moved_by_house=True))
     deal_next_hand(table)
     while not table_events_of(
-        table, in_hand.BoardDealt
+        table, hand_events.BoardDealt
     ):  # Cid is all-in, the others have chips behind
-        raised = table.hand.decision.call >= 100 or table_events_of(table, in_hand.Raised)  # type: ignore[union-attr]
+        raised = table.hand.decision.call >= 100 or table_events_of(table, hand_events.Raised)  # type: ignore[union-attr]
         act(table, "call" if raised else "raise 100")
     assert table.hand is not None
-    assert not table_events_of(table, in_hand.AllInTabled)
+    assert not table_events_of(table, hand_events.AllInTabled)
     view = table.hand.view(0)
     assert all(seat.down_cards == "????" for seat in view.seats if seat.seat != view.viewer)
     check_down(table)
     assert (
-        len(table_events_of(table, in_hand.AllInTabled)) == 3
+        len(table_events_of(table, hand_events.AllInTabled)) == 3
     )  # at the end even the hand that lost
 
 
@@ -170,12 +170,12 @@ def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
             for seat in hand.view(None).seats
             if not seat.folded or seat.seat in (0, 2)
         ]
-        laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
+        laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
         assert bool(laid) is tournament
         known = [
             event
             for event in redaction.redact_log(hand, None)
-            if isinstance(event, in_hand.AllInTabled)
+            if isinstance(event, hand_events.AllInTabled)
         ]
         assert known == laid
         if tournament:
@@ -188,13 +188,15 @@ def test_a_down_card_dealt_to_a_tabled_hand_is_turned_up_too(game: str) -> None:
     usual = default_stakes(GAMES[game], "wsop")
     spec = game_spec(game, limit="fixed", is_tournament=True, **usual)
     hand = deal_hand(spec, [usual["ante"]] * 2, seed=3)
-    all_laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
+    all_laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
     for seat in hand.view(None).seats:
         laid = [event.cards for event in all_laid if event.seat == seat.seat]
         assert len(laid) == 2
         assert "".join(laid) == seat.down_cards
         dealt = [
-            event for event in redaction.redact_log(hand, None) if isinstance(event, in_hand.Dealt)
+            event
+            for event in redaction.redact_log(hand, None)
+            if isinstance(event, hand_events.Dealt)
         ]
         assert "??" not in "".join(event.cards for event in dealt if event.seat == seat.seat)
 
@@ -203,7 +205,7 @@ def test_hands_of_unknown_cards_are_not_tabled() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=True)
     hand = deal_hand(spec, [100, 100], cards="named")
     while hand.decision is not None and not any(
-        isinstance(event, in_hand.BoardDealt) for event in hand.log
+        isinstance(event, hand_events.BoardDealt) for event in hand.log
     ):
         match type(hand.decision).__name__:
             case "DealCardsDecision":
@@ -215,20 +217,20 @@ def test_hands_of_unknown_cards_are_not_tabled() -> None:
                     hand.decision.seat
                 ] < 100 > hand.bet_to_match else hand.call()
     assert UNKNOWN in hand.down_cards[0]
-    assert not any(isinstance(event, in_hand.AllInTabled) for event in hand.log)
+    assert not any(isinstance(event, hand_events.AllInTabled) for event in hand.log)
 
 
 def test_draws_are_action_so_hands_are_not_tabled_until_the_last_draw() -> None:
     spec = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10), is_tournament=True)
     hand = deal_hand(spec, [10, 10], seed=3)
     while not hand.over:
-        laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
+        laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
         assert not laid
         if type(hand.decision).__name__ == "DrawDecision":
             hand.discard()
         else:
             hand.call()
-    assert len([event for event in hand.log if isinstance(event, in_hand.AllInTabled)]) == 2
+    assert len([event for event in hand.log if isinstance(event, hand_events.AllInTabled)]) == 2
 
 
 def test_in_a_tournament_blinds_are_not_taken_back() -> None:

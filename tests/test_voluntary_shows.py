@@ -19,7 +19,7 @@ from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.houses.irregularities.held_hand_errors import AskedToShowRest
-from cardspeak.table import events as at_table
+from cardspeak.table import events as table_events
 from cardspeak.table.commands import AmendLastHand, Play
 from table_driver import act, fold_out, open_table
 from table_driver import assert_refused as refused_at_table
@@ -182,7 +182,7 @@ def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:
         table, AmendLastHand(commands.ShowVoluntarily(won)), "", "no hand is being played"
     )
     fold_out(table)
-    assert isinstance(table.events[-1], at_table.HandEnded)
+    assert isinstance(table.events[-1], table_events.HandEnded)
 
 
 def test_at_a_table_players_may_ask_to_see_a_hand_after_it_is_over() -> None:

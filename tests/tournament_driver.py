@@ -10,7 +10,7 @@ import pytest
 
 from cardspeak.bots import random_player
 from cardspeak.hand import deal, game_spec
-from cardspeak.hand import events as in_hand
+from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.tournament import (
     RefusedError,
@@ -163,13 +163,13 @@ def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:
         ]
         lead, follow = hands
         while not lead.over and not any(
-            isinstance(event, in_hand.AllInTabled) for event in lead.log
+            isinstance(event, hand_events.AllInTabled) for event in lead.log
         ):
             command = random_player.choose_random_command(lead, rng)
             lead.act(command)
             follow.act(command)
         logs = [
-            list(takewhile(lambda event: not isinstance(event, in_hand.AllInTabled), hand.log))
+            list(takewhile(lambda event: not isinstance(event, hand_events.AllInTabled), hand.log))
             for hand in hands
         ]
         laid = len(logs[0]) < len(lead.log)

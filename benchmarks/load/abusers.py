@@ -10,7 +10,7 @@ from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.load.connections import LoadConnection
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.service.messages import Act, Ping, WatchLobby, WatchTable
 from cardspeak.table import commands
 
@@ -79,7 +79,7 @@ async def _stick(guest: LoadUser, port: int, tables: Sequence[str], abuse: Abuse
 
 async def _flood(guest: LoadUser, port: int, table: str, abuse: AbuseCounts) -> None:
     """Send hundreds of messages at once, until the connection is dropped."""
-    fold = commands.Play(acts.Fold())
+    fold = commands.Play(hand_commands.Fold())
     line = LoadConnection(guest, port)
     try:
         await line.open()

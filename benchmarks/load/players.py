@@ -19,7 +19,7 @@ from benchmarks.load.connections import (
 )
 from cardspeak.bots.random_player import Rng, choose_legal_command
 from cardspeak.cards import parse_cards
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
 from cardspeak.service.messages import Act, TakeSeat, WatchTable
 from cardspeak.shuffle import seed_from_int
@@ -235,9 +235,9 @@ class LoadPlayer(LoadConnection):
         assert not isinstance(decision, AUTOMATIC_DECISIONS)
         if isinstance(decision, decisions.BetDecision):
             if decision.check and self._choose.randbelow(10):
-                return acts.Check()
+                return hand_commands.Check()
             if decision.call and self._choose.randbelow(6):
-                return acts.Call()
+                return hand_commands.Call()
         return choose_legal_command(decision, self._held(view), view.smallest_chip, self._choose)
 
     def _held(self, view: TableView) -> list[int]:
