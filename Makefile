@@ -9,7 +9,7 @@ NPM    := npm --prefix web
 NODES  := web/node_modules/.cardspeak-installed
 CLIENT := src/cardspeak/service/static/index.html
 
-.PHONY: help setup web wheel run test test-fast soak lint format bench load docs clean
+.PHONY: help setup web wheel run test test-fast soak prove lint format bench load docs clean
 .DEFAULT_GOAL := help
 
 help:           ## list the targets
@@ -85,6 +85,12 @@ else
 	$(PYTEST) -n auto --dist=worksteal $(SOAKED:%=tests/test_%.py) tests/laws; soaked=$$?; \
 	  $(PYTEST) -n 0 -s tests/test_service_crash.py && exit $$soaked
 endif
+
+# A part of it: make prove BOOK=crown KIND=betting, or CLAUSE=wsop-129.3.
+prove: export PYTHONHASHSEED := 0
+prove: setup    ## break every rule, and see whether the tests of its clause notice
+	$(BIN)/python -m tools.prove $(if $(BOOK),--book $(BOOK)) $(if $(KIND),--kind $(KIND)) \
+	  $(if $(CLAUSE),--clause $(CLAUSE))
 
 lint: setup     ## check formatting, types and layers
 	$(BIN)/ruff format --check .

@@ -29,6 +29,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 from cardspeak.cli import output
+from cardspeak.cli.proof_report import PROOF, InvalidProofError, ProofReport
 from cardspeak.houses import clauses
 
 if TYPE_CHECKING:
@@ -134,26 +135,30 @@ def coverage(
 ) -> None:
     """Show which clauses have a passing test, according to the last test run.
 
-    A clause is covered if a test marked with it passed and none failed.
+    A clause is covered if a test marked with it passed and none failed. The
+    column `proved` counts the breaks of rules that those tests noticed, of all
+    that `make prove` has tried.
     Clauses that software cannot enforce need no test, and are left out unless
     you ask for them with `--enforcement none`.
     """
     with _one_line_errors():
         selected = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
-        run = CoverageRun.load(results or _find_results())
+        results = results or _find_results()
+        run = CoverageRun.load(results)
+        proof = ProofReport.load(results.with_name(PROOF.name))
     clause_coverage = ClauseCoverage.from_run(
         (clause for clause in selected if enforcement or clause.enforcement != "none"), run
     )
     if as_json:
         output.print_json(
-            clause_coverage.as_json()
+            clause_coverage.as_json(proof)
             | {
                 "created_at": run.created_at.isoformat(),
                 "incomplete_reasons": run.incomplete_reasons,
             }
         )
     else:
-        output.print_page(*_coverage_page(clause_coverage, run))
+        output.print_page(*_coverage_page(clause_coverage, run, proof))
 
 
 # Reading
@@ -350,7 +355,13 @@ class ClauseCoverage:
         )
         return covered, covered + uncovered
 
-    def as_json(self) -> dict[str, Any]:
+    def select(self, *, book: str | None = None, kind: str | None = None) -> Iterator[Clause]:
+        """Yield the clauses of a book and/or a kind."""
+        for clause in self.covered + self.failed + self.untested:
+            if book in (None, clause.book) and kind in (None, clause.kind):
+                yield clause
+
+    def as_json(self, proof: ProofReport | None) -> dict[str, Any]:
         """Return the coverage in the form that `--json` prints."""
         shares = {
             (book, kind): self.count_covered(book=book, kind=kind)
@@ -362,6 +373,7 @@ class ClauseCoverage:
             "covered": len(self.covered),
             "breakdown": [
                 {"book": book, "kind": kind, "covered": covered, "total": total}
+                | ({} if proof is None else asdict(proof.count(self.select(book=book, kind=kind))))
                 for (book, kind), (covered, total) in shares.items()
                 if total
             ],
@@ -381,7 +393,9 @@ def _find_results() -> Path:
     return RESULTS
 
 
-def _coverage_page(clause_coverage: ClauseCoverage, run: CoverageRun) -> Iterator[RenderableType]:
+def _coverage_page(
+    clause_coverage: ClauseCoverage, run: CoverageRun, proof: ProofReport | None
+) -> Iterator[RenderableType]:
     covered = f"{len(clause_coverage.covered):,} of {clause_coverage.total:,} clauses covered"
     yield Text.assemble(
         (covered, "bold"), (f"  in the test run of {run.created_at:%Y-%m-%d %H:%M} UTC", "dim")
@@ -389,7 +403,7 @@ def _coverage_page(clause_coverage: ClauseCoverage, run: CoverageRun) -> Iterato
     if run.incomplete_reasons:
         yield Text(f"Not all tests were run: {'; '.join(run.incomplete_reasons)}.", style="yellow")
     yield ""
-    yield _coverage_table(clause_coverage)
+    yield _coverage_table(clause_coverage, proof)
     yield ""
     yield from _clause_list("Clauses with a failing test", clause_coverage.failed, style="bold red")
     yield from _clause_list(
@@ -397,14 +411,19 @@ def _coverage_page(clause_coverage: ClauseCoverage, run: CoverageRun) -> Iterato
     )
 
 
-def _coverage_table(clause_coverage: ClauseCoverage) -> Table:
+def _coverage_table(clause_coverage: ClauseCoverage, proof: ProofReport | None) -> Table:
     books = [book for book in clauses.BOOKS if clause_coverage.count_covered(book=book)[1]]
-    table = output.make_table("kind", right_aligned=[*books, "all"])
+    table = output.make_table("kind", right_aligned=[*books, "all", *(["proved"] if proof else [])])
     for kind in clauses.KINDS:
         if clause_coverage.count_covered(kind=kind)[1]:
-            table.add_row(kind, *_shares(clause_coverage, [*books, None], kind))
+            table.add_row(
+                kind,
+                *_shares(clause_coverage, [*books, None], kind),
+                *_proved(clause_coverage, proof, kind),
+            )
     table.show_footer = True
     footers: list[RenderableType] = ["all", *_shares(clause_coverage, [*books, None], None)]
+    footers += _proved(clause_coverage, proof, None)
     for column, footer in zip(table.columns, footers, strict=True):
         column.footer = footer
     return table
@@ -417,6 +436,15 @@ def _shares(
         covered, total = clause_coverage.count_covered(book=book, kind=kind)
         style = "green" if covered == total else "" if covered else "dim"
         yield Text(f"{covered}/{total}" if total else "", style=style)
+
+
+def _proved(
+    clause_coverage: ClauseCoverage, proof: ProofReport | None, kind: str | None
+) -> Iterator[Text]:
+    if proof is not None:
+        count = proof.count(clause_coverage.select(kind=kind))
+        style = "green" if count.noticed == count.to_notice else ""
+        yield Text(f"{count.noticed:,}/{count.to_notice:,}" if count.to_notice else "", style=style)
 
 
 def _clause_list(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
@@ -434,6 +462,6 @@ def _clause_list(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[
 def _one_line_errors() -> Iterator[None]:
     try:
         yield
-    except (clauses.UnknownClauseError, InvalidTestResultsError) as error:
+    except (clauses.UnknownClauseError, InvalidTestResultsError, InvalidProofError) as error:
         typer.echo(f"cardspeak: {error}", err=True)
         raise typer.Exit(2) from error

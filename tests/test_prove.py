@@ -1,0 +1,141 @@
+"""The tool that breaks rules: what it breaks, and that the tests of the clauses notice."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from tools.prove.alternatives import alternatives
+from tools.prove.breaks import all_breaks
+from tools.prove.results import BreakResult, matching_reason, outcome
+from tools.prove.rule_breaks import Place
+
+from cardspeak.cli.proof_report import ProofReport
+from cardspeak.houses.clauses import clause
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tools.prove.breaks import Break
+
+BREAKS = {broken.name: broken for broken in all_breaks()}
+SAMPLE_SIZE = 250
+
+
+def test_tests_of_the_clauses_notice_a_sample_of_breaks() -> None:
+    """`make prove` tries all of them; this takes some that are not known gaps, always the same."""
+    command = (sys.executable, "-m", "tools.prove", "--sample", str(SAMPLE_SIZE), "--jobs", "1")
+    done = subprocess.run(command, capture_output=True, check=False, text=True, timeout=1200)
+    assert not done.stdout, f"nobody notices:\n{done.stdout}"
+    assert f"{SAMPLE_SIZE} breaks: {SAMPLE_SIZE} noticed" in done.stderr
+    assert done.returncode == 0
+
+
+def test_every_book_has_breaks_of_policies_remedies_and_scripts() -> None:
+    for book in ("crown", "canberra", "official", "wsop"):
+        for part in ("betting.", "remedies[", ".steps["):
+            assert any(name.startswith(book) and part in name for name in BREAKS), (book, part)
+
+
+def test_every_break_names_a_clause_of_its_book() -> None:
+    for broken in BREAKS.values():
+        assert broken.book == clause(broken.clause).book
+        assert broken.name.startswith((broken.book, "cardspeak.")), broken
+
+
+@pytest.mark.parametrize(
+    ("value", "others"),
+    [
+        (3, [2, 4]),
+        (0, [1]),
+        (True, [False]),
+        ((5, 10), [(4, 10), (6, 10), (5, 9), (5, 11)]),
+        (("fixed", "pot"), [("pot",), ("fixed",)]),
+        (("fixed",), []),
+        ({"flush": 4}, [{}, {"flush": 3}, {"flush": 5}]),
+        ("words", []),
+        (None, []),
+    ],
+)
+def test_a_value_has_its_neighbours_as_alternatives(value: object, others: list[object]) -> None:
+    assert list(alternatives(value)) == others
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """Something frozen, with a list in it."""
+
+    members: tuple[object, ...]
+
+
+def test_a_break_changes_the_object_that_everybody_holds() -> None:
+    bag = Bag((1, (2, 3)))
+    Place("bag").inside(bag, "members").inside(bag.members, 1).inside((2, 3), 0).put(9)
+    assert bag.members == (1, (9, 3))
+
+
+def in_a_child(check: Callable[[], bool]) -> bool:
+    """Return what a function says in a forked process, which leaves this one as it is."""
+    child = os.fork()
+    if not child:
+        os._exit(not check())
+    _, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status) == 0
+
+
+def test_a_break_of_a_rule_is_seen_by_the_house() -> None:
+    from cardspeak.houses import HOUSES
+
+    broken = BREAKS["wsop betting.max_raises: 4 → 5"]
+
+    def breaks_it() -> bool:
+        broken.make()
+        return HOUSES["wsop"].betting.max_raises.value == 5
+
+    assert in_a_child(breaks_it)
+    assert HOUSES["wsop"].betting.max_raises.value == 4
+
+
+def code_breaks() -> list[Break]:
+    return [broken for name, broken in BREAKS.items() if name.startswith("cardspeak.")]
+
+
+def test_every_break_of_code_can_be_made() -> None:
+    assert code_breaks()
+    for broken in code_breaks():
+
+        def can_be_made(broken: Break = broken) -> bool:
+            broken.make()
+            return True
+
+        assert in_a_child(can_be_made), broken.name
+
+
+def test_a_break_nobody_noticed_is_a_gap_unless_somebody_gave_the_reason() -> None:
+    reasons = {"crown betting.*: 3 → 4": "nobody raises", "wsop x[holdem]: no clause": "cited"}
+    assert matching_reason("crown betting.max_raises: 3 → 4", reasons) == "nobody raises"
+    assert matching_reason("wsop x[holdem]: no clause", reasons) == "cited"
+    assert matching_reason("crown betting.max_raises: 3 → 2", reasons) == ""
+    assert outcome(BreakResult("wsop x[holdem]: no clause", "", 0), reasons) == "equivalent"
+    assert outcome(BreakResult("wsop x[holdem]: no clause", "test_x", 0), reasons) == "noticed"
+    assert outcome(BreakResult("wsop y: no clause", "", 0), reasons) == "not noticed"
+
+
+def test_the_report_counts_the_breaks_of_clauses(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    assert ProofReport.load(path) is None
+    path.write_text(
+        '{"breaks": [{"clause": "wsop-129.3", "outcome": "noticed"},'
+        ' {"clause": "wsop-129.3", "outcome": "equivalent"},'
+        ' {"clause": "wsop-129.4", "outcome": "not noticed"}]}',
+        "utf-8",
+    )
+    report = ProofReport.load(path)
+    assert report is not None
+    count = report.count([clause("wsop-129.3"), clause("wsop-129.4")])
+    assert (count.noticed, count.equivalent, count.to_notice, count.total) == (1, 1, 2, 3)

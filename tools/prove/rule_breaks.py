@@ -1,0 +1,287 @@
+"""Breaks of the data: the policies of the houses, their chip rules and remedies, the scripts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.games import GAMES
+from cardspeak.games.script import DealStep
+from cardspeak.houses import HOUSES
+from cardspeak.houses.policies import ByGame, ChipRule, HouseRule
+from cardspeak.houses.remedies import Remedy, RemedyOption
+from tools.prove.alternatives import alternatives, with_two_swapped, without_one
+from tools.prove.breaks import CLAUSES, Break
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _typeshed import DataclassInstance
+
+GOVERNED_BY: Final = {
+    "limits": "limits_clause",
+    "forced_bets": "forced_bets_clause",
+    "unopened_pot_carries_over": "unopened_clause",
+    "last_blind_wins_unopened": "unopened_clause",
+    "scoop_bonus": "scoring_clause",
+    "row_order": "foul_clause",
+}
+"""Fields whose clause is in another field of the same object; otherwise it is `<name>_clause`."""
+
+
+@dataclass(frozen=True)
+class Negated:
+    """The opposite of a condition of a remedy or of a chip rule."""
+
+    condition: Enum
+
+    @property
+    def value(self) -> str:
+        """The condition in words."""
+        return f"not: {self.condition.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a value is: the containers around it, outermost first, each with the key in it."""
+
+    root: str
+    path: tuple[tuple[Any, Any], ...] = ()
+
+    def inside(self, container: object, key: object) -> Place:
+        """Return the place of a member of what is here."""
+        return Place(self.root, (*self.path, (container, key)))
+
+    def put(self, value: object) -> None:
+        """Put another value here; what surrounds it is changed in place, but for tuples."""
+        for container, key in reversed(self.path):
+            if isinstance(container, dict):
+                container[key] = value
+                return
+            if not isinstance(container, tuple):
+                object.__setattr__(container, key, value)
+                return
+            value = (*container[:key], value, *container[key + 1 :])
+        raise TypeError(f"nothing around {self} can be changed")
+
+    def __str__(self) -> str:
+        text = ""
+        for container, key in self.path:
+            if isinstance(container, tuple):
+                text += f"[{_label(key, container[key])}]"
+            elif isinstance(container, dict):
+                text += f"[{key.__name__ if isinstance(key, type) else key}]"
+            else:
+                text += f".{key}" if text else f" {key}"
+        return self.root + text
+
+
+def rule_breaks() -> Iterator[Break]:
+    """Yield the breaks of every rule, remedy and script that cites a clause."""
+    for house in HOUSES.values():
+        yield from _breaks_in(house, Place(house.slug), "")
+    for game in GAMES.values():
+        for slug, script in game.scripts.items():
+            place = Place(f"{slug} {game.slug}").inside(game.scripts, slug)
+            yield from _breaks_in(script, place, "")
+
+
+def _break(place: Place, how: str, clause: str, value: object) -> Iterator[Break]:
+    # A rule that a house borrows from another book is no rule of its own book.
+    if clause in CLAUSES and clause.startswith(place.root.partition(" ")[0]):
+        yield Break(f"{place}: {how}", clause, partial(place.put, value))
+
+
+def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
+    """Yield the breaks of a value and of everything in it; `clause` governs what has none."""
+    match value:
+        case HouseRule():
+            for other in alternatives(value.value):
+                how = _difference(value.value, other)
+                yield from _break(place, how, value.clause, replace(value, value=other))
+        case (rule, str() as cited) if cited in CLAUSES:
+            for other in alternatives(rule):
+                yield from _break(place, _difference(rule, other), cited, (other, cited))
+        case Remedy() | RemedyOption():
+            yield from _breaks_of_remedy(value, place)
+        case ChipRule():
+            yield from _breaks_of_chip_rule(value, place)
+        case ByGame() | dict() | tuple():
+            yield from _breaks_of_collection(value, place, clause)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            yield from _breaks_of_fields(value, place, clause)
+
+
+def _breaks_of_collection(
+    value: ByGame[object] | dict[Any, object] | tuple[object, ...], place: Place, clause: str
+) -> Iterator[Break]:
+    match value:
+        case ByGame():
+            yield from _breaks_in(value.default, place.inside(value, "default"), clause)
+            yield from _breaks_in(value.exceptions, place.inside(value, "exceptions"), clause)
+        case dict():
+            for key, member in value.items():
+                yield from _breaks_in(member, place.inside(value, key), clause)
+        case (first, *_) if is_dataclass(first):
+            yield from _breaks_of_list(value, place, clause)
+
+
+def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
+    """Yield the breaks of steps, remedies, rules in order: one left out, or two swapped."""
+    yield from _breaks_of_members(value, place, clause)
+    for index, swapped in with_two_swapped(value):
+        how = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
+        yield from _break(place, how, getattr(value[index], "clause", "") or clause, swapped)
+
+
+def _breaks_of_members(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
+    """Yield the breaks of each member of a list, and the list without it."""
+    for index, member in enumerate(value):
+        cited = getattr(member, "clause", "") or clause
+        shorter = value[:index] + value[index + 1 :]
+        yield from _break(place, f"without {_label(index, member)}", cited, shorter)
+        yield from _breaks_in(member, place.inside(value, index), cited)
+
+
+def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> Iterator[Break]:
+    own = getattr(value, "clause", "") or clause
+    for field in fields(value):
+        name, member = field.name, getattr(value, field.name)
+        if not field.init or name == "clause":
+            continue
+        if isinstance(member, str):
+            if member in CLAUSES:
+                yield from _break(place.inside(value, name), "no clause", member, "")
+            continue
+        governing = getattr(value, GOVERNED_BY.get(name, f"{name}_clause"), "") or own
+        if isinstance(value, DealStep):
+            continue
+        if _is_nested(member):
+            yield from _breaks_in(member, place.inside(value, name), governing)
+            continue
+        for other in alternatives(member):
+            changed = replace(value, **{name: other})
+            how = f"{name} {_difference(member, other)}"
+            yield from _break(place, how, governing, changed)
+    if isinstance(value, DealStep):
+        for pattern in _other_patterns(value.pattern):
+            how = f"pattern {value.pattern} → {pattern}"
+            yield from _break(place, how, own, replace(value, pattern=pattern))
+
+
+def _is_nested(member: object) -> bool:
+    match member:
+        case HouseRule() | ByGame():
+            return True
+        case dict():
+            return not all(isinstance(inner, int) for inner in member.values())
+        case tuple():
+            return any(
+                is_dataclass(inner) or inner in CLAUSES for inner in member if _is_key(inner)
+            )
+        case _:
+            return is_dataclass(member) and not isinstance(member, type) and _cites(member)
+
+
+def _is_key(inner: object) -> bool:
+    return is_dataclass(inner) or isinstance(inner, str)
+
+
+def _cites(member: DataclassInstance) -> bool:
+    return any(
+        "clause" in field.name or _is_nested(getattr(member, field.name))
+        for field in fields(member)
+    )
+
+
+def _other_patterns(pattern: str) -> Iterator[str]:
+    """Yield a deal with a card more or fewer, with a card turned over, and with passes swapped."""
+    yield f"{pattern},D"
+    passes = pattern.split(",")
+    yield from (",".join(fewer) for fewer in without_one(tuple(passes)))
+    yield from (",".join(other) for _, other in with_two_swapped(tuple(passes)))
+    for index, card in enumerate(pattern):
+        if card in "DU":
+            yield pattern[:index] + ("U" if card == "D" else "D") + pattern[index + 1 :]
+
+
+def _breaks_of_remedy(remedy: Remedy | RemedyOption, place: Place) -> Iterator[Break]:
+    """Yield the breaks of a remedy's actions, conditions, games and options."""
+
+    def changed(how: str, **fields: object) -> Iterator[Break]:
+        yield from _break(place, how, remedy.clause, replace(remedy, **fields))  # type: ignore[arg-type]
+
+    actions = remedy.actions
+    for index, action in enumerate(actions):
+        fewer = actions[:index] + actions[index + 1 :]
+        yield from changed(f"without {action.name}", actions=fewer)
+    for index, swapped in with_two_swapped(actions):
+        how = f"{actions[index].name} after {actions[index + 1].name}"
+        yield from changed(how, actions=swapped)
+    if isinstance(remedy, RemedyOption):
+        return
+    yield from _breaks_of_conditions(remedy, place)
+    for fewer_games in without_one(remedy.games):
+        yield from changed(f"only in {', '.join(fewer_games)}", games=fewer_games)
+    options = place.inside(remedy, "options")
+    if remedy.has_default:
+        yield from changed("no default", has_default=False)
+        first, second, *others = remedy.options
+        yield from _break(options, "another default", remedy.clause, (second, first, *others))
+    yield from _breaks_of_members(remedy.options, options, remedy.clause)
+
+
+def _breaks_of_chip_rule(rule: ChipRule, place: Place) -> Iterator[Break]:
+    yield from _breaks_of_conditions(rule, place)
+    for other in alternatives(rule.meaning):
+        changed = replace(rule, meaning=other)  # type: ignore[arg-type]
+        yield from _break(place, _difference(rule.meaning, other), rule.clause, changed)
+
+
+def _breaks_of_conditions(value: Remedy | ChipRule, place: Place) -> Iterator[Break]:
+    """Yield the breaks of conditions: each dropped, and each turned into its opposite."""
+    conditions: tuple[Enum, ...] = value.conditions
+    for index, condition in enumerate(conditions):
+        before, after = conditions[:index], conditions[index + 1 :]
+        for how, changed in (
+            (f"whether or not {condition.name}", (*before, *after)),
+            (f"unless {condition.name}", (*before, Negated(condition), *after)),
+        ):
+            broken = replace(value, conditions=changed)  # type: ignore[arg-type]
+            yield from _break(place, how, value.clause, broken)
+
+
+def _label(index: int, member: object) -> str:
+    """Return what a member of a list is called; not by its index where others may come before."""
+    match member:
+        case Remedy() | ChipRule():
+            conditions = " and ".join(condition.name for condition in member.conditions)
+            games = f" in {', '.join(member.games)}" if isinstance(member, Remedy) else ""
+            return f"{member.clause}{games if games != ' in ' else ''} if {conditions or 'ANY'}"
+        case RemedyOption():
+            return member.name
+        case _:
+            return f"{type(member).__name__} {index}"
+
+
+def _difference(value: object, other: object) -> str:
+    """Describe a change; of two tables only the entry that differs."""
+    if isinstance(value, dict) and isinstance(other, dict):
+        return ", ".join(
+            f"{key} {_text(member)} → {_text(other.get(key, 'nothing'))}"
+            for key, member in value.items()
+            if other.get(key) != member
+        )
+    return f"{_text(value)} → {_text(other)}"
+
+
+def _text(value: object) -> str:
+    match value:
+        case Enum():
+            return value.name
+        case tuple() | frozenset():
+            return f"({', '.join(map(_text, value))})"
+        case _:
+            return str(value)
