@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import GAMES
 from cardspeak.games.script import DealStep
 from cardspeak.houses import HOUSES
-from cardspeak.houses.policies import ByGame, ChipRule, HouseRule
+from cardspeak.houses.policies import ByGame, ChipRule, ChipRules, HouseRule
 from cardspeak.houses.remedies import Remedy, RemedyOption
 from tools.prove.alternatives import alternatives, with_two_swapped, without_one
 from tools.prove.breaks import CLAUSES, Break
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from _typeshed import DataclassInstance
 
@@ -89,9 +90,15 @@ def rule_breaks() -> Iterator[Break]:
 
 
 def _break(place: Place, how: str, clause: str, value: object) -> Iterator[Break]:
+    yield from _break_if_cited(place, f"{place}: {how}", clause, partial(place.put, value))
+
+
+def _break_if_cited(
+    place: Place, name: str, clause: str, make: Callable[[], None]
+) -> Iterator[Break]:
     # A rule that a house borrows from another book is no rule of its own book.
     if clause in CLAUSES and clause.startswith(place.root.partition(" ")[0]):
-        yield Break(f"{place}: {how}", clause, partial(place.put, value))
+        yield Break(name, clause, make)
 
 
 def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
@@ -106,8 +113,8 @@ def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
                 yield from _break(place, _difference(rule, other), cited, (other, cited))
         case Remedy() | RemedyOption():
             yield from _breaks_of_remedy(value, place)
-        case ChipRule():
-            yield from _breaks_of_chip_rule(value, place)
+        case ByGame(default=ChipRules()):
+            yield from _breaks_of_chip_rules(value, place)
         case ByGame() | dict() | tuple():
             yield from _breaks_of_collection(value, place, clause)
         case _ if is_dataclass(value) and not isinstance(value, type):
@@ -222,7 +229,8 @@ def _breaks_of_remedy(remedy: Remedy | RemedyOption, place: Place) -> Iterator[B
         yield from changed(how, actions=swapped)
     if isinstance(remedy, RemedyOption):
         return
-    yield from _breaks_of_conditions(remedy, place)
+    for how, changed_remedy in _breaks_of_conditions(remedy):
+        yield from _break(place, how, remedy.clause, changed_remedy)
     for fewer_games in without_one(remedy.games):
         yield from changed(f"only in {', '.join(fewer_games)}", games=fewer_games)
     options = place.inside(remedy, "options")
@@ -233,15 +241,8 @@ def _breaks_of_remedy(remedy: Remedy | RemedyOption, place: Place) -> Iterator[B
     yield from _breaks_of_members(remedy.options, options, remedy.clause)
 
 
-def _breaks_of_chip_rule(rule: ChipRule, place: Place) -> Iterator[Break]:
-    yield from _breaks_of_conditions(rule, place)
-    for other in alternatives(rule.meaning):
-        changed = replace(rule, meaning=other)  # type: ignore[arg-type]
-        yield from _break(place, _difference(rule.meaning, other), rule.clause, changed)
-
-
-def _breaks_of_conditions(value: Remedy | ChipRule, place: Place) -> Iterator[Break]:
-    """Yield the breaks of conditions: each dropped, and each turned into its opposite."""
+def _breaks_of_conditions(value: Remedy | ChipRule) -> Iterator[tuple[str, Any]]:
+    """Yield a rule with each condition dropped, and with each turned into its opposite."""
     conditions: tuple[Enum, ...] = value.conditions
     for index, condition in enumerate(conditions):
         before, after = conditions[:index], conditions[index + 1 :]
@@ -249,8 +250,75 @@ def _breaks_of_conditions(value: Remedy | ChipRule, place: Place) -> Iterator[Br
             (f"whether or not {condition.name}", (*before, *after)),
             (f"unless {condition.name}", (*before, Negated(condition), *after)),
         ):
-            broken = replace(value, conditions=changed)  # type: ignore[arg-type]
-            yield from _break(place, how, value.clause, broken)
+            yield how, replace(value, conditions=changed)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- chips and words
+
+
+def _breaks_of_chip_rules(by_limit: ByGame[ChipRules], place: Place) -> Iterator[Break]:
+    """Yield the breaks of how chips are read; what limits share is broken in all of them."""
+    tables = list({id(t): t for t in (by_limit.default, *by_limit.exceptions.values())}.values())
+    listed = [rule for table in tables for rule in table.silent_bets]
+    for rule in {id(rule): rule for rule in listed}.values():
+        at = f"{place}.silent_bets[{_label(0, rule)}]"
+        changes = [*_breaks_of_conditions(rule)]
+        changes += [
+            (_difference(rule.meaning, other), replace(rule, meaning=other))  # type: ignore[arg-type]
+            for other in alternatives(rule.meaning)
+        ]
+        for how, changed in (("left out", None), *changes):
+            make = partial(_put_in_tables, tables, rule, changed)
+            yield from _break_if_cited(place, f"{at}: {how}", rule.clause, make)
+    neighbours = (pair for table in tables for pair in pairwise(table.silent_bets))
+    for first, second in {tuple(map(id, pair)): pair for pair in neighbours}.values():
+        name = f"{place}.silent_bets[{_label(0, first)}]: after {_label(0, second)}"
+        make = partial(_swap_in_tables, tables, first, second)
+        yield from _break_if_cited(place, name, first.clause, make)
+    for field in fields(ChipRules):
+        values = {id(getattr(table, field.name)): getattr(table, field.name) for table in tables}
+        for value in values.values():
+            yield from _breaks_of_shared_field(tables, field.name, value, place)
+
+
+def _breaks_of_shared_field(
+    tables: list[ChipRules], name: str, value: object, place: Place
+) -> Iterator[Break]:
+    changes: list[tuple[str, str, object]] = []
+    if isinstance(value, HouseRule):
+        changes = [
+            (_difference(value.value, other), value.clause, replace(value, value=other))
+            for other in alternatives(value.value)
+        ]
+    elif isinstance(value, str):
+        changes = [("no clause", value, "")]
+    for how, clause, changed in changes:
+        make = partial(_put_in_field, tables, name, value, changed)
+        yield from _break_if_cited(place, f"{place}.{name} by {clause}: {how}", clause, make)
+
+
+def _put_in_field(tables: list[ChipRules], name: str, value: object, changed: object) -> None:
+    for table in tables:
+        if getattr(table, name) is value:
+            object.__setattr__(table, name, changed)
+
+
+def _put_in_tables(tables: list[ChipRules], rule: ChipRule, changed: ChipRule | None) -> None:
+    for table in tables:
+        rules = [changed if other is rule else other for other in table.silent_bets]
+        object.__setattr__(table, "silent_bets", tuple(filter(None, rules)))
+
+
+def _swap_in_tables(tables: list[ChipRules], first: ChipRule, second: ChipRule) -> None:
+    for table in tables:
+        rules = list(table.silent_bets)
+        for index, pair in enumerate(pairwise(table.silent_bets)):
+            if pair[0] is first and pair[1] is second:
+                rules[index : index + 2] = second, first
+        object.__setattr__(table, "silent_bets", tuple(rules))
+
+
+# ---------------------------------------------------------------- names
 
 
 def _label(index: int, member: object) -> str:
