@@ -27,6 +27,7 @@ SLOW_FILES: Final = (
     "test_browser_games.py",
     "test_shuffle_fairness.py",
     "test_browser_pages.py",
+    "test_prove.py",
     "test_bot_strength.py",
     "test_browser_tournament.py",
     "test_range_filters.py",
