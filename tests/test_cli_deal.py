@@ -135,9 +135,9 @@ def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> Non
 
 def test_each_event_is_printed_with_its_clause() -> None:
     lines = run_command(*HOLDEM, "--auto").stdout.splitlines()
-    assert "seat 0 posts small blind 5" in lines[3]
+    assert "seat 1 posts small blind 5" in lines[3]
     for line in lines:
-        if line.startswith(("seat 0 ", "a card", "board")) and not line.startswith("seat   before"):
+        if line.startswith(("seat 1 ", "a card", "board")) and not line.startswith("seat   before"):
             assert line.split()[-1].startswith("wsop-")
 
 
@@ -170,8 +170,17 @@ def test_a_person_plays_a_hand_to_its_end() -> None:
 def test_a_person_folds_and_the_others_finish_the_hand() -> None:
     result = run_command(*HOLDEM, stdin="fold\nfold\n")
     assert result.returncode == 0
-    assert "seat 1 wins " in result.stdout
+    assert "seat 2 wins " in result.stdout
     assert "Hand abandoned" not in result.stdout
+
+
+def test_help_says_what_can_be_typed_and_seats_count_from_one() -> None:
+    result = run_command(
+        "deal", "holdem", "--seed", "7", stdin="help\nask hand 5 by 1\nask hand 0 by 1\nquit\n"
+    )
+    assert "now: fold, call (10), raise 20 … 1000" in result.stdout
+    assert "there is no seat 5: seats are 1 to 4" in result.stdout
+    assert "seats are counted from 1: none has the number 0" in result.stdout
 
 
 def test_a_refused_command_says_why_and_asks_again() -> None:
@@ -184,7 +193,7 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
     assert "'shove' is not a command: type " in result.stdout
     assert "is not a card" in result.stdout
     assert "a bet or raise must be to at most 1000, not 999999" in result.stdout
-    assert "seat 1 wins " in result.stdout
+    assert "seat 2 wins " in result.stdout
 
 
 def test_a_person_draws_and_stands_pat() -> None:
@@ -256,7 +265,7 @@ def test_ctrl_c_ends_politely() -> None:
             ["holdem", "--hole-card-count", "3"],
             "holdem is dealt with the usual number of hole cards, not with 3",
         ),
-        (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
+        (["holdem", "--seed", "x"], "--seed must be a whole number, not x"),
         (["holdem", "--blinds", "10,5"], "--blinds 10,5 must go from small to large"),
         (["holdem", "--bet-sizes", "10,20"], "holdem (no-limit) does not use --bet-sizes"),
         (
@@ -266,7 +275,7 @@ def test_ctrl_c_ends_politely() -> None:
         (["holdem", "--max-runs", "0"], "--max-runs must be at least 1, not 0"),
         (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),
         (["chinese", "--svg", "/no/x.svg"], "there is no folder '/no' for x.svg"),
-        ([], "Missing argument 'GAME'"),
+        ([], "deal needs GAME"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:

@@ -131,8 +131,8 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
     [
         (["games", "holdm"], "cardspeak: there is no game 'holdm': did you mean holdem"),
         (["games", ""], "cardspeak: there is no game ''"),
-        (["games", "holdem", "razz"], "cardspeak: Got unexpected extra argument"),
-        (["games", "--nonsense"], "cardspeak: No such option"),
+        (["games", "holdem", "razz"], "cardspeak: razz is one argument too many"),
+        (["games", "--nonsense"], "cardspeak: there is no option --nonsense"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:

@@ -133,7 +133,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
             ["random", "random", "--game", "chinese", "--error", "1%"],
             "'1%' is not a standard error: write 0.25 (in points)",
         ),
-        ([], "Missing argument 'HANDS"),
+        ([], "odds needs HANDS"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:

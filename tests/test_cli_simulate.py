@@ -70,7 +70,7 @@ def test_the_report_has_speed_showdowns_pots_and_seats() -> None:
     assert "50 hands, " in result.stdout
     assert " per second; all chips accounted for" in result.stdout
     assert " went to a showdown (" in result.stdout
-    assert [line.split()[0] for line in result.stdout.splitlines()[-3:]] == ["0", "1", "2"]
+    assert [line.split()[0] for line in result.stdout.splitlines()[-3:]] == ["1", "2", "3"]
 
 
 def test_ctrl_c_prints_the_results_so_far() -> None:
@@ -95,15 +95,15 @@ def test_a_lost_chip_is_noticed() -> None:
     with pytest.raises(
         ChipsNotConservedError, match="hand 7 began with 2000 chips and ended with 1999"
     ):
-        SimulationTotals(2).check_and_add_hand(hand, 1000, 7)
+        SimulationTotals(2, ["random"]).check_and_add_hand(hand, 1000, 7)
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         (["nosuch"], "there is no game 'nosuch'"),
-        (["holdem", "--hands", "0"], "Invalid value for '--hands'"),
-        (["holdem", "--hands", "many"], "Invalid value for '--hands'"),
+        (["holdem", "--hands", "0"], "--hands must be at least 1, not 0"),
+        (["holdem", "--hands", "many"], "--hands must be a whole number, not many"),
         (["holdem", "--seats", "0"], "holdem takes 2 to 10 players, not 0"),
         (["holdem", "--seats", "11"], "holdem takes 2 to 10 players, not 11"),
         (["holdem", "--stack", "-1"], "every player needs chips"),
@@ -123,3 +123,9 @@ def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> 
     assert result.stdout == ""
     assert result.stderr.startswith(f"cardspeak: {reason}")
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_report_names_the_bots() -> None:
+    result = run_command("simulate", "holdem", "--hands", "2", "--players", "rock,random")
+    rows = [line.split()[:2] for line in result.stdout.splitlines()[-4:]]
+    assert rows == [["1", "rock"], ["2", "random"], ["3", "rock"], ["4", "random"]]

@@ -23,6 +23,7 @@ from cardspeak.cli import (
     simulate,
     tournament,
 )
+from cardspeak.cli.usage_errors import describe_usage_error
 
 app = typer.Typer(
     name="cardspeak",
@@ -72,7 +73,7 @@ def main() -> None:
     except typer.Abort:
         sys.exit(130)
     except typer.TyperException as error:
-        if message := error.format_message():  # empty if the help was shown
+        if message := describe_usage_error(error):  # empty if the help was shown
             sys.stderr.write(f"cardspeak: {message}\n")
         sys.exit(error.exit_code)
     except ValueError as error:

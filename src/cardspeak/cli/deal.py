@@ -11,6 +11,7 @@ import typer
 from cardspeak.bots import random_mistakes, random_player
 from cardspeak.cli import game_options
 from cardspeak.cli.hand_printer import HandPrinter
+from cardspeak.cli.seat_numbers import read_seats
 from cardspeak.hand import deal as deal_hand
 from cardspeak.histories import chinese_svg
 from cardspeak.shuffle import derive_seed, secure_seed, seed_from_int
@@ -45,6 +46,7 @@ def deal(
     """Play one hand in the terminal.
 
     At each decision, type a command: fold, call, raise 40, draw AhKd …
+    Type help for what is possible. Seats are counted from 1.
     """
     seed = secure_seed() if seed_number is None else seed_from_int(seed_number)
     spec = options.build_spec(game)
@@ -91,8 +93,11 @@ def _prompt(hand: Hand, printer: HandPrinter) -> bool:
             return False
         if not text:
             continue
+        if text in ("help", "?"):
+            printer.print_help()
+            continue
         try:
-            hand.act(text)
+            hand.act(read_seats(text))
         except ValueError as error:
             printer.print_refusal(text, error)
         else:

@@ -80,7 +80,13 @@ def demo(
     seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deal.")] = 8,
     random: Annotated[bool, typer.Option("--random", help="Deal a random hand instead.")] = False,
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0, help="Seconds to wait after each line.")
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="Seconds to wait after each line; none by default.",
+            show_default=False,
+        ),
     ] = 0.0,
 ) -> None:
     """Deal a scripted hand of hold'em from a sealed deck: cards speak."""

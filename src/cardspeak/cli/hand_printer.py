@@ -14,6 +14,7 @@ from rich.text import Text
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_cards
+from cardspeak.cli.seat_numbers import name_seat, write_seats
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import UnknownCommandError
 from cardspeak.hand.narration import narrate
@@ -77,9 +78,8 @@ class HandPrinter:
     def print_header(self) -> None:
         """Print which game is played."""
         spec = self.hand.spec
-        description = (
-            f"{describe_stakes(spec)}; {spec.deck.description}; button in seat {self.hand.button}"
-        )
+        button = name_seat(self.hand.button)
+        description = f"{describe_stakes(spec)}; {spec.deck.description}; button in {button}"
         self.print(title_rule(spec), Text(description, style="dim"), "")
 
     def print_new_events(self) -> None:
@@ -192,10 +192,10 @@ class HandPrinter:
         line = Text("")
         if seat >= 0:
             pot = sum(self.hand.put_in) + self.hand.dead_money
-            line.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
+            line.append(f"{name_seat(seat)}  ", style="bold").append_text(self._held(seat))
             line.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
-            line = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
+            line = Text(f"{name_seat(seat)}  ", style="bold").append_text(_cards(decision.cards))
             rows = [format_cards(row) for row in self.hand.box_rows[decision.box]]
             if any(rows):
                 line.append(" to ").append_text(_rows(rows))
@@ -213,7 +213,9 @@ class HandPrinter:
         for option in decision.options:
             default = " (default)" if option.name == decision.default else ""
             chip_changes = [
-                f"seat {seat} {chips:+}" for seat, chips in enumerate(option.chip_changes) if chips
+                f"{name_seat(seat)} {chips:+}"
+                for seat, chips in enumerate(option.chip_changes)
+                if chips
             ]
             effect = "; ".join((option.description, *chip_changes))
             name = (f"rule {option.name}", "bold")
@@ -226,9 +228,18 @@ class HandPrinter:
             format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
         )
 
+    def print_help(self) -> None:
+        """Print what can be typed now."""
+        lines = (
+            f"now: {self.legal_actions()}",
+            "at any time: ask drawn SEAT by SEAT, ask hand SEAT by SEAT, report MISTAKE …, quit",
+            "cards are written AhKd or A♥K♦, and seats are counted from 1",
+        )
+        self.print(*(Padding(Text(line), (0, 0, 0, 2)) for line in lines))
+
     def print_refusal(self, command: str, error: ValueError) -> None:
         """Print why a command was refused; for an unknown command, list the legal ones."""
-        reason = str(error)
+        reason = write_seats(str(error))
         if isinstance(error, UnknownCommandError):
             reason = f"{command!r} is not a command: type {self.legal_actions()}, or quit"
         self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
@@ -247,7 +258,7 @@ class HandPrinter:
             after = self.hand.stacks[seat]
             style = "green" if after > before else "red" if after < before else "dim"
             change = Text(f"{after - before:+}" if after != before else "0", style=style)
-            table.add_row(f"{seat}", f"{before}", f"{after}", change)
+            table.add_row(f"{seat + 1}", f"{before}", f"{after}", change)
         self.print("", table)
 
 
@@ -271,7 +282,7 @@ _BRACKETED: Final = re.compile(r"\[((?:\w\w ?)+)\]")
 
 def _sentence(event: events.HandEventBase) -> Text:
     """Narrate an event as a line, with its cards as faces."""
-    sentence = narrate(event, lambda seat: f"seat {seat}")
+    sentence = narrate(event, name_seat)
     line = Text(style=_STYLES.get(type(event), ""))
     first_text, *parts = _BRACKETED.split(sentence[0].lower() + sentence[1:])
     line.append(first_text)

@@ -62,8 +62,11 @@ def rules() -> None:
     """Read the clauses of the four rulebooks, and see which are covered by tests.
 
     `rules` alone lists the books, `rules wsop` prints one of them, and
-    `rules wsop-129` prints a clause and everything below it. The word `read`
-    can be left out.
+    `rules wsop-129` prints a clause and everything below it.
+
+    Clauses are selected by `--find WORDS`, `--kind`, `--enforcement` and
+    `--game`; `--json` prints JSON. These are the options of `rules read`, whose
+    name can be left out: see `rules read --help`.
     """
 
 

@@ -44,6 +44,8 @@ class SimulationTotals:
     """The totals of the hands played so far."""
 
     seats: int
+    player_names: Sequence[str]
+    """Who plays, seat by seat, starting over if there are more seats."""
     hands: int = 0
     showdowns: int = 0
     total_won: int = 0
@@ -101,10 +103,19 @@ class SimulationTotals:
             "seconds": round(self.seconds, 3),
             "hands_per_second": round(self.hands_per_second),
             "seats": [
-                {"seat": seat, "hands_won": self.hands_won[seat], "net_chips": self.net_chips[seat]}
+                {
+                    "seat": seat + 1,
+                    "player": self.player_name(seat),
+                    "hands_won": self.hands_won[seat],
+                    "net_chips": self.net_chips[seat],
+                }
                 for seat in range(self.seats)
             ],
         }
+
+    def player_name(self, seat: int) -> str:
+        """Return who plays in a seat."""
+        return self.player_names[seat % len(self.player_names)]
 
     @property
     def hands_per_second(self) -> float:
@@ -138,7 +149,7 @@ def simulate(
 ) -> None:
     """Play many hands at random, and check after each that no chips were lost or created.
 
-    With --players rock,regular, bots play: the first in seat 0 and so on,
+    With --players rock,regular, bots play: the first in seat 1 and so on,
     starting over if there are more seats. Bots think, so this is slower.
 
     Every hand starts with the same stacks, and the button moves. The same seed
@@ -157,14 +168,14 @@ def simulate(
         found_preset = resolve_preset(preset)
         other_options = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
         _check_posted(found_preset, options.given_options + other_options)
-        totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats)
+        totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats, players)
         session = TableSimulation(found_preset.spec, totals.seats, seed, players)
         _play(totals, hands, lambda _: _at_table(session, totals))
         header: Iterable[RenderableType] = _head_of(found_preset)
         identity = {"preset": found_preset.name, "house": found_preset.house}
     else:
         spec = options.build_spec(game)
-        totals = SimulationTotals(game_options.resolve_seats(spec, seats))
+        totals = SimulationTotals(game_options.resolve_seats(spec, seats), players)
         chips = game_options.DEFAULT_STACK if stack is None else stack
         simulated_game = _SimulatedGame(
             spec, totals.seats, chips, seed, mistake_percent, Lineup(players, seed)
@@ -272,10 +283,11 @@ def _report(totals: SimulationTotals, *, requested: int) -> Iterator[RenderableT
     if totals.carried_over:
         yield f"{totals.carried_over:,} chips carried over to the next hand"
     yield ""
-    table = output.make_table("seat", right_aligned=["hands won", "net", "per hand"])
+    table = output.make_table("seat", "player", right_aligned=["hands won", "net", "per hand"])
     for seat in range(totals.seats):
         table.add_row(
-            f"{seat}",
+            f"{seat + 1}",
+            totals.player_name(seat),
             f"{totals.hands_won[seat]:,}",
             f"{totals.net_chips[seat]:+,}",
             f"{totals.net_chips[seat] / hands:+,.2f}",

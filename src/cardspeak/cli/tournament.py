@@ -172,11 +172,22 @@ def simulate(
     starting_stack: Annotated[
         int, typer.Option(metavar="N", min=1, help="Starting stack.")
     ] = 10_000,
-    seats: Annotated[int, typer.Option(metavar="N", help="Seats per table.")] = 0,
+    seats: Annotated[
+        int,
+        typer.Option(
+            metavar="N", help="Seats per table; the game's by default.", show_default=False
+        ),
+    ] = 0,
     hands_per_level: Annotated[int, typer.Option(metavar="N", min=1, help="Hands per level.")] = 12,
     buy_in: Annotated[int, typer.Option(metavar="N", min=0, help="Buy-in.")] = 100,
     rake: Annotated[
-        int, typer.Option(metavar="N", min=0, help="The part of the buy-in that the house keeps.")
+        int,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="The part of the buy-in that the house keeps; none by default.",
+            show_default=False,
+        ),
     ] = 0,
     seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
