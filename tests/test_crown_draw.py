@@ -114,8 +114,8 @@ def one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
 def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
     deck = stack_on_top(BLINDS)
     hand = deal(BLINDS, [500] * 4, button=1, stacked_deck=deck)
-    rule = "crown-26.4.a"
-    assert hand.log[:2] == [Posted(2, 5, "small blind", rule), Posted(3, 10, "big blind", rule)]
+    first, second = "crown-20.2.a", "crown-20.2.b"
+    assert hand.log[:2] == [Posted(2, 5, "small blind", first), Posted(3, 10, "big blind", second)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
     assert all(isinstance(event, Dealt) for event in hand.log[2:])
     play_seats(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
@@ -243,7 +243,7 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
 def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
     deck = stack_on_top(ANTE)
     hand = deal(ANTE, [500] * 4, button=1, stacked_deck=deck)
-    assert hand.log[:4] == [Anted(seat, 10, "crown-27.1") for seat in (2, 3, 0, 1)]
+    assert hand.log[:4] == [Anted(seat, 10, "crown-20.4") for seat in (2, 3, 0, 1)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
     play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]

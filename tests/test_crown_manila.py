@@ -321,7 +321,7 @@ def test_at_manila_all_in_players_show_first_then_the_called_player_then_the_res
 @clause("crown-25.1", "crown-20.4", "crown-1.ante")
 def test_everybody_antes_and_gets_two_cards_together() -> None:
     hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, TOP))
-    assert hand.log[:3] == [Anted(seat, 10, "crown-25.1") for seat in (1, 2, 0)]
+    assert hand.log[:3] == [Anted(seat, 10, "crown-20.4") for seat in (1, 2, 0)]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
     ]

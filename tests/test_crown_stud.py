@@ -170,8 +170,7 @@ def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> Non
 @studs("deal", also=("crown-20.4", "crown-1.ante"))
 def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> None:
     hand = game.deal("9c", "Kd", "Qs")
-    rule = game.rule("deal")
-    assert hand.log[:3] == [Anted(0, 5, rule), Anted(1, 5, rule), Anted(2, 5, rule)]
+    assert hand.log[:3] == [Anted(seat, 5, "crown-20.4") for seat in range(3)]
     assert isinstance(hand.log[3], Dealt)
     assert hand.stacks == [495] * 3
     play_seats(hand, "1 fold, 2 fold")

@@ -488,7 +488,7 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, maxi
         blinds_are=[1, 2, 0, 0, 5],
         dead_blinds=[0, 0, 0, dead, 0],
     )
-    assert events.Posted(3, dead, "dead blind", "wsop-intro.button.4") in hand.log
+    assert events.Posted(3, dead, "dead blind", "wsop-156.1") in hand.log
     play(hand, "fold, fold")
     # 5 for the blinds, 5 for the straddle, 5 to call, and what lies dead: 1 as 2, 1 and 2 as 4.
     assert bet_decision(hand).raise_to == (10, maximum)

@@ -96,6 +96,7 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
         limits_clause="official-14.5.a",
         min_blind_clause="official-14.5.b",
         forced_bets_clause=f"{prefix}.1.c.i",
+        blind_clauses=(f"{prefix}.1.c.i", f"{prefix}.1.c.ii"),
         extra_blinds=(0, "official-1.1.over-blind"),
     )
 

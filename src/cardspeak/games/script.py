@@ -233,6 +233,10 @@ class Script:
     """The clause on bet sizes, which determines the betting limits."""
     forced_bets_clause: str
     """The clause on the bets put in before the deal."""
+    ante_clause: str = ""
+    """The clause by which everybody antes, if it is not the one on forced bets."""
+    blind_clauses: tuple[str, ...] = ()
+    """The clauses by which the first blind and the next ones are posted, if they are not that."""
     usual_limit: str = ""
     """The limit that the game is usually played with, if it is not the first of `limits`."""
     board_count: int = 1

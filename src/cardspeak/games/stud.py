@@ -275,6 +275,8 @@ SEVEN_CARD_STUD = Game(
             ("spread", "half-pot", "pot", "no-limit", "straddle"),
             limits_clause="canberra-4.2.g",
             forced_bets_clause="canberra-4.2.b",
+            ante_clause="canberra-8.5.b",
+            blind_clauses=("canberra-8.5.a",),
             decks_clause="canberra-2.2",
             option_clauses={
                 "winning_hands": "canberra-3.5.b",

@@ -221,6 +221,25 @@ class GameSpec:
         )
 
     @cached_property
+    def posting_clauses(self) -> dict[str, str]:
+        """The clause by which each kind of post is made: ante, small blind, straddle …"""
+        script, seating = self.script, self.house.seating
+        first, *others = script.blind_clauses or (script.forced_bets_clause,)
+        straddle = script.extra_blinds[1] or seating.straddle.clause
+        if script.house_options is not None:
+            straddle = script.house_options.over_blind_clause
+        missed = seating.missed_blind_entry.for_game(self.game).clause
+        return {
+            "ante": script.ante_clause or script.forced_bets_clause,
+            "small blind": first,
+            "big blind": others[0] if others and len(self.blinds) > 1 else first,
+            "straddle": straddle or first,
+            "post": seating.new_player_entry.for_game(self.game).clause or missed or first,
+            "dead blind": missed or first,
+            "kill": seating.kill_pots.clause or first,
+        }
+
+    @cached_property
     def odd_chip_size(self) -> int:
         """The smallest chip to which a pot is divided: the one posted, or the smallest in play.
 

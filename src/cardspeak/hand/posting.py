@@ -145,12 +145,12 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
 
 def post_forced_bets(hand: Hand, posts: Posts) -> None:
     """Post antes and blinds before the first card."""
-    steps = hand.spec.script.steps
+    clauses = hand.spec.posting_clauses
     clockwise = hand.live_seats()
     for seat in clockwise:
         if posts.antes[seat]:
             amount = move_to_pot(hand, seat, posts.antes[seat])
-            hand.log.append(events.Anted(seat, amount, steps[0].clause))
+            hand.log.append(events.Anted(seat, amount, clauses["ante"]))
             if posts.antes_are_dead:
                 hand.put_in[seat] -= amount
                 hand.dead_money += amount
@@ -166,7 +166,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             if hand.stacks[seat]:
                 kind = _post_kind(hand, seat, amount)
                 paid = move_to_pot(hand, seat, abs(amount))
-                hand.log.append(events.Posted(seat, paid, kind, steps[1].clause))
+                hand.log.append(events.Posted(seat, paid, kind, _blind_clause(hand, kind)))
     hand.highest_blind = hand.bet_to_match
 
 
@@ -197,8 +197,21 @@ def _post_dead(hand: Hand, seat: int, amount: int) -> None:
     paid = move_to_pot(hand, seat, amount)
     hand.put_in[seat] -= paid
     hand.dead_money += paid
-    clause = hand.spec.script.steps[1].clause
+    clause = hand.spec.posting_clauses["dead blind"]
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
+
+
+def _blind_clause(hand: Hand, kind: str) -> str:
+    """Return the clause by which a blind is posted; heads-up the button has the small one."""
+    heads_up_button = hand.spec.house.betting.heads_up_button
+    if (
+        hand.player_count() == 2
+        and heads_up_button.value
+        and len(hand.spec.blinds) == 2
+        and kind in ("small blind", "big blind")
+    ):
+        return heads_up_button.clause
+    return hand.spec.posting_clauses[kind]
 
 
 def _post_kind(hand: Hand, seat: int, amount: int) -> str:
