@@ -529,6 +529,69 @@ def test_a_mucked_hand_stays_dead_if_ruled_so_not_identifiable_or_found_later(
     assert net_chips(hand, STACKS) == [-40, -40, 80, 0]
 
 
+@clause("wsop-106")
+@pytest.mark.parametrize(("misled", "first"), [(True, "retrieve"), (False, "dead")])
+def test_a_fold_that_ended_the_round_may_be_retrieved_for_the_call_until_somebody_acts(
+    misled: bool, first: str
+) -> None:
+    hand = table()
+    play(hand, "raise 40, call, call, fold")  # seat 1, the big blind, folds last
+    assert len(hand.boards[0]) == 3
+    late = hand.copy()
+    hand.report(HandMuckedByMistake(1, was_misled=misled))
+    assert rulings(hand)[0] == first
+    hand.rule("retrieve")
+    assert format_cards(hand.down_cards[1]) == "QsQd"
+    assert (hand.stacks[1], seat_to_act(hand)) == (960, 0)
+    play(hand, "check, bet 20, fold, call, fold")
+    finish_hand(hand)
+    assert net_chips(hand, STACKS) == [-40, -60, -40, 140]
+
+    play(late, "check")
+    late.report(HandMuckedByMistake(1, was_misled=misled))
+    assert out(late) == [1]
+    assert not isinstance(late.decision, decisions.RulingDecision)
+
+
+@clause("wsop-106")
+def test_in_stud_a_fold_that_ended_the_round_stays_dead_because_cards_have_come() -> None:
+    hand = stud()
+    play_round(hand)
+    while not log_events(hand, events.Folded):
+        last = bet_decision(hand)
+        if last.call and sum(hand.yet_to_act) == 1:
+            hand.fold()
+        else:
+            hand.act("call" if last.call else "bet 20")
+    [folded] = log_events(hand, events.Folded)
+    hand.report(HandMuckedByMistake(folded.seat, was_misled=True))
+    assert not isinstance(hand.decision, decisions.RulingDecision)
+    assert out(hand) == [folded.seat]
+
+
+@clause("wsop-106")
+def test_a_retrieved_hand_acts_first_on_the_next_street_if_it_sits_there() -> None:
+    hand = table()
+    play(hand, "call, call, call, raise 60, call, call, fold")  # seat 0, the small blind
+    assert seat_to_act(hand) == 1
+    hand.report(HandMuckedByMistake(0, was_misled=True))
+    hand.rule("retrieve")
+    assert (hand.stacks[0], seat_to_act(hand)) == (940, 0)
+    play(hand, "check, check, check, check")
+    assert len(hand.boards[0]) == 4
+
+
+@clause("wsop-106")
+def test_a_retrieved_hand_with_too_few_chips_for_the_call_is_all_in() -> None:
+    hand = deal_stacked("holdem", [1000, 50, 1000, 1000], PAIRS, BOARD)
+    play(hand, "raise 100, call, call, fold")
+    hand.report(HandMuckedByMistake(1, was_misled=True))
+    hand.rule("retrieve")
+    assert (hand.stacks[1], seat_to_act(hand)) == (0, 0)
+    finish_hand(hand)
+    assert net_chips(hand, [1000, 50, 1000, 1000]) == [-100, -50, -100, 250]
+
+
 @clause("wsop-105.b.2")
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]

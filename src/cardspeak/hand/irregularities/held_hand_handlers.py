@@ -10,7 +10,7 @@ from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
-from cardspeak.hand.irregularities import stub_operations
+from cardspeak.hand.irregularities import street_handlers, stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
     check_not_too_late,
@@ -194,14 +194,34 @@ def _is_betting_over_for_player(hand: Hand, report: held_hand_errors.HandMuckedB
 
 
 def _has_folded_this_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
-    if not isinstance(hand.decision, decisions.BetDecision):
-        return False
+    return isinstance(hand.decision, decisions.BetDecision) and (
+        not hand.folded[report.seat] or report.seat in _folded_since(hand, events.BoardDealt)
+    )
+
+
+def _has_closed_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+    """Whether a player's fold ended the last round, and nobody has acted on the board since."""
+    last_action = next(
+        (event for event in _events_backwards(hand) if isinstance(event, events.BETTING_ACTIONS)),
+        None,
+    )
+    return (
+        isinstance(hand.decision, decisions.BetDecision)
+        and isinstance(last_action, events.Folded)
+        and last_action.seat == report.seat
+        and report.seat in _folded_since(hand, events.Dealt)  # everybody has all their cards
+    )
+
+
+def _folded_since(hand: Hand, kind: type[events.Dealt | events.BoardDealt]) -> set[int]:
+    """Return the seats that folded since cards were last dealt to players, or to the board too."""
+    seats: set[int] = set()
     for event in _events_backwards(hand):
-        if isinstance(event, events.Folded) and event.seat == report.seat:
-            return True
-        if isinstance(event, events.Dealt | events.BoardDealt | events.Burned):
-            return not hand.folded[report.seat]
-    return False
+        if isinstance(event, events.Dealt | kind):
+            break
+        if isinstance(event, events.Folded):
+            seats.add(event.seat)
+    return seats
 
 
 def _keep_hand_dead(hand: Hand, report: Any, clause: str) -> None:
@@ -221,6 +241,22 @@ def _retrieve_hand(hand: Hand, report: held_hand_errors.HandMuckedByMistake, cla
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
         betting.refresh_decision(hand)
+
+
+def _retrieve_and_call(
+    hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str
+) -> None:
+    """Give a player their cards back for the bet they folded to, which ended the round."""
+    seat = report.seat
+    owed = max(hand.put_in[other] for other in hand.live_seats()) - hand.put_in[seat]
+    _retrieve_from_muck(hand, seat, clause)
+    hand.log.append(irregularity_events.HandRetrieved(seat, clause))
+    amount = min(owed, hand.stacks[seat])
+    hand.stacks[seat] -= amount
+    hand.put_in[seat] += amount
+    if amount:
+        hand.log.append(events.AmountCorrected(seat, amount, clause))
+    street_handlers.restart_round(hand)
 
 
 def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
@@ -563,6 +599,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.PLAYER_MISLED: lambda _, report: report.was_misled,
     Condition.BETTING_OVER_FOR_PLAYER: _is_betting_over_for_player,
     Condition.FOLDED_THIS_ROUND: _has_folded_this_round,
+    Condition.FOLD_ENDED_ROUND: _has_closed_round,
     Condition.OTHER_IS_BLIND_YET_TO_ACT: _is_other_blind_yet_to_act,
     Condition.WAS_FOLDED: _has_folded,
     Condition.SHOWN_TO_ACTIVE: _is_viewer_active,
@@ -581,6 +618,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.REFUND_PLAYER: _refund_player,
     RemedyAction.KEEP_HAND_DEAD: _keep_hand_dead,
     RemedyAction.RETRIEVE_HAND: _retrieve_hand,
+    RemedyAction.RETRIEVE_HAND_AND_CALL: _retrieve_and_call,
     RemedyAction.AWARD_TO_LAST_FOLDER: _award_to_last_folder,
     RemedyAction.PLAY_HAND_SHORT: _play_hand_short,
     RemedyAction.DRAW_MISSING_CARDS: _draw_missing_cards,

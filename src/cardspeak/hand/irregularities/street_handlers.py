@@ -176,7 +176,7 @@ def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     ensure_irregularities(hand).face_up_step = stub_operations.last_street_step(hand)
     if isinstance(hand.decision, decisions.DealCardsDecision):
         dealing.ask_for_cards(hand)
-    _restart_round(hand)
+    restart_round(hand)
 
 
 def _keep_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
@@ -208,10 +208,10 @@ def _let_player_open_or_tap_out(hand: Hand, report: LastCardFaceUp, clause: str)
 def _set_opener(hand: Hand, seat: int, clause: str) -> None:
     ensure_irregularities(hand).forced_opener = (_next_betting_step(hand), seat)
     hand.log.append(irregularity_events.OpenerSet(seat, clause))
-    _restart_round(hand)
+    restart_round(hand)
 
 
-def _restart_round(hand: Hand) -> None:
+def restart_round(hand: Hand) -> None:
     """Restart the current betting round: nobody has acted, and another player may open."""
     if isinstance(hand.decision, decisions.BetDecision):
         hand.step_index -= 1
@@ -259,7 +259,7 @@ def ask_before_betting(
     hand: Hand, decision: decisions.TapOutDecision | decisions.DealCardsDecision
 ) -> None:
     """Ask for a decision before the current or next betting round begins."""
-    _restart_round(hand)
+    restart_round(hand)
     hand.decision = decision
 
 

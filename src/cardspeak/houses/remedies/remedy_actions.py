@@ -116,6 +116,7 @@ class RemedyAction(Enum):
     REFUND_PLAYER = "the player gets everything they put in back from the pot"
     KEEP_HAND_DEAD = "the hand stays dead"
     RETRIEVE_HAND = "the hand is live again"
+    RETRIEVE_HAND_AND_CALL = "the hand is live again, and calls the bet it was folded to"
     AWARD_TO_LAST_FOLDER = "the pot goes to the player who folded last"
     PLAY_HAND_SHORT = "the hand is live, and plays with the cards it has"
     DRAW_MISSING_CARDS = "the hand is live, and gets its missing cards on the draw"

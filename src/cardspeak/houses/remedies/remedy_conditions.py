@@ -101,6 +101,10 @@ class Condition(Enum):
     PLAYER_MISLED = "the player was given wrong information"
     BETTING_OVER_FOR_PLAYER = "the player is all-in, or it is the showdown"
     FOLDED_THIS_ROUND = "the player folded in this betting round"
+    FOLD_ENDED_ROUND = (
+        "the fold ended the last betting round, only board cards came after it, and nobody has "
+        "acted on them"
+    )
     OTHER_IS_BLIND_YET_TO_ACT = "the other player is a blind who has not acted yet"
     WAS_FOLDED = "the hand has been folded"
     SHOWN_TO_ACTIVE = "the player who saw the cards is still in the hand"

@@ -610,6 +610,7 @@ _SEVEN_CARDS = (
 )
 _LOWBALL = _FIVE_CARDS[:4]
 _RETRIEVE = RemedyOption("retrieve", (RemedyAction.RETRIEVE_HAND,), "wsop-106")
+_RETRIEVE_AND_CALL = ("retrieve", RemedyAction.RETRIEVE_HAND_AND_CALL)
 _STAY_DEAD = RemedyOption("dead", (RemedyAction.KEEP_HAND_DEAD,), "wsop-106")
 _NO_REDRESS = RemedyOption("dead", (RemedyAction.KILL_HAND,), "wsop-109")
 _BEST_WINS = RemedyOption("best hand wins", (RemedyAction.KILL_MUCKED_HAND,), "wsop-280.2")
@@ -717,6 +718,23 @@ _HELD_HAND_ERRORS: Remedies = {
             _STAY_DEAD,
             _RETRIEVE,
             conditions=(Condition.FOLDED_THIS_ROUND, Condition.IDENTIFIABLE),
+        ),
+        floor_ruling(
+            "wsop-106",
+            _RETRIEVE_AND_CALL,
+            _STAY_DEAD,
+            conditions=(
+                Condition.FOLD_ENDED_ROUND,
+                Condition.IDENTIFIABLE,
+                Condition.PLAYER_MISLED,
+            ),
+            has_default=True,
+        ),
+        floor_ruling(
+            "wsop-106",
+            _STAY_DEAD,
+            _RETRIEVE_AND_CALL,
+            conditions=(Condition.FOLD_ENDED_ROUND, Condition.IDENTIFIABLE),
         ),
         Remedy("wsop-106", (RemedyAction.KEEP_HAND_DEAD,)),
     ),
