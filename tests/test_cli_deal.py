@@ -188,11 +188,11 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
         *HOLDEM, stdin="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n"
     )
     assert result.returncode == 0
-    assert "a bet or raise must be to at least 20, not 15 (wsop-" in result.stdout
+    assert "a raise must be to at least 20, not 15 (wsop-" in result.stdout
     assert "you cannot check: there is 10 to call" in result.stdout
     assert "'shove' is not a command: type " in result.stdout
     assert "is not a card" in result.stdout
-    assert "a bet or raise must be to at most 1000, not 999999" in result.stdout
+    assert "a raise must be to at most 1000, not 999999" in result.stdout
     assert "seat 2 wins " in result.stdout
 
 

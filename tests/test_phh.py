@@ -175,10 +175,10 @@ def test_an_unknown_stack_can_call_anything() -> None:
     ("actions", "reason"),
     [
         ((*THREE, "p1 cc"), "action 4 'p1 cc': it is p3's turn"),
-        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a bet or raise must be to at least 4, not 3"),
+        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a raise must be to at least 4, not 3"),
         (
             (*THREE, "p3 cbr 101"),
-            "action 4 'p3 cbr 101': a bet or raise must be to at most 100, not 101",
+            "action 4 'p3 cbr 101': a raise must be to at most 100, not 101",
         ),
         ((*THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is not an amount"),
         ((*THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is not an amount to bet"),

@@ -303,6 +303,13 @@ _WITH_NUMBER: Final[dict[str, Callable[[int], HandCommand]]] = {
     "complete": RaiseTo,
     "run": RunIt,
 }
+_TWO_WORDS: Final = {
+    "bring in": "bring-in",
+    "tap out": "tap-out",
+    "play on": "play-on",
+    "stand pat": "pat",
+    "time out": "time-out",
+}
 _REQUESTS: Final[dict[str, Callable[[int, int], HandCommand]]] = {
     "drawn": AskDrawCount,
     "hand": AskToSee,
@@ -334,15 +341,15 @@ muck, cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, s
 void REASON, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, \
 play-on, report IRREGULARITY …, rule OPTION or appeal
     """
+    if plain := _find_plain_command(text):
+        return plain
     verb, _, rest = text.strip().partition(" ")
-    rest = rest.strip()
-    if not rest and verb in _PLAIN:
-        return _PLAIN[verb]
+    verb, rest = verb.lower(), rest.strip()
     if rest and verb in _WITH_CARDS:
         return _WITH_CARDS[verb](_normalize_cards(rest))
     if rest and verb in ("place", "set"):
         return _parse_rows(rest)
-    number = rest.removeprefix("to ").strip()
+    number = rest.lower().removeprefix("to ").strip()
     if number.isdecimal() and verb in _WITH_NUMBER:
         return _WITH_NUMBER[verb](int(number))
     if verb == "show-anyway" and (shown := _parse_show(rest)):
@@ -355,7 +362,22 @@ play-on, report IRREGULARITY …, rule OPTION or appeal
         return request
     if rest and verb == "report":
         return _parse_report(rest)
-    raise UnknownCommandError(
+    raise _unknown_command(text, verb)
+
+
+def _find_plain_command(text: str) -> HandCommand | None:
+    """Return a command without an amount or cards, in whatever case and with or without hyphen."""
+    phrase = " ".join(text.lower().split())
+    return _PLAIN.get(_TWO_WORDS.get(phrase, phrase))
+
+
+def _unknown_command(text: str, verb: str) -> RefusedError:
+    """Return the refusal of a text that is no command, with what may have been meant."""
+    if verb == "pass":
+        return RefusedError("'pass' can mean check or fold: say which")
+    if verb in _WITH_NUMBER:
+        return RefusedError(f"say a number after {verb}, as in '{verb} 2', not {text!r}")
+    return UnknownCommandError(
         f"{text!r} is not a command: use fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void REASON, dead, "

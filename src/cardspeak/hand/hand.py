@@ -20,6 +20,7 @@ from cardspeak.hand import (
     row_placement,
     row_scoring,
     showdown,
+    spoken_wagers,
     views,
 )
 from cardspeak.hand.commands import RefusedError
@@ -60,7 +61,7 @@ raise_to=(20, 1000))
     Raised(seat=2, to=30, clause='wsop-intro.button.4')
     >>> hand.raise_to(40)
     Traceback (most recent call last):
-    cardspeak.hand.commands.RefusedError: a bet or raise must be to at least 50, not 40 \
+    cardspeak.hand.commands.RefusedError: a raise must be to at least 50, not 40 \
 (wsop-intro.button.4)
     """
 
@@ -358,10 +359,10 @@ raise_to=(20, 1000))
         handler(self, command)
 
     def parse_command(self, text: str) -> commands.HandCommand:
-        """Parse a command from text; ``"pot"`` is a bet or raise of the size of the pot now."""
-        if text.strip().lower() == "pot":
+        """Parse a command from text; ``"pot"`` and ``"all-in"`` are of their size now."""
+        if spoken_wagers.is_wager(text):
             decision = self._expect_decision(decisions.BetDecision, "bet or raise")
-            return commands.RaiseTo(betting.pot_sized_raise(self, decision))
+            return spoken_wagers.parse_wager(self, decision, text)
         return commands.parse_command(text)
 
     def _expect_decision(self, kind: type[D], action: str) -> D:
@@ -414,7 +415,7 @@ raise_to=(20, 1000))
                 f"bets are made in whole chips, not {to!r}",
                 self.spec.house.betting.chips_only_clause,
             )
-        _check_raise_size(decision, to)
+        _check_raise_size(decision, to, "a raise must be to" if self.opened else "a bet must be")
         betting_round = self.betting_round
         increment = 1 if betting_round is None else betting_round.bet_increment
         if (
@@ -761,17 +762,15 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
     return f"it is seat {decision.seat}'s turn {turn_text}"
 
 
-def _check_raise_size(decision: decisions.BetDecision, to: int) -> None:
+def _check_raise_size(decision: decisions.BetDecision, to: int, must_be: str) -> None:
     if decision.raise_to is None:
         raise RefusedError("no bet or raise is possible here", decision.clause)
     min_to, max_to = decision.raise_to
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))
-            raise RefusedError(f"a bet or raise must be to {sizes}, not {to}", decision.clause)
+            raise RefusedError(f"{must_be} {sizes}, not {to}", decision.clause)
     elif to < min_to:
-        raise RefusedError(
-            f"a bet or raise must be to at least {min_to}, not {to}", decision.clause
-        )
+        raise RefusedError(f"{must_be} at least {min_to}, not {to}", decision.clause)
     elif to > max_to:
-        raise RefusedError(f"a bet or raise must be to at most {max_to}, not {to}", decision.clause)
+        raise RefusedError(f"{must_be} at most {max_to}, not {to}", decision.clause)
