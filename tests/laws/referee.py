@@ -65,6 +65,8 @@ class Referee:
         self.opener_known = True
         self.posted_units: dict[int, int] = {}
         """Where a book does not say which limit a round has: the one that is posted."""
+        self.asked_seat = -1
+        """Whom the hand asks: it decides only where the book is silent on whether to ask."""
         self.posts: list[tuple[int, int]] = []
         self._post()
 
@@ -117,16 +119,19 @@ class Referee:
         self.acted_at: dict[int, int] = {}
         """The players to whom the betting is closed, with the bet they last acted on."""
         self.upper_only = False
+        self.had_open_pair = False
         self.sizes_silent = False
         self.cap_silent = False
         self.rights_silent = False
         self.costs_silent = False
         self.cap_reached_with_more = False
         self.first_decision = True
+        self.checked: set[int] = set()
         self.to_act: list[int] = []
         self.began_with = len(self.bettors())
         self.pending_start = True
         self.forced_seat = -1
+        self.bring_in_seat = -1
         self.small_blind_counts = self.round_index == 0 and self.house == "wsop"
         self.short_increases = 0
 
@@ -148,6 +153,7 @@ class Referee:
             return
         self.pending_start = False
         self.up = {seat: up[seat] for seat in self.live()}
+        self.had_open_pair = self._upper_allowed()
         order = self.setting.left_of_button
         if self.round_index == 0:
             self.began_with = len(self.bettors())
@@ -227,7 +233,7 @@ class Referee:
 
     def next_seat(self) -> int | None:
         """Return who must act now, or None if the round is over."""
-        if len(self.live()) < 2:
+        if len(self.live()) < 2 and not self._last_may_open():
             return None
         while self.to_act:
             seat = self.to_act[0]
@@ -235,6 +241,10 @@ class Referee:
                 return seat
             self.to_act.pop(0)
         return None
+
+    def _last_may_open(self) -> bool:
+        """Draw with an ante: the last player opens, or the pot is carried over (crown-27.3.c)."""
+        return self.setting.game == "draw-ante" and self.round_index == 0 and not self.opened
 
     def _has_a_choice(self, seat: int) -> bool:
         """Return whether anything a player does could still matter to the betting.
@@ -244,9 +254,16 @@ class Referee:
         not asked (crown-39.5).
         """
         others = [other for other in self.live() if other != seat]
+        if not others:
+            return True
         if self.in_front[seat] < max((self.in_front[other] for other in others), default=0):
             return True
-        return self._can_be_matched(seat, self.in_front[seat])
+        if self._can_be_matched(seat, self.in_front[seat]):
+            return True
+        if self.in_front[seat] >= max(self.in_front):
+            return False
+        # Somebody folded a larger blind: it must be called at crown (7.26); others do not say.
+        return self.house == "crown" or self.asked_seat == seat
 
     def _can_be_matched(self, seat: int, total: int) -> bool:
         """Return whether anybody else has the chips to match more than this total."""
@@ -341,9 +358,7 @@ class Referee:
         if all(self.stack[other] == 0 for other in self.live() if other != seat):
             # Nobody is left to bet against; a game without a call to make leaves it open.
             return SILENT if self._must_open() else []
-        if not self._can_be_matched(seat, self.current):
-            return SILENT  # a raise would come back whole: no book forbids or allows it
-        if self.rights_silent and (seat in self.acted_at or self.house == "canberra"):
+        if self._raise_is_silent(seat):
             return SILENT
         if self.opened and not self.may_raise(seat):
             return []
@@ -356,6 +371,22 @@ class Referee:
             return SILENT
         return self._limits(seat, total)
 
+    def _raise_is_silent(self, seat: int) -> bool:
+        """Return whether no book says if this player may raise."""
+        if not self._can_be_matched(seat, self.current):
+            return True  # a raise would come back whole
+        if self.rights_silent and (seat in self.acted_at or self.house == "canberra"):
+            return True
+        if self.opened and seat in self.checked and self.current < self._full_bet():
+            return True  # not compared: a check that keeps every right (official-1.1.check)
+        # Whether the forced bet is an action (wsop-129.1) is not said.
+        return seat == self.bring_in_seat and self.short_increases > 0 and not self.level
+
+    def _full_bet(self) -> int:
+        if self.setting.limit == "fixed":
+            return self.unit()
+        return self.manila_unit() or self.min_bet()
+
     def may_raise(self, seat: int) -> bool:
         """Return whether the betting is open to a player who may have acted before."""
         if seat not in self.acted_at:
@@ -364,7 +395,8 @@ class Referee:
             return False
         facing = self.current - self.acted_at[seat]
         if self.setting.limit == "fixed":
-            return 2 * facing >= self.unit()  # wsop-129.4, with half a bet as in 129.3
+            unit = self.spec.bet_sizes[-1] if self.upper_only else self.unit()
+            return 2 * facing >= unit  # wsop-129.4, with half a bet as in 129.3
         return facing >= self.raise_size  # wsop-171.2, 173
 
     def _capped(self) -> bool | str:
@@ -448,14 +480,12 @@ class Referee:
         big = setting.blinds[-1]
         if any(self.in_front[s] < owed[s] for s in range(setting.seat_count)):
             return {pot, -1}  # wsop-187 is silent on short blinds
-        smalls = [
-            s for s, blind in enumerate(owed) if 0 < blind < big and self.in_front[s] <= blind
-        ]
+        smalls = [s for s, blind in enumerate(owed) if 0 < blind < big and self.in_front[s] < big]
         if not smalls:
             return {pot}
         if len(setting.blinds) > 2 or setting.limit == "half-pot":
             return {pot, -1}  # wsop-187 speaks of two blinds and of pot-limit
-        if seat in smalls:
+        if seat in smalls or self.in_front[smalls[0]] != owed[smalls[0]]:
             return {pot, -1}  # wsop-187 is silent on the small blind's own call
         return {pot + big - owed[smalls[0]]}
 
@@ -466,7 +496,9 @@ class Referee:
         if self.unit_is_posted():
             return SILENT
         unit = self.unit()
-        if self._upper_allowed():
+        if self.had_open_pair and not self.upper_only and not self._upper_allowed():
+            return SILENT  # the pair was folded: whether the choice is still there is not said
+        if self.upper_only or self._upper_allowed():
             steps = [self.spec.bet_sizes[-1]]
             if not self.upper_only:
                 steps = [unit, self.spec.bet_sizes[-1]]
@@ -535,7 +567,8 @@ class Referee:
         self._pay(seat, cost)
         if self.opened or self.house == "wsop":
             self.acted_at[seat] = self.current
-        # Elsewhere a check keeps every right if somebody bets (crown-1.check, official-1.1.check).
+        else:
+            self.checked.add(seat)
 
     def bring_in(self, seat: int) -> None:
         """Note a bring-in; the others must enter for all of it (wsop-224.2)."""
@@ -544,6 +577,7 @@ class Referee:
         self.in_front[seat] += cost
         self._pay(seat, cost)
         self.current = self.setting.bring_in
+        self.bring_in_seat = seat
         self.opened = True
         self.acted_at[seat] = self.current
         self._others_act(seat)
@@ -556,6 +590,8 @@ class Referee:
         was_opened, self.opened = self.opened, True
         if not was_opened and self.opener < 0:
             self.opener = seat
+        if not was_opened and self.setting.game == "mexican-poker" and to in self.spec.bet_sizes:
+            self.posted_units[self.round_index] = to  # the smaller or the larger limit (wsop-256)
         if self.setting.limit == "fixed":
             self._note_fixed(to)
         else:
@@ -602,6 +638,8 @@ class Referee:
             if to <= self.current:  # an opening bet that does not even match the blind
                 self.costs_silent = self.sizes_silent = True
                 self.current = self.level
+        if self.setting.limit == "manila":
+            self.sizes_silent = True  # 7.11 or 7.12: whether Manila is a fixed limit is not said
         if self.house == "canberra" and not was_opened:
             self.rights_silent = True  # 14.5 speaks of a raise; of a short bet nothing is said
         if self.setting.limit == "spread" and self.house == "wsop":
@@ -632,7 +670,7 @@ class Referee:
     def _note_fixed(self, to: int) -> None:
         """Fixed limit: full, a completion, or a short all-in of half a bet or less."""
         unit = self.unit()
-        if self._upper_allowed() and (self.upper_only or to >= self.base + self.spec.bet_sizes[-1]):
+        if self.upper_only or (self._upper_allowed() and to >= self.base + self.spec.bet_sizes[-1]):
             unit = self.spec.bet_sizes[-1]
             if to >= self.base + unit:
                 self.upper_only = True
@@ -647,6 +685,8 @@ class Referee:
         half = 2 * (to - self.base) >= unit
         if self.house == "wsop":
             self._note_short_wsop(to, unit, half=half, is_raise=is_raise)
+        elif self.house == "official" and self.short_increases > 1:
+            self.sizes_silent = True  # 10.2 after two tap-outs can be read in two ways
         elif self.house == "official" and half:
             self.base = to  # 10.2.2: raise a full level on top; 10.2.3: it is no raise
             self.level = self.level or to
@@ -655,7 +695,8 @@ class Referee:
 
     def _note_short_wsop(self, to: int, unit: int, *, half: bool, is_raise: bool) -> None:
         bring_in = self.setting.bring_in if self.round_index == 0 and not self.level else 0
-        if bring_in and half != (2 * (to - bring_in) >= unit - bring_in):
+        readings = {half, 2 * (to - bring_in) >= unit - bring_in, 2 * (to - bring_in) >= unit}
+        if bring_in and len(readings) > 1:  # half of a bet, of the completion, or on top of it
             self.sizes_silent = self.rights_silent = self.cap_silent = True
         if self._upper_allowed() and not self.upper_only and half:
             self.sizes_silent = self.rights_silent = self.cap_silent = True

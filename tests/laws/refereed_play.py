@@ -54,6 +54,7 @@ def compare_posts(referee: Referee, hand: cs.Hand) -> None:
 
 def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
     """The hand goes on or ends: nobody must be left who should act."""
+    referee.asked_seat = -1
     if len(referee.live()) < 2:
         return
     carried = any(isinstance(event, cs.events.PotCarriedOver) for event in hand.log)
@@ -80,6 +81,7 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
 def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDecision) -> None:
     """Whose turn it is and what is legal."""
     up = [[str(card) for card in cards] for cards in hand.up_cards]
+    referee.asked_seat = decision.seat
     referee.open_round(up)
     while referee.next_seat() is None:
         if referee.round_index + 1 >= referee.round_count or len(referee.live()) < 2:

@@ -181,6 +181,9 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         contenders = [seat for seat in live if bets[seat] >= level]
         pots.append(Pot(amount, contenders))
         below = level
+    if pots:
+        # More than anybody left has: of a folded blind no book says whose it is; the highest pot's.
+        pots[-1].amount += sum(max(0, bet - below) for bet in bets)
     if len(live) == 1:
         pots = [Pot(sum(bets), live)]  # who is left alone wins the pot (crown-28.2.e, wsop-16.1)
     if pots:

@@ -14,11 +14,11 @@ from laws.refereed_play import Difference, referee_hand
 from laws.settings import Setting, random_setting
 from soak import seeds
 
-HANDS: Final = 400
+HANDS: Final = 1000
 """Hands of each house in `make test`."""
 
 
-@pytest.mark.parametrize("house", ["wsop"])
+@pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
     for seed in seeds(HANDS):
         setting = random_setting(seed, house=house)
@@ -42,6 +42,11 @@ def _setting(house: str, game: str, limit: str, stacks: tuple[int, ...], **more:
         **more,  # type: ignore[arg-type]
     )
 
+
+OPEN_PAIR: Final = "2c5d9h 3c6d8h KhQsJd 2s KdTs9s"
+"""Stud for three: seat 2 brings in, and seat 0 shows a pair of kings on fourth street."""
+HIGH_OPENS: Final = "2c5d9h 3c6d8h AhQsJd"
+"""Stud for three: seat 0 shows the highest card."""
 
 OLD_FAULTS: Final = {
     # A big blind that is all-in for less than the small blind: nobody is left to bet against.
@@ -80,6 +85,71 @@ OLD_FAULTS: Final = {
         "",
     ),
     "A4": (_setting("wsop", "holdem", "pot", (500,) * 4, straddle_seat=2), "fold, fold"),
+    "A6": (
+        _setting(
+            "wsop", "seven-card-stud", "fixed", (500,) * 3, ante=1, bring_in=7, bet_sizes=(10, 20)
+        ),
+        "stay, call, raise 10",
+    ),
+    "A7": (
+        _setting(
+            "wsop",
+            "seven-card-stud",
+            "fixed",
+            (500, 33, 500),
+            ante=1,
+            bring_in=5,
+            bet_sizes=(10, 20),
+            stacked_deck=OPEN_PAIR,
+        ),
+        "stay, call, call, raise 20, raise 27, call",
+    ),
+    "A8": (
+        _setting(
+            "wsop",
+            "seven-card-stud",
+            "fixed",
+            (8, 500, 500),
+            ante=1,
+            bring_in=5,
+            bet_sizes=(10, 20),
+            stacked_deck=OPEN_PAIR,
+        ),
+        "stay, call, call, raise 2",
+    ),
+    "A9": (
+        _setting("official", "holdem", "fixed", (500, 500, 500, 25, 500, 30), blinds=(5, 10)),
+        "raise 20, raise 25, call, raise 30, fold, fold",
+    ),
+    # Two short tap-outs do not reopen the betting, and a raise comes on top of them.
+    "12 reopened": (
+        _setting(
+            "canberra",
+            "seven-card-stud",
+            "no-limit",
+            (500, 95, 135),
+            ante=5,
+            min_bet=10,
+            stacked_deck=HIGH_OPENS,
+        ),
+        "raise 50, raise 90, raise 130",
+    ),
+    "12 least": (
+        _setting(
+            "canberra",
+            "seven-card-stud",
+            "no-limit",
+            (500, 104, 500),
+            ante=5,
+            min_bet=10,
+            stacked_deck=HIGH_OPENS,
+        ),
+        "raise 50, raise 99",
+    ),
+    "14": (
+        _setting("official", "holdem", "fixed", (500, 500, 24)),
+        "raise 20, raise 30, raise 40, call",
+    ),
 }
 """What the first referee found, by its number; the settings may not come up at random."""
 

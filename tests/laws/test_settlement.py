@@ -43,3 +43,24 @@ def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
     hand.fold()
     assert hand.stacks == [495, 490, 400, 215]
     assert differences(setting, hand) == []
+
+
+@pytest.mark.clause("wsop-149.c")
+def test_two_identical_hands_split_as_evenly_as_possible() -> None:
+    """Omaha high-low, the same cards but for suits: a pot of 102 is 51 and 51."""
+    setting = Setting(
+        "omaha-8",
+        "wsop",
+        "52",
+        "no-limit",
+        (51, 51),
+        1,
+        1,
+        (1, 2),
+        stacked_deck="AcAd 2c2d KhKs QhQs 3c 4c5d8h 3d Jc 3h Jd",
+    )
+    hand = setting.deal()
+    hand.raise_to(51)
+    hand.call()
+    assert hand.stacks == [51, 51]
+    assert differences(setting, hand) == []

@@ -1,0 +1,55 @@
+"""Positions: button, blinds and first card at the table, whoever comes and goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import cardspeak as cs
+from laws.evening import Evening
+from laws.positions import PositionLaws
+from soak import seeds
+
+EVENINGS: Final = 30
+HANDS: Final = 25
+
+TABLES: Final = [
+    ("crown", "holdem", "no-limit"),
+    ("crown", "omaha", "fixed"),
+    ("canberra", "seven-card-stud", "no-limit"),
+    ("official", "holdem", "no-limit"),
+    ("official", "draw", "fixed"),
+    ("wsop", "holdem", "no-limit"),
+    ("wsop", "omaha-8", "fixed"),
+]
+
+
+@pytest.mark.parametrize(("house", "game", "limit"), TABLES)
+def test_button_and_blinds_go_where_the_book_says(house: str, game: str, limit: str) -> None:
+    for seed in seeds(EVENINGS):
+        evening = Evening(house, limit, game, (5, 10), seed)
+        laws = PositionLaws(evening)
+        for hand in evening.play(HANDS):
+            found = list(laws.check(hand))
+            assert not found, f"seed {seed}, hand {hand.number}: {found}, {evening.log[-8:]}"
+
+
+@pytest.mark.clause("official-11.1.c.ii", "official-16.1.c.i")
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_a_newcomer_in_the_seat_that_must_post_posts(left: int) -> None:
+    """Somebody leaves and a newcomer takes the seat: the blinds are posted all the same."""
+    spec = cs.game_spec("holdem", house="official", limit="no-limit", blinds=(5, 10))
+    table = cs.Table(cs.table_spec(spec, seats=5))
+    for seat in range(4):
+        table.act(cs.commands.Sit(seat, f"player {seat}", 500))
+    table.act(cs.commands.DrawForButton(cs.seed_from_int(1)))
+    for number in range(6):
+        if number == 2:
+            table.act(cs.commands.Leave(left))
+            table.act(cs.commands.Sit(left, "newcomer", 500))
+        events = table.act(cs.commands.Deal(cs.seed_from_int(number)))
+        posts = [event.seat for event in events if isinstance(event, cs.events.Posted)]
+        assert posts == list(table.dealt_in[:2]), f"hand {number}"
+        while table.hand is not None and table.hand.decision is not None:
+            table.act("fold")
