@@ -334,11 +334,11 @@ class HeldWrites:
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
-        hand: HandRow | None = None,
+        hand_row: HandRow | None = None,
     ) -> None:
         self._asked.set()
         await self._goes_on
-        await self._append(entry, transactions, hand)
+        await self._append(entry, transactions, hand_row)
 
     async def wait_for_write(self) -> None:
         """Wait until something is to be written."""

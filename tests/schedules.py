@@ -54,20 +54,20 @@ class FaultyDisk:
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
-        hand: HandRow | None = None,
+        hand_row: HandRow | None = None,
     ) -> None:
         """Write an entry, unless the power or the disk fails."""
         self._left -= 1
         if self._left == 0:
             if self._choose.randbelow(2):  # written, but never acknowledged
-                await self._append(entry, transactions, hand)
+                await self._append(entry, transactions, hand_row)
             self.gone.set()
         if self._left <= 0:
             await asyncio.Event().wait()
         fault = self._choose.randbelow(12) if self._fails else -1
         if fault == 0:
             raise StorageError("The disk is full: nothing was written.")
-        await self._append(entry, transactions, hand)
+        await self._append(entry, transactions, hand_row)
         if fault == 1:
             raise CommitUnknownError("The disk went away while it was writing.")
 

@@ -5,11 +5,47 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SOURCE = Path(__file__).parents[1] / "src" / "cardspeak"
 VAGUE = {"common", "helper", "helpers", "manager", "misc", "util", "utils", "words"}
+
+RIDDLES = {
+    *(
+        "chances",
+        "course",
+        "effort",
+        "faced",
+        "found",
+        "gone",
+        "his",
+        "lap",
+        "laps",
+        "least",
+        "lot",
+    ),
+    *("lying", "made", "mine", "most", "nth", "of", "one", "said", "shoe", "standing", "tally"),
+    *("there", "thing", "things", "thinking", "those", "thrown", "told", "way", "ways", "what"),
+    *("where", "who", "worth", "worths", "wrong"),
+}
+"""Words that do not say what a variable holds."""
+PUBLIC_RIDDLES = {
+    ("hand/commands.py", "said"),  # what a player said as they put chips in
+    ("hand/events.py", "said"),
+    ("hand/verbal.py", "said"),
+}
+ROLES = {"after", "before", "destination", "first", "new", "old", "other", "second"}
+"""Names for one of several of the same type."""
+OTHER_NAMES = {
+    ("TournamentSpec", "body"),  # the router finds a request's body by this name
+    ("SeatView", "view"),  # beside a seat of the table
+}
+"""Parameters that may be called otherwise than all others of their type."""
 
 
 def test_a_class_name_means_one_thing() -> None:
@@ -31,3 +67,64 @@ def test_modules_say_what_they_hold() -> None:
 def test_a_package_says_what_it_is_for(package: Path) -> None:
     if package.name != "versions":  # what Alembic looks for
         assert ast.get_docstring(ast.parse((package / "__init__.py").read_text("utf-8")))
+
+
+def test_variables_say_what_they_hold() -> None:
+    riddles = [
+        f"{path}:{line} {name}"
+        for path, tree in _source_trees().items()
+        for name, line in _assigned_names(tree)
+        if name.strip("_") in RIDDLES and (path, name) not in PUBLIC_RIDDLES
+    ]
+    assert not riddles
+
+
+def test_a_parameter_of_a_type_has_one_name() -> None:
+    trees = _source_trees()
+    classes = {
+        node.name
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    nouns: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                for parameter in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+                    annotation = _annotated_class(parameter)
+                    noun = parameter.arg.rpartition("_")[2]  # a table, its podium_table
+                    is_role = parameter.arg in ROLES or parameter.arg.startswith("_")
+                    if annotation in classes and not is_role:
+                        nouns[annotation][noun].append(f"{path}:{parameter.lineno}")
+    several = {
+        annotation: dict(places)
+        for annotation, places in nouns.items()
+        if len([noun for noun in places if (annotation, noun) not in OTHER_NAMES]) > 1
+    }
+    assert len(nouns) > 150
+    assert not several
+
+
+def _source_trees() -> dict[str, ast.Module]:
+    return {
+        path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text("utf-8"))
+        for path in sorted(SOURCE.rglob("*.py"))
+    }
+
+
+def _assigned_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield every name that a variable, parameter or attribute is given, and its line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield name, node.lineno
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name, node.lineno
+            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                yield name, node.lineno
+
+
+def _annotated_class(parameter: ast.arg) -> str:
+    annotation = ast.unparse(parameter.annotation) if parameter.annotation else ""
+    return annotation.strip("'").removesuffix(" | None").rpartition(".")[2]

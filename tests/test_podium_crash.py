@@ -50,14 +50,14 @@ class Power:
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
-        hand: HandRow | None = None,
+        hand_row: HandRow | None = None,
     ) -> None:
         """Write an entry, as long as there is power."""
         if self._left <= 0:
             self.gone.set()
             await asyncio.Event().wait()
         self._left -= 1
-        await self._append(entry, transactions, hand)
+        await self._append(entry, transactions, hand_row)
 
 
 async def something(room: Room, sue: RoomClient, rng: random.Random) -> None:

@@ -653,10 +653,10 @@ def test_a_request_to_a_closing_table_is_answered(tmp_path: Path) -> None:
         forgets, goes_on = asyncio.Event(), asyncio.Event()
         forget = room.remove_table
 
-        async def slowly(row: StreamRow) -> None:
+        async def slowly(stream: StreamRow) -> None:
             forgets.set()
             await goes_on.wait()
-            await forget(row)
+            await forget(stream)
 
         room.remove_table = slowly  # type: ignore[method-assign]
         ann.runner.request_close()

@@ -513,7 +513,7 @@ def a_hand(server: RestServer, **players: str) -> HandRow:
     async def keep() -> None:
         settings = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
         await server.storage.add_stream(StreamRow("t1", "One", settings, {}, b"x", 1))
-        await server.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand=row)
+        await server.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand_row=row)
 
     asyncio.run(keep())
     return row

@@ -185,10 +185,10 @@ def describe_cards(cards: str) -> str:
     >>> describe_cards("AhKd"), describe_cards("????"), describe_cards("????Ah")
     ('[Ah Kd]', 'two cards', 'two cards and [Ah]')
     """
-    known = [str(card) for card in parse_cards(cards) if card is not UNKNOWN]
-    known_text = [f"[{' '.join(known)}]"] if known else []
-    hidden = len(cards) // 2 - len(known)
-    return " and ".join(([describe_card_count(hidden)] if hidden or not known else []) + known_text)
+    named = [str(card) for card in parse_cards(cards) if card is not UNKNOWN]
+    known_text = [f"[{' '.join(named)}]"] if named else []
+    hidden = len(cards) // 2 - len(named)
+    return " and ".join(([describe_card_count(hidden)] if hidden or not named else []) + known_text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,10 +264,10 @@ class _ScoreSheet:
             labelled.box.evaluation, middle, y + _HEADER_HEIGHT + CARD_HEIGHT * self.scale + 18
         )
 
-    def _captions(self, evaluation: EvaluatedHand, x: float, y: float) -> Iterator[str]:
+    def _captions(self, evaluated_hand: EvaluatedHand, x: float, y: float) -> Iterator[str]:
         """Write below each row what it is, and its royalty."""
         for row, value, royalty in zip(
-            self.scoring.rows, evaluation.strengths, evaluation.royalties, strict=True
+            self.scoring.rows, evaluated_hand.strengths, evaluated_hand.royalties, strict=True
         ):
             description = (
                 _shorten_description(get_ranking(row.ranking).describe(value)) if value else ""

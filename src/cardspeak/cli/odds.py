@@ -307,12 +307,12 @@ def _pot_table(odds: Odds) -> Table:
     return table
 
 
-def _points_table(points: ExpectedPoints) -> Table:
+def _points_table(expected_points: ExpectedPoints) -> Table:
     table = output.make_table("", "hand", right_aligned=["points", "royalties", "fouled"])
     table.add_column("", no_wrap=True)
     half = _bar_length(3) // 2
-    max_points = max(1.0, *(abs(player.points) for player in points.players))
-    for player, colour in zip(points.players, PLAYER_COLOURS, strict=False):
+    max_points = max(1.0, *(abs(player.points) for player in expected_points.players))
+    for player, colour in zip(expected_points.players, PLAYER_COLOURS, strict=False):
         size = round(abs(player.points) / max_points * half)
         bar, bar_rest = ("█" * size, colour), ("·" * (half - size), "dim")
         empty_half = ("·" * half, "dim")

@@ -450,11 +450,11 @@ def _proved(
         yield Text(f"{count.noticed:,}/{count.to_notice:,}" if count.to_notice else "", style=style)
 
 
-def _clause_list(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
-    if pile:
-        yield Text(f"{title} ({len(pile):,})", style=style)
-    for book, group in groupby(pile, attrgetter("book")):
-        ids = Text("  ".join(one.id for one in group))
+def _clause_list(title: str, listed: Sequence[Clause], *, style: str) -> Iterator[RenderableType]:
+    if listed:
+        yield Text(f"{title} ({len(listed):,})", style=style)
+    for book, group in groupby(listed, attrgetter("book")):
+        ids = Text("  ".join(clause.id for clause in group))
         yield Padding(Group(Text(clauses.BOOKS[book], style="dim"), ids), (0, 0, 1, 2))
 
 

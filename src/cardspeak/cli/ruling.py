@@ -126,13 +126,13 @@ def _explain_nothing_found(description: str, game: str) -> str:
     if not description:
         return "describe what happened, or list everything: cardspeak ruling --list"
     in_game = f" in {game}" if game else ""
-    found = search_clauses(description, game)
-    if found:
-        ids = ", ".join(clause.id for clause in found[:_MAX_CLAUSES])
-        more = f" and {len(found) - _MAX_CLAUSES} more" if len(found) > _MAX_CLAUSES else ""
+    matches = search_clauses(description, game)
+    if matches:
+        ids = ", ".join(clause.id for clause in matches[:_MAX_CLAUSES])
+        more = f" and {len(matches) - _MAX_CLAUSES} more" if len(matches) > _MAX_CLAUSES else ""
         return (
             f"{description!r} is no irregularity that the finder knows{in_game}, but these clauses "
-            f"mention it: {ids}{more}. Read one: cardspeak rules {found[0].id}"
+            f"mention it: {ids}{more}. Read one: cardspeak rules {matches[0].id}"
         )
     return (
         f"the finder does not know {description!r}{in_game}, though the books may: say it in other "

@@ -45,7 +45,7 @@ _WSOP_FIRST = _first("wsop-intro.button.4")
 
 
 def _wsop(
-    deal: DealStep,
+    deal_step: DealStep,
     shares: tuple[Share, ...],
     max_players: tuple[int, str],
     *,
@@ -58,7 +58,7 @@ def _wsop(
     min_hole_cards: tuple[int, str] = (0, ""),
 ) -> Script:
     return Script(
-        (deal, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
+        (deal_step, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
         {"52": max_players},
         ForcedBets.ANTE_OR_BLINDS,
         shares,

@@ -96,8 +96,8 @@ class RowScoring:
 
 _FRONT: Final = Royalties(
     {
-        **{rank * 2: at for at, rank in enumerate("6789TJQKA", start=1)},
-        **{rank * 3: at for at, rank in enumerate("23456789TJQKA", start=10)},
+        **{rank * 2: points for points, rank in enumerate("6789TJQKA", start=1)},
+        **{rank * 3: points for points, rank in enumerate("23456789TJQKA", start=10)},
     },
     "wsop-351.2",
 )

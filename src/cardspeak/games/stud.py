@@ -27,10 +27,10 @@ LOW_CARD_FIRST = FirstByUpcards("upcards", best_acts_first=False)
 
 
 def _street(
-    pattern: str, clause: str, bet: BetStep, *, burn_clause: str = ""
+    pattern: str, clause: str, bet_step: BetStep, *, burn_clause: str = ""
 ) -> tuple[ScriptStep, ...]:
     burn_steps = (BurnStep(burn_clause),) if burn_clause else ()
-    return (*burn_steps, DealStep(pattern, clause), bet)
+    return (*burn_steps, DealStep(pattern, clause), bet_step)
 
 
 def _crown(
@@ -83,8 +83,8 @@ def _official(
 
 def _wsop(
     first: tuple[ScriptStep, ...],
-    bring_in: BetStep,
-    later_rounds: FirstByUpcards,
+    bring_in_step: BetStep,
+    first_to_act: FirstByUpcards,
     later_clause: str,
     *,
     open_pair_option: bool = False,
@@ -96,13 +96,13 @@ def _wsop(
         return _street(
             pattern,
             deal_clause,
-            BetStep(later_rounds, _CHECK, tier, later_clause, open_pair_option=open_pair),
+            BetStep(first_to_act, _CHECK, tier, later_clause, open_pair_option=open_pair),
             burn_clause="wsop-235.1",
         )
 
     return (
         first[0],
-        bring_in,
+        bring_in_step,
         *first[1:],
         *street("U", 0, open_pair=open_pair_option),
         *street("U", 1),
@@ -120,8 +120,8 @@ _SUPER = (
 )
 
 
-def _bring_in(showing: FirstByUpcards, clause: str) -> BetStep:
-    return BetStep(showing, OpeningRule.BRING_IN, 0, clause)
+def _bring_in(first_to_act: FirstByUpcards, clause: str) -> BetStep:
+    return BetStep(first_to_act, OpeningRule.BRING_IN, 0, clause)
 
 
 def _wsop_script(

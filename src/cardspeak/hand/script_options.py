@@ -66,12 +66,18 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
     """Return the script with this many hole cards, and with as many players as the deck allows."""
     if not count:
         return script
-    least, clause = script.min_hole_cards
+    min_cards, clause = script.min_hole_cards
     first = script.steps[0]
-    most = max((int(name) - 8) // 2 for name in script.decks) if least else 0  # for two players
-    right = type(count) is int and least <= count <= most
-    if not right or not isinstance(first, DealStep):
-        allowed = f"{least} to {most} hole cards" if least else "the usual number of hole cards"
+    max_cards = (
+        max((int(name) - 8) // 2 for name in script.decks) if min_cards else 0
+    )  # for two players
+    is_possible = type(count) is int and min_cards <= count <= max_cards
+    if not is_possible or not isinstance(first, DealStep):
+        allowed = (
+            f"{min_cards} to {max_cards} hole cards"
+            if min_cards
+            else "the usual number of hole cards"
+        )
         raise InvalidGameSpecError(
             f"{game} is dealt with {allowed}, not with {count!r}", clause or first.clause
         )
@@ -79,8 +85,8 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
         script,
         steps=(replace(first, pattern=",".join("D" * count)), *script.steps[1:]),
         decks={
-            name: (min(most, (int(name) - 8) // count), by)
-            for name, (most, by) in script.decks.items()
+            name: (min(max_cards, (int(name) - 8) // count), players_clause)
+            for name, (max_cards, players_clause) in script.decks.items()
         },
     )
 

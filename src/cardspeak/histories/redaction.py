@@ -48,14 +48,14 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
     return log[::-1]
 
 
-def _named(redacted: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
+def _named(redacted_event: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
     """Name the cards of a deal that the player showed later; each was dealt to them only once."""
     named_cards = [
         card if card in shown else hidden
-        for card, hidden in zip(_each(cards), _each(redacted.cards), strict=True)
+        for card, hidden in zip(_each(cards), _each(redacted_event.cards), strict=True)
     ]
     shown.difference_update(_each(cards))
-    return msgspec.structs.replace(redacted, cards="".join(named_cards))
+    return msgspec.structs.replace(redacted_event, cards="".join(named_cards))
 
 
 def _each(cards: str) -> list[str]:

@@ -547,11 +547,11 @@ def _describe_by_game(policy: str, rules: ByGame[object]) -> Iterator[tuple[str,
         yield f"other games: {text}" if rules.exceptions else text, clause
 
 
-def _jackpot(jackpot: JackpotPolicy | None) -> Iterator[tuple[str, str]]:
-    if jackpot is None:
+def _jackpot(policy: JackpotPolicy | None) -> Iterator[tuple[str, str]]:
+    if policy is None:
         yield "none", ""
     else:
-        yield "a royal flush made with both hole cards and the flop", jackpot.eligible_deals
+        yield "a royal flush made with both hole cards and the flop", policy.eligible_deals
 
 
 def _charges(policy: CommissionPolicy) -> Iterator[tuple[str, str]]:

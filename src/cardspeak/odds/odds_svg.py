@@ -79,25 +79,27 @@ def render_odds(odds: Odds, streets: Sequence[Odds] = ()) -> Svg:
     return build_svg(_WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_name(odds.game)}: {summary}")
 
 
-def render_expected_points(odds: ExpectedPoints) -> Svg:
+def render_expected_points(expected_points: ExpectedPoints) -> Svg:
     """Draw the expected points of hands in rows, as bars to the right or left of zero."""
-    boards = (odds.board,) if odds.board else ()
-    parts = list(_head(odds.game, boards))
+    boards = (expected_points.board,) if expected_points.board else ()
+    parts = list(_head(expected_points.game, boards))
     top = y = _content_top(boards)
-    rows = max(player.hand.count("/") for player in odds.players) + 1
+    rows = max(player.hand.count("/") for player in expected_points.players) + 1
     step = max(_ROW_HEIGHT, rows * CARD_HEIGHT * _SMALL_CARD_SCALE + (rows + 2) * 4)
-    scale_end = _round_number(max(abs(player.points) for player in odds.players))
+    scale_end = _round_number(max(abs(player.points) for player in expected_points.players))
     parts += _scale(
         top,
         (f"−{scale_end:g}", f"−{scale_end / 2:g}", "0", f"+{scale_end / 2:g}", f"+{scale_end:g}"),
     )
-    for player, colour in zip(odds.players, cycle(PLAYER_COLOURS), strict=False):
+    for player, colour in zip(expected_points.players, cycle(PLAYER_COLOURS), strict=False):
         parts += _points_row(player, colour, y, step, scale_end)
         y += step
     y += _FOOTER_HEIGHT
-    parts += _foot(str(odds).splitlines()[-1], odds.dead_cards, y)
-    summary = "; ".join(f"{player.hand} {player.points:+.2f}" for player in odds.players)
-    return build_svg(_WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_name(odds.game)}: {summary}")
+    parts += _foot(str(expected_points).splitlines()[-1], expected_points.dead_cards, y)
+    summary = "; ".join(f"{player.hand} {player.points:+.2f}" for player in expected_points.players)
+    return build_svg(
+        _WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_name(expected_points.game)}: {summary}"
+    )
 
 
 # ---------------------------------------------------------------- head and foot

@@ -281,7 +281,7 @@ class RunoutBuilder:
     def _for_seat(
         self,
         seat: int,
-        hand: HandProgress,
+        progress: HandProgress,
         event: PlannedCard | PlannedDiscard | PlannedDraw,
         event_index: int,
     ) -> list[RunoutStep]:
@@ -291,18 +291,20 @@ class RunoutBuilder:
             case PlannedDiscard(cards=cards):
                 self._add_assumption(_ASSUME_BEST_DISCARD)
                 return [RunoutStep(DISCARD, seat, cards)]
-        return self._draw(seat, hand, event.max_cards, self.plan.draws_left(event_index))
+        return self._draw(seat, progress, event.max_cards, self.plan.draws_left(event_index))
 
     def _draw(
-        self, seat: int, hand: HandProgress, max_cards: int, draws_left: int
+        self, seat: int, progress: HandProgress, max_cards: int, draws_left: int
     ) -> list[RunoutStep]:
         """Return the steps of a draw; a hand that is already short discards nothing."""
-        is_short = hand.cards_to_draw and draws_left == self.plan.draws_left(hand.events_done)
-        draw_index = 0 if is_short else len(hand.draws) - draws_left
-        if not 0 <= draw_index < len(hand.draws):
+        is_short = progress.cards_to_draw and draws_left == self.plan.draws_left(
+            progress.events_done
+        )
+        draw_index = 0 if is_short else len(progress.draws) - draws_left
+        if not 0 <= draw_index < len(progress.draws):
             self._add_assumption(_ASSUME_PAT)
             return []
-        count = hand.draws[draw_index]
+        count = progress.draws[draw_index]
         if not 0 <= count <= max_cards:
             raise OddsError(
                 f"players draw up to {max_cards} cards in {self.plan.slug}, not {count}"
@@ -391,29 +393,29 @@ def build_scenario_from(
 
 
 def _seat_range(
-    hand: ParsedHand, hand_progress: HandProgress, known: set[int]
+    hand: ParsedHand, progress: HandProgress, known_cards: set[int]
 ) -> tuple[SeatRange, tuple[bool, ...]]:
     """Return a hand's seat, and which of its cards are still to be dealt."""
     if hand.is_unknown:
-        return SeatRange(hand.name, ((),), (1,), ()), hand_progress.face_up
+        return SeatRange(hand.name, ((),), (1,), ()), progress.face_up
     if hand.range is None:
         named = [index for index, card in enumerate(hand.cards) if card != UNKNOWN]
         cards = tuple(int(hand.cards[index]) for index in named)
-        face_up = tuple(hand_progress.face_up[index] for index in named)
+        face_up = tuple(progress.face_up[index] for index in named)
         unknown_face_up = tuple(
-            hand_progress.face_up[index] for index, card in enumerate(hand.cards) if card == UNKNOWN
+            progress.face_up[index] for index, card in enumerate(hand.cards) if card == UNKNOWN
         )
         return SeatRange(hand.name, (cards,), (1,), face_up), unknown_face_up
     pairs = [
         (tuple(map(int, cards)), weight)
         for cards, weight in zip(hand.range.holdings, hand.range.weights, strict=True)
-        if known.isdisjoint(cards)
+        if known_cards.isdisjoint(cards)
     ]
     if not pairs:
         raise OddsError(f"{hand.name} is impossible: boards and dead cards leave no combination")
     weights = integer_weights([weight for _, weight in pairs])
     return SeatRange(
-        hand.name, tuple(cards for cards, _ in pairs), tuple(weights), hand_progress.face_up
+        hand.name, tuple(cards for cards, _ in pairs), tuple(weights), progress.face_up
     ), ()
 
 

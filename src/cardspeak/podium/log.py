@@ -41,9 +41,9 @@ class PodiumLog(msgspec.Struct):
     entries: list[PodiumLogEntry] = msgspec.field(default_factory=list)
 
     @classmethod
-    def start(cls, room: Podium) -> PodiumLog:
+    def start(cls, podium: Podium) -> PodiumLog:
         """Start the log of a podium that has just opened."""
-        return cls(room.house.slug, room.page_seconds)
+        return cls(podium.house.slug, podium.page_seconds)
 
     @classmethod
     def from_json(cls, text: bytes | str) -> PodiumLog:
@@ -54,9 +54,9 @@ class PodiumLog(msgspec.Struct):
         """Return the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
-    def act(self, room: Podium, command: PodiumCommand) -> Sequence[PodiumEvent]:
+    def act(self, podium: Podium, command: PodiumCommand) -> Sequence[PodiumEvent]:
         """Execute a command and log it with its events; refused commands are not logged."""
-        new_events = room.act(command)
+        new_events = podium.act(command)
         self.entries.append(PodiumLogEntry(command, tuple(new_events)))
         return new_events
 

@@ -68,17 +68,19 @@ class Accounts:
         raise ApiError("No guest name is free at the moment: choose a name yourself.", 503)
 
     async def register(
-        self, name: str, password: str, guest: AccountRow | None = None
+        self, name: str, password: str, guest_account: AccountRow | None = None
     ) -> AccountRow:
         """Create an account with a password, or upgrade a guest, who keeps their id and chips."""
         name = display_names.check_player_name(name)
         _check_password(password, name)
-        if guest is not None and guest.kind != "guest":
-            raise ApiError(f"You are registered as {guest.name}: log out first.")
+        if guest_account is not None and guest_account.kind != "guest":
+            raise ApiError(f"You are registered as {guest_account.name}: log out first.")
         password_hash = await self._hash(password)
-        if guest is None:
+        if guest_account is None:
             return await self._add(name, "person", password_hash)
-        return await self._update(guest.id, name=name, kind="person", password_hash=password_hash)
+        return await self._update(
+            guest_account.id, name=name, kind="person", password_hash=password_hash
+        )
 
     async def login(self, name: str, password: str) -> AccountRow:
         """Return the account with this name and password.
@@ -210,12 +212,13 @@ class Accounts:
             move = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
             await self.storage.book_transactions([move], self.clock())
 
-    async def grant(self, account_id: str, chips: int, by: AccountRow) -> None:
+    async def grant(self, account_id: str, chips: int, granting_account: AccountRow) -> None:
         """Add chips to a wallet, or take them out if negative, as an admin."""
         await self.get(account_id)
         try:
             await self.storage.book_transactions(
-                [WalletTransaction(account_id, chips, f"granted by {by.name}")], self.clock()
+                [WalletTransaction(account_id, chips, f"granted by {granting_account.name}")],
+                self.clock(),
             )
         except InsufficientChipsError:
             raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None

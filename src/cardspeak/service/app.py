@@ -69,7 +69,7 @@ class AppOptions:
     """The tables and tournaments of a new room; if empty, it opens with the defaults."""
     podium_settings: PodiumSettings = field(default_factory=PodiumSettings)
     """Settings for the podium of a new room."""
-    progress: Callable[[int, int], None] = lambda _done, _of: None
+    progress: Callable[[int, int], None] = lambda _done_count, _total: None
 
 
 def create_app(options: AppOptions) -> Starlette:

@@ -103,10 +103,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     COMMAND_DECODER = msgspec.json.Decoder(commands.PodiumCommand)
 
-    def __init__(self, room: Room, row: StreamRow) -> None:
-        super().__init__(room, row)
-        self.settings = msgspec.convert(row.settings, PodiumSettings)
-        self._state = msgspec.convert(row.state, PodiumRunnerState)
+    def __init__(self, room: Room, stream: StreamRow) -> None:
+        super().__init__(room, stream)
+        self.settings = msgspec.convert(stream.settings, PodiumSettings)
+        self._state = msgspec.convert(stream.state, PodiumRunnerState)
         self._settled_at: dict[str, tuple[int, int, int]] = {}
         """The seq of a table and of the podium, and the time, when they were last in sync."""
         self._refused: dict[PodiumCommand, int] = {}
@@ -277,10 +277,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             for command in commands_to_try:
                 trial.act(command)
 
-    async def _check_wallet(self, claim: commands.ClaimSeat) -> None:
+    async def _check_wallet(self, claim_command: commands.ClaimSeat) -> None:
         """Refuse a seat to a player who cannot pay the buy-in."""
-        account = await self.resolve_account(claim.player)
-        if await self.room.storage.read_balance(account) < claim.chips:
+        account = await self.resolve_account(claim_command.player)
+        if await self.room.storage.read_balance(account) < claim_command.chips:
             raise InsufficientChipsError
 
     # ------------------------------------------------------------ tables
@@ -613,14 +613,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         self._settled_at.clear()
         await self.after_commit(())
 
-    async def add_bots(self, waitlist: str, count: int, floor: AccountRow) -> list[str]:
+    async def add_bots(self, waitlist: str, count: int, floor_account: AccountRow) -> list[str]:
         """Put bots that are not busy on a waitlist, and return their names."""
         if waitlist not in self.podium.state.waitlists:
             raise RefusedError(f"there is no waitlist for {waitlist}: open one first")
         unavailable = self.involved_names() | set(self._state.dismissed_bots)
         names = self.room.house_bots.pick_available(waitlist, unavailable, count)
         for name in names:
-            await self.execute(commands.JoinWaitlist(name, waitlist), floor.id)
+            await self.execute(commands.JoinWaitlist(name, waitlist), floor_account.id)
         return names
 
     async def dismiss_bot(self, name: str) -> None:

@@ -62,7 +62,7 @@ class Room:
     async def open(
         self,
         initial_streams: Iterable[StreamRow] = (),
-        progress: Callable[[int, int], None] = lambda _done, _of: None,
+        progress: Callable[[int, int], None] = lambda _done_count, _total: None,
         podium_settings: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
     ) -> None:
         """Restore the room from storage; a room without tables opens with `initial_streams`."""
@@ -160,10 +160,10 @@ class Room:
 
     # ------------------------------------------------------------ tables
 
-    async def _start_table(self, row: StreamRow) -> TableRunner:
-        table_runner = TableRunner(self, row)
+    async def _start_table(self, stream: StreamRow) -> TableRunner:
+        table_runner = TableRunner(self, stream)
         await table_runner.start()
-        self.table_runners[row.id] = table_runner
+        self.table_runners[stream.id] = table_runner
         return table_runner
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
@@ -192,12 +192,12 @@ class Room:
         if table_runner is not None:
             table_runner.request_close()
 
-    async def remove_table(self, row: StreamRow) -> None:
+    async def remove_table(self, stream: StreamRow) -> None:
         """Remove a table at which nobody sits any more."""
         await self.storage.update_stream(
-            msgspec.structs.replace(row, closed_at=max(1, self.unix_time()))
+            msgspec.structs.replace(stream, closed_at=max(1, self.unix_time()))
         )
-        self.table_runners.pop(row.id, None)
+        self.table_runners.pop(stream.id, None)
 
     async def _open_podium(self, settings: PodiumSettings) -> None:
         """Restore the podium from its log; a new room gets a new podium."""

@@ -63,9 +63,9 @@ class Runner(ABC, Generic[C, E, L]):
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]]
     """Decodes the commands of its log."""
 
-    def __init__(self, room: Room, row: StreamRow) -> None:
+    def __init__(self, room: Room, stream: StreamRow) -> None:
         self.room = room
-        self.row = row
+        self.row = stream
         self.seq = 0
         self.accounts: dict[str, str] = {}
         """The account of everybody involved, by name."""

@@ -99,11 +99,11 @@ def encode_command(command: TableCommand | None) -> bytes:
 class TableRunner:
     """Runs one table: handles requests in order, stores them, and does what is due by itself."""
 
-    def __init__(self, room: Room, row: StreamRow) -> None:
+    def __init__(self, room: Room, stream: StreamRow) -> None:
         self.room = room
-        self.row = row
-        self.settings = msgspec.convert(row.settings, TableSettings)
-        self.state = msgspec.convert(row.state, TableState)
+        self.row = stream
+        self.settings = msgspec.convert(stream.settings, TableSettings)
+        self.state = msgspec.convert(stream.state, TableState)
         self.projection = self._empty_projection()
         self.seq = 0
         self.hand_ended_at: float = 0.0

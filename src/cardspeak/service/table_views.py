@@ -243,10 +243,12 @@ def _own_seats(source: ViewSource, hand_seat: int | None) -> tuple[TableSeatView
     )
 
 
-def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None) -> TableSeatView:
-    has_moved = cards is not None and context.dealt_to[number] != seat.player
+def _seat(
+    context: TableContext, number: int, seat: Seat, seat_view: SeatView | None
+) -> TableSeatView:
+    has_moved = seat_view is not None and context.dealt_to[number] != seat.player
     if has_moved and not context.table.hand_in_progress:
-        cards = None  # somebody else sits there now
+        seat_view = None  # somebody else sits there now
     is_entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING
     entry_option = seat.entry_option or EntryOption.WAIT_FOR_BIG_BLIND
     return TableSeatView(
@@ -263,9 +265,9 @@ def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None
         time_bank=action_clock.time_bank_left(context.table, number)
         if seat.taken and context.table.spec.time_bank
         else 0,
-        hand_view=cards,
-        won=0 if cards is None else context.won.get(number, 0),
-        cards_drawn=None if cards is None else context.cards_drawn.get(number),
+        hand_view=seat_view,
+        won=0 if seat_view is None else context.won.get(number, 0),
+        cards_drawn=None if seat_view is None else context.cards_drawn.get(number),
     )
 
 

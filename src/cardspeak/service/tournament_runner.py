@@ -112,10 +112,10 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TournamentCommand)
 
-    def __init__(self, room: Room, row: StreamRow) -> None:
-        super().__init__(room, row)
-        self.settings = msgspec.convert(row.settings, TournamentSettings)
-        self.spec = msgspec.convert(row.spec, TournamentSpec)
+    def __init__(self, room: Room, stream: StreamRow) -> None:
+        super().__init__(room, stream)
+        self.settings = msgspec.convert(stream.settings, TournamentSettings)
+        self.spec = msgspec.convert(stream.spec, TournamentSpec)
         self.activity: deque[ActivityLine] = deque(maxlen=MAX_ACTIVITY_LINES)
         self.floor_actions: dict[int, FloorActionView] = {}
         """The director's actions, by number."""

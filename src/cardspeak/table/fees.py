@@ -67,18 +67,18 @@ def hand_fee(table: Table) -> Commission | None:
     return None
 
 
-def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
+def set_fees_aside(table: Table, hand: Hand, commission: Commission) -> None:
     """Put the commission so far on the drop slide after a betting round, if the house has one."""
     slide = _terms(table).drop_slide
     if not slide.value or any(hand.bets):
         return
-    so_far = sum(charge.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
+    so_far = sum(commission.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
     if so_far > table.fees.on_slide:
         table.fees.on_slide = so_far
         table.emit(events.FeesSetAside(so_far, slide.clause))
 
 
-def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
+def book_hand_fees(table: Table, hand: Hand, commission: Commission) -> None:
     """Book the fees taken from the pots of a hand that is over."""
     amount = sum(event.amount for event in hand.log if isinstance(event, Raked))
     terms, fees = _terms(table), table.fees
@@ -93,15 +93,15 @@ def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
     elif amount:
         table.ledger.move(ledger.POT, ledger.COMMISSION, amount, "commission")
         if terms.drop_slide.value:
-            table.emit(events.FeesDropped(amount, charge.clause))
+            table.emit(events.FeesDropped(amount, commission.clause))
 
 
-def _tied_clause(terms: CommissionPolicy) -> str:
+def _tied_clause(policy: CommissionPolicy) -> str:
     """Return the clause by which commission goes back when all players tie."""
-    for rule in terms.exemptions:
+    for rule in policy.exemptions:
         if rule.value is RakeExemption.ALL_TIED:
             return rule.clause
-    return terms.drop_slide.clause
+    return policy.drop_slide.clause
 
 
 # ---------------------------------------------------------------- changes

@@ -155,14 +155,16 @@ def _could_be(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _win(table: Table, seat_number: int, rules: JackpotPolicy) -> None:
-    pool, player = table.jackpot, table.seats[seat_number].player
-    assert pool is not None  # noqa: S101  for the type checker
-    if pool.unrecorded is not None:
-        pool.unrecorded.append(player)
+def _win(table: Table, seat_number: int, policy: JackpotPolicy) -> None:
+    jackpot, player = table.jackpot, table.seats[seat_number].player
+    assert jackpot is not None  # noqa: S101  for the type checker
+    if jackpot.unrecorded is not None:
+        jackpot.unrecorded.append(player)
         return
-    claim = pool.add_claim(player)
-    table.emit(events.JackpotWon(claim.number, player, claim.amount, pool.prize, rules.next_pool))
+    claim = jackpot.add_claim(player)
+    table.emit(
+        events.JackpotWon(claim.number, player, claim.amount, jackpot.prize, policy.next_pool)
+    )
 
 
 def _expose(table: Table, command: commands.ShowForJackpot) -> None:
@@ -234,13 +236,13 @@ def _next_flop(hand: Hand) -> list[int]:
 # ---------------------------------------------------------------- the manager
 
 
-def _claim(pool: Jackpot, number: int, by: str, rules: JackpotPolicy) -> JackpotClaim:
-    claim = next((other for other in pool.claims if other.number == number), None)
+def _claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> JackpotClaim:
+    claim = next((other for other in jackpot.claims if other.number == number), None)
     if claim is None:
-        raise RefusedError(f"there is no jackpot {number} to confirm", rules.confirmation)
+        raise RefusedError(f"there is no jackpot {number} to confirm", policy.confirmation)
     if not by:
         raise RefusedError(
-            "name the manager who confirms or withholds the jackpot", rules.confirmation
+            "name the manager who confirms or withholds the jackpot", policy.confirmation
         )
     return claim
 

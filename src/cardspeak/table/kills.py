@@ -52,19 +52,19 @@ class KillButton:
     """The seat that killed the hand in play; -1 if none did."""
 
 
-def check_kill(game: GameSpec, kill: str) -> str:
+def check_kill(spec: GameSpec, kill: str) -> str:
     """Check what a table spec says about required kills."""
-    clause = game.house.seating.kill_pots.clause
+    clause = spec.house.seating.kill_pots.clause
     if not kill:
         return kill
     if kill not in KILL_FACTORS:
         raise InvalidTableSpecError(f"a kill is full or half, not {kill}", clause)
-    if not game.house.seating.kill_pots.value:
-        raise InvalidTableSpecError(f"{game.house.slug} has no kill pots")
-    if not game.blinds:
+    if not spec.house.seating.kill_pots.value:
+        raise InvalidTableSpecError(f"{spec.house.slug} has no kill pots")
+    if not spec.blinds:
         raise InvalidTableSpecError("only games with blinds have kills", clause)
     numerator, denominator = KILL_FACTORS[kill]
-    if any(size * numerator % denominator for size in (game.blinds[-1], *game.bet_sizes)):
+    if any(size * numerator % denominator for size in (spec.blinds[-1], *spec.bet_sizes)):
         raise InvalidTableSpecError("a half kill of these limits is not in whole chips", clause)
     return kill
 

@@ -424,7 +424,7 @@ def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
 
 
 def _deal_planned_hand(
-    table: Table, plan: HandPlan, seed: bytes, charge: Commission | None
+    table: Table, plan: HandPlan, seed: bytes, commission: Commission | None
 ) -> Hand:
     """Deal the planned hand, like `deal` but without checks that a plan always passes."""
     rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, plan)
@@ -452,7 +452,7 @@ def _deal_planned_hand(
         carried_over=table.carried_pot,
         cut=0,
         in_fantasyland=in_fantasyland,
-        commission=charge,
+        commission=commission,
         card_by_card=False,
     )
     return hand

@@ -118,26 +118,26 @@ def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
     )
 
 
-def _default_min_buy_in(game: GameSpec) -> int:
+def _default_min_buy_in(spec: GameSpec) -> int:
     """Return the default minimum buy-in of a game."""
-    fixed = game.limit == "fixed"
-    if fixed and game.house.table.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
-        return 10 * game.bet_sizes[0]
-    return 20 * (game.bet_sizes[-1] if fixed else max(*game.blinds, game.ante, game.min_bet))
+    fixed = spec.limit == "fixed"
+    if fixed and spec.house.table.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
+        return 10 * spec.bet_sizes[0]
+    return 20 * (spec.bet_sizes[-1] if fixed else max(*spec.blinds, spec.ante, spec.min_bet))
 
 
-def _default_seats(game: GameSpec) -> int:
+def _default_seats(spec: GameSpec) -> int:
     """Return the default number of seats: one more than are dealt in if one may sit out."""
-    one_more = game.game.family == "draw" and bool(game.house.seating.draw_sit_out.value)
-    return game.max_players + one_more
+    one_more = spec.game.family == "draw" and bool(spec.house.seating.draw_sit_out.value)
+    return spec.max_players + one_more
 
 
-def _max_seats(game: GameSpec) -> int:
+def _max_seats(spec: GameSpec) -> int:
     """Return the maximum number of seats, if all agree to sit out in turn with a reduced deck."""
     in_turn = (
-        game.house.seating.reduced_deck_sit_out.clause and len(game.deck) < transfers.FULL_DECK_SIZE
+        spec.house.seating.reduced_deck_sit_out.clause and len(spec.deck) < transfers.FULL_DECK_SIZE
     )
-    return _default_seats(game) + bool(in_turn)
+    return _default_seats(spec) + bool(in_turn)
 
 
 def table_spec(

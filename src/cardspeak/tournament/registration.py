@@ -71,7 +71,7 @@ def _add_entry(tournament: Tournament, command: commands.Register) -> None:
     entrant = tournament.entrants[command.player] = Entrant(
         command.player, entry_number, command.groups
     )
-    if not was_alternate and (tournament.alternates or _is_full(tournament, newcomer=entrant)):
+    if not was_alternate and (tournament.alternates or _is_full(tournament, new_entrant=entrant)):
         _add_alternate(tournament, entrant)
         return
     _charge_buy_in(tournament, entrant)
@@ -134,9 +134,9 @@ def _count_taken_places(tournament: Tournament) -> int:
     )
 
 
-def _is_full(tournament: Tournament, *, newcomer: Entrant | None = None) -> bool:
+def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> bool:
     """Whether there is no room for another player."""
-    taken_count = _count_taken_places(tournament) - (newcomer is not None)
+    taken_count = _count_taken_places(tournament) - (new_entrant is not None)
     if tournament.spec.max_players and taken_count >= tournament.spec.max_players:
         return True
     keeps_seats = tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS

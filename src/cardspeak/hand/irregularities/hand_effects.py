@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 
-def restore(hand: Hand, snapshot: Hand) -> None:
+def restore(hand: Hand, earlier_hand: Hand) -> None:
     """Restore a hand to the state of a snapshot taken before what is now undone."""
-    copy = snapshot.copy()
+    copy = earlier_hand.copy()
     for name, descriptor in vars(type(hand)).items():
         if type(descriptor).__name__ in _DESCRIPTORS:
             setattr(hand, name, getattr(copy, name))
@@ -308,9 +308,9 @@ def _establish_by_words_and_seat(hand: Hand, irregularity: Any) -> AnyIrregulari
     return _establish_by_words(hand, irregularity)
 
 
-def check_not_too_late(hand: Hand, report: Irregularity) -> None:
+def check_not_too_late(hand: Hand, irregularity: Irregularity) -> None:
     """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
-    if hand.over and not hand.spec.remedies.get(type(report)):
+    if hand.over and not hand.spec.remedies.get(type(irregularity)):
         raise RefusedError("the hand is over, and this house's book does not cover that")
 
 

@@ -134,27 +134,30 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
     hand.carried_over = replayed.carried_over
 
 
-def _reenact(replayed: Hand, event: events.HandEventBase) -> None:
+def _reenact(replayed_hand: Hand, event: events.HandEventBase) -> None:
     """Repeat a player's action if they face the same decision again."""
     command = _find_command(event)
     seat: int = getattr(event, "seat", -1)
     if command is None:
         return
-    _check_up_to(replayed, seat)
-    decision = replayed.decision
+    _check_up_to(replayed_hand, seat)
+    decision = replayed_hand.decision
     if decision is None or decision.seat != seat:
         return
     decision_types = {commands.Show: decisions.ShowDecision, commands.Muck: decisions.ShowDecision}
     if isinstance(decision, decision_types.get(type(command), decisions.HandDecisionBase)):
-        replayed.act(command)
+        replayed_hand.act(command)
 
 
-def _check_up_to(replayed: Hand, seat: int) -> None:
+def _check_up_to(replayed_hand: Hand, seat: int) -> None:
     """Check for players before a seat who took no action then because they were out of the hand."""
-    while isinstance(replayed.decision, decisions.BetDecision) and replayed.decision.seat != seat:
-        if not replayed.decision.check:
+    while (
+        isinstance(replayed_hand.decision, decisions.BetDecision)
+        and replayed_hand.decision.seat != seat
+    ):
+        if not replayed_hand.decision.check:
             return
-        replayed.check()
+        replayed_hand.check()
 
 
 def _find_command(event: events.HandEventBase) -> HandCommand | None:

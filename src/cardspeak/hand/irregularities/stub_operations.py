@@ -220,10 +220,10 @@ def take_up_since(
     return cards
 
 
-def taken_up(dealt: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
+def taken_up(event: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
     """Return the event for taking dealt cards up: from the table if the hand was dead."""
     return irregularity_events.CardsTakenUp(
-        -1 if dealt.dead else dealt.seat, dealt.cards, dealt.up_count, clause
+        -1 if event.dead else event.seat, event.cards, event.up_count, clause
     )
 
 

@@ -214,11 +214,11 @@ def _for_game(book: str, game: str | None) -> Iterable[Clause]:
     return (entry for entry in clauses if game in entry.games or ALL_GAMES in entry.games)
 
 
-def _matches(entry: Clause, words: Iterable[str]) -> bool:
+def _matches(clause: Clause, words: Iterable[str]) -> bool:
     ambiguities = (
-        text for ambiguity in entry.ambiguities for text in (ambiguity.question, ambiguity.reading)
+        text for ambiguity in clause.ambiguities for text in (ambiguity.question, ambiguity.reading)
     )
-    text = " ".join((entry.id, entry.gist, *ambiguities)).casefold()
+    text = " ".join((clause.id, clause.gist, *ambiguities)).casefold()
     return all(word in text for word in words)
 
 
@@ -252,7 +252,7 @@ def _parse_ambiguities(text: str) -> Iterator[Ambiguity]:
         yield Ambiguity(question, readings[-1])
 
 
-def _check_known(name: str, names: Iterable[str], what: str) -> str:
+def _check_known(name: str, names: Iterable[str], noun: str) -> str:
     if name in names:
         return name
     close = get_close_matches(name, names, n=3)
@@ -261,7 +261,7 @@ def _check_known(name: str, names: Iterable[str], what: str) -> str:
         if close
         else f"there are {_join_names(names, 'and')}"
     )
-    raise UnknownClauseError(f"no {what} is called {name!r}: {hint}")
+    raise UnknownClauseError(f"no {noun} is called {name!r}: {hint}")
 
 
 def _near_ids(id_: str, books: Iterable[str]) -> str:

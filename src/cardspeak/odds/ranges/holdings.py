@@ -51,10 +51,10 @@ def holdings_from_masks(masks: Masks, hand_size: int) -> tuple[tuple[Card, ...],
     """Return the cards of many holdings of the same size."""
     columns = []
     remaining = masks.copy()
-    one = np.uint64(1)
+    lowest_bit = np.uint64(1)
     for _ in range(hand_size):
-        lowest = remaining & (~remaining + one)
-        columns.append([ALL_CARDS[card] for card in np.bitwise_count(lowest - one).tolist()])
+        lowest = remaining & (~remaining + lowest_bit)
+        columns.append([ALL_CARDS[card] for card in np.bitwise_count(lowest - lowest_bit).tolist()])
         remaining ^= lowest
     return tuple(zip(*columns, strict=True))
 

@@ -15,38 +15,47 @@ HAND_COLUMNS: Final = "id, table_id, hand_number, game, house, ended_at, pot"
 MAX_INT64: Final = 2**63 - 1
 
 
-def save_hand(connection: DatabaseConnection, hand: HandRow) -> None:
+def save_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
     """Insert a finished hand and its players, or update the replay and results of a stored one."""
-    result = connection.execute("UPDATE hands SET replay = ? WHERE id = ?", (hand.replay, hand.id))
+    result = connection.execute(
+        "UPDATE hands SET replay = ? WHERE id = ?", (hand_row.replay, hand_row.id)
+    )
     if not result.rowcount:
-        _add_hand(connection, hand)
+        _add_hand(connection, hand_row)
         return
-    for player in hand.players:
+    for player in hand_row.players:
         connection.execute(
             "UPDATE hand_players SET net = ? WHERE hand_id = ? AND seat = ?",
-            (player.net, hand.id, player.seat),
+            (player.net, hand_row.id, player.seat),
         )
 
 
-def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
+def _add_hand(connection: DatabaseConnection, hand_row: HandRow) -> None:
     connection.execute(
         f"INSERT INTO hands ({HAND_COLUMNS}, replay) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
         (
-            hand.id,
-            hand.table_id,
-            hand.hand_number,
-            hand.game,
-            hand.house,
-            hand.ended_at,
-            hand.pot,
-            hand.replay,
+            hand_row.id,
+            hand_row.table_id,
+            hand_row.hand_number,
+            hand_row.game,
+            hand_row.house,
+            hand_row.ended_at,
+            hand_row.pot,
+            hand_row.replay,
         ),
     )
-    for player in hand.players:
+    for player in hand_row.players:
         connection.execute(
             "INSERT INTO hand_players (hand_id, seat, account_id, name, net, ended_at)"
             " VALUES (?, ?, ?, ?, ?, ?)",
-            (hand.id, player.seat, player.account_id, player.name, player.net, hand.ended_at),
+            (
+                hand_row.id,
+                player.seat,
+                player.account_id,
+                player.name,
+                player.net,
+                hand_row.ended_at,
+            ),
         )
 
 

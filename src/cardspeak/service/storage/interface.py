@@ -116,7 +116,7 @@ class Storage(Protocol):
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
-        hand: HandRow | None = None,
+        hand_row: HandRow | None = None,
     ) -> None:
         """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 

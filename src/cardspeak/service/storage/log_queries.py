@@ -64,7 +64,7 @@ def append_entry(
     connection: DatabaseConnection,
     entry: LogEntryRow,
     transactions: Sequence[WalletTransaction],
-    hand: HandRow | None,
+    hand_row: HandRow | None,
 ) -> None:
     """Append the next entry of a log, with its transactions and the hand it ends or updates."""
     latest_seq = last_seq(connection, entry.stream_id)
@@ -80,8 +80,8 @@ def append_entry(
         msgspec.structs.astuple(entry),
     )
     book_transactions(connection, transactions, entry.recorded_at, entry)
-    if hand is not None:
-        save_hand(connection, hand)
+    if hand_row is not None:
+        save_hand(connection, hand_row)
 
 
 def _check_same_entry(

@@ -173,13 +173,13 @@ class SqlStorage:
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
-        hand: HandRow | None = None,
+        hand_row: HandRow | None = None,
     ) -> None:
         """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 
         See `Storage.append_entry` for what it raises.
         """
-        await self._write(log_queries.append_entry, entry, tuple(transactions), hand)
+        await self._write(log_queries.append_entry, entry, tuple(transactions), hand_row)
 
     async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:
         """Return the log entries of a segment, in order."""

@@ -130,7 +130,8 @@ def _copy(source_path: Path, part_path: Path, progress: Callable[[int, int], Non
             room.backup(
                 copy,
                 pages=BACKUP_PAGES,
-                progress=progress and (lambda _status, left, of: progress(left, of)),
+                progress=progress
+                and (lambda _status, left, page_count: progress(left, page_count)),
                 sleep=0,
             )
             copy.execute("PRAGMA journal_mode = DELETE")
