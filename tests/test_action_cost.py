@@ -13,7 +13,7 @@ from cardspeak.shuffle import seed_from_int
 TABLE = game_spec("holdem", house="wsop", blinds=(5, 10))
 
 
-def calls(raises: int) -> int:
+def count_calls(raises: int) -> int:
     """Count the calls of a hand in which two players raise each other so often."""
     count = 0
 
@@ -35,8 +35,12 @@ def calls(raises: int) -> int:
 
 
 def test_every_action_costs_the_same_number_of_calls() -> None:
-    calls(2)  # what is made on first use
-    assert calls(400) - calls(200) == calls(600) - calls(400) == 10 * (calls(220) - calls(200))
+    count_calls(2)  # what is made on first use
+    assert (
+        count_calls(400) - count_calls(200)
+        == count_calls(600) - count_calls(400)
+        == 10 * (count_calls(220) - count_calls(200))
+    )
 
 
 def test_finished_hands_leave_no_memory_behind() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import HandRow
 
 
-def all_in(path: Path, game: str) -> HandRow:
+def play_all_in(path: Path, game: str) -> HandRow:
     """Let two players put everything in before the flop."""
 
     async def evening() -> HandRow:
@@ -61,7 +61,7 @@ def all_in(path: Path, game: str) -> HandRow:
 
 @pytest.mark.parametrize("game", ["holdem", "omaha-8"])
 def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> None:
-    row = all_in(tmp_path, game)
+    row = play_all_in(tmp_path, game)
     found = allin_equity.allin_equity_by_street(row)
     last = replays.decode_replay(row).frames[-1]
     assert [len(street.boards[0]) // 2 for street in found] == [0, 3, 4, 5]

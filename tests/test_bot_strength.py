@@ -26,11 +26,11 @@ SURE = 3
 """By how many standard errors a bot is ahead: by luck that is so once in seven hundred times."""
 
 
-def posted(slug: str, house: str, limit: str) -> GameSpec:
+def make_spec(slug: str, house: str, limit: str) -> GameSpec:
     return game_spec(slug, house=house, limit=limit, **default_stakes(GAMES[slug], house))
 
 
-def played(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
+def play_against_random(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
     """Play a hand to its end: the bot in one seat, chance in the other."""
     hand = deal(spec, [1000] * 2, seed=seed, button=seed % 2)
     rng = random_player.Rng(seed_from_int(seed))
@@ -67,12 +67,12 @@ def played(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
     ],
 )
 def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: int) -> None:
-    spec = posted(slug, house, limit)
+    spec = make_spec(slug, house, limit)
     bot = Bot(get_personality("regular"), b"against chance")
     pairs *= pick_count(1, 10)
     won = []
     for seed in range(pairs):
-        hands = [played(spec, bot, side, seed) for side in (0, 1)]
+        hands = [play_against_random(spec, bot, side, seed) for side in (0, 1)]
         won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
     mean = sum(won) / pairs
     error = sqrt(sum((one - mean) ** 2 for one in won) / (pairs - 1) / pairs)

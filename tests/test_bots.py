@@ -46,12 +46,12 @@ GAME_OF_EACH_HOUSE = [
 REGULAR = get_personality("regular")
 
 
-def posted(slug: str, house: str = "wsop", limit: str = "", **settings: Any) -> GameSpec:
+def make_spec(slug: str, house: str = "wsop", limit: str = "", **settings: Any) -> GameSpec:
     game = GAMES[slug]
     return game_spec(slug, house=house, limit=limit, **default_stakes(game, house), **settings)
 
 
-def decided(hand: Hand, bot: Bot) -> HandCommand:
+def ask_bot(hand: Hand, bot: Bot) -> HandCommand:
     """Ask a bot whose turn it is, with what its seat sees."""
     assert hand.decision is not None
     return bot.decide(hand.view(hand.decision.seat), hand.spec, samples=DEALS)
@@ -68,7 +68,7 @@ def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
         raise AssertionError(f"the odds refused to answer: {asked}")
 
     monkeypatch.setattr(bot, "_choose_fallback", unreasoned)
-    spec = posted(slug, house, limit)
+    spec = make_spec(slug, house, limit)
     count = min(spec.max_players, 2 + sum(map(ord, slug + limit)) % 5)
     hand = deal(spec, [600] * count, seed=len(slug + house + limit))
     players = Lineup([*PERSONALITIES], seed_from_int(1))
@@ -83,7 +83,7 @@ def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
 def test_bots_act_legally_with_short_stacks_and_side_pots(slug: str) -> None:
-    spec = posted(slug, showdown=ShowdownOptions(ask_to_show=True))
+    spec = make_spec(slug, showdown=ShowdownOptions(ask_to_show=True))
     players, rng = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
     stacks = [3, 40, 900, 5000][: spec.max_players]
     for seed in range(3):
@@ -96,7 +96,7 @@ def test_bots_act_legally_with_short_stacks_and_side_pots(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
     players, rng = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
-    hand = deal(posted(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
+    hand = deal(make_spec(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
     while not hand.over:
         hand.act(players.choose_command(hand, rng))
     assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)
@@ -104,8 +104,8 @@ def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
 
 def test_a_bot_that_mucks_would_have_won_nothing() -> None:
     asked, unasked = (
-        posted("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
-        posted("omaha-8"),
+        make_spec("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
+        make_spec("omaha-8"),
     )
     players, rng = Lineup([*PERSONALITIES], seed_from_int(3)), Rng(seed_from_int(3))
     mucked = 0
@@ -126,28 +126,28 @@ def test_a_bot_that_mucks_would_have_won_nothing() -> None:
 # ---------------------------------------------------------------- the view and nothing else
 
 
-def replayed(spec: GameSpec, deck: Sequence[int], commands: Sequence[HandCommand]) -> Hand:
+def replay_commands(spec: GameSpec, deck: Sequence[int], commands: Sequence[HandCommand]) -> Hand:
     hand = deal(spec, [600] * 3, stacked_deck=format_cards(deck))
     for command in commands:
         hand.act(command)
     return hand
 
 
-def swapped(command: HandCommand, other: dict[int, int]) -> HandCommand:
+def swap_cards(command: HandCommand, other: dict[int, int]) -> HandCommand:
     """Say the same with other cards."""
 
     def cards(text: str) -> str:
         return format_cards([other[card] for card in parse_cards(text)])
 
     match command:
-        case commands.Discard(cards=thrown):
-            return commands.Discard(cards(thrown))
+        case commands.Discard(cards=discards_of_bot):
+            return commands.Discard(cards(discards_of_bot))
         case commands.PlaceCards(rows=rows, discards=throw):
             return commands.PlaceCards(tuple(map(cards, rows)), cards(throw))
     return command
 
 
-def seen_by(hand: Hand, seat: int) -> set[int]:
+def cards_in_view(hand: Hand, seat: int) -> set[int]:
     """Give every card whose identity is in a view, wherever it stands."""
     view = msgspec.json.encode(hand.view(seat)).decode()
     return {card for card in hand.spec.deck.cards if str(card) in view}
@@ -155,11 +155,11 @@ def seen_by(hand: Hand, seat: int) -> set[int]:
 
 @pytest.mark.parametrize(("slug", "house"), GAME_OF_EACH_HOUSE)
 def test_a_bots_decision_does_not_depend_on_hidden_cards(slug: str, house: str) -> None:
-    spec = posted(slug, house)
+    spec = make_spec(slug, house)
     rng = Rng(seed_from_int(4))
     deck = rng.sample(spec.deck.cards, len(spec.deck))
     players = Lineup(["regular", "calling-station", "maniac"], seed_from_int(4))
-    hand = replayed(spec, deck, [])
+    hand = replay_commands(spec, deck, [])
     commands: list[HandCommand] = []
     turns = []
     while not hand.over:
@@ -167,49 +167,49 @@ def test_a_bots_decision_does_not_depend_on_hidden_cards(slug: str, house: str) 
         commands.append(players.choose_command(hand, rng))
         hand.act(commands[-1])
     for turn in rng.sample(turns, min(3, len(turns))):
-        hand = replayed(spec, deck, commands[:turn])
+        hand = replay_commands(spec, deck, commands[:turn])
         assert hand.decision is not None
         seat = hand.decision.seat
         if seat < 0 or any(isinstance(event, events.Reshuffled) for event in hand.log):
             continue
-        hidden = [card for card in spec.deck.cards if card not in seen_by(hand, seat)]
+        hidden = [card for card in spec.deck.cards if card not in cards_in_view(hand, seat)]
         # A joker is worth another thing than the card it would change places with: leave it.
         hidden = [card for card in hidden if card != JOKER]
         other = {int(card): int(card) for card in spec.deck.cards}
         other |= dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-        twin = replayed(
+        twin = replay_commands(
             spec,
             [other[card] for card in deck],
-            [swapped(command, other) for command in commands[:turn]],
+            [swap_cards(command, other) for command in commands[:turn]],
         )
         assert twin.view(seat) == hand.view(seat)
         assert twin.deck != hand.deck or not hidden
         bot = Bot(REGULAR, b"the same")
-        assert decided(twin, bot) == decided(hand, bot)
+        assert ask_bot(twin, bot) == ask_bot(hand, bot)
 
 
 def test_the_same_seed_decides_the_same_in_any_order_and_any_thread() -> None:
     hands = [
-        deal(posted(slug), [600] * 3, seed=5)
+        deal(make_spec(slug), [600] * 3, seed=5)
         for slug in ("holdem", "27-triple-draw", "razz", "pineapple-ofc", "chinese-draw")
     ]
     bot = Bot(REGULAR, b"one of many")
-    alone = [decided(hand, bot) for hand in hands]
+    alone = [ask_bot(hand, bot) for hand in hands]
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(lambda hand: decided(hand, bot), hands * 4)) == alone * 4
+        assert list(threads.map(lambda hand: ask_bot(hand, bot), hands * 4)) == alone * 4
 
 
 def test_seeds_and_personalities_differ() -> None:
-    spec = posted("holdem")
+    spec = make_spec("holdem")
     hands = [deal(spec, [600] * 3, seed=seed) for seed in range(20)]
 
     def folds(name: str, seed: bytes = b"") -> list[bool]:
         bot = Bot(get_personality(name), seed)
-        return [isinstance(decided(hand, bot), commands.Fold) for hand in hands]
+        return [isinstance(ask_bot(hand, bot), commands.Fold) for hand in hands]
 
     assert sum(folds("rock")) > sum(folds("calling-station"))
     bluffs = [
-        [decided(hand, Bot(get_personality("maniac"), bytes([n]))) for hand in hands]
+        [ask_bot(hand, Bot(get_personality("maniac"), bytes([n]))) for hand in hands]
         for n in (1, 2)
     ]
     assert bluffs[0] != bluffs[1]
@@ -219,7 +219,7 @@ def test_seeds_and_personalities_differ() -> None:
 
 
 def test_rulings_and_cards_are_not_decided_by_players() -> None:
-    hand = deal(posted("holdem"), [600] * 3, seed=6)
+    hand = deal(make_spec("holdem"), [600] * 3, seed=6)
     bot = Bot(REGULAR, b"")
     with pytest.raises(CannotDecideError, match="not this seat's turn"):
         bot.decide(hand.view(0), hand.spec)
@@ -232,7 +232,7 @@ def test_rulings_and_cards_are_not_decided_by_players() -> None:
 
 @pytest.mark.parametrize("slug", ["holdem", "seven-card-stud", "badugi", "chinese-draw"])
 def test_a_bot_plays_safe_where_it_cannot_compute_anything(slug: str) -> None:
-    hand = deal(posted(slug), [600] * 3, seed=6)
+    hand = deal(make_spec(slug), [600] * 3, seed=6)
     while not hand.over:
         decision = hand.decision
         assert decision is not None
@@ -251,7 +251,7 @@ def test_bots_play_on_after_mistakes() -> None:
 
     for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
         for seed in range(4):
-            hand = deal(posted(slug), [400] * 4, seed=seed)
+            hand = deal(make_spec(slug), [400] * 4, seed=seed)
             rng, players = Rng(seed_from_int(seed)), Lineup(["regular"], seed_from_int(seed))
             while not hand.over:
                 random_mistakes.act_with_mistakes(hand, rng, 20, players.choose_command)
@@ -276,14 +276,14 @@ def test_a_bot_folds_to_a_raise_what_it_would_call_unraised() -> None:
     raised = deal_stacked("holdem", [1000] * 2, ["Kd8s", ""], button=1)
     play(raised, "raise 700")
     play(quiet, "call")
-    assert not isinstance(decided(quiet, Bot(REGULAR, b"")), commands.Fold)
-    assert decided(raised, Bot(REGULAR, b"")) == commands.Fold()
+    assert not isinstance(ask_bot(quiet, Bot(REGULAR, b"")), commands.Fold)
+    assert ask_bot(raised, Bot(REGULAR, b"")) == commands.Fold()
 
 
 # ---------------------------------------------------------------- cards kept and thrown
 
 
-def thrown(
+def discards_of_bot(
     hand: Hand,
     kind: type[decisions.DrawDecision | decisions.DiscardDecision],
     seat: int = 0,
@@ -291,13 +291,13 @@ def thrown(
 ) -> set[str]:
     """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
     while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
-        finish_one(hand)
-    command = decided(hand, Bot(REGULAR, seed))
+        finish_passively(hand)
+    command = ask_bot(hand, Bot(REGULAR, seed))
     assert isinstance(command, commands.Discard)
     return {str(card) for card in parse_cards(command.cards)}
 
 
-def finish_one(hand: Hand) -> None:
+def finish_passively(hand: Hand) -> None:
     from wsop_driver import act_passively
 
     if isinstance(hand.decision, decisions.DiscardDecision):
@@ -324,7 +324,9 @@ def finish_one(hand: Hand) -> None:
 )
 def test_a_made_hand_stands_pat(slug: str, held: str) -> None:
     assert (
-        thrown(deal_stacked(slug, [1000] * 3, [held], limit="fixed"), decisions.DrawDecision)
+        discards_of_bot(
+            deal_stacked(slug, [1000] * 3, [held], limit="fixed"), decisions.DrawDecision
+        )
         == set()
     )
 
@@ -342,7 +344,7 @@ def test_bots_keep_made_hands_in_high_draw_games() -> None:
         discards: Counter[frozenset[str]] = Counter()
         for seed in range(9):
             hand = deal_stacked("draw", [1000] * 3, [held], house="official", limit="fixed")
-            cards = thrown(hand, decisions.DrawDecision, seed=bytes([seed]))
+            cards = discards_of_bot(hand, decisions.DrawDecision, seed=bytes([seed]))
             discards[frozenset(cards)] += 1
         assert discards.most_common(1)[0][0] == {str(card) for card in parse_cards(away)}, held
 
@@ -362,14 +364,16 @@ def test_bots_keep_made_hands_in_high_draw_games() -> None:
 )
 def test_bots_discard_what_spoils_a_low_hand(slug: str, held: str, away: str) -> None:
     hand = deal_stacked(slug, [1000] * 3, [held], limit="fixed")
-    assert thrown(hand, decisions.DrawDecision) == {str(card) for card in parse_cards(away)}
+    assert discards_of_bot(hand, decisions.DrawDecision) == {
+        str(card) for card in parse_cards(away)
+    }
 
 
 def test_bots_discard_the_least_useful_card_in_pineapple() -> None:
     hand = deal_stacked("crazy-pineapple", [1000] * 3, ["AhKh2c"], "QhJh7dTh3s")
-    assert thrown(hand, decisions.DiscardDecision) == {"2c"}
+    assert discards_of_bot(hand, decisions.DiscardDecision) == {"2c"}
     hand = deal_stacked("pineapple", [1000] * 3, ["AcAd7h"])
-    assert thrown(hand, decisions.DiscardDecision) == {"7h"}
+    assert discards_of_bot(hand, decisions.DiscardDecision) == {"7h"}
 
 
 def test_the_draw_tests_cover_every_script_with_draws_or_discards() -> None:
@@ -385,15 +389,15 @@ def test_the_draw_tests_cover_every_script_with_draws_or_discards() -> None:
 def test_a_pair_of_aces_is_not_turned_up() -> None:
     hand = deal_stacked("mexican-poker", [1000] * 2, ["AcAd", "7c6d"], limit="fixed", ante=5)
     while not isinstance(hand.decision, decisions.ExposeDecision) or hand.decision.seat != 0:
-        finish_one(hand)
-    assert decided(hand, Bot(REGULAR, b"")) == commands.KeepDown()
+        finish_passively(hand)
+    assert ask_bot(hand, Bot(REGULAR, b"")) == commands.KeepDown()
 
 
 def test_a_bot_raises_the_nuts_and_never_folds_for_free() -> None:
     hand = deal_stacked("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
     while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.boards[0]) == 5):
-        finish_one(hand)
-    assert isinstance(decided(hand, Bot(get_personality("rock"), b"")), commands.RaiseTo)
+        finish_passively(hand)
+    assert isinstance(ask_bot(hand, Bot(get_personality("rock"), b"")), commands.RaiseTo)
     finish_hand(hand)
 
 
@@ -401,7 +405,7 @@ def test_a_bot_raises_the_nuts_and_never_folds_for_free() -> None:
 
 
 def test_words_do_not_change_what_a_seeded_bot_does() -> None:
-    hand = deal(posted("holdem"), [1000] * 3, button=0, seed=7)
+    hand = deal(make_spec("holdem"), [1000] * 3, button=0, seed=7)
     hand.act("raise 30")
     view = hand.view(1)
     assert view.decision is not None
@@ -419,7 +423,7 @@ def test_words_do_not_change_what_a_seeded_bot_does() -> None:
 def test_no_two_decisions_of_a_hand_are_the_same_situation(slug: str, house: str) -> None:
     rng = Rng(seed_from_int(7))
     for seed in range(3):
-        hand = deal(posted(slug, house), [300] * 3, seed=seed)
+        hand = deal(make_spec(slug, house), [300] * 3, seed=seed)
         situations = []
         while not hand.over:
             assert hand.decision is not None

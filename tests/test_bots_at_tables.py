@@ -19,7 +19,7 @@ from cardspeak.table.presets import PRESETS, get_preset
 from terminal import run_command
 
 
-def simulated(*words: str) -> dict[str, Any]:
+def run_simulate(*words: str) -> dict[str, Any]:
     result = run_command("simulate", *words, "--json")
     assert result.returncode == 0, result.stderr
     tally: dict[str, Any] = json.loads(result.stdout)
@@ -95,21 +95,21 @@ def test_a_session_of_bots_keeps_every_chip() -> None:
 
 def test_named_players_simulate_the_same_hands_again() -> None:
     words = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
-    first, again = (simulated(*words) for _ in range(2))
+    first, again = (run_simulate(*words) for _ in range(2))
     for tally in (first, again):
         for name in ("seconds", "hands_per_second"):
             del tally[name]
     assert first == again
     assert sum(seat["net_chips"] for seat in first["seats"]) == 0
-    by_chance = simulated(*words[:-2])
+    by_chance = run_simulate(*words[:-2])
     assert by_chance["seats"] != first["seats"]
 
 
 def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:
     words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
-    assert simulated(*words)["hands"] == 6
+    assert run_simulate(*words)["hands"] == 6
     words = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
-    assert simulated(*words)["chips_conserved"] is True
+    assert run_simulate(*words)["chips_conserved"] is True
 
 
 def test_an_unknown_bot_is_refused_with_a_sentence() -> None:

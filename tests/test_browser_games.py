@@ -33,7 +33,7 @@ RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 
-def plain(text: str) -> str:
+def text_before_first_card(text: str) -> str:
     """Give a sentence up to its first card: a page draws cards."""
     return text.split("[", maxsplit=1)[0].strip()
 
@@ -49,7 +49,7 @@ def own_cards(view: dict[str, Any]) -> set[str]:
     return cards_in_json(cards["down_cards"]) if cards else set()
 
 
-def check_secret(player: BrowserPlayer, other: BrowserPlayer) -> None:
+def check_cards_stayed_hidden(player: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other was never told a card that was hidden from him."""
     compared = 0
     for seq, told in player.messages_by_seq.items():
@@ -63,7 +63,7 @@ def check_secret(player: BrowserPlayer, other: BrowserPlayer) -> None:
     assert compared
 
 
-def check_felt(table: str, player: BrowserPlayer, other: BrowserPlayer) -> None:
+def check_felt_hides_cards(table: str, player: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other's felt has no card that is hidden from him."""
     hidden = own_cards(player.views[table])
     felt = other.page.locator(".play").inner_html()
@@ -71,7 +71,7 @@ def check_felt(table: str, player: BrowserPlayer, other: BrowserPlayer) -> None:
         assert f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}" not in felt
 
 
-def check_told(player: BrowserPlayer, hand: dict[str, Any]) -> None:
+def check_result_shown(player: BrowserPlayer, hand: dict[str, Any]) -> None:
     """See that the page tells how the hand ended, and opens a clause behind it."""
     watched = player.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
@@ -79,7 +79,9 @@ def check_told(player: BrowserPlayer, hand: dict[str, Any]) -> None:
     assert ends
     log = player.page.get_by_role("region", name="Hand log")
     for end in ends:
-        expect(log.locator("li").filter(has_text=plain(end)).first).to_be_attached()
+        expect(
+            log.locator("li").filter(has_text=text_before_first_card(end)).first
+        ).to_be_attached()
     log.get_by_role("button", name=re.compile("^Clause ")).last.click()
     popover = player.page.locator("aside[popover]:popover-open")
     clause = (popover.get_attribute("aria-label") or "").removeprefix("Clause ")
@@ -117,7 +119,7 @@ def test_two_guests_play_every_game_to_the_end(
             if kind == "Show":
                 return
             other = phone if player is visitor else visitor
-            check_felt(table, other, player)
+            check_felt_hides_cards(table, other, player)
             seat = player.seat(table)
             assert seat
             assert player.shown_stack() == seat["stack"]
@@ -141,6 +143,6 @@ def test_two_guests_play_every_game_to_the_end(
             patron.screenshot(f"{table}-over")
             assert sum(player["net"] for player in hand["players"]) <= 0
             check_chips(patron, table, brought[patron])
-        check_secret(visitor, phone)
-        check_secret(phone, visitor)
-        check_told(visitor, hands[0])
+        check_cards_stayed_hidden(visitor, phone)
+        check_cards_stayed_hidden(phone, visitor)
+        check_result_shown(visitor, hands[0])

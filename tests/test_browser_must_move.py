@@ -34,19 +34,21 @@ def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
     assert not text, text
 
 
-def board(player: BrowserPlayer) -> dict[str, Any]:
+def podium_view(player: BrowserPlayer) -> dict[str, Any]:
     """Ask the room how things are at the podium."""
     view: dict[str, Any] = player.get("/api/podium")
     return view
 
 
-def desk(player: BrowserPlayer, table: str) -> dict[str, Any]:
+def podium_table(player: BrowserPlayer, table: str) -> dict[str, Any]:
     """Ask the room about a table of the podium."""
-    found: dict[str, Any] = next(one for one in board(player)["tables"] if one["name"] == table)
+    found: dict[str, Any] = next(
+        one for one in podium_view(player)["tables"] if one["name"] == table
+    )
     return found
 
 
-def choose(floor: BrowserPlayer, what: str) -> None:
+def choose_holdem(floor: BrowserPlayer, what: str) -> None:
     """Choose hold'em in the form for a list or a table."""
     dialog = floor.page.get_by_role("dialog")
     game = dialog.get_by_label("Game")
@@ -61,7 +63,7 @@ def open_list(floor: BrowserPlayer) -> None:
     page = floor.page
     page.goto("/podium")
     page.get_by_role("button", name="Open a waitlist").first.click()
-    choose(floor, "list")
+    choose_holdem(floor, "list")
     floor.check_axe()
     page.get_by_role("dialog").get_by_role("button", name="Open waitlist").click()
     expect(page.get_by_role("heading", name="Hold'em", level=3)).to_be_visible()
@@ -83,21 +85,21 @@ def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
 
 def add_bots(floor: BrowserPlayer, count: int) -> None:
     """Put bots on the list, one by one."""
-    there = _there(floor)
+    there = count_players(floor)
     for index in range(1, count + 1):
         floor.page.get_by_role("button", name="Add bot").click()
-        floor.wait_until(partial(lambda many: _there(floor) == many, there + index))
+        floor.wait_until(partial(lambda many: count_players(floor) == many, there + index))
 
 
-def _there(floor: BrowserPlayer) -> int:
+def count_players(floor: BrowserPlayer) -> int:
     """Count who waits, is called or plays."""
-    seen = board(floor)
+    seen = podium_view(floor)
     waiting = sum(len(one["waiting"]) for one in seen["waitlists"])
     playing = sum(bool(name) for one in seen["tables"] for name in one["seats"])
     return waiting + len(seen["calls"]) + playing
 
 
-def join(guest: BrowserPlayer) -> None:
+def join_waitlist(guest: BrowserPlayer) -> None:
     """Come as a guest, and join the list in the lobby with one click."""
     page = guest.page
     page.goto("/")
@@ -120,9 +122,9 @@ def take_seat(guest: BrowserPlayer, table: str) -> None:
     page.wait_for_url(re.compile("/tables/podium-"))
 
 
-def full(floor: BrowserPlayer, table: str) -> None:
+def wait_until_full(floor: BrowserPlayer, table: str) -> None:
     """Wait until all seats of a table are taken."""
-    floor.wait_until(lambda: all(desk(floor, table)["seats"]))
+    floor.wait_until(lambda: all(podium_table(floor, table)["seats"]))
 
 
 def play_until(guest: BrowserPlayer, table: str, true: Any) -> None:
@@ -147,17 +149,17 @@ def test_the_floor_runs_a_must_move_over_three_tables(
     ):
         sign_in_admin(floor)
         open_list(floor)
-        join(ann)
+        join_waitlist(ann)
         add_bots(floor, 2)
         open_table(floor, must_move=False)
         take_seat(ann, "1")
-        full(floor, "1")
-        assert ann.name in desk(floor, "1")["seats"]
+        wait_until_full(floor, "1")
+        assert ann.name in podium_table(floor, "1")["seats"]
 
         add_bots(floor, 3)
         open_table(floor, must_move=True)
-        full(floor, "2")
-        join(ben)
+        wait_until_full(floor, "2")
+        join_waitlist(ben)
         ben.page.goto("/board")
         expect(ben.page.get_by_role("heading", name="Waitlists")).to_be_visible()
         ben.check_fits()
@@ -169,23 +171,23 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         player.check_axe()
         open_table(floor, must_move=True)
         take_seat(ben, "3")
-        full(floor, "3")
-        assert desk(floor, "3")["must_move_to"] == ["1", "2"]
+        wait_until_full(floor, "3")
+        assert podium_table(floor, "3")["must_move_to"] == ["1", "2"]
         floor.screenshot_themes("podium-three-tables")
         floor.check_axe()
 
         # Ann leaves the main game: Ben, who came first to the third table, is called to it.
-        main, third = desk(floor, "1")["table_id"], desk(floor, "3")["table_id"]
+        main, third = podium_table(floor, "1")["table_id"], podium_table(floor, "3")["table_id"]
         chips = ann.wallet
         leave(ann, main)
         assert ann.wallet >= chips
-        assert ann.name not in desk(floor, "1")["seats"]
-        play_until(ben, third, lambda: board(ben)["own"]["move"] or main in ben.page.url)
+        assert ann.name not in podium_table(floor, "1")["seats"]
+        play_until(ben, third, lambda: podium_view(ben)["own"]["move"] or main in ben.page.url)
         if third in ben.page.url:
             ben.screenshot("podium-moved")
         play_until(ben, third, lambda: ben.page.url.endswith(main))
         ben.wait_until(lambda: ben.seat(main) is not None)
-        assert ben.name in desk(floor, "1")["seats"]
+        assert ben.name in podium_table(floor, "1")["seats"]
         ben.screenshot("podium-main-game")
         floor.page.get_by_role("tab", name=re.compile("^Record")).click()
         expect(floor.page.get_by_text(f"{ben.name} sits down in seat").last).to_be_visible()
@@ -200,4 +202,4 @@ def leave(guest: BrowserPlayer, table: str) -> None:
     page.get_by_role("group", name="Your seat").get_by_role(
         "button", name=re.compile("^Leave")
     ).click()
-    play_until(guest, table, lambda: board(guest)["own"]["table_id"] == "")
+    play_until(guest, table, lambda: podium_view(guest)["own"]["table_id"] == "")

@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 GAME = "Omaha eight-or-better"
 
 
-def desks(player: BrowserPlayer) -> list[dict[str, Any]]:
+def podium_tables(player: BrowserPlayer) -> list[dict[str, Any]]:
     """Ask the room which tables its podium has."""
     found: list[dict[str, Any]] = player.get("/api/podium")["tables"]
     return found
 
 
-def taken(desk: dict[str, Any]) -> int:
+def count_seated(desk: dict[str, Any]) -> int:
     """Count who sits at a table."""
     return sum(bool(name) for name in desk["seats"])
 
 
-def its_list(player: BrowserPlayer) -> Locator:
+def waitlist_card(player: BrowserPlayer) -> Locator:
     """Find the card of the list."""
     head = player.page.get_by_role("heading", name=GAME, exact=True)
     return player.page.locator("article, li").filter(has=head)
 
 
-def open_main(admin: BrowserPlayer) -> None:
+def open_main_table(admin: BrowserPlayer) -> None:
     """Open a table for two by the form."""
     page = admin.page
     page.goto("/podium")
@@ -51,9 +51,9 @@ def open_main(admin: BrowserPlayer) -> None:
     expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
 
 
-def open_feeder(admin: BrowserPlayer) -> None:
+def open_must_move_table(admin: BrowserPlayer) -> None:
     """Open a must-move table for three from the card of the list."""
-    its_list(admin).get_by_role("button", name="Open a table").click()
+    waitlist_card(admin).get_by_role("button", name="Open a table").click()
     dialog = admin.page.get_by_role("dialog")
     dialog.get_by_label("Seats").fill("3")
     dialog.get_by_role("switch", name="Must-move").check()
@@ -63,16 +63,16 @@ def open_feeder(admin: BrowserPlayer) -> None:
 
 def add_bot(admin: BrowserPlayer) -> None:
     """Put a bot on the list, which comes when it is called."""
-    before = sum(map(taken, desks(admin)))
-    its_list(admin).get_by_role("button", name="Add bot").click()
-    admin.wait_until(lambda: sum(map(taken, desks(admin))) > before)
+    before = sum(map(count_seated, podium_tables(admin)))
+    waitlist_card(admin).get_by_role("button", name="Add bot").click()
+    admin.wait_until(lambda: sum(map(count_seated, podium_tables(admin))) > before)
 
 
-def sit(guest: BrowserPlayer) -> str:
+def join_and_sit(guest: BrowserPlayer) -> str:
     """Join the list in the lobby, answer the call, choose a seat and buy in; give the table."""
     page = guest.page
     page.goto("/")
-    its_list(guest).get_by_role("button", name="Join").click()
+    waitlist_card(guest).get_by_role("button", name="Join").click()
     strip = page.get_by_label("Your place")
     expect(strip).to_contain_text("Your seat is ready: table 2")
     guest.screenshot("podium-called")
@@ -98,11 +98,11 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         BrowserPlayer(browser, room, phone=True) as railbird,
     ):
         sign_in_admin(admin)
-        open_main(admin)
+        open_main_table(admin)
         add_bot(admin)
         add_bot(admin)
-        open_feeder(admin)
-        feeder = sit(guest)
+        open_must_move_table(admin)
+        feeder = join_and_sit(guest)
         name = guest.name
         add_bot(admin)
         railbird.page.goto("/board")
@@ -114,7 +114,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         expect(railbird.page.get_by_role("button", name="Join waitlist")).to_be_visible()
         expect(railbird.page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
 
-        main = next(desk for desk in desks(admin) if not desk["must_move_to"])
+        main = next(desk for desk in podium_tables(admin) if not desk["must_move_to"])
         bot = next(filter(None, main["seats"]))
         page = admin.page
         page.get_by_role("tab", name=re.compile("^People")).click()
@@ -141,7 +141,9 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         guest.wait_until(moved)
         expect(guest.page.get_by_text("You have moved to table 1")).to_be_visible()
         guest.wait_until(
-            lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["must_move_to"])
+            lambda: any(
+                name in desk["seats"] for desk in podium_tables(admin) if not desk["must_move_to"]
+            )
         )
         guest.check_axe()
 

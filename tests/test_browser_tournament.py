@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ENTRANTS = 20
 
 
-def set_up(admin: BrowserPlayer, name: str) -> str:
+def create_tournament(admin: BrowserPlayer, name: str) -> str:
     """Make a tournament for bots and a guest by the form, and give its id."""
     page = admin.page
     page.goto("/tournaments/new")
@@ -39,7 +39,7 @@ def set_up(admin: BrowserPlayer, name: str) -> str:
     return page.url.rpartition("/")[2]
 
 
-def seen(player: BrowserPlayer, tournament: str) -> dict[str, Any]:
+def tournament_view(player: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Ask the room how a tournament stands."""
     view: dict[str, Any] = player.get(f"/api/tournaments/{tournament}")
     return view
@@ -54,12 +54,12 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         BrowserPlayer(browser, room, phone=True) as railbird,
     ):
         sign_in_admin(admin)
-        tournament = set_up(admin, "Twenty")
+        tournament = create_tournament(admin, "Twenty")
         path = f"/tournaments/{tournament}"
-        enter(guest, "Twenty")
+        register_guest(guest, "Twenty")
         name = guest.name
         assert guest.wallet == 10_000 - 110
-        guest.wait_until(lambda: seen(guest, tournament)["players_left"] == ENTRANTS)
+        guest.wait_until(lambda: tournament_view(guest, tournament)["players_left"] == ENTRANTS)
         guest.screenshot_themes("tournament-entered")
 
         railbird.page.goto(path)
@@ -67,9 +67,9 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         railbird.check_axe()
         railbird.check_fits()
 
-        draw(admin, path)
+        draw_seats(admin, path)
         play_a_turn(guest, tournament)
-        look_at_the_clock(admin, railbird, path)
+        check_clock_page(admin, railbird, path)
 
         # The guest plays no more: he is taken as absent, and comes back for a moment.
         guest.wait_until(lambda: _absent_or_out(guest, tournament, name))
@@ -78,19 +78,19 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         admin.screenshot_themes("tournament-direct")
         admin.check_axe()
         guest.page.goto(path)
-        if seen(guest, tournament)["own"]["is_absent"]:
+        if tournament_view(guest, tournament)["own"]["is_absent"]:
             guest.page.get_by_role("button", name="I’m back").click()
         guest.screenshot_themes("tournament-standings")
 
         railbird.page.goto(path)
-        view = winner_is_known(railbird, tournament)
+        view = wait_for_winner(railbird, tournament)
         own = next(one for one in view["entrants"] if one["name"] == name)
         assert guest.wallet == 10_000 - 110 + own["prize"]
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
         guest.screenshot("tournament-over")
 
 
-def enter(guest: BrowserPlayer, name: str) -> None:
+def register_guest(guest: BrowserPlayer, name: str) -> None:
     """Find a tournament in the list, read its conditions, and enter as a guest."""
     page = guest.page
     page.goto("/tournaments")
@@ -104,7 +104,7 @@ def enter(guest: BrowserPlayer, name: str) -> None:
     expect(page.get_by_role("region", name="You")).to_contain_text("You’re registered")
 
 
-def draw(admin: BrowserPlayer, path: str) -> None:
+def draw_seats(admin: BrowserPlayer, path: str) -> None:
     """Draw seats at the director's desk; after that it begins by itself."""
     page = admin.page
     page.goto(f"{path}/direct")
@@ -126,7 +126,7 @@ def play_a_turn(guest: BrowserPlayer, tournament: str) -> None:
     guest.respond(table)
 
 
-def look_at_the_clock(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) -> None:
+def check_clock_page(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) -> None:
     """See that the clock fills a projector's screen, and can be read on a telephone."""
     railbird.page.goto(f"{path}/clock")
     expect(railbird.page.get_by_text(re.compile("Level")).first).to_be_visible()
@@ -140,10 +140,10 @@ def look_at_the_clock(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) 
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def winner_is_known(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
+def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Wait for the end; everybody has a place, and the whole pool was given out."""
-    railbird.wait_until(lambda: seen(railbird, tournament)["phase"] == "finished")
-    view = seen(railbird, tournament)
+    railbird.wait_until(lambda: tournament_view(railbird, tournament)["phase"] == "finished")
+    view = tournament_view(railbird, tournament)
     winner = view["entrants"][0]
     assert winner["place"] == 1
     assert all(one["place"] for one in view["entrants"])
@@ -155,7 +155,7 @@ def winner_is_known(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
 
 
 def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
-    view = seen(guest, tournament)
+    view = tournament_view(guest, tournament)
     own = next(one for one in view["entrants"] if one["name"] == name)
     return not own["present"] or own["status"] != "active"
 
@@ -165,29 +165,29 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
 ) -> None:
     with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as guest:
         sign_in_admin(admin)
-        tournament = begun(admin, room, "Late")
+        tournament = start_bot_tournament(admin, room, "Late")
         path = f"/tournaments/{tournament}"
-        draw(admin, path)
-        says(admin, "Pause", "a deal is spoken of")
-        admin.wait_until(lambda: seen(admin, tournament)["paused"])
+        draw_seats(admin, path)
+        act_as_director(admin, "Pause", "a deal is spoken of")
+        admin.wait_until(lambda: tournament_view(admin, tournament)["paused"])
 
         guest.page.goto(path)
         guest.page.get_by_role("button", name="Register as a guest").click()
         guest.screenshot("tournament-late-entry")
-        accept(guest)
-        guest.wait_until(lambda: _entered(guest, tournament))
+        accept_and_register(guest)
+        guest.wait_until(lambda: _is_registered(guest, tournament))
         assert guest.wallet == 10_000 - 1_100
 
-        says(admin, "Next level", "nobody else comes")
-        admin.wait_until(lambda: not seen(admin, tournament)["registration_open"])
+        act_as_director(admin, "Next level", "nobody else comes")
+        admin.wait_until(lambda: not tournament_view(admin, tournament)["registration_open"])
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You’re")
         guest.wait_until(
-            lambda: not any(one["in_hand"] for one in seen(guest, tournament)["tables"])
+            lambda: not any(one["in_hand"] for one in tournament_view(guest, tournament)["tables"])
         )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
         share = shown["splits"][0]["amounts"][shown["players"].index(guest.name)]
-        look_at_deal(admin, shown)
+        check_deal_preview(admin, shown)
         admin.page.get_by_role("button", name="Everyone agrees").click()
         admin.page.get_by_role("button", name="Make deal").click()
         admin.page.get_by_role("button", name="Confirm deal").click()
@@ -195,7 +195,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         assert guest.wallet == 10_000 - 1_100 + share
 
 
-def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
+def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
     usual = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
     settings = {
@@ -210,18 +210,18 @@ def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert made.ok, made.text()
     tournament = str(made.json()["id"])
-    admin.wait_until(lambda: seen(admin, tournament)["players_left"] == 4)
+    admin.wait_until(lambda: tournament_view(admin, tournament)["players_left"] == 4)
     return tournament
 
 
-def accept(guest: BrowserPlayer) -> None:
+def accept_and_register(guest: BrowserPlayer) -> None:
     """Accept the conditions, and enter."""
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
-def says(admin: BrowserPlayer, deed: str, reason: str) -> None:
+def act_as_director(admin: BrowserPlayer, deed: str, reason: str) -> None:
     """Do something at the director's desk, and say why."""
     admin.page.get_by_role("button", name=deed).click()
     dialog = admin.page.get_by_role("dialog")
@@ -230,7 +230,7 @@ def says(admin: BrowserPlayer, deed: str, reason: str) -> None:
     expect(dialog).to_have_count(0)
 
 
-def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
+def check_deal_preview(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
     """See on the form what everybody would get, by the models and as agreed."""
     page = admin.page
     page.get_by_role("button", name="Make a deal").click()
@@ -239,18 +239,18 @@ def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
         row = page.get_by_role("row").filter(has=own)
         shares = [f"{model['amounts'][index]:,}" for model in shown["splits"]]
         expect(row.get_by_role("cell")).to_have_text(shares)
-    look(admin, "tournament-deal")
+    screenshot_director_page(admin, "tournament-deal")
     kinds = page.get_by_label("Split by")
     kinds.select_option("Custom amounts")
     for name in shown["players"]:
         page.get_by_label(f"Amount for {name}").fill("900")
     missing = shown["total"] - 900 * len(shown["players"])
     expect(page.get_by_text(f"{missing:,} short.")).to_be_visible()
-    look(admin, "tournament-deal-agreed")
+    screenshot_director_page(admin, "tournament-deal-agreed")
     kinds.select_option("ICM")
 
 
-def look(admin: BrowserPlayer, name: str) -> None:
+def screenshot_director_page(admin: BrowserPlayer, name: str) -> None:
     """Take a picture of a page at a desk and on a telephone."""
     admin.screenshot(name)
     admin.check_axe()
@@ -259,6 +259,6 @@ def look(admin: BrowserPlayer, name: str) -> None:
     admin.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def _entered(guest: BrowserPlayer, tournament: str) -> bool:
-    yours = seen(guest, tournament)["own"]
+def _is_registered(guest: BrowserPlayer, tournament: str) -> bool:
+    yours = tournament_view(guest, tournament)["own"]
     return bool(yours and yours["registered"])

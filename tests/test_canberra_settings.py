@@ -36,21 +36,21 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def table(**stakes: Any) -> GameSpec:
+def stud_spec(**stakes: Any) -> GameSpec:
     usual: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
         usual["ante"] = 5
     return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
 
 
-def dealt(
+def deal_stud(
     *hands: str,
     stacks: list[int] | None = None,
     blinds_posted: list[int] | None = None,
     **stakes: Any,
 ) -> Hand:
     """Deal these cards; the button is at the last seat."""
-    spec = table(**stakes)
+    spec = stud_spec(**stakes)
     deck = stack_deck(spec, hands)
     return deal(spec, stacks or [1000] * len(hands), stacked_deck=deck, posted_blinds=blinds_posted)
 
@@ -73,7 +73,7 @@ def dealt(
     ],
 )
 def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
-    hand = deal(table(deck=deck), [1000] * 3, seed=2)
+    hand = deal(stud_spec(deck=deck), [1000] * 3, seed=2)
     expected = {rank + suit for rank in ranks for suit in "shdc"}
     assert len(hand.deck) == len(expected)
     assert {format_cards([card]) for card in hand.deck} == expected
@@ -82,7 +82,7 @@ def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
 
 @clause("canberra-2.1")
 def test_one_deck_is_used() -> None:
-    spec = table()
+    spec = stud_spec()
     twice = [*spec.deck.cards[:51], spec.deck.cards[0]]
     with pytest.raises(InvalidCardsError):
         deal(spec, [1000] * 3, stacked_deck=twice)
@@ -92,15 +92,15 @@ def test_one_deck_is_used() -> None:
 @pytest.mark.parametrize("deck", ["28", "51", "mexican"])
 def test_there_are_no_other_decks(deck: str) -> None:
     with pytest.raises(InvalidGameSpecError, match="not of"):
-        table(deck=deck)
+        stud_spec(deck=deck)
 
 
 @clause("canberra-2.3")
 @pytest.mark.parametrize("size", [52, 48, 44, 40, 36, 32])
 def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> None:
-    assert JOKER not in deal(table(deck=f"{size}"), [1000] * 3, seed=2).deck
+    assert JOKER not in deal(stud_spec(deck=f"{size}"), [1000] * 3, seed=2).deck
 
-    hand = dealt("As Ad Jo 8d 9h 7c Ac", "Ks Kd Kh Td 9c 8c 7s", deck=f"{size}+joker")
+    hand = deal_stud("As Ad Jo 8d 9h 7c Ac", "Ks Kd Kh Td 9c 8c 7s", deck=f"{size}+joker")
     assert len(hand.deck) == size + 1
     play_out(hand)
     (win,) = events_of(hand, events.Won)
@@ -110,7 +110,7 @@ def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> N
 
 @clause("canberra-7.1")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
-    spec = table(deck="48+joker")
+    spec = stud_spec(deck="48+joker")
     orders = {tuple(deal(spec, [1000] * 3, seed=seed).deck) for seed in range(50)}
     assert len(orders) == 50
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(spec.deck.cards))}
@@ -127,7 +127,7 @@ MIDDLE = "Js Jd Tc 9d 9s 6h 6c"
 @clause("canberra-3.5.b", "canberra-A.high-ball", "canberra-A.low-ball")
 @pytest.mark.parametrize(("wins", "seat"), [("high", 0), ("low", 1), ("", 0)])
 def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat: int) -> None:
-    hand = play_out(dealt(HIGH, LOW, MIDDLE, showdown=ShowdownOptions(winning_hands=wins)))
+    hand = play_out(deal_stud(HIGH, LOW, MIDDLE, showdown=ShowdownOptions(winning_hands=wins)))
     assert winnings(hand) == {seat: 45}
     kind = "low-ball" if wins == "low" else "high-ball"
     assert events_of(hand, events.Won)[0].clause == f"canberra-A.{kind}"
@@ -135,7 +135,7 @@ def test_the_house_chooses_whether_the_high_or_the_low_hand_wins(wins: str, seat
 
 @clause("canberra-3.5.c", "canberra-A.high-low-split")
 def test_in_a_split_game_the_highest_and_the_lowest_hand_take_half_each() -> None:
-    hand = play_out(dealt(HIGH, LOW, MIDDLE, showdown=ShowdownOptions(winning_hands="split")))
+    hand = play_out(deal_stud(HIGH, LOW, MIDDLE, showdown=ShowdownOptions(winning_hands="split")))
     assert winnings(hand) == {0: 23, 1: 22}  # the odd chip is in the high half
 
 
@@ -143,7 +143,9 @@ def test_in_a_split_game_the_highest_and_the_lowest_hand_take_half_each() -> Non
 def test_one_player_may_win_both_halves_with_different_cards() -> None:
     both = "2h 3h 9h 4h 5h 7c Kh"
     hand = play_out(
-        dealt(MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", showdown=ShowdownOptions(winning_hands="split"))
+        deal_stud(
+            MIDDLE, both, "Qs Qd 8c Td 9c 8h Kc", showdown=ShowdownOptions(winning_hands="split")
+        )
     )
     assert winnings(hand) == {1: 45}
     assert len(events_of(hand, events.Won)) == 2
@@ -152,24 +154,28 @@ def test_one_player_may_win_both_halves_with_different_cards() -> None:
 @clause("canberra-3.5.d")
 def test_a_low_of_nine_does_not_qualify_and_the_high_hand_takes_all() -> None:
     nine = "9h 5d 8c 4d 3h Qc Kh"
-    hand = play_out(dealt(HIGH, nine, MIDDLE, showdown=ShowdownOptions(winning_hands="split-8")))
+    hand = play_out(
+        deal_stud(HIGH, nine, MIDDLE, showdown=ShowdownOptions(winning_hands="split-8"))
+    )
     assert winnings(hand) == {0: 45}
 
-    without = play_out(dealt(HIGH, nine, MIDDLE, showdown=ShowdownOptions(winning_hands="split")))
+    without = play_out(
+        deal_stud(HIGH, nine, MIDDLE, showdown=ShowdownOptions(winning_hands="split"))
+    )
     assert winnings(without) == {0: 23, 1: 22}
 
 
 @clause("canberra-3.5.d")
 def test_an_eight_low_of_five_different_ranks_qualifies() -> None:
     hand = play_out(
-        dealt(
+        deal_stud(
             HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, showdown=ShowdownOptions(winning_hands="split-8")
         )
     )
     assert winnings(hand) == {0: 23, 1: 22}
 
     paired = play_out(
-        dealt(
+        deal_stud(
             HIGH, "8s 6d Jc 4c 3d 3h Kh", MIDDLE, showdown=ShowdownOptions(winning_hands="split-8")
         )
     )
@@ -179,7 +185,7 @@ def test_an_eight_low_of_five_different_ranks_qualifies() -> None:
 @clause("canberra-3.5.d")
 def test_high_low_is_not_dealt_from_a_deck_without_a_qualifying_low() -> None:
     with pytest.raises(InvalidGameSpecError, match="no hand could qualify"):
-        table(showdown=ShowdownOptions(winning_hands="split-8"), deck="36")
+        stud_spec(showdown=ShowdownOptions(winning_hands="split-8"), deck="36")
 
 
 @clause("canberra-3.5.a")
@@ -187,12 +193,12 @@ def test_high_low_is_not_dealt_from_a_deck_without_a_qualifying_low() -> None:
 def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) -> None:
     wheel, trips = "As 2d 3c 4h 5s Td 9c", "Ks Kd Kh 7d 6c 8c Jh"
     assert list(
-        winnings(play_out(dealt(wheel, trips, showdown=ShowdownOptions(ace_low=ace_low))))
+        winnings(play_out(deal_stud(wheel, trips, showdown=ShowdownOptions(ace_low=ace_low))))
     ) == [seat]
 
     ace, eight = "As 2d 3c 4h 5s Td 9c", "2s 3d 4c 5h 8d Tc Jc"
     low = play_out(
-        dealt(ace, eight, showdown=ShowdownOptions(ace_low=ace_low, winning_hands="low"))
+        deal_stud(ace, eight, showdown=ShowdownOptions(ace_low=ace_low, winning_hands="low"))
     )
     assert list(winnings(low)) == [seat]
 
@@ -215,7 +221,7 @@ def test_houses_whose_book_leaves_no_choice_refuse_the_setting(
     with pytest.raises(
         InvalidGameSpecError, match="winning_hands must be high, low, split or split-8"
     ):
-        table(showdown=ShowdownOptions(winning_hands="odd"))
+        stud_spec(showdown=ShowdownOptions(winning_hands="odd"))
 
 
 # ---------------------------------------------------------------- settings of the table
@@ -223,7 +229,7 @@ def test_houses_whose_book_leaves_no_choice_refuse_the_setting(
 
 @clause("canberra-4.2")
 def test_the_chosen_settings_hold_for_the_whole_hand() -> None:
-    hand = deal(table(), [1000] * 3, seed=1)
+    hand = deal(stud_spec(), [1000] * 3, seed=1)
     for name, value in (("limit", "pot"), ("min_bet", 1), ("ante", 50)):
         with pytest.raises(FrozenInstanceError):
             setattr(hand.spec, name, value)
@@ -235,10 +241,10 @@ def test_the_chosen_settings_hold_for_the_whole_hand() -> None:
 
 @clause("canberra-4.2.b")
 def test_a_game_has_an_ante_or_blinds() -> None:
-    assert events_of(deal(table(), [1000] * 3, seed=0), events.Anted)
-    assert events_of(deal(table(blinds=(5, 10)), [1000] * 3, seed=0), events.Posted)
+    assert events_of(deal(stud_spec(), [1000] * 3, seed=0), events.Anted)
+    assert events_of(deal(stud_spec(blinds=(5, 10)), [1000] * 3, seed=0), events.Posted)
     with pytest.raises(InvalidGameSpecError, match="not both") as error:
-        table(ante=5, blinds=(5, 10))
+        stud_spec(ante=5, blinds=(5, 10))
     assert error.value.clause == "canberra-4.2.b"
     with pytest.raises(InvalidGameSpecError, match="an ante or blinds"):
         game_spec("seven-card-stud", house="canberra", limit="no-limit")
@@ -247,26 +253,26 @@ def test_a_game_has_an_ante_or_blinds() -> None:
 @clause("canberra-4.2.f")
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (5, 10, 20)])
 def test_the_house_sets_the_level_of_each_blind(blinds: tuple[int, ...]) -> None:
-    hand = deal(table(blinds=blinds), [1000] * 4, seed=1)
+    hand = deal(stud_spec(blinds=blinds), [1000] * 4, seed=1)
     assert [post.amount for post in events_of(hand, events.Posted)] == list(blinds)
     assert bet_decision(hand).call == blinds[-1] - hand.bets[bet_decision(hand).seat]
 
 
 def test_there_are_three_blinds_at_most() -> None:
     with pytest.raises(InvalidGameSpecError, match="at most 3 players"):
-        table(blinds=(5, 10, 20, 40))
+        stud_spec(blinds=(5, 10, 20, 40))
 
 
 @clause("canberra-4.2.f")
 @pytest.mark.parametrize("ante", [1, 5, 25])
 def test_the_house_sets_the_level_of_the_ante(ante: int) -> None:
-    assert deal(table(ante=ante), [1000] * 3, seed=0).put_in == [ante] * 3
+    assert deal(stud_spec(ante=ante), [1000] * 3, seed=0).put_in == [ante] * 3
 
 
 @clause("canberra-4.2.e", "canberra-4.2.f", "canberra-A.over-blind")
 def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -> None:
     hands = ("As Ad 4c", "Qs Qd 5c", "Ks Td 6c", "Js Jh Ac")
-    hand = dealt(
+    hand = deal_stud(
         *hands, blinds=(5, 10), betting=BettingOptions(over_blind=20), blinds_posted=[5, 10, 20, 0]
     )
     assert bet_decision(hand).seat == 3
@@ -277,14 +283,14 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
     assert legal_actions(hand) == {"check", "raise", "fold"}
 
     with pytest.raises(RefusedError, match="an over-blind is 20, not 25"):
-        dealt(
+        deal_stud(
             *hands,
             blinds=(5, 10),
             betting=BettingOptions(over_blind=20),
             blinds_posted=[5, 10, 25, 0],
         )
     with pytest.raises(RefusedError, match="is not allowed here") as error:
-        dealt(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
+        deal_stud(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
     assert error.value.clause == "canberra-4.2.e"
 
 
@@ -294,7 +300,7 @@ SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
 @clause("canberra-4.2.h")
 @pytest.mark.parametrize(("first", "seat"), [("low", 0), ("high", 1), ("", 1)])
 def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: int) -> None:
-    hand = dealt(*SHOWN, betting=BettingOptions(opening_card=first))
+    hand = deal_stud(*SHOWN, betting=BettingOptions(opening_card=first))
     assert bet_decision(hand).seat == seat  # of two sevens, the first from the left of the button
     play_to_round(hand, 2)
     assert bet_decision(hand).seat == 1  # a pair of kings over an ace
@@ -305,7 +311,7 @@ def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: 
 @clause("canberra-4.2.h")
 def test_equal_cards_open_from_the_left_of_the_button() -> None:
     hands = ("As Ad 7c", "Qs Qd Kc", "Jc Td Kd")
-    spec = table()
+    spec = stud_spec()
     for button, seat in ((2, 1), (1, 2), (0, 1)):
         deck = stack_deck(spec, hands, button=button)
         assert bet_decision(deal(spec, [1000] * 3, button=button, stacked_deck=deck)).seat == seat
@@ -313,10 +319,10 @@ def test_equal_cards_open_from_the_left_of_the_button() -> None:
 
 @clause("canberra-4.2.h")
 def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10))
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", "Js Jh 2c", blinds=(5, 10))
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).call == 10
-    low = dealt(
+    low = deal_stud(
         "As Ad 7c",
         "Qs Qd 9c",
         "Ks Td Kd",
@@ -330,7 +336,7 @@ def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> Non
 @clause("canberra-4.5")
 @pytest.mark.parametrize("wager", ["bet $20", "bet 10.50", "bet my watch"])
 def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
-    hand = deal(table(), [1000] * 3, seed=1)
+    hand = deal(stud_spec(), [1000] * 3, seed=1)
     with pytest.raises(RefusedError, match="is not a command"):
         hand.act(wager)
 
@@ -351,7 +357,9 @@ def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
 )
 def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, int]) -> None:
     max_bet = 50 if limit == "spread" else 0
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=max_bet)
+    hand = deal_stud(
+        "As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=max_bet
+    )
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == raises
     with pytest.raises(RefusedError):
@@ -363,7 +371,7 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
     ("limit", "bet", "raised"), [("pot", 60, 60 + 180), ("half-pot", 30, 30 + 60)]
 )
 def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, raised: int) -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
     assert bet_decision(hand).raise_to == (10, bet)
     with pytest.raises(RefusedError, match=f"at most {bet},"):
         hand.raise_to(bet + 1)
@@ -373,7 +381,7 @@ def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, rai
 
 @clause("canberra-4.2.g", "canberra-6.1")
 def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
-    hand = deal(table(limit="spread", min_bet=10, max_bet=50), [1000] * 3, seed=1)
+    hand = deal(stud_spec(limit="spread", min_bet=10, max_bet=50), [1000] * 3, seed=1)
     for number in range(1, 6):
         play_to_round(hand, number)
         assert bet_decision(hand).raise_to == (10, 50)
@@ -384,14 +392,14 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
 
 @clause("canberra-A.no-limit")
 def test_at_no_limit_a_bet_may_be_the_whole_stack() -> None:
-    hand = deal(table(), [1000, 4000, 4000], seed=1)
+    hand = deal(stud_spec(), [1000, 4000, 4000], seed=1)
     decision = bet_decision(hand)
     assert decision.raise_to == (10, hand.stacks[decision.seat])
 
 
 @clause("canberra-A.straddle")
 def test_a_straddle_limit_is_twice_the_previous_bet() -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", limit="straddle")
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", limit="straddle")
     assert bet_decision(hand).raise_to == (10, 20)
     play(hand, "bet 10")
     assert bet_decision(hand).raise_to == (20, 20)
@@ -404,34 +412,34 @@ def test_a_straddle_limit_is_twice_the_previous_bet() -> None:
 @clause("canberra-5.1")
 @pytest.mark.parametrize("limit", ["spread", "half-pot", "pot", "no-limit"])
 def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit)
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit)
     for _ in range(3):
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
     with pytest.raises(RefusedError, match="no bet or raise"):
         hand.raise_to(500)
     hand.fold()
-    _raise_least(hand)  # only two contest the pot now
-    _raise_least(hand)
+    _raise_minimum(hand)  # only two contest the pot now
+    _raise_minimum(hand)
 
 
 @clause("canberra-5.1")
 def test_a_raise_in_a_blind_game_is_at_least_the_bet_and_any_previous_raise() -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10))
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10))
     assert bet_decision(hand).raise_to == (20, 1000)
     play(hand, "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
     with pytest.raises(RefusedError, match="at least 90,"):
         hand.raise_to(89)
 
-    later = play_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
+    later = play_to_round(deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
     play(later, "bet 30")
     assert bet_decision(later).raise_to == (60, 990)
 
 
 @clause("canberra-6.2", "canberra-A.raise")
 def test_a_raise_in_an_ante_game_may_be_any_amount_above_the_call_and_is_not_capped() -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", stacks=[9000] * 3)
+    hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", stacks=[9000] * 3)
     play(hand, "bet 30")
     assert bet_decision(hand).raise_to == (60, 8995)
     play(hand, "raise 100")  # a raise of 70
@@ -439,10 +447,10 @@ def test_a_raise_in_an_ante_game_may_be_any_amount_above_the_call_and_is_not_cap
     with pytest.raises(RefusedError, match="at least 170,"):
         hand.raise_to(169)
     for _ in range(6):
-        _raise_least(hand)
+        _raise_minimum(hand)
 
 
-def _raise_least(hand: Hand) -> None:
+def _raise_minimum(hand: Hand) -> None:
     least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
@@ -456,7 +464,7 @@ FACES = ("As Ad 7c", "Qs Qd 9c", "Ks Td Kd")
 
 @clause("canberra-10.1.a")
 def test_in_style_a_an_opener_who_folds_still_puts_in_the_call() -> None:
-    hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="A"))
+    hand = deal_stud(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="A"))
     assert bet_decision(hand).clause == "canberra-10.1.a"
     assert legal_actions(hand) == {"call", "raise", "fold"}
     assert bet_decision(hand).fold_cost == 10
@@ -474,7 +482,7 @@ def test_in_style_a_an_opener_who_folds_still_puts_in_the_call() -> None:
 
 @clause("canberra-10.1.a")
 def test_in_style_a_a_fold_costs_no_more_than_the_openers_stack() -> None:
-    hand = dealt(
+    hand = deal_stud(
         *FACES, blinds=(5, 10), betting=BettingOptions(blind_style="A"), stacks=[1000, 1000, 4]
     )
     assert bet_decision(hand).fold_cost == 4
@@ -484,7 +492,7 @@ def test_in_style_a_a_fold_costs_no_more_than_the_openers_stack() -> None:
 
 @clause("canberra-10.1.b")
 def test_in_style_b_the_opener_calls_raises_or_folds() -> None:
-    hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="B"))
+    hand = deal_stud(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="B"))
     assert bet_decision(hand).clause == "canberra-10.1.b"
     assert legal_actions(hand) == {"call", "raise", "fold"}
     hand.fold()
@@ -493,7 +501,7 @@ def test_in_style_b_the_opener_calls_raises_or_folds() -> None:
 
 @clause("canberra-10.1.c")
 def test_in_style_c_the_opener_raises_or_folds() -> None:
-    hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="C"))
+    hand = deal_stud(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="C"))
     assert bet_decision(hand).clause == "canberra-10.1.c"
     assert legal_actions(hand) == {"raise", "fold"}
     with pytest.raises(RefusedError):
@@ -506,7 +514,7 @@ def test_in_style_c_the_opener_raises_or_folds() -> None:
 
 @clause("canberra-10.1.c")
 def test_style_c_also_applies_to_an_opener_who_is_the_last_blind() -> None:
-    hand = dealt(
+    hand = deal_stud(
         "As Ad 7c", "Qs Qd Kc", "Ks Td 2d", blinds=(5, 10), betting=BettingOptions(blind_style="C")
     )
     assert bet_decision(hand).seat == 1
@@ -515,7 +523,7 @@ def test_style_c_also_applies_to_an_opener_who_is_the_last_blind() -> None:
 
 @clause("canberra-10.1.e")
 def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
-    hand = play(dealt(*FACES, blinds=(5, 10)), "call, call")
+    hand = play(deal_stud(*FACES, blinds=(5, 10)), "call, call")
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"check", "raise", "fold"}
     stood = play(hand.copy(), "check")
@@ -527,7 +535,7 @@ def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
 
 def test_an_ante_game_has_no_blind_style() -> None:
     with pytest.raises(InvalidGameSpecError, match="for games with blinds"):
-        table(betting=BettingOptions(blind_style="A"))
+        stud_spec(betting=BettingOptions(blind_style="A"))
 
 
 @pytest.mark.clause("canberra-A.fold")

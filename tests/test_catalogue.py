@@ -64,27 +64,27 @@ every_script = pytest.mark.parametrize(("slug", "house", "script"), SCRIPTS)
 CITED = re.compile(r"\b(?:crown|canberra|official|wsop)-(?:\d|intro\.|A\.)[\w.-]*\b")
 
 
-def cited(thing: object) -> Iterator[str]:
+def cited_clauses(thing: object) -> Iterator[str]:
     """Find every clause id anywhere in the data."""
     if isinstance(thing, str):
         yield from CITED.findall(thing)
     elif isinstance(thing, dict):
         for key, value in thing.items():
-            yield from cited(key)
-            yield from cited(value)
+            yield from cited_clauses(key)
+            yield from cited_clauses(value)
     elif isinstance(thing, list | tuple):
         for value in thing:
-            yield from cited(value)
+            yield from cited_clauses(value)
     elif is_dataclass(thing) and not isinstance(thing, Enum | type):
         for field in fields(thing):
-            yield from cited(getattr(thing, field.name))
+            yield from cited_clauses(getattr(thing, field.name))
 
 
 @every_script
 def test_every_clause_that_a_script_cites_exists_in_its_own_book(
     slug: str, house: str, script: Script
 ) -> None:
-    ids = set(cited(script))
+    ids = set(cited_clauses(script))
     assert ids
     for id_ in ids:
         assert clauses.clause(id_).book == house
@@ -100,7 +100,7 @@ def test_every_step_and_every_share_cites_a_clause(slug: str, house: str, script
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_clause_that_a_house_cites_exists(house: str) -> None:
-    ids = set(cited(HOUSES[house]))
+    ids = set(cited_clauses(HOUSES[house]))
     assert len(ids) > 8
     for id_ in ids:
         assert clauses.clause(id_).id

@@ -65,14 +65,14 @@ every_game = pytest.mark.parametrize("points", GAMES.values(), ids=GAMES.keys())
 
 
 @cache
-def choices(size: int, cards: int) -> Numbers:
+def card_combinations(size: int, cards: int) -> Numbers:
     return np.array(list(combinations(range(size), cards)))
 
 
 @cache
-def splits(size: int) -> tuple[Numbers, ...]:
+def row_splits(size: int) -> tuple[Numbers, ...]:
     """Number every way to choose three, five and five of some places, a column a row."""
-    bits = [(1 << choices(size, cards)).sum(axis=1) for cards in (3, 5, 5)]
+    bits = [(1 << card_combinations(size, cards)).sum(axis=1) for cards in (3, 5, 5)]
     found = []
     for back in range(len(bits[2])):
         middles = np.flatnonzero((bits[1] & bits[2][back]) == 0)
@@ -85,15 +85,17 @@ def splits(size: int) -> tuple[Numbers, ...]:
     return np.concatenate(found), *bits
 
 
-class Everything:
+class AllSettings:
     """All settings of a deal, read row by row."""
 
     def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
         self.points, self.cards = scoring, sorted(cards)
-        every, *self.bits = splits(len(cards))
+        every, *self.bits = row_splits(len(cards))
         held = np.array(self.cards, np.uint8)
         self.values = [
-            get_ranking(row.ranking).strengths(held[choices(len(cards), row.size)]).astype(int)
+            get_ranking(row.ranking)
+            .strengths(held[card_combinations(len(cards), row.size)])
+            .astype(int)
             for row in scoring.rows
         ]
         good = np.ones(len(every), bool)
@@ -113,7 +115,7 @@ class Everything:
             won, net = self._against(at, hands)
             wins += won[chosen]
             totals += net[chosen]
-            stays |= (values >= stays_from(self.points)[at])[chosen]
+            stays |= (values >= fantasyland_thresholds(self.points)[at])[chosen]
         totals += self.points.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
         totals += len(hands) * stay * stays
         top = np.flatnonzero(totals == totals.max())
@@ -144,7 +146,7 @@ def royalties(scoring: RowScoring, at: int) -> Numbers:
 
 
 @cache
-def stays_from(scoring: RowScoring) -> list[int]:
+def fantasyland_thresholds(scoring: RowScoring) -> list[int]:
     """Find the least value of each row that keeps a player in Fantasyland."""
     nothing = (0, 0, 0)
     return [
@@ -167,7 +169,7 @@ def bits_of(setting: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(1 << places[card] for card in row) for row in setting.rows)
 
 
-def by_definition(
+def score_by_definition(
     scoring: RowScoring, rows: Any, hands: Sequence[EvaluatedHand], stay: float
 ) -> float:
     hand = evaluate_hand(scoring, rows)
@@ -175,18 +177,18 @@ def by_definition(
     return total / len(hands) + (stay if fantasyland.stay_clause(scoring, hand) else 0)
 
 
-def some_hands(scoring: RowScoring, count: int, rng: random.Random) -> list[EvaluatedHand]:
+def random_hands(scoring: RowScoring, count: int, rng: random.Random) -> list[EvaluatedHand]:
     return rng.sample(default_opponents(scoring).hands, count)
 
 
-def agrees(
+def check_arranger(
     scoring: RowScoring, cards: Sequence[int], hands: Sequence[EvaluatedHand], stay: float
 ) -> None:
-    everything = Everything(scoring, cards)
+    everything = AllSettings(scoring, cards)
     assert count_arrangements(scoring, cards) == len(everything.good)
     arrangement = arrange(scoring, cards, OpponentPool(scoring, hands), stay)
     assert arrangement.expected_points == pytest.approx(
-        by_definition(scoring, arrangement.rows, hands, stay)
+        score_by_definition(scoring, arrangement.rows, hands, stay)
     )
     assert sorted((*sum(arrangement.rows, ()), *arrangement.discards)) == sorted(cards)
     if len(everything.good):
@@ -207,8 +209,8 @@ def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
     for _ in range(50):
         cards = rng.sample(deck(52).cards, 13)
         fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * rng.randrange(2)
-        hands = [*some_hands(points, rng.randrange(1, 5), rng), *fouled]
-        agrees(points, cards, hands, rng.choice(STAYS))
+        hands = [*random_hands(points, rng.randrange(1, 5), rng), *fouled]
+        check_arranger(points, cards, hands, rng.choice(STAYS))
 
 
 @every_game
@@ -218,7 +220,7 @@ def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
 ) -> None:
     rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     cards = rng.sample(deck(52).cards, 14)
-    agrees(points, cards, some_hands(points, 3, rng), rng.choice(STAYS))
+    check_arranger(points, cards, random_hands(points, 3, rng), rng.choice(STAYS))
 
 
 @every_game
@@ -227,14 +229,14 @@ def test_the_arranger_finds_the_best_setting_against_the_reference_field(
 ) -> None:
     rng = random.Random("usual")
     cards = rng.sample(deck(52).cards, 13)
-    agrees(points, cards, default_opponents(points).hands[:200], stay=10)
+    check_arranger(points, cards, default_opponents(points).hands[:200], stay=10)
 
 
 @pytest.mark.parametrize("scoring", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
 def test_the_arranger_agrees_with_the_reference_definitions(scoring: RowScoring) -> None:
     rng = random.Random("by the book")
     cards = rng.sample(deck(52).cards, 13)
-    hand = some_hands(scoring, 1, rng)[0]
+    hand = random_hands(scoring, 1, rng)[0]
     best, count = -1000, 0
     for back in combinations(cards, 5):
         rest = [card for card in cards if card not in back]
@@ -255,7 +257,7 @@ def test_the_python_arranger_finds_the_same_settings(
     rng = random.Random("twin")
     for _ in range(3):
         cards = rng.sample(deck(52).cards, 13)
-        hands = some_hands(points, 40, rng)
+        hands = random_hands(points, 40, rng)
         stay = rng.choice(STAYS)
         native = arrange(points, cards, OpponentPool(points, hands), stay, count=5)
         counted = count_arrangements(points, cards)
@@ -314,7 +316,7 @@ def test_a_hand_that_cannot_make_a_low_middle_fouls_and_pays_everybody() -> None
     arrangement = arrange(PINEAPPLE_OFC_27, cards)
     assert evaluate_hand(PINEAPPLE_OFC_27, arrangement.rows).foul_clause
     assert arrangement.expected_points == pytest.approx(
-        by_definition(
+        score_by_definition(
             PINEAPPLE_OFC_27, arrangement.rows, default_opponents(PINEAPPLE_OFC_27).hands, 0
         )
     )

@@ -21,11 +21,11 @@ Rows = list[tuple[Card, ...]]
 EVERYTHING = set(deck(52).cards)
 
 
-def rows(text: str) -> Rows:
+def parse_rows(text: str) -> Rows:
     return [() if row.strip() == "-" else parse_cards(row) for row in text.split("/")]
 
 
-def unseen(set_: Rows, *others: Sequence[Card]) -> set[Card]:
+def unseen_cards(set_: Rows, *others: Sequence[Card]) -> set[Card]:
     return EVERYTHING.difference(*set_, *others)
 
 
@@ -83,44 +83,44 @@ def test_a_foul_is_certain_if_every_completion_is_one(
     ],
 )
 def test_certain_fouls_are_recognised_early(text: str, certain: bool) -> None:
-    set_ = rows(text)
-    assert is_certain_foul(OPEN_FACE, set_, unseen(set_)) == certain
+    set_ = parse_rows(text)
+    assert is_certain_foul(OPEN_FACE, set_, unseen_cards(set_)) == certain
 
 
 def test_cards_that_others_show_cannot_save_a_hand() -> None:
-    set_ = rows("KhKd2c / AhQdQc3s / AcAdJsJh2h")  # queens and threes, nothing else
-    assert not is_certain_foul(OPEN_FACE, set_, unseen(set_, parse_cards("3h3d")))
-    assert is_certain_foul(OPEN_FACE, set_, unseen(set_, parse_cards("3h3d3c")))
+    set_ = parse_rows("KhKd2c / AhQdQc3s / AcAdJsJh2h")  # queens and threes, nothing else
+    assert not is_certain_foul(OPEN_FACE, set_, unseen_cards(set_, parse_cards("3h3d")))
+    assert is_certain_foul(OPEN_FACE, set_, unseen_cards(set_, parse_cards("3h3d3c")))
 
 
 def test_a_back_that_ties_the_middle_saves_a_hand() -> None:
-    set_ = rows("2h3d4c / AhKdQcJs9h / AcKhQdJc")
+    set_ = parse_rows("2h3d4c / AhKdQcJs9h / AcKhQdJc")
     assert not is_certain_foul(OPEN_FACE, set_, set(parse_cards("9d2c")))
     assert is_certain_foul(OPEN_FACE, set_, set(parse_cards("8d2c")))
 
 
 def test_a_high_card_in_a_low_middle_is_a_foul_at_once() -> None:
-    set_ = rows("- / Jh / -")
-    assert is_certain_foul(PINEAPPLE_OFC_27, set_, unseen(set_))
-    assert not is_certain_foul(OPEN_FACE, set_, unseen(set_))
+    set_ = parse_rows("- / Jh / -")
+    assert is_certain_foul(PINEAPPLE_OFC_27, set_, unseen_cards(set_))
+    assert not is_certain_foul(OPEN_FACE, set_, unseen_cards(set_))
 
 
 def test_a_row_with_the_wrong_number_of_cards_is_a_certain_foul() -> None:
-    set_ = rows("2h3d4c5s / - / -")
-    assert is_certain_foul(OPEN_FACE, set_, unseen(set_))
-    set_ = rows("2h3d4c / - / -")
+    set_ = parse_rows("2h3d4c5s / - / -")
+    assert is_certain_foul(OPEN_FACE, set_, unseen_cards(set_))
+    set_ = parse_rows("2h3d4c / - / -")
     assert is_certain_foul(OPEN_FACE, set_, set(parse_cards("5h6h7h")))
 
 
 def test_nothing_fouls_in_taiwanese() -> None:
-    set_ = rows("2h / - / -")
-    assert not is_certain_foul(TAIWANESE, set_, unseen(set_))
+    set_ = parse_rows("2h / - / -")
+    assert not is_certain_foul(TAIWANESE, set_, unseen_cards(set_))
 
 
 def test_cards_in_hand_must_be_placed() -> None:
-    set_ = rows("KhKd / 9h8d7c6s / AcQcTc4c2c")  # the middle needs its straight
+    set_ = parse_rows("KhKd / 9h8d7c6s / AcQcTc4c2c")  # the middle needs its straight
     bad, ten = parse_cards("Kc3d3c"), parse_cards("Ts")
-    left = unseen(set_, bad, ten)
+    left = unseen_cards(set_, bad, ten)
     assert not is_certain_foul(OPEN_FACE, set_, left)
     assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad[:2])
     assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad, discards=1)
@@ -141,28 +141,28 @@ def test_cards_in_hand_must_be_placed() -> None:
 def test_a_slow_players_card_goes_to_the_front_row_unless_that_is_a_certain_foul(
     text: str, card: str, row: int
 ) -> None:
-    set_ = rows(text)
+    set_ = parse_rows(text)
     assert place_slow_player_cards(
-        OPEN_FACE, set_, parse_cards(card), unseen(set_, parse_cards(card))
+        OPEN_FACE, set_, parse_cards(card), unseen_cards(set_, parse_cards(card))
     ) == [row]
 
 
 @pytest.mark.clause("wsop-352")
 def test_several_cards_of_a_slow_player_are_placed_one_after_the_other() -> None:
-    set_ = rows("2h / 9h9d / AcAdQhQs")
+    set_ = parse_rows("2h / 9h9d / AcAdQhQs")
     held = parse_cards("3d 4c 5c 6c")
-    assert place_slow_player_cards(OPEN_FACE, set_, held, unseen(set_, held)) == [0, 0, 1, 1]
+    assert place_slow_player_cards(OPEN_FACE, set_, held, unseen_cards(set_, held)) == [0, 0, 1, 1]
 
 
 @pytest.mark.clause("wsop-352")
 def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() -> None:
-    set_ = rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
+    set_ = parse_rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
     jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
     held = (*jack, *low, *six)
-    left = unseen(set_, held)
+    left = unseen_cards(set_, held)
     assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, held, left, discards=1) == [0, 1, None]
     assert place_slow_player_cards(
-        PINEAPPLE_OFC_27, rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, discards=1
+        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, discards=1
     ) == [
         None,
         1,
@@ -172,7 +172,9 @@ def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() ->
 
 def test_the_first_five_cards_of_a_slow_player_are_placed_without_a_foul() -> None:
     held = parse_cards("AhAd7c7d2s")
-    assert place_slow_player_cards(OPEN_FACE, rows("-/-/-"), held, unseen([], held)) == [
+    assert place_slow_player_cards(
+        OPEN_FACE, parse_rows("-/-/-"), held, unseen_cards([], held)
+    ) == [
         0,
         0,
         0,

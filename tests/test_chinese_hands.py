@@ -38,12 +38,12 @@ QUEENS = ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")
 PLAIN = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
 
 
-def asked(hand: Hand) -> decisions.PlaceDecision:
+def place_decision(hand: Hand) -> decisions.PlaceDecision:
     assert isinstance(hand.decision, decisions.PlaceDecision), hand.decision
     return hand.decision
 
 
-def ruled(hand: Hand) -> tuple[str, tuple[str, ...]]:
+def ruling_options(hand: Hand) -> tuple[str, tuple[str, ...]]:
     """Give the clause that the floor decides by, and what it may rule."""
     assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return hand.decision.clause, tuple(option.name for option in hand.decision.options)
@@ -53,7 +53,7 @@ def thirteen(hand: tuple[str, ...]) -> str:
     return "".join(hand)
 
 
-def stacked(*hands: tuple[str, ...]) -> str:
+def stack_deck(*hands: tuple[str, ...]) -> str:
     """A deck in which the stacks are these hands, from the first."""
     return stack_on_top(game_spec("chinese"), *map(thirteen, hands))
 
@@ -78,7 +78,7 @@ DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
 """How many cards come at once after the first five, and how often; else two, and one to throw."""
 
 
-def dealt_as(
+def deck_for_settings(
     game: str,
     settings: Sequence[tuple[str, ...]],
     thrown: Sequence[str] = (),
@@ -107,23 +107,25 @@ def dealt_as(
     return stack_on_top(game_spec(game), format_cards(top))
 
 
-def paid(hand: Hand) -> list[tuple[int, int, int]]:
+def payments(hand: Hand) -> list[tuple[int, int, int]]:
     return [
         (event.seat, event.to_seat, event.amount) for event in events_of(hand, events.PointsPaid)
     ]
 
 
-def begun(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
+def deal_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Deal a hand in which each seat gets the cards of its setting."""
     stacks = options.pop("stacks", [100] * len(settings))
     thrown = options.pop("thrown", ())
     spec = game_spec(game, **options.pop("posted", {}))
-    return deal(spec, stacks, stacked_deck=dealt_as(game, settings, thrown, **options), **options)
+    return deal(
+        spec, stacks, stacked_deck=deck_for_settings(game, settings, thrown, **options), **options
+    )
 
 
-def played(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
+def play_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Play it to its end."""
-    hand = begun(game, *settings, **{"button": len(settings) - 1, **options})
+    hand = deal_settings(game, *settings, **{"button": len(settings) - 1, **options})
     open_face(hand, settings)
     assert hand.over
     return hand
@@ -143,18 +145,18 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
     assert format_cards(hand.down_cards[2]) == format_cards(deck(52).cards[:13])
     assert format_cards(hand.down_cards[1]) == format_cards(deck(52).cards[39:])
     assert hand.deck_position == 52
-    assert asked(hand).free_slots == (3, 5, 5)
+    assert place_decision(hand).free_slots == (3, 5, 5)
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
+    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stack_deck(ACES, FOULED, KINGS))
     assert hand.box_owners == [0, 1, 0, 1]
     assert hand.down_cards[0] == list(parse_cards(thirteen(ACES) + thirteen(KINGS)))
     order = []
     rest = format_cards(hand.down_cards[1][13:])
     for rows in (ACES, KINGS, FOULED, (rest[:6], rest[6:16], rest[16:])):
-        order.append((asked(hand).seat, asked(hand).box))
+        order.append((place_decision(hand).seat, place_decision(hand).box))
         hand.place_cards(*rows)
     assert order == [(0, 0), (0, 2), (1, 1), (1, 3)]
     pairs = {(event.box, event.other_box) for event in events_of(hand, events.RowsScored)}
@@ -165,20 +167,20 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
 
 @pytest.mark.clause("wsop-342.a")
 def test_a_card_of_a_players_other_hand_cannot_be_set_in_this_one() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
+    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stack_deck(ACES, FOULED, KINGS))
     with pytest.raises(RefusedError, match="does not hold"):
         hand.place_cards(KINGS[0], *ACES[1:])
 
 
 @pytest.mark.clause("wsop-342.b")
 def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None:
-    hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
+    hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
     assert hand.box_owners == [0, 1, 2]
     assert len(hand.mucked_cards) == 13
     assert events_of(hand, events.CardStackMucked)[0].clause == "wsop-342.b"
     assert hand.view(0).log[-1] == events.CardStackMucked("??" * 13, "wsop-342.b")
     set_all(hand, ACES, KINGS, FOULED)
-    assert paid(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
+    assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 
 
 @pytest.mark.clause("wsop-342.c")
@@ -187,7 +189,7 @@ def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() ->
     assert hand.box_owners == [3, 4, 0, 1]
     assert not hand.down_cards[2]
     while not hand.over:
-        cards = asked(hand).cards
+        cards = place_decision(hand).cards
         hand.place_cards(cards[:6], cards[6:16], cards[16:])
     assert hand.stacks[2] == 100
     with pytest.raises(RefusedError, match="2 to 5 players, not 6"):
@@ -197,7 +199,7 @@ def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() ->
 @pytest.mark.clause("wsop-343")
 def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
     hand = deal(
-        game_spec("chinese", point_value=5), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED)
+        game_spec("chinese", point_value=5), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED)
     )
     hand.place_cards(*ACES)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
@@ -213,7 +215,7 @@ def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
 @pytest.mark.clause("wsop-345")
 def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many() -> None:
     def report(seed: bytes) -> Hand:
-        hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
+        hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
         hand.report(WrongRowHandSize(0, 14, short_box=1, seed=seed))
         return hand
 
@@ -229,11 +231,11 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
         )
         assert (len(hand.down_cards[0]), len(hand.down_cards[1])) == (13, 13)
         assert back.card in format_cards(hand.down_cards[1])
-        assert asked(hand).cards == format_cards(hand.down_cards[0])
+        assert place_decision(hand).cards == format_cards(hand.down_cards[0])
         taken.add(back.card)
     assert len(taken) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
-    named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
+    named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
     named.report(WrongRowHandSize(0, 14, short_box=1, returned_cards="2c"))
     front = strayed + ACES[0][:4]
     set_all(named, (front, *ACES[1:]), (*KINGS[:2], KINGS[2][:-2] + "2c"), FOULED)
@@ -272,13 +274,13 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
     with pytest.raises(RefusedError, match="has already been dealt"):
         hand.show(thirteen(ACES))
     hand.act(f"show {thirteen(KINGS)}")
-    assert paid(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
+    assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 
 
 # ---------------------------------------------------------------- Chinese draw
 
 
-def drawn(**settings: Any) -> Hand:
+def redraw_events(**settings: Any) -> Hand:
     spec = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("posted", {}))
     hands = settings.pop("hands", (ACES, KINGS, FOULED))
     order = [parse_cards(thirteen(rows)) for rows in hands]
@@ -294,7 +296,7 @@ def bets(hand: Hand, *words: str) -> None:
 
 @pytest.mark.clause("wsop-346.1", "wsop-346.2")
 def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> None:
-    hand = drawn()
+    hand = redraw_events()
     assert [len(card) for card in hand.down_cards] == [5, 5, 5]
     assert sum(hand.put_in) == 15
     bets(hand, "call", "call", "check")
@@ -309,7 +311,7 @@ def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> 
 
 @pytest.mark.clause("wsop-346.3")
 def test_the_pot_goes_to_the_most_points() -> None:
-    hand = drawn()
+    hand = redraw_events()
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
@@ -320,7 +322,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
         "+7 points",
         "wsop-346.3",
     )
-    turned = drawn(hands=(FOULED, KINGS, ACES))
+    turned = redraw_events(hands=(FOULED, KINGS, ACES))
     bets(turned, *["call", "call", "check"], *["check"] * 3)
     set_all(turned, FOULED, KINGS, ACES)
     bets(turned, *["check"] * 3)
@@ -331,7 +333,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
 
 @pytest.mark.clause("wsop-346.3")
 def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
-    hand = drawn(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
+    hand = redraw_events(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
@@ -353,7 +355,7 @@ def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
 
 
 def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
-    hand = drawn()
+    hand = redraw_events()
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, "bet 20", "fold", "fold")
@@ -369,12 +371,12 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
 
 @pytest.mark.clause("wsop-348.1", "wsop-348.2")
 def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
-    hand = begun("open-face-chinese", ACES, KINGS, FOULED, button=0)
+    hand = deal_settings("open-face-chinese", ACES, KINGS, FOULED, button=0)
     assert [event.seat for event in events_of(hand, events.Dealt)] == [1, 2, 0] * 5
     assert [len(card) for card in hand.down_cards] == [5, 5, 5]
     order = []
     while not hand.over:
-        decision = asked(hand)
+        decision = place_decision(hand)
         order.append((decision.seat, len(decision.cards) // 2))
         rows = (ACES, KINGS, FOULED)[decision.seat]
         coming = [format_cards([card]) for card in parse_cards(decision.cards)]
@@ -387,7 +389,7 @@ def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -> None:
-    hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS)
+    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS)
     scored = [
         (event.seat, event.other_seat, event.points) for event in events_of(hand, events.RowsScored)
     ]
@@ -398,25 +400,25 @@ def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.a.2", "wsop-347.d")
 def test_nobody_loses_more_than_their_starting_stack_or_wins_with_lost_chips() -> None:
-    hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 8])
-    assert paid(hand)[:2] == [(3, 0, 6), (3, 1, 2)]  # and nothing from seat 2 any more
-    assert (2, 3) not in {(payer, payee) for payer, payee, _ in paid(hand)}
+    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 8])
+    assert payments(hand)[:2] == [(3, 0, 6), (3, 1, 2)]  # and nothing from seat 2 any more
+    assert (2, 3) not in {(payer, payee) for payer, payee, _ in payments(hand)}
     assert hand.stacks[3] == 0
     assert events_of(hand, events.PointsPaid)[1].clause == "wsop-347.d"
 
 
 @pytest.mark.clause("wsop-347.a.3")
 def test_no_comparison_pays_more_than_the_payers_starting_stack() -> None:
-    hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[4, 100, 100, 100])
-    assert [line for line in paid(hand) if line[1] == 0] == [(3, 0, 4), (1, 0, 1), (2, 0, 4)]
+    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[4, 100, 100, 100])
+    assert [line for line in payments(hand) if line[1] == 0] == [(3, 0, 4), (1, 0, 1), (2, 0, 4)]
 
 
 @pytest.mark.clause("wsop-347.a.4")
 def test_chips_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
-    hand = played(
+    hand = play_settings(
         "open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 4], button=2
     )
-    of_three = [line for line in paid(hand) if 3 in line[:2]]
+    of_three = [line for line in payments(hand) if 3 in line[:2]]
     assert of_three == [(2, 3, 4), (3, 0, 4)]
     assert hand.stacks[3] == 4
 
@@ -431,12 +433,12 @@ def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
-    hand = played("open-face-chinese", QUEENS, PLAIN, posted={"point_value": 2})
+    hand = play_settings("open-face-chinese", QUEENS, PLAIN, posted={"point_value": 2})
     assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
-    assert paid(hand) == [(1, 0, 38)]
-    fouled = played("open-face-chinese", FOULED, JACKS)
+    assert payments(hand) == [(1, 0, 38)]
+    fouled = play_settings("open-face-chinese", FOULED, JACKS)
     assert events_of(fouled, events.Fouled) == [events.Fouled(0, 0, "wsop-350")]
-    assert paid(fouled) == [(0, 1, 6)]
+    assert payments(fouled) == [(0, 1, 6)]
 
 
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
@@ -454,7 +456,7 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
         hand.act("report wrong-row-hand-size box=0 card_count=7")
     open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
-    assert paid(hand) == [(0, 1, 19)]
+    assert payments(hand) == [(0, 1, 19)]
 
 
 @pytest.mark.clause("wsop-352")
@@ -470,10 +472,10 @@ def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certai
     hand.place_cards("AhAd", "KhQd", "9h")
     hand.place_cards("2h", "3h4h", "5h7h")
     for row in (1, 2, 2):
-        cards = asked(hand).cards
+        cards = place_decision(hand).cards
         hand.place_cards(*(cards if at == row else "" for at in range(3)))
         hand.time_out()
-    assert asked(hand).cards == "Ac"
+    assert place_decision(hand).cards == "Ac"
     hand.act("time-out")
     assert events_of(hand, events.TimedOut)[-1] == events.TimedOut(0, "wsop-352")
     placed = events_of(hand, events.CardsPlaced)[-1]
@@ -494,11 +496,11 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
-    hand = played("open-face-chinese", QUEENS, PLAIN)
+    hand = play_settings("open-face-chinese", QUEENS, PLAIN)
     assert hand.next_fantasyland == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
-        played(
+        play_settings(
             "open-face-chinese",
             QUEENS,
             PLAIN,
@@ -516,18 +518,18 @@ def test_all_get_five_cards_and_then_the_books_are_dealt_from_the_left_of_the_bu
     hand = deal(game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, in_fantasyland=(0, 2))
     dealt = [(event.seat, len(event.cards) // 2) for event in events_of(hand, events.Dealt)]
     assert dealt == [(2, 1), (0, 1), (1, 1)] * 5 + [(2, 8), (0, 8)]
-    assert (asked(hand).seat, len(asked(hand).cards) // 2) == (2, 13)
+    assert (place_decision(hand).seat, len(place_decision(hand).cards) // 2) == (2, 13)
 
 
 @pytest.mark.clause("wsop-353.a.1")
 def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
-    assert asked(hand).seat == 1
+    assert place_decision(hand).seat == 1
     open_face(hand, (QUEENS, PLAIN))
     assert events_of(hand, events.RowsTabled)[0].rows == QUEENS
-    assert paid(hand) == [(1, 0, 19)]
+    assert payments(hand) == [(1, 0, 19)]
     assert [
         len(event.cards) // 2 for event in events_of(hand, events.Dealt) if event.seat == 1
     ] == ([1] * 13)
@@ -553,7 +555,7 @@ def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
 )  # fmt: skip
 def test_strong_rows_keep_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, in_fantasyland=(0,))
+    hand = play_settings("open-face-chinese", setting, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
@@ -564,16 +566,16 @@ def test_strong_rows_keep_a_player_in_fantasyland(setting: tuple[str, ...], clau
 def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     setting = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, in_fantasyland=(0,))
+    hand = play_settings("open-face-chinese", setting, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
-    assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
+    assert ruling_options(hand) == ("wsop-353.d.1", ("correct", "void"))
     with pytest.raises(RefusedError, match="the floor must rule: correct or void"):
         hand.place_cards(*QUEENS)
     with pytest.raises(RefusedError, match="the options here are correct or void, not foul"):
@@ -583,44 +585,44 @@ def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
     assert (void.over, void.stacks, void.next_fantasyland) == (True, [100, 100], (0,))
     hand.act("rule correct")
     [back] = events_of(hand, events.CardsReturnedToStub)
-    assert len(asked(hand).cards) // 2 == 13
+    assert len(place_decision(hand).cards) // 2 == 13
     assert len(hand.deck[hand.deck_position :]) == len(stub)
     assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == back.cards
     assert hand.view(1).log[-1] == events.CardsReturnedToStub(0, "??", "wsop-353.d.1")
     while not hand.over:
-        _anywhere(hand)
+        _place_anywhere(hand)
     assert sum(hand.stacks) == 200
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     hand.place_cards(*QUEENS)
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
-        _as(hand, PLAIN)
+        _place_as(hand, PLAIN)
     early.act("report wrong-row-hand-size box=0 card_count=12")
-    assert ruled(early) == ("wsop-353.d.1", ("stand", "void"))
+    assert ruling_options(early) == ("wsop-353.d.1", ("stand", "void"))
     hand.act("report wrong-row-hand-size box=0 card_count=12")
-    assert ruled(hand) == ("wsop-353.d", ("foul", "stand"))
+    assert ruling_options(hand) == ("wsop-353.d", ("foul", "stand"))
     stands = hand.copy()
     stands.act("rule stand")
     open_face(stands, (QUEENS, PLAIN))
-    assert paid(stands) == [(1, 0, 19)]
+    assert payments(stands) == [(1, 0, 19)]
     hand.act("rule foul")
     open_face(hand, (QUEENS, PLAIN))
-    assert paid(hand) == [(0, 1, 6)]
+    assert payments(hand) == [(0, 1, 6)]
     assert hand.next_fantasyland == ()
 
 
-def _as(hand: Hand, rows: tuple[str, ...]) -> None:
-    coming = [format_cards([card]) for card in parse_cards(asked(hand).cards)]
+def _place_as(hand: Hand, rows: tuple[str, ...]) -> None:
+    coming = [format_cards([card]) for card in parse_cards(place_decision(hand).cards)]
     hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
 
 
-def _anywhere(hand: Hand) -> None:
+def _place_anywhere(hand: Hand) -> None:
     """Set the cards in the first rows that have room, and throw the last."""
-    decision = asked(hand)
+    decision = place_decision(hand)
     cards = [format_cards([card]) for card in parse_cards(decision.cards)]
     kept, thrown = (
         cards[: len(cards) - decision.discard_count],
@@ -638,22 +640,22 @@ def _anywhere(hand: Hand) -> None:
 
 @pytest.mark.clause("wsop-354")
 def test_turbo_is_dealt_five_four_and_four() -> None:
-    hand = begun("turbo-ofc", QUEENS, PLAIN, button=1)
+    hand = deal_settings("turbo-ofc", QUEENS, PLAIN, button=1)
     sizes = []
     while not hand.over:
-        sizes.append((asked(hand).seat, len(asked(hand).cards) // 2))
-        _as(hand, (QUEENS, PLAIN)[asked(hand).seat])
+        sizes.append((place_decision(hand).seat, len(place_decision(hand).cards) // 2))
+        _place_as(hand, (QUEENS, PLAIN)[place_decision(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
-    assert paid(hand) == [(1, 0, 19)]
+    assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == (0,)
 
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
 def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() -> None:
-    hand = begun("pineapple-ofc", QUEENS, PLAIN, thrown=("8c8d8sTc", "TdThJhJc"), button=1)
-    _as(hand, QUEENS)
-    _as(hand, PLAIN)
-    assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (3, 1)
+    hand = deal_settings("pineapple-ofc", QUEENS, PLAIN, thrown=("8c8d8sTc", "TdThJhJc"), button=1)
+    _place_as(hand, QUEENS)
+    _place_as(hand, PLAIN)
+    assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (3, 1)
     with pytest.raises(RefusedError, match="discard a card, not 0"):
         hand.place_cards("", "", "")
     open_face(hand, (QUEENS, PLAIN))
@@ -661,21 +663,21 @@ def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() 
     assert thrown == ["8c", "8d", "8s", "Tc"]
     others = [event for event in hand.view(1).log if isinstance(event, events.Discarded)]
     assert {event.cards for event in others if event.seat == 0} == {"??"}
-    assert paid(hand) == [(1, 0, 19)]
+    assert payments(hand) == [(1, 0, 19)]
 
 
 @pytest.mark.clause("wsop-359.a", "wsop-360")
 def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_first() -> None:
-    hand = begun(
+    hand = deal_settings(
         "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, in_fantasyland=(0,)
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
-    assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (14, 1)
+    assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (14, 1)
     hand.place_cards(*QUEENS, discards="8c")
     assert events_of(hand, events.Discarded)[0].clause == "wsop-359.a"
     assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
     open_face(hand, (QUEENS, PLAIN))
-    assert paid(hand) == [(1, 0, 19)]
+    assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == ()
 
 
@@ -686,7 +688,7 @@ LOW = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
 @pytest.mark.clause("wsop-361.c", "wsop-361.d", "wsop-362")
 def test_the_middle_of_pineapple_may_be_a_low() -> None:
     jack = ("AsAc3s", "8c7d4cJs3d", "TcTs9h9dKh")
-    hand = played("pineapple-ofc-27", LOW, jack, thrown=("2c2d2h2s", "5c5d5h5s"))
+    hand = play_settings("pineapple-ofc-27", LOW, jack, thrown=("2c2d2h2s", "5c5d5h5s"))
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
     assert hand.next_fantasyland == (0,)
@@ -697,7 +699,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     perfect = ("AhAd3c", "7h5c4d3h2s", "ThTd9c9sKd")
     plain = ("KsQc3s", "9d8c7d6c4c", "TcTsQhQdJd")
     for points in (6, 8, 10):
-        hand = played(
+        hand = play_settings(
             "pineapple-ofc-27", perfect, plain, thrown=("2c2d2h5h", "5d5s6d6h"),
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
@@ -717,7 +719,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     one, other = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
     laps = [rows[at : at + 2] for at in range(0, 14, 2) for rows in map(thirteen, (one, other))]
     hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *laps, "AdTh6d2c3s"))
-    assert asked(hand).free_slots == (1, 2, 4)
+    assert place_decision(hand).free_slots == (1, 2, 4)
     hand.place_cards(*one)
     assert not hand.boards[0]
     hand.place_cards(*other)
@@ -726,7 +728,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     # A pair of aces against an ace, kings against jacks, and three aces against nines.
     [scored] = events_of(hand, events.RowsScored)
     assert (scored.seat, scored.row_results, scored.points) == (1, (-1, -1, -1), -3)
-    assert paid(hand) == [(1, 0, 3)]
+    assert payments(hand) == [(1, 0, 3)]
     with pytest.raises(RefusedError, match="2 to 6 players, not 7"):
         deal(spec, [100] * 7, seed=0)
 
@@ -774,7 +776,7 @@ def test_settings_that_chinese_poker_does_not_have_are_refused(
 def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     quads = ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d")
     spec = game_spec("chinese", chinese=ChineseOptions(royalties={"back": {"quads": 4}}))
-    hand = deal(spec, [100] * 3, stacked_deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
+    hand = deal(spec, [100] * 3, stacked_deck=stack_deck(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
     set_all(hand, quads, PLAIN, FOULED_TOO)
     assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
     assert spec.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}

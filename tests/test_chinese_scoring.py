@@ -37,15 +37,15 @@ BETTER: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
 FOULED: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
 
 
-def rows(text: str) -> Rows:
+def parse_rows(text: str) -> Rows:
     return [parse_cards(row) for row in text.split("/")]
 
 
-def read(scoring: RowScoring, text: str, board: str = "") -> EvaluatedHand:
-    return evaluate_hand(scoring, rows(text), parse_cards(board))
+def evaluate_rows(scoring: RowScoring, text: str, board: str = "") -> EvaluatedHand:
+    return evaluate_hand(scoring, parse_rows(text), parse_cards(board))
 
 
-def by_ranks(text: str) -> Rows:
+def rows_from_ranks(text: str) -> Rows:
     """Give suits to rows that the book writes by their ranks, none of five in one suit."""
     suits = dict.fromkeys(RANKS, 0)
     hand = []
@@ -70,7 +70,9 @@ def one_hand(
 @pytest.mark.clause("wsop-349")
 def test_each_row_won_is_a_point() -> None:
     score = compare_hands(
-        OPEN_FACE, read(OPEN_FACE, PLAIN), read(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c")
+        OPEN_FACE,
+        evaluate_rows(OPEN_FACE, PLAIN),
+        evaluate_rows(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c"),
     )
     assert [row.won for row in score.rows] == [0, -1, 1]
     assert (score.scoop, score.total) == (0, 0)
@@ -78,7 +80,9 @@ def test_each_row_won_is_a_point() -> None:
 
 @pytest.mark.clause("wsop-349")
 def test_all_three_rows_are_three_points_more() -> None:
-    score = compare_hands(OPEN_FACE, read(OPEN_FACE, BETTER), read(OPEN_FACE, PLAIN))
+    score = compare_hands(
+        OPEN_FACE, evaluate_rows(OPEN_FACE, BETTER), evaluate_rows(OPEN_FACE, PLAIN)
+    )
     assert score == HandScore((RowScore(1, 0, 0),) * 3, 3, 6)
 
 
@@ -104,12 +108,12 @@ def test_two_rows_and_a_tie_are_no_scoop() -> None:
     ],
 )
 def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fouled: str) -> None:
-    assert read(OPEN_FACE, text).foul_clause == fouled
+    assert evaluate_rows(OPEN_FACE, text).foul_clause == fouled
 
 
 @pytest.mark.clause("wsop-350")
 def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
-    fouled, hand = read(OPEN_FACE, FOULED), read(OPEN_FACE, PLAIN)
+    fouled, hand = evaluate_rows(OPEN_FACE, FOULED), evaluate_rows(OPEN_FACE, PLAIN)
     assert compare_hands(OPEN_FACE, fouled, hand) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
     assert compare_hands(OPEN_FACE, fouled, fouled).total == 0
 
@@ -119,7 +123,10 @@ def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
     "text", ["5h4d / KhQd9c8s3h / AhJd9h8d3s", "5h4d2c2d / KhQd9c8s3h / AhJd9h8d3s"]
 )
 def test_the_wrong_number_of_cards_fouls_and_owes_royalties(text: str) -> None:
-    hand, royal = read(OPEN_FACE, text), read(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c")
+    hand, royal = (
+        evaluate_rows(OPEN_FACE, text),
+        evaluate_rows(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c"),
+    )
     assert hand.foul_clause == "wsop-350.a"
     assert compare_hands(OPEN_FACE, hand, royal).total == -6 - 8
 
@@ -155,26 +162,26 @@ def test_the_front_is_paid_by_the_table(line: str) -> None:
 
 @pytest.mark.clause("wsop-351.2")
 def test_a_front_below_sixes_is_paid_nothing() -> None:
-    assert read(OPEN_FACE, "5h5dAc / KhKdQc8d2s / KcKsQh9d2h").royalties == (0, 0, 0)
+    assert evaluate_rows(OPEN_FACE, "5h5dAc / KhKdQc8d2s / KcKsQh9d2h").royalties == (0, 0, 0)
 
 
 @pytest.mark.clause("wsop-351.3")
 @pytest.mark.parametrize("text", FIVES)
 def test_the_middle_is_paid_by_the_table(text: str) -> None:
     back = "AsKsQsJsTs"
-    assert read(OPEN_FACE, f"2d3d4h / {text} / {back}").royalties[1] == FIVES[text][0]
+    assert evaluate_rows(OPEN_FACE, f"2d3d4h / {text} / {back}").royalties[1] == FIVES[text][0]
 
 
 @pytest.mark.clause("wsop-351.4")
 @pytest.mark.parametrize("text", FIVES)
 def test_the_back_is_paid_by_the_table(text: str) -> None:
-    assert read(OPEN_FACE, f"2d3d4h / 2s4c6d7dJc / {text}").royalties[2] == FIVES[text][1]
+    assert evaluate_rows(OPEN_FACE, f"2d3d4h / 2s4c6d7dJc / {text}").royalties[2] == FIVES[text][1]
 
 
 @pytest.mark.clause("wsop-351.1")
 def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
-    hand = read(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
-    other = read(OPEN_FACE, "QdQsTs / AcAh9c6c3s / JsJd8c8s4s")
+    hand = evaluate_rows(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
+    other = evaluate_rows(OPEN_FACE, "QdQsTs / AcAh9c6c3s / JsJd8c8s4s")
     score = compare_hands(OPEN_FACE, hand, other)
     assert score.rows == (RowScore(1, 8, 7), RowScore(-1, 0, 0), RowScore(1, 4, 0))
     assert score.total == (1 - 1 + 1) + (8 - 7) + 4
@@ -182,7 +189,7 @@ def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
 
 @pytest.mark.clause("wsop-351.1")
 def test_a_fouled_hand_has_no_royalties() -> None:
-    assert read(OPEN_FACE, FOULED).royalties == (0, 0, 0)
+    assert evaluate_rows(OPEN_FACE, FOULED).royalties == (0, 0, 0)
 
 
 @pytest.mark.clause("wsop-351.1", "wsop-338")
@@ -192,12 +199,12 @@ def test_in_closed_chinese_a_better_royalty_cancels_the_other_of_its_row() -> No
     other = one_hand((1, 1, 10), (0, 0, 5))
     assert compare_hands(scoring, hand, other).rows[2] == RowScore(-1, 0, 5)
     assert compare_hands(scoring, hand, hand).total == 0
-    assert read(scoring, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
+    assert evaluate_rows(scoring, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
 
 
 @pytest.mark.clause("wsop-338")
 def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
-    assert read(CHINESE, "AsAdTc / KcKsTh6s2s / 7h7d7c7s3s").royalties == (0, 0, 0)
+    assert evaluate_rows(CHINESE, "AsAdTc / KcKsTh6s2s / 7h7d7c7s3s").royalties == (0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -221,20 +228,24 @@ def test_invalid_royalty_tables_are_refused(tables: dict[str, dict[str, int]], r
 @pytest.mark.clause("wsop-361.b")
 @pytest.mark.parametrize("middle", ["T9732", "96543", "85432", "76432"])
 def test_these_low_middles_qualify(middle: str) -> None:
-    assert not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"AA3-{middle}-TT99K")).foul_clause
+    assert not evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(f"AA3-{middle}-TT99K")).foul_clause
 
 
 @pytest.mark.clause("wsop-361.a")
 @pytest.mark.parametrize("middle", ["J5432", "Q5432", "K5432", "A5432", "22345", "65432", "76543"])
 def test_a_middle_above_ten_high_or_paired_or_straight_fouls(middle: str) -> None:
     assert (
-        evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"998-{middle}-KKTT8")).foul_clause == "wsop-361.a"
+        evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(f"998-{middle}-KKTT8")).foul_clause
+        == "wsop-361.a"
     )
 
 
 @pytest.mark.clause("wsop-361.a")
 def test_a_flush_in_the_middle_fouls() -> None:
-    assert read(PINEAPPLE_OFC_27, "AhAd3c / 9h7h5h3h2h / TcTd9d9sKh").foul_clause == "wsop-361.a"
+    assert (
+        evaluate_rows(PINEAPPLE_OFC_27, "AhAd3c / 9h7h5h3h2h / TcTd9d9sKh").foul_clause
+        == "wsop-361.a"
+    )
 
 
 @pytest.mark.clause("wsop-361.c")
@@ -247,7 +258,7 @@ def test_a_flush_in_the_middle_fouls() -> None:
     ],
 )
 def test_the_examples_of_the_book_are_scored_as_it_says(text: str, good: bool) -> None:
-    assert (not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(text)).foul_clause) == good
+    assert (not evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(text)).foul_clause) == good
 
 
 @pytest.mark.clause("wsop-361.d")
@@ -255,7 +266,7 @@ def test_the_examples_of_the_book_are_scored_as_it_says(text: str, good: bool) -
     ("middle", "paid"), [("T9732", 1), ("96543", 2), ("85432", 3), ("76432", 4), ("75432", 8)]
 )
 def test_low_middles_are_paid_by_the_table(middle: str, paid: int) -> None:
-    assert evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"AK3-{middle}-TT99K")).royalties == (
+    assert evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(f"AK3-{middle}-TT99K")).royalties == (
         0,
         paid,
         0,
@@ -271,13 +282,13 @@ def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
             with_royalties(PINEAPPLE_OFC_27, {"middle": table})
         return
     scoring = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
-    assert evaluate_hand(scoring, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
+    assert evaluate_hand(scoring, rows_from_ranks("AK3-75432-TT99K")).royalties[1] == perfect
 
 
 @pytest.mark.clause("wsop-361.a", "wsop-362")
 def test_the_lower_middle_wins_its_row() -> None:
-    hand = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-76432-TT99K"))
-    ten = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-T9732-TT99K"))
+    hand = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-76432-TT99K"))
+    ten = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-T9732-TT99K"))
     assert compare_hands(PINEAPPLE_OFC_27, hand, ten).total == 1 + 4 - 1
 
 
@@ -286,14 +297,14 @@ def test_the_lower_middle_wins_its_row() -> None:
 
 @pytest.mark.clause("wsop-357")
 def test_rows_of_taiwanese_play_with_the_board() -> None:
-    hand = read(TAIWANESE, "Th / 9h2h / AcAdTd8s", "AhKhQhJd3c")
+    hand = evaluate_rows(TAIWANESE, "Th / 9h2h / AcAdTd8s", "AhKhQhJd3c")
     best = "AhKhQhJdTh", "AhKhQh9h2h", "AcKhQhJdTd"
     assert hand == (tuple(HIGH.strength(parse_cards(cards)) for cards in best), (2, 1, 0), "")
 
 
 @pytest.mark.clause("wsop-357")
 def test_a_back_of_four_suited_cards_plays_two_of_them() -> None:
-    hand = read(TAIWANESE, "3d / 4d5c / AsKsQsJs", "Ts2s7d8c9h")
+    hand = evaluate_rows(TAIWANESE, "3d / 4d5c / AsKsQsJs", "Ts2s7d8c9h")
     assert hand.royalties[2] == 0
 
 
@@ -323,7 +334,7 @@ def test_taiwanese_pays_each_row_by_its_column(
     board: str, top: str, middle: str, back: str, paid: tuple[int, int, int]
 ) -> None:
     # Rows are read one by one, so that here they may share a card.
-    assert read(TAIWANESE, f"{top}/{middle}/{back}", board).royalties == paid
+    assert evaluate_rows(TAIWANESE, f"{top}/{middle}/{back}", board).royalties == paid
 
 
 # Fantasyland
@@ -339,15 +350,18 @@ def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
     front: str, clause: str
 ) -> None:
     # Aces above kings foul the hand.
-    assert fantasyland.entry_clause(OPEN_FACE, read(OPEN_FACE, IN_FRONT.format(front))) == clause
+    assert (
+        fantasyland.entry_clause(OPEN_FACE, evaluate_rows(OPEN_FACE, IN_FRONT.format(front)))
+        == clause
+    )
 
 
 @pytest.mark.clause("wsop-353")
 def test_the_threshold_is_what_is_posted() -> None:
     kings = fantasyland.with_fantasyland_entry(OPEN_FACE, "KK")
     queens, better = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
-    assert fantasyland.entry_clause(kings, read(kings, queens)) == ""
-    assert fantasyland.entry_clause(kings, read(kings, better)) == "wsop-353"
+    assert fantasyland.entry_clause(kings, evaluate_rows(kings, queens)) == ""
+    assert fantasyland.entry_clause(kings, evaluate_rows(kings, better)) == "wsop-353"
     with pytest.raises(InvalidScoringError, match="cannot be 'queens'"):
         fantasyland.with_fantasyland_entry(OPEN_FACE, "queens")
     with pytest.raises(InvalidScoringError, match="this game has no Fantasyland"):
@@ -367,8 +381,8 @@ STAYS: Final = [
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
 @pytest.mark.parametrize(("text", "clause"), STAYS)
 def test_these_rows_keep_a_player_in_fantasyland(text: str, clause: str) -> None:
-    assert fantasyland.stay_clause(OPEN_FACE, read(OPEN_FACE, text)) == clause
-    assert fantasyland.stay_clause(PINEAPPLE_OFC, read(PINEAPPLE_OFC, text)) == clause
+    assert fantasyland.stay_clause(OPEN_FACE, evaluate_rows(OPEN_FACE, text)) == clause
+    assert fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_rows(PINEAPPLE_OFC, text)) == clause
 
 
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.3")
@@ -379,25 +393,28 @@ def test_with_a_low_in_the_middle_only_the_front_and_the_back_keep_a_player_ther
         (f"3h3d3c / {low} / 9h9d9cKsKd", "wsop-353.e.3"),
         (f"QhQd3c / {low} / 9h9d9cKsKd", ""),
     ]:
-        assert fantasyland.stay_clause(PINEAPPLE_OFC_27, read(PINEAPPLE_OFC_27, text)) == clause
+        assert (
+            fantasyland.stay_clause(PINEAPPLE_OFC_27, evaluate_rows(PINEAPPLE_OFC_27, text))
+            == clause
+        )
 
 
 def test_there_is_no_fantasyland_in_closed_chinese() -> None:
-    hand = read(CHINESE, "QhQd2c / KhKd3c4c5d / 9h9d9c9s2d")
+    hand = evaluate_rows(CHINESE, "QhQd2c / KhKd3c4c5d / 9h9d9c9s2d")
     assert fantasyland.entry_clause(CHINESE, hand) == fantasyland.stay_clause(CHINESE, hand) == ""
 
 
 # Settling
 
 
-def plain(*strengths: int) -> list[EvaluatedHand]:
+def scooping_hands(*strengths: int) -> list[EvaluatedHand]:
     """Make hands of which the stronger scoops the weaker: six points."""
     return [one_hand((strength,) * 3) for strength in strengths]
 
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() -> None:
-    payments = settle(OPEN_FACE, plain(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
+    payments = settle(OPEN_FACE, scooping_hands(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
     assert [(payment.hand, payment.other_hand) for payment in payments] == [
         (2, 3),
         (2, 0),
@@ -414,13 +431,15 @@ def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() ->
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.d")
 def test_a_player_loses_no_more_in_total_than_their_starting_stack() -> None:
-    payments = settle(OPEN_FACE, plain(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0)
+    payments = settle(
+        OPEN_FACE, scooping_hands(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0
+    )
     assert [payment.chips for payment in payments] == [6, 2, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("wsop-347.a.2", "wsop-347.d")
 def test_after_a_loss_a_player_wins_no_more_than_they_have_left() -> None:
-    payments = settle(OPEN_FACE, plain(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
+    payments = settle(OPEN_FACE, scooping_hands(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
     assert [(payment.payer, payment.payee, payment.chips) for payment in payments] == [
         (0, 1, 6),
         (2, 0, 2),
@@ -430,24 +449,24 @@ def test_after_a_loss_a_player_wins_no_more_than_they_have_left() -> None:
 
 @pytest.mark.clause("wsop-347.a.3", "wsop-347.d")
 def test_no_payment_is_more_than_either_players_starting_stack() -> None:
-    payments = settle(OPEN_FACE, plain(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
+    payments = settle(OPEN_FACE, scooping_hands(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
     assert [payment.chips for payment in payments] == [4, 4, 6]
 
 
 @pytest.mark.clause("wsop-347.a.4", "wsop-347.d")
 def test_points_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
-    payments = settle(OPEN_FACE, plain(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
+    payments = settle(OPEN_FACE, scooping_hands(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
     assert [(payment.payer, payment.chips) for payment in payments] == [(1, 4), (0, 4), (1, 6)]
 
 
 def test_a_point_is_worth_what_is_posted() -> None:
-    payments = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point_value=5)
+    payments = settle(OPEN_FACE, scooping_hands(2, 1), [0, 1], [200, 27], button=0, point_value=5)
     assert [payment.chips for payment in payments] == [27]
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_hands_of_one_player_are_not_compared() -> None:
-    payments = settle(CHINESE, plain(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
+    payments = settle(CHINESE, scooping_hands(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
     assert [(payment.hand, payment.other_hand) for payment in payments] == [
         (1, 0),
         (1, 2),
@@ -458,7 +477,7 @@ def test_two_hands_of_one_player_are_not_compared() -> None:
 
 @pytest.mark.clause("wsop-342.c")
 def test_a_button_without_a_hand_pays_nobody() -> None:
-    payments = settle(CHINESE, plain(1, 2), [0, 2], [9, 9, 9], button=1)
+    payments = settle(CHINESE, scooping_hands(1, 2), [0, 2], [9, 9, 9], button=1)
     assert [(payment.hand, payment.other_hand) for payment in payments] == [(1, 0)]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
-from test_hand_properties import ENOUGH, THOROUGHLY, deals, lawful, snapshot
+from test_hand_properties import ENOUGH, THOROUGHLY, deals, random_legal_command, snapshot
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -29,7 +29,7 @@ def _chips(hand: Hand, rng: random.Random) -> list[int]:
     return [rng.choice((*values, near)) for _ in range(rng.randint(0, 4))]
 
 
-def any_throw(hand: Hand, rng: random.Random) -> dict[str, Any]:
+def random_chips(hand: Hand, rng: random.Random) -> dict[str, Any]:
     """Do something with chips that somebody might do."""
     decision = hand.decision
     seat = decision.seat if decision is not None else 0
@@ -61,7 +61,7 @@ def chips_in_play(hand: Hand) -> int:
     return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
 
 
-def known(hand: Hand) -> dict[str, Any]:
+def hand_state(hand: Hand) -> dict[str, Any]:
     """Give everything that a hand knows, its troubles one by one."""
     seen = snapshot(hand)
     trouble = hand.irregularities
@@ -71,17 +71,17 @@ def known(hand: Hand) -> dict[str, Any]:
     return seen
 
 
-def _after(hand: Hand, options: dict[str, Any]) -> None:
+def _put_in_and_compare(hand: Hand, options: dict[str, Any]) -> None:
     """Throw, and see that the hand does what it said it would."""
-    before = known(hand)
+    before = hand_state(hand)
     try:
         intent = hand.interpret_chips(**options)
     except RefusedError:
         with pytest.raises(RefusedError, match=r"\w{3}"):
             hand.put_in_chips(**options)
-        assert known(hand) == before
+        assert hand_state(hand) == before
         return
-    assert known(hand) == before
+    assert hand_state(hand) == before
     assert hand.interpret_chips(**options) == intent
     seat, bet = intent.seat, hand.bets[intent.seat]
     decision = hand.decision
@@ -140,15 +140,15 @@ def _try_something(hand: Hand, rng: random.Random) -> None:
     if isinstance(hand.decision, decisions.RulingDecision):
         hand.rule(rng.choice(hand.decision.options).name)
     elif rng.random() < 0.7:
-        _after(hand, any_throw(hand, rng))
+        _put_in_and_compare(hand, random_chips(hand, rng))
     if rng.random() < 0.2:
-        before = known(hand)
+        before = hand_state(hand)
         try:
             hand.report(WrongAmount(rng.randint(0, hand.seat_count - 1)))
         except RefusedError:
-            assert known(hand) == before
+            assert hand_state(hand) == before
     if hand.decision is not None and not isinstance(hand.decision, decisions.RulingDecision):
-        hand.act(rng.choice(lawful(hand, rng)))
+        hand.act(rng.choice(random_legal_command(hand, rng)))
 
 
 @THOROUGHLY
@@ -163,9 +163,9 @@ def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
         if isinstance(hand.decision, decisions.RulingDecision):
             command = commands.Rule(rng.choice(hand.decision.options).name)
         elif rng.random() < 0.5:
-            command = msgspec.convert(any_throw(hand, rng), commands.PutInChips)
+            command = msgspec.convert(random_chips(hand, rng), commands.PutInChips)
         else:
-            command = rng.choice(lawful(hand, rng))
+            command = rng.choice(random_legal_command(hand, rng))
         try:
             hand.act(command)
         except RefusedError:

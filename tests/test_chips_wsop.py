@@ -27,7 +27,7 @@ ACES, KINGS, QUEENS = "AsAh", "KsKh", "QsQh"
 BOARD = "2c7d9hJc3s"
 
 
-def table(stack: int = 5000, **settings: Any) -> Hand:
+def deal_no_limit(stack: int = 5000, **settings: Any) -> Hand:
     """Three players at 25-50: seat 0 the small blind, seat 1 the big blind, seat 2 the button.
 
     The big blind has aces, the button kings, and nothing on the board helps anybody.
@@ -38,30 +38,30 @@ def table(stack: int = 5000, **settings: Any) -> Hand:
 
 def raised_to_600(**settings: Any) -> Hand:
     """Let the button make it 600, which is 550 more to the big blind with two chips of 25 out."""
-    hand = table(**settings)
+    hand = deal_no_limit(**settings)
     play(hand, "raise 600, fold")
     return hand
 
 
-def limit(stack: int = 5000, **settings: Any) -> Hand:
+def deal_limit(stack: int = 5000, **settings: Any) -> Hand:
     """Three players at 3-6 with the same cards."""
-    return table(stack, limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), **settings)
+    return deal_no_limit(stack, limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), **settings)
 
 
-def last_throw(hand: Hand) -> events.ChipsPutIn:
+def last_chips_put_in(hand: Hand) -> events.ChipsPutIn:
     return events_of(hand, events.ChipsPutIn)[-1]
 
 
-def thrown(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
+def put_in_chips(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
     """Put chips out, and give what they were read as and by what; the reading said so before."""
     before = hand.interpret_chips(seat, chips, **options)
     hand.put_in_chips(seat, chips, **options)
-    event = last_throw(hand)
+    event = last_chips_put_in(hand)
     assert (event.interpreted_as, event.clause) == (str(before), before.clause)
     return event.interpreted_as, event.clause
 
 
-def asked(hand: Hand) -> tuple[str, list[str]]:
+def ruling_options(hand: Hand) -> tuple[str, list[str]]:
     """Give by which clause the floor is asked, and what it may rule."""
     assert isinstance(hand.decision, decisions.RulingDecision)
     return hand.decision.clause, [option.name for option in hand.decision.options]
@@ -87,7 +87,7 @@ def stacks_at_the_end(hand: Hand) -> list[int]:
 )
 def test_a_verbal_declaration_binds_without_a_chip(text: str, reads: str) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, said=text) == (reads, "wsop-17" if "1300" in text else "wsop-131")
+    assert put_in_chips(hand, 1, said=text) == (reads, "wsop-17" if "1300" in text else "wsop-131")
     stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[text]
     if text == "fold":
         assert winnings(hand) == {2: 125}
@@ -98,9 +98,9 @@ def test_a_verbal_declaration_binds_without_a_chip(text: str, reads: str) -> Non
 
 @pytest.mark.clause("wsop-131")
 def test_a_spoken_check_binds_and_a_rap_is_a_check() -> None:
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "call, call, check")
-    assert thrown(hand, 0, said="check") == ("check", "wsop-131")
+    assert put_in_chips(hand, 0, said="check") == ("check", "wsop-131")
     hand.act("rap")
     assert isinstance(hand.log[-1], events.Checked)
     assert stacks_at_the_end(hand) == [4950, 5100, 4950]
@@ -142,11 +142,11 @@ def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> N
 @pytest.mark.clause("wsop-176")
 def test_words_count_where_words_and_chips_differ() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, said="call") == ("call", "wsop-176")
-    assert last_throw(hand).returned == 950
+    assert put_in_chips(hand, 1, 1000, 500, said="call") == ("call", "wsop-176")
+    assert last_chips_put_in(hand).returned == 950
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, said="raise 2000") == ("raise to 2000", "wsop-176")
+    assert put_in_chips(hand, 1, 1000, said="raise 2000") == ("raise to 2000", "wsop-176")
     assert stacks_at_the_end(hand) == [4975, 7025, 3000]
 
 
@@ -155,8 +155,8 @@ def test_words_count_where_words_and_chips_differ() -> None:
 
 @pytest.mark.clause("wsop-178.1")
 def test_one_silent_chip_with_nothing_to_call_is_a_bet_of_its_value() -> None:
-    hand = play_to_round(table(), 2)
-    assert thrown(hand, 0, 500) == ("bet 500", "wsop-178.1")
+    hand = play_to_round(deal_no_limit(), 2)
+    assert put_in_chips(hand, 0, 500) == ("bet 500", "wsop-178.1")
     assert bet_decision(hand).call == 500
     play(hand, "call, call")
     assert stacks_at_the_end(hand) == [4450, 6100, 4450]
@@ -164,31 +164,31 @@ def test_one_silent_chip_with_nothing_to_call_is_a_bet_of_its_value() -> None:
 
 @pytest.mark.clause("wsop-178.2")
 def test_one_silent_chip_over_a_bet_or_the_big_blind_is_a_call() -> None:
-    hand = table()
-    assert thrown(hand, 2, 500) == ("call", "wsop-178.2")
-    assert last_throw(hand).returned == 450
+    hand = deal_no_limit()
+    assert put_in_chips(hand, 2, 500) == ("call", "wsop-178.2")
+    assert last_chips_put_in(hand).returned == 450
     play(hand, "call, check, bet 100, fold")
-    assert thrown(hand, 2, 1000) == ("call", "wsop-178.2")
+    assert put_in_chips(hand, 2, 1000) == ("call", "wsop-178.2")
     assert stacks_at_the_end(hand) == [4850, 4950, 5200]
 
 
 @pytest.mark.clause("wsop-178.2")
 def test_one_chip_is_a_raise_if_the_player_says_raise() -> None:
-    hand = table()
-    assert thrown(hand, 2, 500, said="raise") == ("raise to 500", "wsop-178.2")
-    assert thrown(hand, 0, said="fold") == ("fold", "wsop-131")
+    hand = deal_no_limit()
+    assert put_in_chips(hand, 2, 500, said="raise") == ("raise to 500", "wsop-178.2")
+    assert put_in_chips(hand, 0, said="fold") == ("fold", "wsop-131")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 5525, 4500]
 
 
 @pytest.mark.clause("wsop-137")
 def test_a_25_over_a_bet_of_6_is_a_call() -> None:
-    hand = limit()
+    hand = deal_limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
-    assert thrown(hand, 1, 25) == ("call", "wsop-137")
-    assert last_throw(hand).returned == 19
+    assert put_in_chips(hand, 1, 25) == ("call", "wsop-137")
+    assert last_chips_put_in(hand).returned == 19
     assert bet_decision(hand).call == 6
     hand.fold()
     assert stacks_at_the_end(hand) == [4991, 5012, 4997]
@@ -199,11 +199,11 @@ def test_a_25_over_a_bet_of_6_is_a_call() -> None:
 
 @pytest.mark.clause("wsop-136.2")
 def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
-    hand = limit()
+    hand = deal_limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
-    assert thrown(hand, 1, 5, 1, 1, 1, 1) == ("raise to 12", "wsop-136.2")
+    assert put_in_chips(hand, 1, 5, 1, 1, 1, 1) == ("raise to 12", "wsop-136.2")
     assert bet_decision(hand).call == 12
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4985, 5018, 4997]
@@ -211,50 +211,50 @@ def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
 
 @pytest.mark.clause("wsop-136.2", "wsop-179.2")
 def test_less_than_half_a_bet_above_a_call_is_a_call() -> None:
-    hand = limit()
+    hand = deal_limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
-    assert thrown(hand, 1, 5, 1, 1, 1) == ("call", "wsop-179.2")
-    assert last_throw(hand).returned == 2
+    assert put_in_chips(hand, 1, 5, 1, 1, 1) == ("call", "wsop-179.2")
+    assert last_chips_put_in(hand).returned == 2
     hand.fold()
     assert stacks_at_the_end(hand) == [4991, 5012, 4997]
 
 
 @pytest.mark.clause("wsop-136.2")
 def test_the_half_bet_rule_does_not_apply_to_equal_chips_that_a_call_needs() -> None:
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "call, call, check")
     hand.act("bet 120")
-    assert thrown(hand, 1, 100, 100) == ("call", "wsop-137.d.2.b")
+    assert put_in_chips(hand, 1, 100, 100) == ("call", "wsop-137.d.2.b")
     hand.fold()
     assert stacks_at_the_end(hand) == [4830, 5220, 4950]
 
 
 @pytest.mark.clause("wsop-179.2")
 def test_half_a_raise_above_a_call_is_exactly_the_minimum_raise() -> None:
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "call, call, check, bet 200")
-    assert thrown(hand, 1, *[100] * 3) == ("raise to 400", "wsop-136.2")
-    assert last_throw(hand).returned == 0
+    assert put_in_chips(hand, 1, *[100] * 3) == ("raise to 400", "wsop-136.2")
+    assert last_chips_put_in(hand).returned == 0
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4550, 5500, 4950]
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "call, call, check, bet 200")
-    assert thrown(hand, 1, 100, 100, 50, 25) == ("call", "wsop-179.2")
-    assert last_throw(hand).returned == 75
+    assert put_in_chips(hand, 1, 100, 100, 50, 25) == ("call", "wsop-179.2")
+    assert last_chips_put_in(hand).returned == 75
     hand.fold()
     assert stacks_at_the_end(hand) == [4750, 5300, 4950]
 
 
 @pytest.mark.clause("wsop-179.1")
 def test_a_bet_below_the_minimum_is_brought_up_to_it_and_no_further() -> None:
-    hand = play_to_round(table(), 2)
-    assert thrown(hand, 0, 25) == ("bet 50", "wsop-179.1")
+    hand = play_to_round(deal_no_limit(), 2)
+    assert put_in_chips(hand, 0, 25) == ("bet 50", "wsop-179.1")
     play(hand, "call, call")
     assert stacks_at_the_end(hand) == [4900, 5200, 4900]
     hand = raised_to_600()
-    assert thrown(hand, 1, said="raise 700") == ("raise to 1150", "wsop-179.1")
+    assert put_in_chips(hand, 1, said="raise 700") == ("raise to 1150", "wsop-179.1")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
 
@@ -264,7 +264,7 @@ def test_the_last_chips_of_a_player_stand_as_they_are() -> None:
         "holdem", [5000, 750, 5000], [QUEENS, ACES, KINGS], BOARD, button=2, blinds=(25, 50)
     )
     play(hand, "raise 600, fold")
-    assert thrown(hand, 1, *[100] * 7) == ("raise to 750", "wsop-137.d.1.c")
+    assert put_in_chips(hand, 1, *[100] * 7) == ("raise to 750", "wsop-137.d.1.c")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 1525, 4250]
 
@@ -275,8 +275,8 @@ def test_the_last_chips_of_a_player_stand_as_they_are() -> None:
 @pytest.mark.clause("wsop-137.a.1.i", "wsop-137.d.1.a")
 def test_a_1000_dropped_on_two_25_is_a_call_of_600() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000) == ("call", "wsop-137.a.1.i")
-    assert last_throw(hand).returned == 450
+    assert put_in_chips(hand, 1, 1000) == ("call", "wsop-137.a.1.i")
+    assert last_chips_put_in(hand).returned == 450
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
 
@@ -284,14 +284,14 @@ def test_a_1000_dropped_on_two_25_is_a_call_of_600() -> None:
 @pytest.mark.parametrize("chips", [(500, 500), (100, 500)])
 def test_new_chips_that_are_all_needed_are_a_call(chips: tuple[int, ...]) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, *chips) == ("call", "wsop-137.a.1.ii")
+    assert put_in_chips(hand, 1, *chips) == ("call", "wsop-137.a.1.ii")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
 
 @pytest.mark.clause("wsop-137.a.1.ii", "wsop-137.d.1.c")
 def test_a_new_chip_that_is_not_needed_makes_a_bet_of_1550_in_all() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500) == ("raise to 1550", "wsop-137.d.1.c")
+    assert put_in_chips(hand, 1, 1000, 500) == ("raise to 1550", "wsop-137.d.1.c")
     assert bet_decision(hand).call == 950
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
@@ -306,15 +306,15 @@ def test_a_silent_bet_of_several_chips_is_a_raise_from_half_of_one(
     chips: tuple[int, ...], reads: str, stake: int
 ) -> None:
     hand = raised_to_600()  # the least raise is 550 more: half of that is reached at 875
-    assert thrown(hand, 1, *chips)[0] == reads
+    assert put_in_chips(hand, 1, *chips)[0] == reads
     assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
 
 
 @pytest.mark.clause("wsop-137.a.2", "wsop-137.d.2.a")
 def test_all_chips_pulled_back_and_a_1000_is_a_call() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, pulled_back=(25, 25)) == ("call", "wsop-137.a.2")
-    assert last_throw(hand).returned == 400
+    assert put_in_chips(hand, 1, 1000, pulled_back=(25, 25)) == ("call", "wsop-137.a.2")
+    assert last_chips_put_in(hand).returned == 400
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
 
@@ -333,7 +333,7 @@ def test_all_chips_pulled_back_and_several_put_in(
     chips: tuple[int, ...], reads: str, clause: str, stake: int
 ) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, *chips, pulled_back=(25, 25)) == (reads, clause)
+    assert put_in_chips(hand, 1, *chips, pulled_back=(25, 25)) == (reads, clause)
     assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
 
 
@@ -345,14 +345,14 @@ def test_one_chip_pulled_back_makes_any_new_chip_a_bet_of_several(
     chips: tuple[int, ...], reads: str, stake: int
 ) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, *chips, prior_chips=(25, 25), pulled_back=(25,))[0] == reads
+    assert put_in_chips(hand, 1, *chips, prior_chips=(25, 25), pulled_back=(25,))[0] == reads
     assert stacks_at_the_end(hand) == [4975, 5025 + stake, 5000 - stake]
 
 
 @pytest.mark.clause("wsop-137.a.3")
 def test_pulling_one_chip_back_is_announced() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, pulled_back=(25,)) == ("raise to 1525", "wsop-137.a.3")
+    assert put_in_chips(hand, 1, 1000, 500, pulled_back=(25,)) == ("raise to 1525", "wsop-137.a.3")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6550, 3475]
 
@@ -360,11 +360,11 @@ def test_pulling_one_chip_back_is_announced() -> None:
 @pytest.mark.clause("wsop-137.b.1")
 def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
     hand = raised_to_600()  # the blind was posted with a 1,000, and has no change yet
-    assert thrown(hand, 1, 500, prior_chips=(1000,)) == ("raise to 1500", "wsop-137.b.1")
+    assert put_in_chips(hand, 1, 500, prior_chips=(1000,)) == ("raise to 1500", "wsop-137.b.1")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6525, 3500]
     hand = raised_to_600()
-    assert thrown(hand, 1, 25, prior_chips=(1000,)) == ("raise to 1150", "wsop-136.2")
+    assert put_in_chips(hand, 1, 25, prior_chips=(1000,)) == ("raise to 1150", "wsop-136.2")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
 
@@ -372,7 +372,7 @@ def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
 @pytest.mark.clause("wsop-137.b.2")
 def test_chips_that_cover_the_call_pulled_back_for_one_chip_are_a_bet_of_its_value() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 2000, prior_chips=(1000,), pulled_back=(1000,)) == (
+    assert put_in_chips(hand, 1, 2000, prior_chips=(1000,), pulled_back=(1000,)) == (
         "raise to 2000",
         "wsop-137.b.2",
     )
@@ -383,11 +383,11 @@ def test_chips_that_cover_the_call_pulled_back_for_one_chip_are_a_bet_of_its_val
 @pytest.mark.clause("wsop-137.c")
 def test_new_and_old_chips_pushed_together_are_a_bet_of_several() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, pushed_together=True) == ("raise to 1550", "wsop-137.c")
+    assert put_in_chips(hand, 1, 1000, 500, pushed_together=True) == ("raise to 1550", "wsop-137.c")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
     hand = raised_to_600()  # the same chip dropped on them was a call
-    assert thrown(hand, 1, 1000, pushed_together=True) == ("raise to 1150", "wsop-136.2")
+    assert put_in_chips(hand, 1, 1000, pushed_together=True) == ("raise to 1150", "wsop-136.2")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
 
@@ -398,29 +398,29 @@ def test_new_and_old_chips_pushed_together_are_a_bet_of_several() -> None:
 @pytest.mark.clause("wsop-135.1")
 def test_chips_let_go_for_less_than_the_call_bind_to_all_of_it() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 500) == ("call", "wsop-135.1")
+    assert put_in_chips(hand, 1, 500) == ("call", "wsop-135.1")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
 
 @pytest.mark.clause("wsop-135.1")
 def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None:
-    hand = play_to_round(table(showdown=ShowdownOptions(ask_to_show=True)), 4)
+    hand = play_to_round(deal_no_limit(showdown=ShowdownOptions(ask_to_show=True)), 4)
     play(hand, "check, bet 300")
-    assert thrown(hand, 2, 100) == ("call", "wsop-135.1")
+    assert put_in_chips(hand, 2, 100) == ("call", "wsop-135.1")
     hand.fold()
     assert stacks_at_the_end(hand) == [4950, 5400, 4650]
 
 
 @pytest.mark.clause("wsop-138.2")
 def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> None:
-    hand = play_to_round(table(betting=BettingOptions(bet_increment=25)), 2)
-    assert thrown(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
-    assert thrown(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
+    hand = play_to_round(deal_no_limit(betting=BettingOptions(bet_increment=25)), 2)
+    assert put_in_chips(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
+    assert put_in_chips(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4625, 5425, 4950]
 
 
-def razz() -> Hand:
+def deal_razz() -> Hand:
     """Three players at 10-20, ante 1: seat 0 shows the highest card and brings in for 5."""
     hands = ["AcAdKs2d2h3c3d", "4c5cQh6s7c8d9c", "4d5dJh6h7d8c9d"]
     return deal_stacked(
@@ -430,8 +430,8 @@ def razz() -> Hand:
 
 @pytest.mark.clause("wsop-138.1")
 def test_chips_below_the_bring_in_are_brought_up_to_it() -> None:
-    hand = razz()
-    assert thrown(hand, 0, 1, 1)[0] == "bring-in"
+    hand = deal_razz()
+    assert put_in_chips(hand, 0, 1, 1)[0] == "bring-in"
     assert hand.bets[0] == 5
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [994, 1007, 999]
@@ -445,8 +445,8 @@ def test_chips_below_the_bring_in_are_brought_up_to_it() -> None:
 def test_half_of_a_completion_must_be_completed_and_one_chip_brings_in(
     chips: tuple[int, ...], reads: str, stake: int
 ) -> None:
-    hand = razz()
-    assert thrown(hand, 0, *chips)[0] == reads
+    hand = deal_razz()
+    assert put_in_chips(hand, 0, *chips)[0] == reads
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [999 - stake, 1002 + stake, 999]
 
@@ -456,28 +456,28 @@ def test_half_of_a_completion_must_be_completed_and_one_chip_brings_in(
 
 @pytest.mark.clause("wsop-188.1")
 def test_one_silent_chip_larger_than_the_pot_opens_for_the_pot_or_calls() -> None:
-    hand = play_to_round(table(limit="pot"), 2)  # 150 in the pot
-    assert thrown(hand, 0, 1000) == ("bet 150", "wsop-188.1")
-    assert last_throw(hand).returned == 850
-    assert thrown(hand, 1, 1000) == ("call", "wsop-188.1")
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)  # 150 in the pot
+    assert put_in_chips(hand, 0, 1000) == ("bet 150", "wsop-188.1")
+    assert last_chips_put_in(hand).returned == 850
+    assert put_in_chips(hand, 1, 1000) == ("call", "wsop-188.1")
     hand.fold()
     assert stacks_at_the_end(hand) == [4800, 5250, 4950]
 
 
 @pytest.mark.clause("wsop-188.2")
 def test_saying_raise_with_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
-    hand = play_to_round(table(limit="pot"), 2)
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)
     hand.act("bet 100")
-    assert thrown(hand, 1, 1000, said="raise") == ("raise to 450", "wsop-188.2")
+    assert put_in_chips(hand, 1, 1000, said="raise") == ("raise to 450", "wsop-188.2")
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4500, 5550, 4950]
 
 
 @pytest.mark.clause("wsop-184")
 def test_chips_over_the_pot_limit_are_returned_at_once() -> None:
-    hand = play_to_round(table(limit="pot"), 2)
-    assert thrown(hand, 0, 100, 100, 100) == ("bet 150", "wsop-184")
-    assert last_throw(hand).returned == 150
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)
+    assert put_in_chips(hand, 0, 100, 100, 100) == ("bet 150", "wsop-184")
+    assert last_chips_put_in(hand).returned == 150
     assert bet_decision(hand).call == 150
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4800, 5250, 4950]
@@ -485,7 +485,7 @@ def test_chips_over_the_pot_limit_are_returned_at_once() -> None:
 
 @pytest.mark.clause("wsop-184", "wsop-185.2")
 def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
-    hand = play_to_round(table(limit="pot"), 2)
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)
     hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     assert bet_decision(hand).call == 300
     play(hand, "call, fold")
@@ -496,7 +496,7 @@ def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
 
 @pytest.mark.clause("wsop-185.2")
 def test_a_bet_over_the_pot_is_corrected_until_all_have_acted_on_it() -> None:
-    hand = play_to_round(table(limit="pot"), 2)
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)
     hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.call()
     hand.report(WrongAmount(0))
@@ -512,7 +512,7 @@ def test_a_bet_over_the_pot_is_corrected_until_all_have_acted_on_it() -> None:
 
 
 def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
-    hand = play_to_round(table(limit="pot"), 2)
+    hand = play_to_round(deal_no_limit(limit="pot"), 2)
     hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.act("raise 600")
     with pytest.raises(RefusedError, match="there has been a raise since"):
@@ -526,7 +526,7 @@ def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
 
 @pytest.mark.clause("wsop-138.1", "wsop-138.3")
 def test_the_lower_limit_on_an_upper_round_is_brought_up_before_the_round_is_complete() -> None:
-    hand = play_to_round(limit(), 3)
+    hand = play_to_round(deal_limit(), 3)
     hand.put_in_chips(0, [1, 1, 1], unnoticed=True)
     hand.call()
     hand.report(WrongAmount(0))
@@ -542,7 +542,7 @@ def test_the_lower_limit_on_an_upper_round_is_brought_up_before_the_round_is_com
 
 @pytest.mark.clause("wsop-138.1")
 def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
-    hand = play_to_round(limit(), 3)
+    hand = play_to_round(deal_limit(), 3)
     hand.put_in_chips(0, [1, 1, 1], unnoticed=True)
     play(hand, "call, call")
     hand.report(WrongAmount(0))
@@ -551,7 +551,7 @@ def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
 
 
 def test_a_bet_that_is_too_low_and_unnoticed_may_be_raised_by_players_who_checked() -> None:
-    hand = play_to_round(limit(), 3)
+    hand = play_to_round(deal_limit(), 3)
     hand.check()
     hand.put_in_chips(1, [1, 1, 1], unnoticed=True)
     hand.call()
@@ -563,7 +563,7 @@ def test_a_bet_that_is_too_low_and_unnoticed_may_be_raised_by_players_who_checke
 
 @pytest.mark.clause("wsop-138.1", "wsop-179.1")
 def test_a_raise_that_was_too_low_is_brought_up_to_the_minimum() -> None:
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "raise 200, fold")
     hand.put_in_chips(1, [], said="raise 250", unnoticed=True)
     assert (
@@ -585,7 +585,7 @@ def test_a_raise_that_was_too_low_is_brought_up_to_the_minimum() -> None:
 
 @pytest.mark.clause("wsop-138.1", "wsop-177")
 def test_a_short_call_is_made_up_in_its_round() -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.act("bet 500")
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
     hand.report(WrongAmount(1))
@@ -596,7 +596,7 @@ def test_a_short_call_is_made_up_in_its_round() -> None:
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
-    hand = play_to_round(table(showdown=ShowdownOptions(ask_to_show=True)), 4)
+    hand = play_to_round(deal_no_limit(showdown=ShowdownOptions(ask_to_show=True)), 4)
     play(hand, "check, bet 500")
     hand.put_in_chips(2, [100] * 4, unnoticed=True)
     play(hand, "call, show, muck")
@@ -608,7 +608,7 @@ def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_made_up_in_a_later_round_is_no_bet_of_that_round() -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.act("bet 500")
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
     play(hand, "fold, bet 200")
@@ -621,7 +621,7 @@ def test_a_short_call_made_up_in_a_later_round_is_no_bet_of_that_round() -> None
 
 @pytest.mark.clause("wsop-177")
 def test_an_unnoticed_short_call_is_a_call() -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.act("bet 500")
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
     hand.fold()
@@ -631,7 +631,7 @@ def test_an_unnoticed_short_call_is_a_call() -> None:
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_not_made_up_once_the_pot_is_awarded() -> None:
-    hand = play_to_round(table(), 4)
+    hand = play_to_round(deal_no_limit(), 4)
     play(hand, "check, bet 500")
     hand.put_in_chips(2, [100] * 4, unnoticed=True)
     hand.fold()
@@ -642,7 +642,7 @@ def test_a_short_call_is_not_made_up_once_the_pot_is_awarded() -> None:
 
 
 def test_a_report_about_correct_bets_is_refused() -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.act("bet 500")
     with pytest.raises(RefusedError, match="its bets are correct"):
         hand.report(WrongAmount(0))
@@ -654,9 +654,9 @@ def test_a_report_about_correct_bets_is_refused() -> None:
 @pytest.mark.clause("wsop-174.1")
 def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
     hand = raised_to_600()
-    throw = thrown(hand, 1, 500, later_motions=((500,), (1000,)), said="raise to 2000")
+    throw = put_in_chips(hand, 1, 500, later_motions=((500,), (1000,)), said="raise to 2000")
     assert throw == ("raise to 2000", "wsop-176")  # the chips are 50 too many
-    assert last_throw(hand).returned == 50
+    assert last_chips_put_in(hand).returned == 50
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 7025, 3000]
 
@@ -664,7 +664,7 @@ def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
 @pytest.mark.clause("wsop-174.1")
 def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 500, 50, later_motions=((1000,),), said="raise") == (
+    assert put_in_chips(hand, 1, 500, 50, later_motions=((1000,),), said="raise") == (
         "raise to 1600",
         "wsop-174.1",
     )
@@ -676,7 +676,7 @@ def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
 def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], later_motions=[[1000]], said="raise")
-    assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule("string bet")
     assert events_of(hand, events.Raised)[-1].to == 1550
     hand.call()
@@ -696,7 +696,7 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
         (1600, "wsop-174.1"),
     ]
     hand.put_in_chips(1, [500, 50], later_motions=[[1000]])
-    assert asked(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule(option, by="the floor", reason="seen by the dealer")
     if to > 600:
         hand.call()
@@ -707,7 +707,7 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
 def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [500, 50], later_motions=[[1000]], floor_called_by=2)
-    assert asked(hand)[0] == "wsop-174.2"
+    assert ruling_options(hand)[0] == "wsop-174.2"
     assert events_of(hand, irregularity_events.Reported)[-1].by == 2
     hand.rule("string bet")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
@@ -728,12 +728,12 @@ def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None
 @pytest.mark.clause("wsop-175.1")
 def test_chips_not_released_do_not_bind_but_words_do() -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, released=False) == ("nothing", "wsop-175.1")
+    assert put_in_chips(hand, 1, 1000, 500, released=False) == ("nothing", "wsop-175.1")
     assert bet_decision(hand).raise_to == (1150, 5000)
     hand.fold()
     assert hand.stacks == [4975, 4950, 5075]
     hand = raised_to_600()
-    assert thrown(hand, 1, 1000, 500, released=False, said="raise")[0] == "raise to 1550"
+    assert put_in_chips(hand, 1, 1000, 500, released=False, said="raise")[0] == "raise to 1550"
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6575, 3450]
 
@@ -746,7 +746,7 @@ def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
 ) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], released=False, **options)
-    assert asked(hand) == ("wsop-175.2", ["leave the call", "take back"])
+    assert ruling_options(hand) == ("wsop-175.2", ["leave the call", "take back"])
     hand.rule(option)
     if option == "take back":
         hand.fold()
@@ -768,12 +768,12 @@ def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
 def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
     option: str, stacks: list[int], options: dict[str, Any]
 ) -> None:
-    hand = limit()
+    hand = deal_limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
     hand.put_in_chips(1, [6], released=False, **options)
-    assert asked(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
+    assert ruling_options(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
     hand.rule(option)
     assert bool(events_of(hand, irregularity_events.HandKilled)) == (option == "forfeit")
     if option == "take back":
@@ -788,10 +788,10 @@ def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
 @pytest.mark.clause("wsop-19")
 @pytest.mark.parametrize(("option", "stake"), [("held to it", 400), ("free", 200)])
 def test_the_floor_may_hold_a_player_to_a_statement_of_intent(option: str, stake: int) -> None:
-    hand = table()
+    hand = deal_no_limit()
     play(hand, "call, call, check, bet 200")
     hand.put_in_chips(1, said="if you bet, I raise")
-    assert asked(hand) == ("wsop-19", ["held to it", "free"])
+    assert ruling_options(hand) == ("wsop-19", ["held to it", "free"])
     hand.rule(option)
     if option == "held to it":
         assert events_of(hand, events.Raised)[-1].to == 400
@@ -806,7 +806,7 @@ def test_the_floor_may_hold_a_player_to_a_statement_of_intent(option: str, stake
 def test_a_player_unaware_of_a_raise_may_be_allowed_to_reconsider(option: str) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [25, 25], misinformed_about="that nobody had raised")
-    assert asked(hand) == ("wsop-135.2", ["stands", "reconsider"])
+    assert ruling_options(hand) == ("wsop-135.2", ["stands", "reconsider"])
     hand.rule(option)
     if option == "reconsider":
         assert bet_decision(hand).call == 550
@@ -819,7 +819,7 @@ def test_a_player_unaware_of_a_raise_may_be_allowed_to_reconsider(option: str) -
 @pytest.mark.clause("wsop-135.2")
 def test_nobody_may_reconsider_once_the_next_player_has_acted() -> None:
     hand = raised_to_600()
-    assert thrown(
+    assert put_in_chips(
         hand, 1, 25, 25, misinformed_about="that nobody had raised", drew_action=True
     ) == (
         "call",
@@ -831,10 +831,10 @@ def test_nobody_may_reconsider_once_the_next_player_has_acted() -> None:
 @pytest.mark.clause("wsop-72.2")
 @pytest.mark.parametrize(("option", "to"), [("all of it", 4950), ("what was seen", 2950)])
 def test_the_floor_may_exclude_chips_that_nobody_could_see(option: str, to: int) -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.act("check")
     hand.put_in_chips(1, said="all in", hidden_chips=[1000, 1000])
-    assert asked(hand) == ("wsop-72.2", ["all of it", "what was seen"])
+    assert ruling_options(hand) == ("wsop-72.2", ["all of it", "what was seen"])
     hand.rule(option)
     assert events_of(hand, events.Bet)[-1].to == to
     play(hand, "call, fold")
@@ -843,7 +843,7 @@ def test_the_floor_may_exclude_chips_that_nobody_could_see(option: str, to: int)
 
 @pytest.mark.clause("wsop-72.2")
 def test_hidden_chips_may_be_excluded_from_a_bet() -> None:
-    hand = play_to_round(table(), 2)
+    hand = play_to_round(deal_no_limit(), 2)
     hand.put_in_chips(0, [500, 100, 100], hidden_chips=[500])
     hand.rule("what was seen")
     assert events_of(hand, events.Bet)[-1].to == 200

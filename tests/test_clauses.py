@@ -36,7 +36,7 @@ def ids(found: Iterable[Clause]) -> list[str]:
     return [clause.id for clause in found]
 
 
-def as_written(clause: Clause) -> str:
+def catalogue_line(clause: Clause) -> str:
     """The line of the catalogue that a clause was read from."""
     doubts = ". ".join(
         f"{doubt.question}; suggested reading: {doubt.reading}" for doubt in clause.ambiguities
@@ -66,7 +66,9 @@ def test_an_id_is_a_book_and_a_number() -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_nothing_is_lost_in_reading_a_catalogue(name: str) -> None:
     text = files(clauses).joinpath(f"{name}.tsv").read_text("utf-8")
-    assert [as_written(clause) for clause in clauses.clauses_of_book(name)] == text.splitlines()[1:]
+    assert [
+        catalogue_line(clause) for clause in clauses.clauses_of_book(name)
+    ] == text.splitlines()[1:]
 
 
 @pytest.mark.parametrize("name", BOOKS)

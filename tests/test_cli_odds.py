@@ -14,7 +14,7 @@ import cardspeak as cs
 from cardspeak.games import GAMES
 from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
-from test_svg import words
+from test_svg import svg_texts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -170,7 +170,7 @@ def test_the_chart_has_every_hand_street_by_street(tmp_path: Path) -> None:
     file = tmp_path / "odds.svg"
     result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
     assert result.returncode == 0, result.stderr
-    shown = words(file.read_text("utf-8"))
+    shown = svg_texts(file.read_text("utf-8"))
     assert {"Hold'em", "exact, 44 deals", "no board"} <= set(shown)
     for player in cs.odds("AhKh", "QsQd", board="Qh7h2c6c").players:
         assert f"{player.equity:.2%}" in shown
@@ -182,7 +182,7 @@ def test_odds_draws_points(tmp_path: Path) -> None:
     file = tmp_path / "points.svg"
     rows = ("2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s")
     assert run_command("odds", *rows, "--game", "chinese", "--plot", str(file)).returncode == 0
-    assert {"+6.00", "−6.00", "Chinese poker"} <= set(words(file.read_text("utf-8")))
+    assert {"+6.00", "−6.00", "Chinese poker"} <= set(svg_texts(file.read_text("utf-8")))
 
 
 def test_odds_writes_a_png(tmp_path: Path) -> None:

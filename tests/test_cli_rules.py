@@ -45,7 +45,7 @@ def read_json(*args: str) -> Any:
     return json.loads(read(*args, "--json"))
 
 
-def refused(*args: str) -> str:
+def stderr_line(*args: str) -> str:
     """The one line on stderr that bad input gets."""
     result = terminal.run_command("rules", *args)
     assert (result.returncode, result.stdout) == (2, "")
@@ -231,7 +231,7 @@ def test_help_names_both_commands() -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_code_2(args: list[str], line: str) -> None:
-    assert refused(*args).startswith(line)
+    assert stderr_line(*args).startswith(line)
 
 
 def test_a_reader_who_stops_early_sees_no_traceback() -> None:
@@ -362,7 +362,7 @@ def test_without_results_it_says_to_run_the_tests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert refused("coverage") == (
+    assert stderr_line("coverage") == (
         "cardspeak: no test results at build/clause-results.json: "
         "run `make test` first, or give --results FILE"
     )
@@ -375,6 +375,6 @@ def test_without_results_it_says_to_run_the_tests(
 def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
     path = tmp_path / "r.json"
     path.write_bytes(text.encode("latin-1"))
-    assert refused("coverage", "--results", str(path)) == (
+    assert stderr_line("coverage", "--results", str(path)) == (
         f"cardspeak: {path} is not the result of a test run: run `make test` again"
     )

@@ -16,7 +16,7 @@ from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
 
 
-def simulated(*words: str) -> dict[str, Any]:
+def run_simulate(*words: str) -> dict[str, Any]:
     result = run_command("simulate", *words, "--json")
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
@@ -26,7 +26,7 @@ def simulated(*words: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "badugi", "drawmaha", "draw"])
 def test_no_chip_is_lost_or_made(slug: str) -> None:
-    tally = simulated(slug, "--hands", "60", "--seats", "4", "--seed", "3")
+    tally = run_simulate(slug, "--hands", "60", "--seats", "4", "--seed", "3")
     assert tally["game"] == slug
     assert tally["house"] in GAMES[slug].scripts
     assert tally["hands"] == 60
@@ -39,7 +39,7 @@ def test_no_chip_is_lost_or_made(slug: str) -> None:
 
 def test_the_same_seed_plays_the_same_hands() -> None:
     def played(seed: str) -> dict[str, Any]:
-        tally = simulated("omaha-8", "--hands", "40", "--seed", seed)
+        tally = run_simulate("omaha-8", "--hands", "40", "--seed", seed)
         return {key: tally[key] for key in ("showdowns", "average_pot", "seats")}
 
     assert played("1") == played("1")
@@ -48,14 +48,14 @@ def test_the_same_seed_plays_the_same_hands() -> None:
 
 def test_the_settings_hold_for_every_hand() -> None:
     text = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
-    tally = simulated("holdem", *text.split(), "--hands", "60", "--stack", "300")
+    tally = run_simulate("holdem", *text.split(), "--hands", "60", "--stack", "300")
     assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
     assert all(seat["net_chips"] % 5 == 0 for seat in tally["seats"])
 
 
 def test_an_unopened_pot_is_carried_to_the_next_hand() -> None:
     words = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
-    carried = [simulated(*words, str(hands))["carried_over"] for hands in range(1, 40)]
+    carried = [run_simulate(*words, str(hands))["carried_over"] for hands in range(1, 40)]
     assert any(carried)
     assert not all(carried)
 

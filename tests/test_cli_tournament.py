@@ -14,7 +14,7 @@ from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
 
 
-def simulated(*words: str) -> dict[str, Any]:
+def run_tournament(*words: str) -> dict[str, Any]:
     result = run_command("tournament", "simulate", *words, "--json")
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
@@ -23,7 +23,7 @@ def simulated(*words: str) -> dict[str, Any]:
 
 
 def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
-    told = simulated("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
+    told = run_tournament("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
     assert told["finished"] is True
     assert told["chips"] == 30 * 10_000
     assert told["prize_pool"] == sum(one["prize"] for one in told["standings"]) == 3000
@@ -32,7 +32,7 @@ def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:
-    one, two = (simulated("razz", "--entries", "9", "--seed", "4") for _ in range(2))
+    one, two = (run_tournament("razz", "--entries", "9", "--seed", "4") for _ in range(2))
     del one["seconds"], two["seconds"]
     assert one == two
 

@@ -86,7 +86,7 @@ def play_out(hand: Hand, deck: list[int], actions: str) -> None:
     play_seats(hand, actions)
 
 
-def both(*points: str) -> pytest.MarkDecorator:
+def parametrize_draw_games(*points: str) -> pytest.MarkDecorator:
     """Run a test for both games: 5.a is crown-26.5.a and crown-27.5.a."""
     return pytest.mark.parametrize(
         "table",
@@ -104,7 +104,7 @@ def both(*points: str) -> pytest.MarkDecorator:
 # ---------------------------------------------------------------- before the draw, with blinds
 
 
-def one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
+def dealt_one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
     got = [(event.seat, event.cards) for event in events_of(hand, Dealt)]
     cards = [format_cards([card]) for card in parse_cards(deck)]
     return got == list(zip(order * 5, cards, strict=False))
@@ -116,7 +116,7 @@ def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
     hand = deal(BLINDS, [500] * 4, button=1, stacked_deck=deck)
     first, second = "crown-20.2.a", "crown-20.2.b"
     assert hand.log[:2] == [Posted(2, 5, "small blind", first), Posted(3, 10, "big blind", second)]
-    assert one_at_a_time(hand, (2, 3, 0, 1), deck)
+    assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
     assert all(isinstance(event, Dealt) for event in hand.log[2:])
     play_seats(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
     assert not events_of(hand, Burned)
@@ -244,7 +244,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
     deck = stack_on_top(ANTE)
     hand = deal(ANTE, [500] * 4, button=1, stacked_deck=deck)
     assert hand.log[:4] == [Anted(seat, 10, "crown-20.4") for seat in (2, 3, 0, 1)]
-    assert one_at_a_time(hand, (2, 3, 0, 1), deck)
+    assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
     play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]
     assert not events_of(hand, Burned)
@@ -326,7 +326,7 @@ def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(
 PAT = ("AcAd3h4s5c", "KcKd3c4d6c", "QcQd3d4h7c", "JcJd3s4c8c")
 
 
-@both("5.a")
+@parametrize_draw_games("5.a")
 def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_in(
     table: Table,
 ) -> None:
@@ -345,7 +345,7 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
     assert isinstance(hand.decision, BetDecision)
 
 
-@both("5.a")
+@parametrize_draw_games("5.a")
 def test_nobody_discards_more_than_five_or_cards_not_held(table: Table) -> None:
     hand = table.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
@@ -356,7 +356,7 @@ def test_nobody_discards_more_than_five_or_cards_not_held(table: Table) -> None:
     play_seats(hand, f"{table.opener} bet 10")
 
 
-@both("5.b")
+@parametrize_draw_games("5.b")
 def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h 6h")
     play_seats(hand, "0 draw Ad3h4s5c")
@@ -371,7 +371,7 @@ def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> Non
     assert not events_of(hand, Burned)
 
 
-@both("5.c.i")
+@parametrize_draw_games("5.c.i")
 def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_drawn(
     table: Table,
 ) -> None:
@@ -388,7 +388,7 @@ def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_draw
     play_seats(hand, f"{table.opener} bet 10")
 
 
-@both("5.c.ii")
+@parametrize_draw_games("5.c.ii")
 def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Table) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
@@ -397,7 +397,7 @@ def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Ta
     assert format_cards(hand.down_cards[0]) == "2c2d2h2sKh"
 
 
-@both("5.d")
+@parametrize_draw_games("5.d")
 def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_drawing(
     table: Table,
 ) -> None:
@@ -416,7 +416,7 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
     assert set(hand.down_cards[2][3:]) <= {*thrown, last}
 
 
-@both("5.c.ii", "5.d")
+@parametrize_draw_games("5.c.ii", "5.d")
 @pytest.mark.parametrize("cards", ["shuffled", "named"])
 def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
     table: Table, cards: str
@@ -441,7 +441,7 @@ def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
         assert (hand.decision.seat, hand.decision.count) == (3, 1)  # type: ignore[union-attr]
 
 
-@both("5.c.ii")
+@parametrize_draw_games("5.c.ii")
 def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_player(
     table: Table,
 ) -> None:
@@ -460,7 +460,7 @@ def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_play
     assert isinstance(hand.decision, BetDecision)
 
 
-@both("5.d")
+@parametrize_draw_games("5.d")
 def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
     play_seats(hand, table.all_call)
@@ -471,7 +471,7 @@ def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
     assert hand.down_cards[3][-1] == last
 
 
-@both("5.d")
+@parametrize_draw_games("5.d")
 def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Table) -> None:
     hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
@@ -495,7 +495,7 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Tab
     assert hand.down_cards[2][3:] == [folded, earlier]
 
 
-@both("5.d")
+@parametrize_draw_games("5.d")
 def test_the_last_card_named_completes_the_draw(table: Table) -> None:
     hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
@@ -537,7 +537,7 @@ def test_nobody_may_check_in_either_round(table: Table) -> None:
     assert sum(winnings(hand).values()) == (200 if table is WITH_ANTE else 160)
 
 
-@both("6.a")
+@parametrize_draw_games("6.a")
 def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
     hand = deal(table.of, [500] * 4, seed=0)
     play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
@@ -555,7 +555,7 @@ def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
     assert legal_actions(hand) == "fold, call 10, raise"
 
 
-@both("6.a")
+@parametrize_draw_games("6.a")
 def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: Table) -> None:
     hand = deal(table.of, [500] * 4, seed=0)
     play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
@@ -570,7 +570,7 @@ def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: 
     assert legal_actions(hand) == "fold, bet"
 
 
-@both("6.a")
+@parametrize_draw_games("6.a")
 def test_the_opener_is_the_player_who_opened_wherever_the_button_is(table: Table) -> None:
     hand = deal(table.of, [500] * 4, button=1, seed=0)
     if table is WITH_ANTE:
@@ -581,7 +581,7 @@ def test_the_opener_is_the_player_who_opened_wherever_the_button_is(table: Table
     assert legal_actions(hand) == "fold, bet"
 
 
-@both("6.a")
+@parametrize_draw_games("6.a")
 def test_an_opener_who_is_all_in_is_skipped(table: Table) -> None:
     stacks = [500] * 4
     stacks[table.opener] = 30 if table is WITH_ANTE else 20
@@ -591,7 +591,7 @@ def test_an_opener_who_is_all_in_is_skipped(table: Table) -> None:
     assert legal_actions(hand) == "fold, bet"
 
 
-@both("6.b")
+@parametrize_draw_games("6.b")
 def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_matched(
     table: Table,
 ) -> None:
@@ -613,7 +613,7 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_match
     assert winnings(hand) == {0: total + 3 * (50 - short)}
 
 
-@both("6.b")
+@parametrize_draw_games("6.b")
 def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(table: Table) -> None:
     hand = table.drawing(*PAT)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
@@ -627,7 +627,7 @@ def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(table: Table)
     assert hand.carried_over == 0
 
 
-@both("6.c")
+@parametrize_draw_games("6.c")
 def test_after_the_final_round_all_in_players_show_first_then_the_called_player_then_the_rest(
     table: Table,
 ) -> None:

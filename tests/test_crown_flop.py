@@ -69,7 +69,7 @@ HOLDEM = Flop("holdem", 28, ("AcAd", "KcKd", "QcQd", "JcJd", "TcTd"))
 OMAHA = Flop("omaha", 29, ("AcAd5h6c", "KcKd5s6d", "QcQd5c6h", "JcJd5d6s", "TcTd7h7c"))
 
 
-def flops(*points: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+def parametrize_flop_games(*points: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
     """Run a test for both games: 2.a is crown-28.2.a and crown-29.2.a."""
     return pytest.mark.parametrize(
         "game",
@@ -116,7 +116,7 @@ def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button
     assert winnings(hand) == {2: 10}
 
 
-@flops("3", "5", "7", also=("crown-1.burn-card",))
+@parametrize_flop_games("3", "5", "7", also=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flop) -> None:
     spec = game.table()
     hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
@@ -144,7 +144,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
 # ---------------------------------------------------------------- the first round
 
 
-@flops("2.a", "2.b", also=("crown-20.5", "crown-1.check"))
+@parametrize_flop_games("2.a", "2.b", also=("crown-20.5", "crown-1.check"))
 def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) -> None:
     hand = game.deal()
     assert hand.decision == BetDecision(
@@ -165,7 +165,7 @@ def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) 
     assert hand.step_index == bet_step_index(hand, 2)
 
 
-@flops("2.b", "2.c")
+@parametrize_flop_games("2.b", "2.c")
 def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
     hand = game.deal()
     play_seats(hand, "2 fold, 3 fold, 0 fold")
@@ -175,7 +175,7 @@ def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
     assert not events_of(hand, BoardDealt)
 
 
-@flops("2.c", also=("crown-7.18",))
+@parametrize_flop_games("2.c", also=("crown-7.18",))
 def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> None:
     hand = deal(game.table(), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     play_seats(hand, "3 fold, 0 fold, 1 fold")
@@ -183,7 +183,7 @@ def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> 
     assert events_of(hand, Won)[0].clause == f"crown-{game.section}.2.c"
 
 
-@flops("2.d")
+@parametrize_flop_games("2.d")
 def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
     hand = game.deal()
     play_seats(hand, "2 raise 30, 3 call")
@@ -194,7 +194,7 @@ def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
     assert hand.stacks == [470] * 4
 
 
-@flops("2.e")
+@parametrize_flop_games("2.e")
 def test_the_last_blind_if_only_called_may_check_or_raise(game: Flop) -> None:
     hand = game.deal()
     play_seats(hand, "2 call, 3 call, 0 call")
@@ -270,7 +270,7 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     assert winnings(hand) == {0: 4 * 60 + 3 * 50}
 
 
-@flops("4.b", "6.b")
+@parametrize_flop_games("4.b", "6.b")
 def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
     for index in (2, 3):
         hand = game.at_round(index)
@@ -280,7 +280,7 @@ def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -
         assert not seats_at_showdown(hand)
 
 
-@flops("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
+@parametrize_flop_games("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
 def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: Flop,
 ) -> None:
@@ -294,7 +294,7 @@ def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_t
 # ---------------------------------------------------------------- the styles of betting
 
 
-@flops(also=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
+@parametrize_flop_games(also=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
 def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
     hand = game.deal(stacks=(500, 700, 300, 500))
     assert bet_decision(hand).raise_to == (20, 300)
@@ -307,7 +307,7 @@ def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
     assert hand.stacks[1] >= 200
 
 
-@flops(also=("crown-7.16.a", "crown-1.pot-limit"))
+@parametrize_flop_games(also=("crown-7.16.a", "crown-1.pot-limit"))
 def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) -> None:
     hand = game.deal("pot")
     assert bet_decision(hand).raise_to == (20, 10 + 25)
@@ -321,7 +321,7 @@ def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) ->
     assert winnings(hand) == {1: 110}
 
 
-@flops(also=("crown-7.16.a", "crown-1.half-pot-limit"))
+@parametrize_flop_games(also=("crown-7.16.a", "crown-1.half-pot-limit"))
 def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_least_the_minimum(
     game: Flop,
 ) -> None:
@@ -339,7 +339,7 @@ def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_lea
     assert bet_decision(alone).raise_to == (10, 10)
 
 
-@flops(also=("crown-7.14", "crown-7.16.a"))
+@parametrize_flop_games(also=("crown-7.14", "crown-7.16.a"))
 def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Flop) -> None:
     for limit in ("no-limit", "pot", "half-pot"):
         hand = game.deal(limit, (5000,) * 4)
@@ -352,7 +352,7 @@ def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Fl
         assert hand.over
 
 
-@flops(also=("crown-7.16.b", "crown-1.limit", "crown-7.15"))
+@parametrize_flop_games(also=("crown-7.16.b", "crown-1.limit", "crown-7.15"))
 def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: Flop) -> None:
     hand = game.deal("fixed")
     for to, seat in ((20, 2), (30, 3), (40, 0)):
@@ -372,7 +372,7 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
     assert winnings(hand) == {0: 4 * (40 + 40 + 80 + 80)}
 
 
-@flops(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
+@parametrize_flop_games(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
 def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_came_before(
     game: Flop,
 ) -> None:
@@ -386,7 +386,7 @@ def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_c
     assert hand.stacks == [460, 460, 480]
 
 
-@flops(also=("crown-7.15", "crown-1.heads-up"))
+@parametrize_flop_games(also=("crown-7.15", "crown-1.heads-up"))
 def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
     hand = game.deal("fixed", (500, 500, 20))
     play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40")
@@ -397,7 +397,7 @@ def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
     assert hand.step_index == bet_step_index(hand, 3)
 
 
-@flops(also=("crown-7.18",))
+@parametrize_flop_games(also=("crown-7.18",))
 def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
     hand = deal(game.table(), [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
@@ -411,7 +411,7 @@ def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
     assert bet_decision(hand).raise_to == (20, 480)
 
 
-@flops(also=("crown-7.17", "crown-20.3"))
+@parametrize_flop_games(also=("crown-7.17", "crown-20.3"))
 def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it(
     game: Flop,
 ) -> None:
@@ -427,7 +427,7 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
     assert hand.stacks == [480, 480, 500, 495]
 
 
-@flops(also=("crown-7.18", "crown-7.16.b"))
+@parametrize_flop_games(also=("crown-7.18", "crown-7.16.b"))
 def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> None:
     hand = deal(game.table("fixed"), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     for to, seat in ((30, 3), (40, 0), (50, 1)):
@@ -439,7 +439,7 @@ def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> 
 
 
 @pytest.mark.parametrize("short", [4, 5, 6])
-@flops(also=("crown-7.12",))
+@parametrize_flop_games(also=("crown-7.12",))
 def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
     game: Flop, short: int
 ) -> None:
@@ -454,7 +454,7 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
 
 
 @pytest.mark.parametrize("short", [4, 5, 6])
-@flops(also=("crown-7.12",))
+@parametrize_flop_games(also=("crown-7.12",))
 def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
     game: Flop, short: int
 ) -> None:
@@ -468,7 +468,7 @@ def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
     assert hand.stacks == [450, 0, 450, 450]
 
 
-@flops(also=("crown-7.11", "crown-1.raise"))
+@parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
 def test_a_raise_is_at_least_the_last_bet_or_raise(game: Flop) -> None:
     hand = game.at_round(2)
     play_seats(hand, "0 bet 30")
@@ -481,7 +481,7 @@ def test_a_raise_is_at_least_the_last_bet_or_raise(game: Flop) -> None:
     assert winnings(hand) == {2: 40 + 30 + 110 + 110}
 
 
-@flops(also=("crown-7.11", "crown-1.raise"))
+@parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
 def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_acted(
     game: Flop,
 ) -> None:
@@ -496,7 +496,7 @@ def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_a
     assert hand.step_index == bet_step_index(hand, 3)
 
 
-@flops(also=("crown-7.11",))
+@parametrize_flop_games(also=("crown-7.11",))
 def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
@@ -506,7 +506,7 @@ def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: Flop) -> No
     assert hand.stacks == [240, 240, 0, 240]
 
 
-@flops(also=("crown-7.13",))
+@parametrize_flop_games(also=("crown-7.13",))
 def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500, 220))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
@@ -520,7 +520,7 @@ def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(gam
     assert hand.stacks == [280, 280, 0, 340, 0]
 
 
-@flops(also=("crown-7.13", "crown-7.11"))
+@parametrize_flop_games(also=("crown-7.13", "crown-7.11"))
 def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betting(
     game: Flop,
 ) -> None:
@@ -533,7 +533,9 @@ def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betti
     assert hand.step_index == bet_step_index(hand, 3)
 
 
-@flops(also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call"))
+@parametrize_flop_games(
+    also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call")
+)
 def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
     game: Flop,
 ) -> None:
@@ -546,7 +548,7 @@ def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
     assert hand.stacks == [120, 570, 350]
 
 
-@flops(also=("crown-2",))
+@parametrize_flop_games(also=("crown-2",))
 def test_a_bet_that_nobody_calls_wins_and_is_returned(game: Flop) -> None:
     hand = game.at_round(4)
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")

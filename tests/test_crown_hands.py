@@ -53,7 +53,7 @@ MOST = {
 }
 
 
-def table(game: str, deck: str = "") -> GameSpec:
+def make_spec(game: str, deck: str = "") -> GameSpec:
     """Post the game with the blinds or the ante it is played with."""
     if game == "manila":
         return game_spec(game, house="crown", deck=deck, blinds=(10,))
@@ -62,7 +62,9 @@ def table(game: str, deck: str = "") -> GameSpec:
     return game_spec(game, house="crown", deck=deck, ante=10)
 
 
-def dealt(held: tuple[str, ...], board: str, spec: GameSpec = HOLDEM, **options: object) -> Hand:
+def deal_holdem(
+    held: tuple[str, ...], board: str, spec: GameSpec = HOLDEM, **options: object
+) -> Hand:
     """Deal hold'em with these cards to these stacks, 500 each unless they are given."""
     stacks = options.get("stacks", [500] * len(held))
     button = options.get("button", len(held) - 1)
@@ -81,10 +83,10 @@ def test_each_game_has_its_decks_and_each_deck_a_maximum_of_players(game: str) -
     for deck, maximum in zip(("52", "32"), MOST[game], strict=True):
         if not maximum:
             with pytest.raises(InvalidGameSpecError) as error:
-                table(game, deck)
+                make_spec(game, deck)
             assert error.value.clause == "crown-4.3"
             continue
-        spec = table(game, deck)
+        spec = make_spec(game, deck)
         hand = deal(spec, [500] * maximum, seed=0)
         play_passively(hand)
         assert sum(hand.stacks) == 500 * maximum
@@ -109,7 +111,7 @@ def test_every_hand_comes_from_the_whole_deck_shuffled_anew(deck: str, ranks: st
     orders = set()
     tops = set()
     for seed in range(40 * len(ranks)):
-        hand = deal(table("omaha", deck), [500] * 3, seed=seed)
+        hand = deal(make_spec("omaha", deck), [500] * 3, seed=seed)
         order = [format_cards([card]) for card in hand.deck]
         assert len(order) == len(whole)
         assert set(order) == whole
@@ -126,7 +128,7 @@ def test_every_hand_comes_from_the_whole_deck_shuffled_anew(deck: str, ranks: st
 
 @clause("crown-1.round-of-play")
 def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
-    hand = dealt(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d", stacks=[50, 100, 500])
+    hand = deal_holdem(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d", stacks=[50, 100, 500])
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     play_seats(hand, "2 raise 200, 0 call")
     assert not events_of(hand, Won)
@@ -142,7 +144,7 @@ def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
 
 @clause("crown-1.pot", "crown-1.fold", "crown-1.dead-hand", "crown-12.1", "crown-7.26")
 def test_a_player_who_folds_is_out_but_their_wagers_stay_and_must_be_called() -> None:
-    hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "AhAs7h8c9d")
+    hand = deal_holdem(("AcAd", "KcKd", "QcQd", "JcJd"), "AhAs7h8c9d")
     play_seats(hand, "2 call, 3 call, 0 call, 1 check")
     assert hand.view().side_pots == (40,)
     play_seats(hand, "0 bet 100, 1 call, 2 raise 200, 3 fold, 0 fold")
@@ -156,7 +158,7 @@ def test_a_player_who_folds_is_out_but_their_wagers_stay_and_must_be_called() ->
 
 @clause("crown-1.all-in", "crown-2")
 def test_each_pot_goes_to_the_best_hand_of_the_players_in_it() -> None:
-    hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "2h3s7h8c9d", stacks=[50, 150, 400, 500])
+    hand = deal_holdem(("AcAd", "KcKd", "QcQd", "JcJd"), "2h3s7h8c9d", stacks=[50, 150, 400, 500])
     play_seats(hand, "2 raise 400, 3 call, 0 call, 1 call")
     assert [(event.seat, event.amount, event.pot_index) for event in events_of(hand, Won)] == [
         *((2, 500, 2), (1, 300, 1), (0, 200, 0)),
@@ -168,7 +170,7 @@ def test_each_pot_goes_to_the_best_hand_of_the_players_in_it() -> None:
 def test_a_player_who_checks_may_still_call_or_raise_and_nobody_checks_once_there_is_a_bet() -> (
     None
 ):
-    hand = dealt(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d")
+    hand = deal_holdem(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d")
     play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 bet 20")
     assert legal_actions(hand) == "fold, call 20, raise"
     play_seats(hand, "2 call")
@@ -179,7 +181,7 @@ def test_a_player_who_checks_may_still_call_or_raise_and_nobody_checks_once_ther
 
 @clause("crown-18.1")
 def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> None:
-    hand = dealt(("AcAd", "KcKd"), "2h3s7h8c9d")
+    hand = deal_holdem(("AcAd", "KcKd"), "2h3s7h8c9d")
     for words in ("split", "chop", "run 2"):
         with pytest.raises(RefusedError):
             hand.act(words)
@@ -195,11 +197,11 @@ def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> Non
 
 @clause("crown-9.4.s2", "crown-18.2")
 def test_equal_hands_share_and_odd_chips_go_one_each_from_the_left_of_the_button() -> None:
-    hand = dealt(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=1)
+    hand = deal_holdem(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=1)
     play_seats(hand, "0 call, 1 call, 2 fold, 3 check")
     play_passively(hand)
     assert winnings(hand) == {3: 12, 0: 12, 1: 11}
-    hand = dealt(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=3)
+    hand = deal_holdem(("2c2d", "3c3d", "4c4d", "5c5d"), SPADES, button=3)
     play_seats(hand, "2 call, 3 call, 0 fold, 1 check")
     play_passively(hand)
     assert winnings(hand) == {1: 12, 2: 12, 3: 11}
@@ -207,7 +209,7 @@ def test_equal_hands_share_and_odd_chips_go_one_each_from_the_left_of_the_button
 
 @clause("crown-18.2")
 def test_a_player_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
-    hand = dealt(("5c5d", "2c2d", "AdTd", "AcTc"), "KhQsJh4s3c", button=3)
+    hand = deal_holdem(("5c5d", "2c2d", "AdTd", "AcTc"), "KhQsJh4s3c", button=3)
     play_seats(hand, "2 call, 3 call, 0 fold, 1 check")
     play_passively(hand)
     assert winnings(hand) == {2: 18, 3: 17}
@@ -215,7 +217,7 @@ def test_a_player_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
 
 @clause("crown-18.2", "crown-9.4.s2")
 def test_each_side_pot_is_shared_separately() -> None:
-    hand = dealt(("AdTd", "5c5d", "AcTc", "AhTh"), "KhQsJh4s3c", stacks=[25, 500, 500, 500])
+    hand = deal_holdem(("AdTd", "5c5d", "AcTc", "AhTh"), "KhQsJh4s3c", stacks=[25, 500, 500, 500])
     play_seats(hand, "2 raise 51, 3 call, 0 call, 1 fold")
     play_passively(hand)
     main, side = 10 + 25 * 3, 26 * 2
@@ -229,7 +231,7 @@ def test_each_side_pot_is_shared_separately() -> None:
 
 
 def to_the_showdown(held: tuple[str, ...], board: str, **options: object) -> Hand:
-    hand = dealt(held, board, ASKING, **options)
+    hand = deal_holdem(held, board, ASKING, **options)
     while not isinstance(hand.decision, ShowDecision):
         assert not events_of(hand, Showed)
         decision = bet_decision(hand)

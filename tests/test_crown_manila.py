@@ -35,7 +35,7 @@ BOARD = "As9h8c7d7s"
 TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
 
 
-def at_round(spec: GameSpec, index: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
+def deal_to_round(spec: GameSpec, index: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
     """Deal to four, the button at seat 3, who all stay for the least until a round."""
     hand = deal(spec, stacks, stacked_deck=stack_deck(spec, *HELD[: len(stacks)], board=BOARD))
     play_passively(hand, bet_step_index(hand, index))
@@ -95,7 +95,7 @@ def test_manila_is_two_down_together_and_five_communal_cards_with_a_round_after_
 @clause("crown-24.6", "crown-24.8")
 def test_no_more_communal_cards_come_once_the_pot_is_won() -> None:
     for rounds in (1, 2, 3, 4):
-        hand = at_round(MANILA, rounds)
+        hand = deal_to_round(MANILA, rounds)
         if rounds == 1:
             play_seats(hand, "1 raise 20, 2 fold, 3 fold, 0 fold")
             assert winnings(hand) == {1: 20}
@@ -179,7 +179,7 @@ def test_in_the_first_round_there_are_three_raises_unless_two_players_are_left()
 @clause("crown-24.7.a", "crown-24.7.b")
 def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_or_folds() -> None:
     for index in (2, 3, 4):
-        hand = at_round(MANILA, index)
+        hand = deal_to_round(MANILA, index)
         assert hand.decision == BetDecision(
             seat=0,
             clause="crown-24.7.a",
@@ -213,7 +213,7 @@ def test_the_first_active_player_opens_the_action_where_the_blind_has_folded() -
 @clause("crown-24.7.c", "crown-7.15")
 def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() -> None:
     for index in (2, 3, 4):
-        hand = at_round(MANILA, index)
+        hand = deal_to_round(MANILA, index)
         play_seats(hand, "0 bet 20")
         for to in (30, 60):
             with pytest.raises(RefusedError):
@@ -224,7 +224,7 @@ def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() ->
         assert legal_actions(hand) == "fold, call 20"
         play_seats(hand, "2 call")
         assert hand.stacks == [470, 450, 410, 410]
-    hand = at_round(MANILA, 2, (500, 500))
+    hand = deal_to_round(MANILA, 2, (500, 500))
     play_seats(hand, "0 bet 20, 1 raise 40, 0 raise 60, 1 raise 80, 0 raise 100, 1 fold")
     assert winnings(hand) == {0: 2 * 10 + 2 * 80}
 
@@ -232,7 +232,7 @@ def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() ->
 @clause("crown-24.9.a")
 def test_in_the_final_round_the_opening_bet_is_four_blinds() -> None:
     for fourth in ("0 check, 1 check, 2 check, 3 check", "0 bet 20, 1 call, 2 call, 3 call"):
-        hand = at_round(MANILA, 4)
+        hand = deal_to_round(MANILA, 4)
         play_seats(hand, fourth)
         decision = bet_decision(hand)
         assert (decision.seat, decision.clause, decision.allowed_sizes) == (
@@ -247,7 +247,7 @@ def test_in_the_final_round_the_opening_bet_is_four_blinds() -> None:
 
 @clause("crown-24.9.b", "crown-24.9.c", "crown-24.10.a")
 def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
-    hand = at_round(MANILA, 5, (500, 500, 500, 100))
+    hand = deal_to_round(MANILA, 5, (500, 500, 500, 100))
     play_seats(hand, "0 check")
     assert legal_actions(hand) == "fold, check, bet"
     play_seats(hand, "1 bet 40")
@@ -267,13 +267,13 @@ def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
 @clause("crown-24.9.b", "crown-1.table-maximum")
 def test_in_the_final_round_no_bet_or_raise_is_more_than_the_table_maximum() -> None:
     posted = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=100)
-    hand = at_round(posted, 4)
+    hand = deal_to_round(posted, 4)
     play_seats(hand, "0 bet 60, 1 call, 2 call, 3 call")
     assert bet_decision(hand).allowed_sizes == (100,)
     play_seats(hand, "0 bet 100")
     assert bet_decision(hand).allowed_sizes == (200,)
     roomy = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=120)
-    assert bet_decision(at_round(roomy, 5)).allowed_sizes == (120,)
+    assert bet_decision(deal_to_round(roomy, 5)).allowed_sizes == (120,)
 
 
 @clause("crown-24.7.a", "crown-1.table-maximum")
@@ -285,7 +285,7 @@ def test_a_table_maximum_leaves_room_for_a_bet_of_two_blinds() -> None:
 
 @clause("crown-24.10", "crown-24.10.a", "crown-1.heads-up")
 def test_heads_up_in_the_final_round_raises_are_not_capped() -> None:
-    hand = at_round(MANILA, 5, (500, 500))
+    hand = deal_to_round(MANILA, 5, (500, 500))
     play_seats(hand, "0 bet 40")
     for to in range(80, 490, 40):
         assert bet_decision(hand).allowed_sizes == (to,)
@@ -299,7 +299,7 @@ def test_heads_up_in_the_final_round_raises_are_not_capped() -> None:
 
 @clause("crown-24.10", "crown-7.15")
 def test_two_players_left_after_the_third_raise_may_not_raise_again() -> None:
-    hand = at_round(MANILA, 5, (500, 500, 500))
+    hand = deal_to_round(MANILA, 5, (500, 500, 500))
     play_seats(hand, "0 bet 40, 1 raise 80, 2 raise 120, 0 raise 160, 1 fold")
     assert legal_actions(hand) == "fold, call 40"
     play_seats(hand, "2 call")
@@ -308,7 +308,7 @@ def test_two_players_left_after_the_third_raise_may_not_raise_again() -> None:
 
 @clause("crown-24.10.b", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
 def test_at_manila_all_in_players_show_first_then_the_called_player_then_the_rest() -> None:
-    hand = at_round(MANILA, 5, (500, 45, 500, 25))
+    hand = deal_to_round(MANILA, 5, (500, 45, 500, 25))
     play_seats(hand, "0 check, 1 check, 2 bet 40, 3 call, 0 call, 1 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
     assert seats_shown(hand) == [3, 1, 2, 0]
@@ -351,7 +351,7 @@ def test_crown_perth_manila_has_five_communal_cards_with_a_round_after_each() ->
 @clause("crown-25.4", "crown-25.6")
 def test_at_crown_perth_manila_too_no_card_comes_once_the_pot_is_won() -> None:
     for rounds in (1, 2, 3, 4):
-        hand = at_round(PERTH, rounds)
+        hand = deal_to_round(PERTH, rounds)
         play_seats(hand, "0 bet 10, 1 fold, 2 fold, 3 fold")
         assert hand.over
         assert len(events_of(hand, BoardDealt)) == rounds
@@ -392,7 +392,7 @@ def test_after_the_opener_each_calls_raises_or_folds_and_the_last_player_left_wi
 @clause("crown-25.5.a", "crown-25.5.b")
 def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
     for index in (2, 3, 4):
-        hand = at_round(PERTH, index)
+        hand = deal_to_round(PERTH, index)
         assert hand.decision == BetDecision(
             seat=0, clause="crown-25.5.a", fold=True, check=True, call=0, raise_to=(10, 100)
         )
@@ -412,7 +412,7 @@ def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
 
 @clause("crown-25.7.a", "crown-25.7.b")
 def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_matched() -> None:
-    hand = at_round(PERTH, 5, (500, 500, 500, 60))
+    hand = deal_to_round(PERTH, 5, (500, 500, 500, 60))
     assert hand.decision == BetDecision(
         seat=0, clause="crown-25.7.a", fold=True, check=True, call=0, raise_to=(10, 100)
     )
@@ -428,20 +428,20 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_match
 
 @clause("crown-25.7.b", "crown-25.7.c", "crown-7.15", "crown-1.heads-up")
 def test_the_final_round_has_three_raises_but_no_cap_heads_up() -> None:
-    hand = at_round(PERTH, 5)
+    hand = deal_to_round(PERTH, 5)
     play_seats(hand, "0 bet 10, 1 raise 20, 2 raise 30, 3 raise 40")
     assert legal_actions(hand) == "fold, call 30"
     play_seats(hand, "0 fold, 1 fold")
     assert legal_actions(hand) == "fold, call 10"
     play_seats(hand, "2 call")
-    hand = at_round(PERTH, 5, (500, 500))
+    hand = deal_to_round(PERTH, 5, (500, 500))
     play_seats(hand, "0 bet 100, 1 raise 200, 0 raise 300, 1 raise 400, 0 raise 480, 1 call")
     assert winnings(hand) == {0: 1000}
 
 
 @clause("crown-25.7.d", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
 def test_at_crown_perth_manila_all_in_players_show_first_then_the_called_player() -> None:
-    hand = at_round(PERTH, 5, (500, 70, 500, 40))
+    hand = deal_to_round(PERTH, 5, (500, 70, 500, 40))
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
     assert winnings(hand) == {0: 40 * 4 + 30 * 3 + 50 * 2}

@@ -83,7 +83,7 @@ SEVEN = Stud(
 )
 
 
-def studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
+def parametrize_studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
     """Run a test for each of the three games, marked with the clauses of that game."""
     return pytest.mark.parametrize(
         "game",
@@ -99,7 +99,7 @@ def studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
 TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d"
 
 
-def dealt(hand: Hand) -> list[tuple[int, str, int]]:
+def dealt_cards(hand: Hand) -> list[tuple[int, str, int]]:
     return [(event.seat, event.cards, event.up_count) for event in events_of(hand, Dealt)]
 
 
@@ -107,18 +107,18 @@ def dealt(hand: Hand) -> list[tuple[int, str, int]]:
 def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=5)
     hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
-    assert dealt(hand) == [
+    assert dealt_cards(hand) == [
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
     ]
     play_seats(hand, "0 bet 5, 1 fold, 2 call")
-    assert dealt(hand)[6:] == [(2, "8c", 1), (0, "9c", 1)]
+    assert dealt_cards(hand)[6:] == [(2, "8c", 1), (0, "9c", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[8:] == [(2, "Tc", 1), (0, "Jc", 1)]
+    assert dealt_cards(hand)[8:] == [(2, "Tc", 1), (0, "Jc", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[10:] == [(2, "Qc", 1), (0, "Kc", 1)]
+    assert dealt_cards(hand)[10:] == [(2, "Qc", 1), (0, "Kc", 1)]
     play_seats(hand, "0 check, 2 bet 5, 0 call")
-    assert len(dealt(hand)) == 12
+    assert len(dealt_cards(hand)) == 12
     assert hand.over
     assert not events_of(hand, Burned)
     assert [len(hand.down_cards[seat]) for seat in (0, 2)] == [1, 1]
@@ -129,18 +129,18 @@ def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() ->
 def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
     spec = game_spec("six-card-stud", house="crown", ante=5)
     hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
-    assert dealt(hand) == [
+    assert dealt_cards(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
     play_seats(hand, "0 bet 5, 1 fold, 2 call")
-    assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
+    assert dealt_cards(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
+    assert dealt_cards(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[10:] == [(2, "2d", 0), (0, "3d", 0)]
+    assert dealt_cards(hand)[10:] == [(2, "2d", 0), (0, "3d", 0)]
     play_seats(hand, "0 check, 2 bet 5, 0 call")
-    assert len(dealt(hand)) == 12
+    assert len(dealt_cards(hand)) == 12
     assert hand.over
     assert not events_of(hand, Burned)
 
@@ -149,25 +149,25 @@ def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None
 def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
     spec = game_spec("seven-card-stud", house="crown", ante=5)
     hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
-    assert dealt(hand) == [
+    assert dealt_cards(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
     play_seats(hand, "0 bet 5, 1 fold, 2 call")
-    assert dealt(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
+    assert dealt_cards(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
+    assert dealt_cards(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[10:] == [(2, "2d", 1), (0, "3d", 1)]
+    assert dealt_cards(hand)[10:] == [(2, "2d", 1), (0, "3d", 1)]
     play_seats(hand, "0 check, 2 check")
-    assert dealt(hand)[12:] == [(2, "4d", 0), (0, "5d", 0)]
+    assert dealt_cards(hand)[12:] == [(2, "4d", 0), (0, "5d", 0)]
     play_seats(hand, "0 check, 2 bet 5, 0 call")
-    assert len(dealt(hand)) == 14
+    assert len(dealt_cards(hand)) == 14
     assert hand.over
     assert not events_of(hand, Burned)
 
 
-@studs("deal", also=("crown-20.4", "crown-1.ante"))
+@parametrize_studs("deal", also=("crown-20.4", "crown-1.ante"))
 def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> None:
     hand = game.deal("9c", "Kd", "Qs")
     assert hand.log[:3] == [Anted(seat, 5, "crown-20.4") for seat in range(3)]
@@ -183,7 +183,7 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
 # ---------------------------------------------------------------- the first round
 
 
-@studs("first.a")
+@parametrize_studs("first.a")
 def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     hand = game.deal("9c", "Ad", "Ks")
     assert hand.decision == BetDecision(
@@ -196,7 +196,7 @@ def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     assert winnings(hand) == {1: 15}
 
 
-@studs("first.a", "first.b")
+@parametrize_studs("first.a", "first.b")
 def test_the_high_card_opens_or_folds_and_the_option_passes_by_rank(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks", "Jh")
     play_seats(hand, "0 fold, 2 fold")
@@ -207,7 +207,7 @@ def test_the_high_card_opens_or_folds_and_the_option_passes_by_rank(game: Stud) 
     assert hand.folded == [True, False, True, False]
 
 
-@studs("first.b", "first.f")
+@parametrize_studs("first.b", "first.f")
 def test_the_last_player_left_wins_the_antes_without_a_bet(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks")
     play_seats(hand, "0 fold, 2 fold")
@@ -215,7 +215,7 @@ def test_the_last_player_left_wins_the_antes_without_a_bet(game: Stud) -> None:
     assert hand.stacks == [495, 510, 495]
 
 
-@studs("first.c")
+@parametrize_studs("first.c")
 def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_option(
     game: Stud,
 ) -> None:
@@ -227,7 +227,7 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_opti
     assert winnings(hand) == {2: 20}
 
 
-@studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
+@parametrize_studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
 def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: Stud) -> None:
     for amount in (4, 51):
         with pytest.raises(RefusedError, match=r"at least 5,|at most 50,"):
@@ -238,7 +238,7 @@ def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: St
         assert hand.stacks == [495 - amount, 495 - amount, 495]
 
 
-@studs("first.e", also=("crown-20.5",))
+@parametrize_studs("first.e", also=("crown-20.5",))
 def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Qs", "Kd")
     play_seats(hand, "3 bet 10")
@@ -257,7 +257,7 @@ def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None
     assert hand.stacks == [465, 465, 495, 465]
 
 
-@studs("first.f", also=("crown-2",))
+@parametrize_studs("first.f", also=("crown-2",))
 def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Kd")
     play_seats(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
@@ -352,7 +352,7 @@ LEADS = ("9c9d2h3s", "Kd5hKh4s", "QsAh6cAc")
 """Who shows the best hand changes with every card: 1, 0, 1 and at last 2."""
 
 
-@studs("later.a", "final.a")
+@parametrize_studs("later.a", "final.a")
 def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     hand = game.deal(*LEADS)
     play_seats(hand, "1 bet 5, 2 call, 0 call")
@@ -367,7 +367,7 @@ def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     assert hand.over
 
 
-@studs("later.b", "final.b")
+@parametrize_studs("later.b", "final.b")
 def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
     game: Stud,
 ) -> None:
@@ -381,7 +381,7 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
         assert hand.step_index > bet_step_index(hand, 4)
 
 
-@studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
+@parametrize_studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
 def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_matched(
     game: Stud,
 ) -> None:
@@ -412,7 +412,7 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     assert hand.over
 
 
-@studs("later.d")
+@parametrize_studs("later.d")
 def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
     for rounds in range(1, 4 if game is SEVEN else 3):
         hand = game.deal(*(cards[: 2 * (rounds + 1)] for cards in ("AcKd2h3s", "9d5h7h4s")))
@@ -435,7 +435,7 @@ def final_round(game: Stud, *shown: str, down: tuple[str, ...], stacks: tuple[in
 KINGS = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s")
 
 
-@studs("final.c")
+@parametrize_studs("final.c")
 def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_matched(
     game: Stud,
 ) -> None:
@@ -455,7 +455,7 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_match
     assert winnings(hand) == {2: 3 * 45, 0: 2 * 25}
 
 
-@studs("final.d")
+@parametrize_studs("final.d")
 def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check(
     game: Stud,
 ) -> None:
@@ -473,7 +473,7 @@ def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check
     assert events_of(hand, Checked)[-1].seat == 2
 
 
-@studs("final.d")
+@parametrize_studs("final.d")
 def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) -> None:
     same = ("KsKd9c2d", "KhKc9d2h")
     hand = final_round(game, *same, down=("4c6c8c", "3s5s7s"), stacks=(500,) * 2)
@@ -483,7 +483,7 @@ def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) ->
     assert winnings(hand) == {0: 20}
 
 
-@studs("final.d")
+@parametrize_studs("final.d")
 def test_a_player_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(
     game: Stud,
 ) -> None:
@@ -495,7 +495,7 @@ def test_a_player_who_cannot_check_behind_may_bet_and_the_checker_may_still_rais
     assert winnings(hand) == {0: 40}
 
 
-@studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
+@parametrize_studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
 def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: Stud,
 ) -> None:

@@ -19,7 +19,7 @@ HOUSES = [
 STACKS = [500] * 3
 
 
-def table(house: str) -> Any:
+def make_spec(house: str) -> Any:
     return game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
 
 
@@ -27,7 +27,7 @@ def table(house: str) -> Any:
 def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
     house: str, clause: str
 ) -> None:
-    at = table(house)
+    at = make_spec(house)
     cards = shuffle(at.deck.cards, seed_from_int(7))
     hand = deal(at, STACKS, seed=7, cut=20)
     assert hand.deck == [*cards[20:], *cards[:20]]
@@ -44,7 +44,7 @@ def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
 
 @pytest.mark.parametrize(("house", "clause"), HOUSES)
 def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> None:
-    at = table(house)
+    at = make_spec(house)
     maximum = len(at.deck) - 2
     for cut in (2, maximum):
         assert deal(at, STACKS, seed=7, cut=cut).log
@@ -57,7 +57,7 @@ def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> N
 @pytest.mark.clause("official-6.2")
 def test_players_do_not_cut_the_deck() -> None:
     """The dealer's cut is part of the deal: there is no command for it."""
-    hand = deal(table("official"), STACKS, seed=7, cut=20)
+    hand = deal(make_spec("official"), STACKS, seed=7, cut=20)
     with pytest.raises(RefusedError, match="is not a command"):
         hand.act("cut 20")
     assert not hasattr(commands, "Cut")

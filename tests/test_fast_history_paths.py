@@ -15,7 +15,7 @@ from cardspeak.cards import format_cards
 from cardspeak.hand import deal, game_spec
 from cardspeak.histories import phh, replay, toml
 from cardspeak.histories.recording import record_hand
-from test_phh import by_chance
+from test_phh import play_randomly
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     )
 
 
-def changed(actions: list[str], rng: random.Random) -> list[str]:
+def spoil_actions(actions: list[str], rng: random.Random) -> list[str]:
     """Spoil a history a little."""
     spoilt = list(actions)
     at = rng.randrange(len(spoilt))
@@ -72,7 +72,7 @@ def changed(actions: list[str], rng: random.Random) -> list[str]:
     return spoilt
 
 
-def played(history: phh.HandHistory) -> object:
+def play_history(history: phh.HandHistory) -> object:
     try:
         hand, unit = replay.replay(history)
     except (replay.IllegalHistoryError, replay.UnknownShowdownError) as error:
@@ -90,13 +90,13 @@ def test_a_stacked_deck_plays_like_cards_named_one_by_one(
         stacks = [rng.choice((8, 50, 300)) for _ in range(rng.randint(2, 5))]
         hand = deal(game_spec(game, blinds=(5, 10)), stacks, seed=seed)
         while not hand.over:
-            by_chance(hand, rng)
+            play_randomly(hand, rng)
         told = record_hand(hand)
         histories.append(told)
         histories += [
-            phh.HandHistory({**told.fields, "actions": changed(told.actions, rng)})
+            phh.HandHistory({**told.fields, "actions": spoil_actions(told.actions, rng)})
             for _ in range(8)
         ]
-    quick = [played(history) for history in histories]
+    quick = [play_history(history) for history in histories]
     monkeypatch.setattr(replay, "_replay_from_stacked_deck", lambda *_: None)
-    assert quick == [played(history) for history in histories]
+    assert quick == [play_history(history) for history in histories]

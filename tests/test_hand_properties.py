@@ -83,7 +83,7 @@ def _all_posted() -> Iterator[Settings]:
 
 def _allowed(settings: Settings) -> bool:
     try:
-        table(**settings)
+        make_spec(**settings)
     except InvalidGameSpecError:
         return False
     return True
@@ -95,7 +95,7 @@ def _table(posted: tuple[tuple[str, Any], ...]) -> GameSpec:
     return game_spec(named.pop("game"), **named)
 
 
-def table(**settings: Any) -> GameSpec:
+def make_spec(**settings: Any) -> GameSpec:
     """Make each placard once: looking up its rankings takes longer than a hand."""
     return _table(tuple(settings.items()))
 
@@ -140,7 +140,7 @@ class Deal:
 
     def hand(self, **settings: Any) -> Hand:
         return deal(
-            table(**self.posted),
+            make_spec(**self.posted),
             self.stacks,
             button=self.button,
             carried_over=self.carried,
@@ -157,7 +157,7 @@ def deals(draw: st.DrawFn) -> Deal:
     settings = draw(st.sampled_from(POSTED))
     chosen = {**settings, **draw(st.sampled_from(ALSO_POSTED))}
     settings = chosen if _allowed(chosen) else settings
-    spec = table(**settings)
+    spec = make_spec(**settings)
     count = draw(st.integers(max(2, len(spec.blinds)), spec.max_players))
     size = draw(st.sampled_from([12, 60, 1000, 10**9]))
     land = spec.script.scoring is not None and spec.script.scoring.fantasyland is not None
@@ -175,7 +175,7 @@ def deals(draw: st.DrawFn) -> Deal:
 # ---------------------------------------------------------------- players
 
 
-def lawful(hand: Hand, rng: random.Random) -> list[commands.HandCommand]:
+def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCommand]:
     """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
     match hand.decision:
         case decisions.BetDecision() as turn:
@@ -195,7 +195,7 @@ def lawful(hand: Hand, rng: random.Random) -> list[commands.HandCommand]:
         case decisions.PlaceDecision() as turn:
             return [_setting(turn, rng), _setting(turn, rng)]
         case decisions.DealCardsDecision(count=count):
-            return [commands.DealCards(format_cards(rng.sample(not_out(hand), count)))]
+            return [commands.DealCards(format_cards(rng.sample(undealt_cards(hand), count)))]
     raise AssertionError(hand.decision)
 
 
@@ -232,7 +232,7 @@ def _bets(
     return can
 
 
-def not_out(hand: Hand) -> list[int]:
+def undealt_cards(hand: Hand) -> list[int]:
     """Give the cards that may come, where they are named by whoever sees them."""
     out = {card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_}
     out.update(hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows))
@@ -281,10 +281,10 @@ EVERYTHING: Final[list[Any]] = [
 ]
 
 
-def unlawful(hand: Hand) -> list[Any]:
+def illegal_commands(hand: Hand) -> list[Any]:
     """Give commands that must be refused now: of the wrong kind, and one beside the right size."""
     decision = hand.decision
-    wrong = [said_ for said_ in EVERYTHING if not _may(decision, said_)]
+    wrong = [said_ for said_ in EVERYTHING if not _may_be_legal(decision, said_)]
     if isinstance(decision, decisions.BetDecision) and decision.raise_to is not None:
         minimum, maximum = decision.raise_to
         wrong += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
@@ -310,7 +310,7 @@ def unlawful(hand: Hand) -> list[Any]:
         wrong += [
             commands.PlaceCards(fine.rows[:2], fine.discards),
             commands.PlaceCards(fine.rows, fine.discards + format_cards(elsewhere[:1])),
-            msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
+            msgspec.convert(_swap_cards(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
         ]
         if len(cards_) > decision.free_slots[0]:
             wrong.append(
@@ -322,7 +322,7 @@ def unlawful(hand: Hand) -> list[Any]:
     return wrong
 
 
-def _may(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
+def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
     """Say whether one of `EVERYTHING` could be lawful."""
     match decision, command:
         case decisions.BetDecision(fold=may), commands.Fold():
@@ -349,15 +349,15 @@ def _may(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa
             return False
 
 
-def _with(thing: Any, swapped: dict[str, str]) -> Any:
+def _swap_cards(thing: Any, swapped: dict[str, str]) -> Any:
     """Write other cards in place of these, wherever they are named."""
     if isinstance(thing, str):
         for card, other in swapped.items():
             thing = thing.replace(card, other)
         return thing
     if isinstance(thing, dict):
-        return {name: _with(value, swapped) for name, value in thing.items()}
-    return [_with(value, swapped) for value in thing]
+        return {name: _swap_cards(value, swapped) for name, value in thing.items()}
+    return [_swap_cards(value, swapped) for value in thing]
 
 
 def play(
@@ -368,7 +368,7 @@ def play(
     for _ in range(ENOUGH):
         if hand.over:
             return
-        command = rng.choice(lawful(hand, rng))
+        command = rng.choice(random_legal_command(hand, rng))
         hand.act(command)
         if said_so_far is not None:
             said_so_far.append(command)
@@ -397,11 +397,11 @@ def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
-def chips(hand: Hand) -> int:
+def count_chips(hand: Hand) -> int:
     return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
 
 
-def cards(hand: Hand) -> list[int]:
+def all_cards(hand: Hand) -> list[int]:
     """Give all cards, wherever they are. Boards that are run again share what lay there before."""
     board = [card for cards_ in hand.boards for card in cards_]
     if hand.run_count > 1:
@@ -425,9 +425,9 @@ def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     there_are = sum(dealt.stacks) + dealt.carried
     whole = sorted(hand.spec.deck.cards)
     for now in play(hand, dealt.players()):
-        assert chips(now) == there_are
+        assert count_chips(now) == there_are
         assert min(*now.stacks, *now.put_in, *now.bets) >= 0
-        assert sorted(cards(now)) == whole
+        assert sorted(all_cards(now)) == whole
     assert sum(hand.stacks) + hand.carried_over == there_are
 
 
@@ -436,7 +436,7 @@ def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
 def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     hand = dealt.hand(cards="named")
     for now in play(hand, dealt.players()):
-        assert chips(now) == sum(dealt.stacks) + dealt.carried
+        assert count_chips(now) == sum(dealt.stacks) + dealt.carried
         rows = [row for rows_ in now.box_rows for row in rows_]
         held = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
         assert len(held) == len(set(held))
@@ -448,11 +448,11 @@ def test_legal_commands_are_executed_and_illegal_ones_refused(dealt: Deal) -> No
     rng = dealt.players()
     for hand in play(dealt.hand(), rng):
         before = snapshot(hand)
-        for command in [] if hand.over else lawful(hand, rng):
+        for command in [] if hand.over else random_legal_command(hand, rng):
             twin = hand.copy()
             twin.act(command)
             assert len(twin.log) > len(hand.log), command
-        for command in unlawful(hand):
+        for command in illegal_commands(hand):
             with pytest.raises((RefusedError, InvalidCardsError)) as error:
                 hand.act(command)
             assert len(str(error.value).split()) > 3, command
@@ -496,7 +496,7 @@ def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> N
 # ---------------------------------------------------------------- views
 
 
-def seen_by(hand: Hand, viewer: int | None) -> set[int]:
+def cards_seen_by(hand: Hand, viewer: int | None) -> set[int]:
     """Say which cards somebody has seen, by the log."""
     seen: set[int] = set()
     for event in hand.log:
@@ -519,7 +519,7 @@ def seen_by(hand: Hand, viewer: int | None) -> set[int]:
     return seen
 
 
-def bytes_of(hand: Hand, viewer: int | None) -> bytes:
+def view_bytes(hand: Hand, viewer: int | None) -> bytes:
     return msgspec.json.encode(hand.view(viewer))
 
 
@@ -531,7 +531,7 @@ class Exchange:
 
     @classmethod
     def of(cls, hand: Hand, viewer: int | None, rng: random.Random) -> Exchange:
-        seen = seen_by(hand, viewer)
+        seen = cards_seen_by(hand, viewer)
         hidden = [card for card in hand.spec.deck.cards if card not in seen]
         return cls(dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
 
@@ -581,7 +581,7 @@ def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
             continue
         for viewer in (None, *range(hand.seat_count)):
             other = Exchange.of(hand, viewer, rng).hand(hand)
-            assert bytes_of(other, viewer) == bytes_of(hand, viewer), viewer
+            assert view_bytes(other, viewer) == view_bytes(hand, viewer), viewer
 
 
 @THOROUGHLY
@@ -600,12 +600,12 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
         ends = events.Showed | events.Mucked | events.RowsTabled | events.Fouled | events.Reshuffled
         if any(isinstance(event, ends) for event in now.log):
             break
-        looks.append(bytes_of(now, viewer))
+        looks.append(view_bytes(now, viewer))
         last = now.copy()
     exchange = Exchange.of(last, viewer, dealt.players())
     other = dealt.hand(stacked_deck=exchange.cards(deck))
     for look, command in zip(looks, [*done, None], strict=False):
-        assert bytes_of(other, viewer) == look
+        assert view_bytes(other, viewer) == look
         if command is None or look is looks[-1]:
             break
         try:
@@ -617,8 +617,8 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
 
 def test_a_spectator_and_every_seat_see_a_whole_view() -> None:
     """The views that the tests above compare are not empty."""
-    hand = deal(table(game="holdem", house="wsop", blinds=(5, 10)), [100, 100, 100], seed=7)
-    view = msgspec.json.decode(bytes_of(hand, 1), type=HandView)
+    hand = deal(make_spec(game="holdem", house="wsop", blinds=(5, 10)), [100, 100, 100], seed=7)
+    view = msgspec.json.decode(view_bytes(hand, 1), type=HandView)
     assert [seat.down_cards for seat in view.seats] == [
         "????",
         format_cards(hand.down_cards[1]),
@@ -626,4 +626,4 @@ def test_a_spectator_and_every_seat_see_a_whole_view() -> None:
     ]
     assert [seat.down_cards for seat in hand.view().seats] == ["????"] * 3
     assert UNKNOWN not in hand.deck
-    assert ALL_CARDS[hand.down_cards[1][0]] in seen_by(hand, 1)
+    assert ALL_CARDS[hand.down_cards[1][0]] in cards_seen_by(hand, 1)

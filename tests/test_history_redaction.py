@@ -19,7 +19,7 @@ from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
 from test_hand_properties import Deal, Exchange, deals
 from test_hand_properties import play as by_chance
-from test_phh_properties import cannot_be_told, interject
+from test_phh_properties import has_repeated_cards, request_out_of_turn
 from wsop_driver import deal_stacked, finish_hand, play, play_until
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ RAGS: Final = "2c4s6c8sTc"
 CARD: Final = re.compile(r"[2-9TJQKA][cdhs]|Jo")
 
 
-def named(log: object) -> set[str]:
+def named_cards(log: object) -> set[str]:
     """Give all cards that events, actions or lines name."""
     return set(CARD.findall(str(log)))
 
 
-def in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]) -> set[str]:
+def cards_in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]) -> set[str]:
     """Give all cards that events name."""
     found: set[str] = set()
     for event in log:
@@ -50,7 +50,7 @@ def in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]
     return found - {"??"}
 
 
-def in_brackets(text: str) -> set[str]:
+def cards_in_brackets(text: str) -> set[str]:
     return {card for cards in re.findall(r"\[([^]]*)\]", text) for card in cards.split()}
 
 
@@ -65,17 +65,19 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
     rng = dealt.players()
     hand = dealt.hand()
     for now in by_chance(hand, rng):
-        interject(now, rng)
+        request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
-        seen = in_events(hand.view(viewer).log)
+        seen = cards_in_events(hand.view(viewer).log)
         text = format_text_history(hand, hero=viewer)
-        assert in_brackets(text) <= seen, viewer
+        assert cards_in_brackets(text) <= seen, viewer
         other = Exchange.of(hand, viewer, rng).hand(hand)
         assert format_text_history(other, hero=viewer) == text, viewer
-        if hand.spec.script.scoring is not None or (hand.reshuffle_count and cannot_be_told(hand)):
+        if hand.spec.script.scoring is not None or (
+            hand.reshuffle_count and has_repeated_cards(hand)
+        ):
             continue
         history = record_hand(hand, viewer=viewer)
-        assert named(history.actions) <= seen, viewer
+        assert named_cards(history.actions) <= seen, viewer
         again, _ = replay(phh.loads(phh.dumps(history))[0])
         assert again.stacks == stacks(hand)
 
@@ -86,7 +88,7 @@ def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
     for now in by_chance(hand, rng):
-        interject(now, rng)
+        request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
         other = Exchange.of(hand, viewer, rng).hand(hand)
         assert redact_log(other, viewer) == redact_log(hand, viewer)
@@ -127,7 +129,7 @@ def test_the_dealers_history_has_every_card() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
     finish_hand(hand)
     assert record_hand(hand).actions == record_hand(hand, viewer=OMNISCIENT).actions
-    assert named(record_hand(hand).actions) >= named(PAIRS)
+    assert named_cards(record_hand(hand).actions) >= named_cards(PAIRS)
 
 
 def test_a_hand_shown_on_request_is_in_every_history() -> None:
@@ -135,8 +137,8 @@ def test_a_hand_shown_on_request_is_in_every_history() -> None:
     finish_hand(hand)
     play(hand, "ask hand 1 by 0")
     history = record_hand(hand, viewer=0)
-    assert named(history.actions) >= {"Kh", "Kd"}
-    assert not named(history.actions) & {"Qh", "Qd"}
+    assert named_cards(history.actions) >= {"Kh", "Kd"}
+    assert not named_cards(history.actions) & {"Qh", "Qd"}
     again, _ = replay(history)
     assert isinstance(again.log[-1], events.ShownOnRequest)
 

@@ -58,7 +58,7 @@ SHOWN: Final = (
 """Where the room shows what has no cards."""
 
 
-class Everywhere(WaitlistClient):
+class WanderingClient(WaitlistClient):
     """Somebody who plays wherever he may, and looks at all tables."""
 
     _concerned = PodiumClient._concerned
@@ -76,7 +76,7 @@ class Everywhere(WaitlistClient):
             )
 
 
-class Evening:
+class RecordedRoom:
     """What was seen in a room, and what was true."""
 
     def __init__(self, database: Path) -> None:
@@ -116,7 +116,7 @@ class Evening:
             for visitor in visitors:
                 own = b"" if visitor.me is None else visitor.me.id.encode()
                 self.never[_name(visitor)] = secrets | (ids - {own})
-            self.drawn = _drawn(database)
+            self.drawn = _cards_drawn(database)
 
     def check(self) -> None:
         """See that nobody was told anything that he might not know then."""
@@ -154,7 +154,7 @@ def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
     return [LogEntryRow(table, *row) for row in books.execute(asked, (table,))]
 
 
-def _drawn(books: sqlite3.Connection) -> frozenset[str]:
+def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
     """Give the cards that were drawn at the podium, which everybody saw."""
     (settings,) = books.execute(
         "SELECT settings FROM streams WHERE id = ?", (PODIUM_ID,)
@@ -169,7 +169,7 @@ def _drawn(books: sqlite3.Connection) -> frozenset[str]:
     return frozenset(podium.drawn)
 
 
-async def look_around(evening: Evening, visitor: SocketClient) -> None:
+async def fetch_everything(evening: RecordedRoom, visitor: SocketClient) -> None:
     """Ask for everything that the room shows without a line."""
     async with visitor.http_client() as browser:
         notices = [f"/api/tables/{table}/notices" for table in visitor.tables]
@@ -178,7 +178,7 @@ async def look_around(evening: Evening, visitor: SocketClient) -> None:
             evening.frames.append((_name(visitor), "", response.text))
 
 
-async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterable[str]) -> int:
+async def fetch_hands(evening: RecordedRoom, visitor: SocketClient, tables: Iterable[str]) -> int:
     """Watch finished hands again, and ask for them in writing; say how many there were."""
     seen = 0
     async with visitor.http_client() as browser:
@@ -201,7 +201,7 @@ def yard() -> Iterator[ForkServer]:
     fork_server.close()
 
 
-async def play(yard: ForkServer, folder: Path) -> Evening:
+async def play(yard: ForkServer, folder: Path) -> RecordedRoom:
     """Play some hands of a tournament and at a podium, and look at everything."""
     await create_admin(folder / "room.db", "Sue")
     spec = sit_and_go(
@@ -215,8 +215,8 @@ async def play(yard: ForkServer, folder: Path) -> Evening:
     )
     tournament = NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
     async with room_process(yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM) as room:
-        evening = Evening(room.database)
-        players = [Everywhere(room, enters=index < 2, seed=index) for index in range(4)]
+        evening = RecordedRoom(room.database)
+        players = [WanderingClient(room, enters=index < 2, seed=index) for index in range(4)]
         for player in players:
             await player.join_as_guest()
         floor, railbird = FloorClient(room, NAME, seed=9), PodiumClient(room, NAME)
@@ -224,7 +224,7 @@ async def play(yard: ForkServer, folder: Path) -> Evening:
         everybody: list[SocketClient] = [*players, floor, railbird]
         staying = [asyncio.ensure_future(one.run()) for one in everybody]
         tables = await _until_played(evening, railbird, everybody, staying)
-        hands = [await look_at_hands(evening, one, tables) for one in everybody]
+        hands = [await fetch_hands(evening, one, tables) for one in everybody]
         assert min(hands) >= len(tables), hands
         for client in everybody:
             await client.disconnect()
@@ -237,7 +237,7 @@ async def play(yard: ForkServer, folder: Path) -> Evening:
 
 
 async def _until_played(
-    evening: Evening, railbird: PodiumClient, everybody: list[SocketClient], staying: list[Any]
+    evening: RecordedRoom, railbird: PodiumClient, everybody: list[SocketClient], staying: list[Any]
 ) -> set[str]:
     """Look around until enough hands were dealt; give the tables where one is over."""
 
@@ -253,10 +253,10 @@ async def _until_played(
         return played and dealt(PODIUM_ID) >= 3 * HANDS
 
     for client in everybody:
-        await look_around(evening, client)
+        await fetch_everything(evening, client)
     await wait_until(enough, 120)
     for client in everybody:
-        await look_around(evening, client)
+        await fetch_everything(evening, client)
     return {table for table, view in railbird.views.items() if view.hand_number > 1}
 
 

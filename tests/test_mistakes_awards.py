@@ -26,12 +26,12 @@ from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, Misdea
 from scripted_play import events_of, play_passively, play_seats, stack_deck, stack_on_top
 
 
-def options(hand: Hand) -> list[str]:
+def ruling_options(hand: Hand) -> list[str]:
     assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return [option.name for option in hand.decision.options]
 
 
-def checked_down(house: str) -> Hand:
+def play_checked_down(house: str) -> Hand:
     """Play a hand of two that seat 0 wins."""
     if house == "canberra":
         spec = game_spec("seven-card-stud", house=house, limit="pot", ante=5)
@@ -48,10 +48,10 @@ def checked_down(house: str) -> Hand:
 
 @pytest.mark.clause("wsop-51.1", "wsop-52")
 def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() -> None:
-    hand = checked_down("wsop")
+    hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
-    assert options(hand) == ["move", "stand", "hold"]
+    assert ruling_options(hand) == ["move", "stand", "hold"]
     assert hand.decision.default == "move"  # type: ignore[union-attr]
     moved, stands = hand.copy(), hand.copy()
     moved.rule("move", by="Lee", reason="the camera shows it")
@@ -62,7 +62,7 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
     assert events_of(moved, irregularity_events.Ruled)[-1].by == "Lee"
     stands.rule("stand")
     assert stands.stacks == [90, 110]
-    late = checked_down("wsop")
+    late = play_checked_down("wsop")
     late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
     assert (late.stacks, late.decision) == ([90, 110], None)
     assert late.log[-1] == irregularity_events.ChipsMoved(0, 1, 20, "wsop-51.1")
@@ -70,16 +70,16 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
 
 @pytest.mark.clause("wsop-51.2")
 def test_an_error_of_the_house_is_corrected_even_after_the_next_hand_has_begun() -> None:
-    hand = checked_down("wsop")
+    hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True, house_error=True))
-    assert options(hand) == ["move", "stand"]
+    assert ruling_options(hand) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [110, 90]
 
 
 @pytest.mark.clause("wsop-53")
 def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
-    hand = checked_down("wsop")
+    hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
     hand.rule("hold")
     assert (hand.stacks, hand.withheld) == ([90, 90], 20)
@@ -88,19 +88,19 @@ def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
 
 @pytest.mark.clause("canberra-17.14")
 def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
-    hand = checked_down("canberra")
+    hand = play_checked_down("canberra")
     won = hand.stacks[0] - 100
     late = hand.copy()
     late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
     assert late.stacks == [100 - won, 100 + won]
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
-    assert options(hand) == ["move", "stand"]
+    assert ruling_options(hand) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [100 + won, 100 - won]
 
 
 def test_a_correctly_paid_pot_cannot_be_reported() -> None:
-    hand = checked_down("wsop")
+    hand = play_checked_down("wsop")
     before = len(hand.log)
     for wrong in (
         PotPushedToWrongPlayer(pushed_to=0),
@@ -118,7 +118,7 @@ def test_a_correctly_paid_pot_cannot_be_reported() -> None:
 # ---------------------------------------------------------------- rulings that were wrong
 
 
-def ruled_dead(house: str) -> Hand:
+def play_ruled_dead(house: str) -> Hand:
     """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
     spec = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
     deck = stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
@@ -134,15 +134,15 @@ def ruled_dead(house: str) -> Hand:
 
 @pytest.mark.clause("wsop-52", "wsop-7")
 def test_a_late_ruling_replays_the_hand_and_moves_the_chips() -> None:
-    hand = ruled_dead("wsop")
+    hand = play_ruled_dead("wsop")
     hand.report(WrongRuling("play on"))
-    assert options(hand) == ["rebuild", "stand"]
+    assert ruling_options(hand) == ["rebuild", "stand"]
     hand.rule("rebuild", by="the lead supervisor")
     assert hand.stacks == [120, 90, 90]
     assert events_of(hand, irregularity_events.ChipsMoved) == [
         irregularity_events.ChipsMoved(1, 0, 30, "wsop-52")
     ]
-    late = ruled_dead("wsop")
+    late = play_ruled_dead("wsop")
     late.report(WrongRuling("play on", next_hand_begun=True))
     assert late.stacks == [90, 120, 90]
 
@@ -154,7 +154,7 @@ def test_a_late_ruling_replays_the_hand_and_moves_the_chips() -> None:
 def test_at_crown_a_decision_is_final_except_to_the_commission(
     option: str, stacks: list[int]
 ) -> None:
-    hand = ruled_dead("crown")
+    hand = play_ruled_dead("crown")
     with pytest.raises(RefusedError, match="final"):
         hand.appeal()
     hand.report(WrongRuling("play on", next_hand_begun=True))  # at any time
@@ -175,7 +175,7 @@ def test_at_crown_a_decision_is_final_except_to_the_commission(
 def test_at_canberra_the_operators_decision_is_final_except_for_a_review(
     option: str, stacks: list[int]
 ) -> None:
-    hand = ruled_dead("canberra")
+    hand = play_ruled_dead("canberra")
     with pytest.raises(RefusedError, match="final"):
         hand.appeal()
     hand.report(WrongRuling("play on"))
@@ -200,7 +200,7 @@ def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
         played_on.appeal()
     hand.appeal(by="Ann")
     assert hand.live_seats() == [0, 1, 2]
-    assert options(hand) == ["play on", "dead", "misdeal", "void"]
+    assert ruling_options(hand) == ["play on", "dead", "misdeal", "void"]
     hand.rule("play on", by="the lead supervisor")
     with pytest.raises(RefusedError, match="only once"):
         hand.appeal()
@@ -235,7 +235,7 @@ def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
     hand.report(NotCovered("and again", seat=1))
     hand.rule("play on", by="Kim")  # another matter, and another ruling
     hand.appeal(by="Ann")
-    assert options(hand)
+    assert ruling_options(hand)
 
 
 # ---------------------------------------------------------------- fairness
@@ -250,7 +250,7 @@ def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
     play_seats(hand, "2 raise 20, 0 call")
     given, strict = hand.copy(), hand
     given.report(UnfairAward(1, "both others showed him their cards and laughed"))
-    assert options(given) == ["give", "by the rule"]
+    assert ruling_options(given) == ["give", "by the rule"]
     given.rule("give", by="Lee")
     assert given.over
     assert given.stacks == [80, 140, 80]
@@ -326,7 +326,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     assert split.stacks == [100, 100]  # each wins one board
     early = hand.copy()
     hand.report(DisputedRun("two cards fell on the second board"))
-    assert options(hand) == ["first board", "all boards"]
+    assert ruling_options(hand) == ["first board", "all boards"]
     assert hand.decision.default == "first board"  # type: ignore[union-attr]
     hand.rule("first board")
     assert hand.over

@@ -36,7 +36,7 @@ STUB = "2c 3d4h7s 8c Kc 9d Jh 2h 5c 6h Td"
 """A burn, the flop, a burn, the turn that makes the kings a set, a burn, the river, and more."""
 
 
-def holdem(
+def deal_holdem(
     house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **settings: Any
 ) -> Hand:
     """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
@@ -45,7 +45,7 @@ def holdem(
     return deal(spec, stacks, stacked_deck=stack_on_top(spec, "AsKsQsAdKdQd", stub), **dealing)
 
 
-def to_round(hand: Hand, index: int) -> None:
+def play_to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
     at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
@@ -53,17 +53,17 @@ def to_round(hand: Hand, index: int) -> None:
         act_passively(hand)
 
 
-def bet_out(hand: Hand) -> None:
+def finish_round(hand: Hand) -> None:
     """Play the betting round quietly to its end."""
     while isinstance(hand.decision, decisions.BetDecision):
         act_passively(hand)
 
 
-def board(hand: Hand, index: int = 0) -> str:
+def board_text(hand: Hand, index: int = 0) -> str:
     return format_cards(hand.boards[index])
 
 
-def best(hand: Hand) -> int:
+def best_seat(hand: Hand) -> int:
     """Say whose cards are best with the board, by the ranking alone."""
     seats = [
         seat
@@ -73,7 +73,7 @@ def best(hand: Hand) -> int:
     return max(seats, key=lambda seat: HIGH.strength([*hand.down_cards[seat], *hand.boards[0]]))
 
 
-def all_to(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> None:
+def assert_won_by(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> None:
     """The hand is over, and one seat has won a bet from each of the others."""
     finish_hand(hand)
     won = bet * (hand.seat_count - 1)
@@ -82,7 +82,7 @@ def all_to(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> None:
     ]
 
 
-def rulings(hand: Hand) -> list[str]:
+def ruling_options(hand: Hand) -> list[str]:
     assert isinstance(hand.decision, decisions.RulingDecision)
     return [option.name for option in hand.decision.options]
 
@@ -97,63 +97,63 @@ def cites(hand: Hand, clause: str) -> bool:
 
 @pytest.mark.clause("wsop-165.1")
 def test_without_a_burn_the_turn_is_the_burn_and_the_next_card_the_turn() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 3)
-    assert board(hand) == "3d4h7sKc"
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 3)
+    assert board_text(hand) == "3d4h7sKc"
     hand.report(NoBurn())
     assert cites(hand, "wsop-165.1")
     # Off the deck came the king, and after it what nobody had burned.
-    assert board(hand) == "3d4h7s8c"
-    all_to(hand, 0)
-    assert board(hand) == "3d4h7s8cJh"
+    assert board_text(hand) == "3d4h7s8c"
+    assert_won_by(hand, 0)
+    assert board_text(hand) == "3d4h7s8cJh"
 
 
 @pytest.mark.clause("wsop-122.2")
 @pytest.mark.clause("wsop-165.1")
 def test_a_turn_that_was_acted_on_stands_and_the_river_is_the_original_river() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 3)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 3)
     hand.check()
     hand.report(NoBurn())
-    assert board(hand) == "3d4h7sKc"
+    assert board_text(hand) == "3d4h7sKc"
     assert events_of(hand, irregularity_events.BurnedLate)[0].card == "8c"
-    all_to(hand, 1)
-    assert board(hand) == "3d4h7sKcJh"
+    assert_won_by(hand, 1)
+    assert board_text(hand) == "3d4h7sKcJh"
 
 
 @pytest.mark.clause("wsop-122.3")
 @pytest.mark.parametrize("acted", [False, True])
 def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
-    hand = holdem("wsop")
-    to_round(hand, 3)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 3)
     if acted:
         hand.check()
     hand.report(ExtraBurn())
     # 8c and 9d were burned; without that the turn would have been 9d, and Kc the next burn.
-    assert board(hand) == ("3d4h7sKc" if acted else "3d4h7s9d")
-    all_to(hand, 1 if acted else 0)
-    assert board(hand)[-2:] == "Jh"
+    assert board_text(hand) == ("3d4h7sKc" if acted else "3d4h7s9d")
+    assert_won_by(hand, 1 if acted else 0)
+    assert board_text(hand)[-2:] == "Jh"
     assert events_of(hand, events.Burned)[-1].card == ("9d" if acted else "Kc")
 
 
 @pytest.mark.clause("wsop-165.2")
 def test_with_all_players_all_in_a_burn_is_corrected_until_the_pot_is_awarded() -> None:
-    hand = holdem("wsop", showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal_holdem("wsop", showdown=ShowdownOptions(ask_to_show=True))
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     assert isinstance(hand.decision, decisions.ShowDecision)
-    assert board(hand) == "3d4h7sKcJh"
+    assert board_text(hand) == "3d4h7sKcJh"
     hand.report(NoBurn(burn_number=2))
     assert cites(hand, "wsop-165.2")
     # The king, the burn before the river, the river, and the card that was not burned.
-    assert board(hand) == "3d4h7s9d8c"
+    assert board_text(hand) == "3d4h7s9d8c"
     finish_hand(hand)
     assert hand.stacks == [300, 0, 0]
 
 
 @pytest.mark.clause("wsop-165.2")
 def test_once_the_pot_is_awarded_a_burn_is_not_corrected() -> None:
-    hand = holdem("wsop")
+    hand = deal_holdem("wsop")
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     assert hand.stacks == [0, 300, 0]
@@ -164,15 +164,15 @@ def test_once_the_pot_is_awarded_a_burn_is_not_corrected() -> None:
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
 def test_before_the_flop_is_dealt_its_burn_is_simply_corrected(burns: Any) -> None:
-    hand = holdem("wsop", cards="paced")
+    hand = deal_holdem("wsop", cards="paced")
     _deal_to_round(hand, 1)
-    bet_out(hand)
+    finish_round(hand)
     hand.report(burns)
     assert cites(hand, "wsop-164")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.deal_next()
     # Where none was burned, 2c was still to come; where two were, 3d went back.
-    assert board(hand) == "3d4h7s"
+    assert board_text(hand) == "3d4h7s"
     assert not events_of(hand, events.Reshuffled)
     _deal_to_round(hand, 9)
     assert hand.stacks == [90, 120, 90]
@@ -193,8 +193,8 @@ def _deal_to_round(hand: Hand, index: int) -> None:
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
 def test_after_a_flop_with_a_wrong_burn_the_deck_is_reshuffled(burns: Any) -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.report(burns)
     assert cites(hand, "wsop-164")
     # Flop and stub are shuffled; one burn lies there, or is made, before the new flop.
@@ -202,7 +202,7 @@ def test_after_a_flop_with_a_wrong_burn_the_deck_is_reshuffled(burns: Any) -> No
     assert [event.count for event in events_of(hand, events.Reshuffled)] == [left]
     assert len(hand.burns) == 1
     assert len(hand.boards[0]) == 3
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 def _finished(hand: Hand) -> Hand:
@@ -213,13 +213,13 @@ def _finished(hand: Hand) -> Hand:
 
 @pytest.mark.clause("wsop-164")
 def test_a_flop_that_was_acted_on_stands_whatever_was_burned() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.check()
     hand.report(NoBurn())
     assert cites(hand, "wsop-165.1")
-    all_to(hand, 1)
-    assert board(hand) == "3d4h7sKcJh"
+    assert_won_by(hand, 1)
+    assert board_text(hand) == "3d4h7sKcJh"
 
 
 @pytest.mark.clause("wsop-122.1")
@@ -227,7 +227,7 @@ def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
     spec = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
     hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
-    bet_out(hand)
+    finish_round(hand)
     early = hand.copy()
     early.report(NoBurn())
     assert cites(early, "wsop-122.1")
@@ -252,47 +252,47 @@ def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
 
 @pytest.mark.clause("wsop-163.1")
 def test_one_random_card_of_a_four_card_flop_becomes_the_next_burn() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.report(TooManyBoardCards())
     assert cites(hand, "wsop-163.1")
     four = set(parse_cards("3d4h7s8c"))
     assert set(hand.boards[0]) < four
     [burn] = four - set(hand.boards[0])
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     assert hand.burns[-1] == burn
-    assert board(hand)[-2:] == "Kc"
-    all_to(hand, 1)
+    assert board_text(hand)[-2:] == "Kc"
+    assert_won_by(hand, 1)
 
 
 @pytest.mark.clause("wsop-163.2")
 def test_a_five_card_flop_is_shuffled_with_the_stub_and_dealt_again() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.report(TooManyBoardCards(extra_count=2))
     assert cites(hand, "wsop-163.2")
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
     assert len(events_of(hand, events.Burned)) == 1
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("wsop-163.2")
 @pytest.mark.parametrize("extra", [1, 2])
 def test_the_floor_decides_about_a_flop_with_too_many_cards_that_was_acted_on(extra: int) -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.check()
     hand.report(TooManyBoardCards(extra))
-    assert rulings(hand) == ["play on", "misdeal", "void"]
+    assert ruling_options(hand) == ["play on", "misdeal", "void"]
     hand.rule("play on")
-    assert board(hand) == "3d4h7s"
-    all_to(hand, best(_finished(hand)))
+    assert board_text(hand) == "3d4h7s"
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("wsop-123")
 @pytest.mark.clause("wsop-166")
 def test_a_premature_flop_does_not_play_even_if_all_others_fold() -> None:
-    hand = holdem("wsop")
+    hand = deal_holdem("wsop")
     hand.call()
     hand.report(PrematureBoard())
     assert events_of(hand, irregularity_events.CardsSetAside)[0].cards == "3d4h7s"
@@ -306,32 +306,32 @@ def test_a_premature_flop_does_not_play_even_if_all_others_fold() -> None:
     assert format_cards(folded.burns) == "2c"
     assert events_of(folded, events.Reshuffled)[0].count == 52 - 6 - 1
     finish_hand(folded)
-    winner = best(folded)
+    winner = best_seat(folded)
     assert folded.stacks == [95, *((115, 90) if winner == 1 else (90, 115))]
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("wsop-167.1")
 def test_a_premature_turn_is_replaced_by_the_river_and_reshuffled_for_the_last_card() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 2)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 2)
     hand.report(PrematureBoard())
-    assert board(hand) == "3d4h7s"
-    to_round(hand, 3)
+    assert board_text(hand) == "3d4h7s"
+    play_to_round(hand, 3)
     # 8c was burned with the king, 9d is burned now, and the river card is the turn.
-    assert board(hand) == "3d4h7sJh"
+    assert board_text(hand) == "3d4h7sJh"
     assert format_cards(hand.burns) == "2c8c9d"
     assert not events_of(hand, events.Reshuffled)
-    to_round(hand, 4)
+    play_to_round(hand, 4)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
     assert format_cards(hand.burns) == "2c8c9d"
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("wsop-167.2")
 def test_a_premature_river_is_shuffled_into_the_stub_after_the_betting() -> None:
-    hand = holdem("wsop")
-    to_round(hand, 3)
+    hand = deal_holdem("wsop")
+    play_to_round(hand, 3)
     hand.act("bet 20")
     hand.report(PrematureBoard())
     assert not events_of(hand, events.Reshuffled)
@@ -341,14 +341,14 @@ def test_a_premature_river_is_shuffled_into_the_stub_after_the_betting() -> None
     assert format_cards(hand.burns) == "2c8c9d"
     assert len(hand.boards[0]) == 5
     finish_hand(hand)
-    winner = best(hand)
+    winner = best_seat(hand)
     assert hand.stacks == ([140, 90, 70] if winner == 0 else [70, 90, 140])
 
 
 # ---------------------------------------------------------------- crown
 
 
-def flop_again(hand: Hand) -> None:
+def assert_flop_redealt(hand: Hand) -> None:
     """There is a new flop from the whole stub, and one burn."""
     assert len(hand.boards[0]) == 3
     assert len(hand.burns) == 1
@@ -357,37 +357,37 @@ def flop_again(hand: Hand) -> None:
 
 @pytest.mark.clause("crown-36.2")
 def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> None:
-    hand = holdem("crown")
-    to_round(hand, 2)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 2)
     hand.act("bet 20")
     late = hand.copy()
     late.call()
     late.report(NoBurn())
-    assert board(late) == "3d4h7s"
+    assert board_text(late) == "3d4h7s"
     assert events_of(late, irregularity_events.Reported)[0].clause == "crown-36.2"
     assert format_cards(late.burns) == ""  # what was not burned is the next burn
-    to_round(late, 3)
+    play_to_round(late, 3)
     assert format_cards(late.burns) == "2c"
     finish_hand(late)
     assert late.stacks == [160, 70, 70]  # with 8c for the turn, and Kc burned
     hand.report(NoBurn())
-    flop_again(hand)
+    assert_flop_redealt(hand)
     assert hand.stacks == [90, 90, 90]  # the bet on the wrong flop went back
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.3")
 @pytest.mark.parametrize("index", [3, 4])
 def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(index: int) -> None:
-    hand = holdem("crown")
-    to_round(hand, index)
-    stands = board(hand)
+    hand = deal_holdem("crown")
+    play_to_round(hand, index)
+    stands = board_text(hand)
     late = hand.copy()
     late.check()
     late.check()
     late.report(NoBurn())
-    assert board(late) == stands
-    all_to(late, 1)
+    assert board_text(late) == stands
+    assert_won_by(late, 1)
     hand.check()
     hand.report(NoBurn())
     assert cites(hand, "crown-36.3")
@@ -395,132 +395,132 @@ def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(i
         index - 2
     )
     assert len(hand.burns) == index - 1
-    assert len(board(hand)) == len(stands)
-    all_to(hand, best(_finished(hand)))
+    assert len(board_text(hand)) == len(stands)
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.4")
 @pytest.mark.parametrize("extra", [1, 3])
 def test_crown_a_flop_of_too_many_cards_is_dealt_again_without_a_burn(extra: int) -> None:
-    hand = holdem("crown")
-    to_round(hand, 2)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 2)
     hand.check()
     late = hand.copy()
     late.check()
     late.report(TooManyBoardCards(extra))
-    assert rulings(late) == ["play on", "misdeal", "void"]
+    assert ruling_options(late) == ["play on", "misdeal", "void"]
     late.rule("void")
     assert late.stacks == [100, 100, 100]
     hand.report(TooManyBoardCards(extra))
-    flop_again(hand)
+    assert_flop_redealt(hand)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.5")
 def test_crown_a_premature_flop_is_shuffled_back_and_its_burn_stays() -> None:
-    hand = holdem("crown")
+    hand = deal_holdem("crown")
     hand.call()
     hand.report(PrematureBoard())
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 1
     assert not events_of(hand, events.DeckCut)  # that comes when the round is over
-    to_round(hand, 2)
-    flop_again(hand)
+    play_to_round(hand, 2)
+    assert_flop_redealt(hand)
     assert format_cards(hand.burns) == "2c"
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.6")
 def test_crown_the_wrong_one_of_two_turn_cards_is_the_next_burn() -> None:
-    hand = holdem("crown")
-    to_round(hand, 3)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 3)
     hand.report(TooManyBoardCards())
-    assert board(hand) == "3d4h7sKc"
-    all_to(hand, 1)
+    assert board_text(hand) == "3d4h7sKc"
+    assert_won_by(hand, 1)
     assert format_cards(hand.burns) == "2c8c9d"
-    assert board(hand) == "3d4h7sKcJh"
+    assert board_text(hand) == "3d4h7sKcJh"
 
 
 @pytest.mark.clause("crown-36.6")
 def test_crown_the_wrong_one_of_two_river_cards_goes_to_the_muck() -> None:
-    hand = holdem("crown")
-    to_round(hand, 4)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 4)
     hand.report(TooManyBoardCards())
     assert format_cards(hand.mucked_cards) == "2h"
-    all_to(hand, 1)
-    assert board(hand) == "3d4h7sKcJh"
+    assert_won_by(hand, 1)
+    assert board_text(hand) == "3d4h7sKcJh"
 
 
 @pytest.mark.clause("crown-36.7")
 def test_crown_more_than_two_cards_dealt_for_one_are_shuffled_back() -> None:
-    hand = holdem("crown")
-    to_round(hand, 3)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 3)
     hand.report(TooManyBoardCards(extra_count=2))
-    assert board(hand) == "3d4h7sKc"
+    assert board_text(hand) == "3d4h7sKc"
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 4
     assert events_of(hand, events.DeckCut)
-    to_round(hand, 4)
+    play_to_round(hand, 4)
     assert len(hand.burns) == 3
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.8.a")
 @pytest.mark.clause("crown-36.8.b")
 @pytest.mark.clause("crown-36.8.c")
 def test_crown_a_premature_turn_is_set_aside_until_the_river() -> None:
-    hand = holdem("crown")
-    to_round(hand, 2)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 2)
     hand.check()
     hand.report(PrematureBoard())
     assert hand.irregularities is not None
     assert format_cards(hand.irregularities.set_aside) == "Kc"
-    assert board(hand) == "3d4h7s"
-    to_round(hand, 3)
-    assert board(hand) == "3d4h7sJh"
+    assert board_text(hand) == "3d4h7s"
+    play_to_round(hand, 3)
+    assert board_text(hand) == "3d4h7sJh"
     assert format_cards(hand.burns) == "2c8c9d"
     assert format_cards(hand.irregularities.set_aside) == "Kc"
-    to_round(hand, 4)
+    play_to_round(hand, 4)
     assert hand.irregularities.set_aside == []
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
     assert events_of(hand, events.DeckCut)
     assert format_cards(hand.burns) == "2c8c9d"
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.9")
 def test_crown_a_premature_river_is_shuffled_back_and_its_burn_stays() -> None:
-    hand = holdem("crown")
-    to_round(hand, 3)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 3)
     hand.report(PrematureBoard())
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
-    to_round(hand, 4)
+    play_to_round(hand, 4)
     assert format_cards(hand.burns) == "2c8c9d"
     assert events_of(hand, events.DeckCut)
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 @pytest.mark.clause("crown-36.10")
 def test_crown_where_the_right_card_cannot_be_determined_all_are_shuffled_back() -> None:
-    hand = holdem("crown")
-    to_round(hand, 3)
+    hand = deal_holdem("crown")
+    play_to_round(hand, 3)
     late = hand.copy()
     late.check()
     late.check()
     late.report(UnclearBoardCard())
-    assert "play on" in rulings(late)
+    assert "play on" in ruling_options(late)
     late.rule("play on")
     finish_hand(late)
     hand.report(UnclearBoardCard())
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 3
     assert format_cards(hand.burns) == "2c8c"
     assert len(hand.boards[0]) == 4
-    all_to(hand, best(_finished(hand)))
+    assert_won_by(hand, best_seat(_finished(hand)))
 
 
 # ---------------------------------------------------------------- Manila
 
 
-def manila(limit_game: str = "manila") -> Hand:
+def deal_manila(limit_game: str = "manila") -> Hand:
     """Two players and a board of one card; the others come card by card."""
     settings: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
     spec = game_spec(limit_game, house="crown", min_bet=10, **settings)
@@ -533,11 +533,11 @@ def manila(limit_game: str = "manila") -> Hand:
 
 @pytest.mark.clause("crown-35.1")
 def test_at_manila_a_third_card_face_up_plays_and_bets_are_the_minimum() -> None:
-    hand = manila()
-    to_round(hand, 2)
-    assert board(hand) == "7c8d"
+    hand = deal_manila()
+    play_to_round(hand, 2)
+    assert board_text(hand) == "7c8d"
     hand.report(BoardCardFaceUp())
-    assert board(hand) == "7c8d9h"
+    assert board_text(hand) == "7c8d9h"
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
     assert decision.raise_to == (10, 10)
@@ -548,17 +548,17 @@ def test_at_manila_a_third_card_face_up_plays_and_bets_are_the_minimum() -> None
     hand.act("raise 30")
     hand.call()
     hand.call()
-    assert board(hand) == "7c8d9h"  # it is not dealt again
+    assert board_text(hand) == "7c8d9h"  # it is not dealt again
     assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.raise_to == (40, 40)
     finish_hand(hand)
-    assert board(hand) == "7c8d9hJcKc"
+    assert board_text(hand) == "7c8d9hJcKc"
     assert hand.stacks == [450, 600, 450]  # 20 and 30 each
 
 
 @pytest.mark.clause("crown-30.2.h")
 def test_at_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> None:
-    hand = manila()
+    hand = deal_manila()
     late = hand.copy()
     hand.call()
     hand.report(BoardCardFaceUp())
@@ -567,9 +567,9 @@ def test_at_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> 
     late.call()
     late.call()
     late.report(BoardCardFaceUp())
-    assert rulings(late) == ["lay out", "play on", "void"]
+    assert ruling_options(late) == ["lay out", "play on", "void"]
     late.rule("lay out")
-    assert board(late) == "7c8d"
+    assert board_text(late) == "7c8d"
     finish_hand(late)
     assert late.stacks == [480, 540, 480]
 
@@ -577,10 +577,10 @@ def test_at_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> 
 @pytest.mark.clause("crown-35.2")
 @pytest.mark.parametrize("game", ["manila", "crown-perth-manila"])
 def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(game: str) -> None:
-    hand = manila(game)
-    to_round(hand, 2)
+    hand = deal_manila(game)
+    play_to_round(hand, 2)
     hand.report(PrematureBoard())
-    assert board(hand) == "7c8d9h"
+    assert board_text(hand) == "7c8d9h"
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
     assert decision.raise_to is not None
@@ -590,9 +590,9 @@ def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(ga
     hand.raise_to(maximum)
     hand.call()
     hand.call()
-    assert board(hand) == "7c8d9h"
+    assert board_text(hand) == "7c8d9h"
     finish_hand(hand)
-    assert board(hand) == "7c8d9hJcKc"
+    assert board_text(hand) == "7c8d9hJcKc"
     lost = 20 + 20 if game == "manila" else 10 + 10 + 10
     assert hand.stacks == [500 - lost, 500 + 2 * lost, 500 - lost]
 
@@ -603,26 +603,26 @@ def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(ga
 def test_a_four_card_flop_on_a_double_board_is_corrected_on_its_board() -> None:
     spec = game_spec("double-board-omaha", blinds=(5, 10))
     hand = deal(spec, [1000] * 3, seed=11)
-    to_round(hand, 2)
-    other = board(hand)
+    play_to_round(hand, 2)
+    other = board_text(hand)
     hand.report(TooManyBoardCards(board_index=1))
     assert cites(hand, "wsop-163.1")
-    assert board(hand) == other
+    assert board_text(hand) == other
     assert len(hand.boards[1]) == 3
     finish_hand(hand)
     assert sum(hand.stacks) == 3000
 
 
 def test_when_the_board_is_run_twice_a_burn_is_corrected_in_its_run() -> None:
-    hand = holdem(
+    hand = deal_holdem(
         "wsop", dealing=DealingOptions(max_runs=2), showdown=ShowdownOptions(ask_to_show=True)
     )
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     hand.act("run 2")
-    first = board(hand)
+    first = board_text(hand)
     hand.report(NoBurn())  # the last one: before the second river
-    assert board(hand) == first
+    assert board_text(hand) == first
     assert len(hand.boards[1]) == 5
     with pytest.raises(RefusedError, match="no cards have just been dealt to that board"):
         hand.report(TooManyBoardCards())
@@ -649,17 +649,17 @@ def test_with_named_cards_a_turn_dealt_without_a_burn_becomes_the_burn() -> None
     hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)
-    bet_out(hand)
+    finish_round(hand)
     hand.deal_cards("3d4h7s")
-    to_round(hand, 2)
-    bet_out(hand)
+    play_to_round(hand, 2)
+    finish_round(hand)
     hand.deal_cards("Kc")
     hand.report(NoBurn())
     with pytest.raises(RefusedError, match="Kc has already been dealt"):
         hand.deal_cards("Kc")
     hand.deal_cards("8c")
     assert format_cards(hand.burns) == "??Kc"
-    bet_out(hand)
+    finish_round(hand)
     hand.deal_cards("Jh")
     finish_hand(hand)
     assert hand.stacks == [110, 90]
@@ -672,10 +672,10 @@ def test_with_named_cards_the_report_of_a_premature_flop_names_it() -> None:
     with pytest.raises(RefusedError, match="name the 3 cards that were dealt, not 0"):
         hand.report(PrematureBoard())
     hand.report(PrematureBoard("Kc4h7s"))
-    bet_out(hand)
+    finish_round(hand)
     hand.deal_cards("Kc2c2h")  # they were shuffled in, and may come again
     for cards in ("9d", "Jh"):
-        bet_out(hand)
+        finish_round(hand)
         hand.deal_cards(cards)
     finish_hand(hand)
     assert hand.stacks == [90, 110]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.irregularities.offences import Offence
 
 
-def dealt(house: str, game: str = "holdem") -> Hand:
+def deal_holdem(house: str, game: str = "holdem") -> Hand:
     if game == "seven-card-stud":
         return deal(game_spec(game, house=house, ante=5), [100] * 3, seed=5)
     hand = deal(game_spec(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
@@ -40,12 +40,12 @@ def go_on(hand: Hand) -> None:
         act_passively(hand)
 
 
-def options(hand: Hand) -> dict[str, str]:
+def ruling_options(hand: Hand) -> dict[str, str]:
     assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return {option.name: option.clause for option in hand.decision.options}
 
 
-def ended(hand: Hand, option: str) -> list[str]:
+def rule_and_finish(hand: Hand, option: str) -> list[str]:
     """Rule, play the hand to its end, and say what came of the offence."""
     hand.rule(option, by="Lee", reason="seen by the dealer")
     play_passively(hand)
@@ -101,24 +101,27 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
 def test_a_violation_may_bring_a_warning_removal_or_barring(
     kind: type[Offence], clause: str, option: str, outcome: list[str], by: str
 ) -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(kind(2, "it was heard by all"), by=0)
     assert hand.decision is not None
     assert hand.decision.clause == clause
-    assert options(hand)[option] == (by or clause)
-    assert ended(hand, option) == outcome
+    assert ruling_options(hand)[option] == (by or clause)
+    assert rule_and_finish(hand, option) == outcome
 
 
 @pytest.mark.clause("wsop-18.3")
 def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(offences.DeliberateActionOutOfTurn(0, "raised to stop a bet"))
-    assert ended(hand, "remove") == ["0 must leave the poker room at once", "0's hand is dead"]
+    assert rule_and_finish(hand, "remove") == [
+        "0 must leave the poker room at once",
+        "0's hand is dead",
+    ]
 
 
 @pytest.mark.clause("wsop-30")
 def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(offences.Profanity(1, "a curse", is_single_outburst=True))
     assert hand.log[-1] == irregularity_events.Warned(1, "a curse", "wsop-30")
     play_passively(hand)
@@ -135,9 +138,9 @@ def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
     ],
 )
 def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(offences.Cheating(2, "marked cards"))
-    assert ended(hand, option) == outcome
+    assert rule_and_finish(hand, option) == outcome
     if option != "warn":
         assert hand.stacks[2] == 90  # what it has bet stays
 
@@ -155,15 +158,15 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
 def test_a_player_who_disturbs_the_game_may_be_removed(
     kind: type[Offence], clause: str, option: str
 ) -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(kind(0))
-    assert set(options(hand).values()) == {clause}
+    assert set(ruling_options(hand).values()) == {clause}
     outcome = ["0 is warned"]
     if option == "remove":  # from the room, at once; or from the game, after the hand (wsop-78)
         outcome = ["0 must leave the poker room at once", "0's hand is dead"]
         if clause in ("wsop-24b", "wsop-78"):
             outcome = ["0 must leave the game"]
-    assert ended(hand, option) == outcome
+    assert rule_and_finish(hand, option) == outcome
 
 
 @pytest.mark.clause("wsop-25")
@@ -211,7 +214,7 @@ def test_neither_of_the_last_two_players_profits_if_both_are_removed(
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=5)
     play_seats(hand, "2 fold, 0 call")
     hand.report(offences.PhoneUse(0, "texting", other_seat=1))
-    assert options(hand) == {"void": "wsop-48", "last to fold wins": "wsop-48"}
+    assert ruling_options(hand) == {"void": "wsop-48", "last to fold wins": "wsop-48"}
     hand.rule(option)
     assert hand.over
     removed = events_of(hand, irregularity_events.PlayerRemoved)
@@ -224,14 +227,14 @@ def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=5)
     play_seats(hand, "1 raise 100")
     hand.report(offences.PhoneUse(1, "texting", other_seat=0))
-    assert options(hand) == {"void": "wsop-48"}
+    assert ruling_options(hand) == {"void": "wsop-48"}
     hand.rule("void")
     assert hand.stacks == [100, 100]
 
 
 @pytest.mark.clause("wsop-25")
 def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     play_seats(hand, "0 fold")
     hand.report(offences.PhoneUse(0, "texting", other_seat=2))
     assert [event.seat for event in events_of(hand, irregularity_events.PlayerRemoved)] == [0, 2]
@@ -245,14 +248,14 @@ def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None
     ("option", "outcome"), [("warn", "2 is warned"), ("dead", "2's hand is dead")]
 )
 def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     hand.report(offences.ForeignLanguage(2))
-    assert ended(hand, option) == [outcome]
+    assert rule_and_finish(hand, option) == [outcome]
 
 
 @pytest.mark.clause("wsop-183")
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
-    hand, plain = dealt("wsop"), dealt("wsop")
+    hand, plain = deal_holdem("wsop"), deal_holdem("wsop")
     hand.report(offences.SideBet(0, "insured his aces"))
     play_passively(hand)
     play_passively(plain)
@@ -287,10 +290,10 @@ def test_a_player_out_of_chips_in_open_face_must_leave_for_a_day() -> None:
 def test_at_crown_the_offenders_hand_may_be_dead_or_stand(
     kind: type[Offence], clause: str, option: str
 ) -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     hand.report(kind(2, "told his neighbour"))
-    assert options(hand) == {"dead": clause, "stand": clause}
-    assert ended(hand, option) == (["2's hand is dead"] if option == "dead" else [])
+    assert ruling_options(hand) == {"dead": clause, "stand": clause}
+    assert rule_and_finish(hand, option) == (["2's hand is dead"] if option == "dead" else [])
     assert (hand.stacks[2] == 90) or option == "stand"
 
 
@@ -306,10 +309,10 @@ def test_at_crown_the_offenders_hand_may_be_dead_or_stand(
 def test_a_player_who_repeatedly_harms_the_game_is_excluded(
     option: str, clause: str, outcome: str
 ) -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     hand.report(offences.RepeatedIntegrityHarm(2, "the third time tonight"))
-    assert options(hand)[option] == clause
-    assert ended(hand, option) == [outcome]
+    assert ruling_options(hand)[option] == clause
+    assert rule_and_finish(hand, option) == [outcome]
 
 
 @pytest.mark.clause("crown-38.10.a", "crown-38.10.b")
@@ -325,10 +328,10 @@ def test_a_player_who_repeatedly_harms_the_game_is_excluded(
 def test_the_wagers_of_a_player_who_breaks_the_rules_may_be_void(
     option: str, stack: int | None, outcome: list[str]
 ) -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     hand.report(offences.DeliberateRuleBreach(2, "took chips back"))
     assert hand.decision.default == "void wagers"  # type: ignore[union-attr]
-    assert ended(hand, option) == outcome
+    assert rule_and_finish(hand, option) == outcome
     assert stack in (None, hand.stacks[2])
     if option.startswith("void"):
         assert events_of(hand, events.ContributionReturned) == [
@@ -364,12 +367,12 @@ SANCTIONS = {
 def test_at_crown_who_plays_for_another_may_get_every_sanction_of_the_book(
     kind: type[Offence], option: str
 ) -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     hand.report(kind(2, "for his brother"))
     assert hand.decision is not None
     assert hand.decision.clause == "crown-14.1"
-    assert options(hand) == {name: clause for name, (clause, _) in SANCTIONS.items()}
-    assert ended(hand, option) == SANCTIONS[option][1]
+    assert ruling_options(hand) == {name: clause for name, (clause, _) in SANCTIONS.items()}
+    assert rule_and_finish(hand, option) == SANCTIONS[option][1]
     if "void" in option:
         assert hand.stacks[2] == 100
     elif option == "dead":
@@ -379,12 +382,12 @@ def test_at_crown_who_plays_for_another_may_get_every_sanction_of_the_book(
 @pytest.mark.clause("crown-14.1")
 @pytest.mark.parametrize("is_over", [False, True])
 def test_at_crown_who_is_not_in_the_hand_has_no_hand_or_wager_to_lose(*, is_over: bool) -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     play_seats(hand, "0 fold")
     if is_over:
         play_passively(hand)
     hand.report(offences.Cheating(0, "signals"))
-    assert set(options(hand)) == {"3 hands", "10 hands", "bar", "exclude", "warn"}
+    assert set(ruling_options(hand)) == {"3 hands", "10 hands", "bar", "exclude", "warn"}
 
 
 @pytest.mark.parametrize(
@@ -411,15 +414,15 @@ def test_at_crown_who_is_not_in_the_hand_has_no_hand_or_wager_to_lose(*, is_over
 def test_a_breach_of_any_rule_has_the_sanctions_for_a_breach(
     house: str, game: str, kind: type[Offence], clause: str, sanctions: set[str]
 ) -> None:
-    hand = dealt(house, game)
+    hand = deal_holdem(house, game)
     hand.report(kind(2, "seen by all"))
     assert hand.decision is not None
     assert hand.decision.clause == clause
-    assert set(options(hand)) == sanctions
+    assert set(ruling_options(hand)) == sanctions
 
 
 def test_a_void_raise_need_not_be_called() -> None:
-    hand = dealt("crown")
+    hand = deal_holdem("crown")
     play_seats(hand, "0 raise 60")
     hand.report(offences.DeliberateRuleBreach(0))
     hand.rule("void wagers")
@@ -447,9 +450,9 @@ def test_a_void_raise_need_not_be_called() -> None:
 def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
     kind: type[Offence], option: str, outcome: list[str]
 ) -> None:
-    hand = dealt("canberra", "seven-card-stud")
+    hand = deal_holdem("canberra", "seven-card-stud")
     hand.report(kind(2, "swapped a card"))
-    assert ended(hand, option) == outcome
+    assert rule_and_finish(hand, option) == outcome
     if "fold" in option:
         assert hand.stacks[2] == 95
 
@@ -467,7 +470,7 @@ def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
     ],
 )
 def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], clause: str) -> None:
-    hand = dealt("official")
+    hand = deal_holdem("official")
     hand.report(kind(1, "talked"))
     assert hand.log[-1] == irregularity_events.Warned(1, "talked", clause)
     play_passively(hand)
@@ -475,7 +478,7 @@ def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], c
 
 
 def test_an_offence_needs_a_player() -> None:
-    hand = dealt("wsop")
+    hand = deal_holdem("wsop")
     before = len(hand.log)
     for wrong in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
         with pytest.raises(RefusedError, match="there is no seat"):

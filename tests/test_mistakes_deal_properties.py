@@ -51,7 +51,7 @@ ENOUGH: Final = 600
 
 
 @cache
-def table(game: str, house: str) -> GameSpec:
+def make_spec(game: str, house: str) -> GameSpec:
     forced = GAMES[game].scripts[house].forced_bets
     stakes = STAKES[forced]
     if house == "crown" and game == "manila":
@@ -59,13 +59,15 @@ def table(game: str, house: str) -> GameSpec:
     return game_spec(game, house=house, showdown=ShowdownOptions(ask_to_show=True), **stakes)
 
 
-def lawful(hand: Hand, rng: Rng) -> commands.HandCommand:
+def act_legally(hand: Hand, rng: Rng) -> commands.HandCommand:
     """Do anything lawful, and name cards where they are named."""
     if isinstance(hand.decision, decisions.DealCardsDecision) and hand.has_named_cards:
-        return commands.DealCards(format_cards(rng.sample(_not_out(hand), hand.decision.count)))
+        return commands.DealCards(
+            format_cards(rng.sample(_undealt_cards(hand), hand.decision.count))
+        )
     if isinstance(hand.decision, decisions.ShowDecision) and hand.has_named_cards:
         unknown = hand.down_cards[hand.decision.seat].count(UNKNOWN)
-        return commands.Show(format_cards(rng.sample(_not_out(hand), unknown)))
+        return commands.Show(format_cards(rng.sample(_undealt_cards(hand), unknown)))
     return choose_random_command(hand, rng)
 
 
@@ -84,7 +86,7 @@ def _piles(hand: Hand) -> Iterator[list[int]]:
         yield hand.irregularities.cards_out_of_play()
 
 
-def _not_out(hand: Hand) -> list[int]:
+def _undealt_cards(hand: Hand) -> list[int]:
     out = {card for pile in _piles(hand) for card in pile}
     return [card for card in hand.spec.deck.cards if card not in out]
 
@@ -98,18 +100,18 @@ def play(hand: Hand, rng: Rng, said: list[commands.HandCommand]) -> Iterator[Han
             subject = rng.choice((deal_handlers, deck_handlers))
             said.append(commands.Report(rng.choice(subject.possible_irregularities(hand, rng))))
         else:
-            said.append(lawful(hand, rng))
-        before = state(hand)
+            said.append(act_legally(hand, rng))
+        before = hand_state(hand)
         try:
             hand.act(said[-1])
         except RefusedError:
             assert isinstance(said.pop(), commands.Report | commands.Rule)
-            assert state(hand) == before
+            assert hand_state(hand) == before
         yield hand
     raise AssertionError("the hand does not end")
 
 
-def state(hand: Hand) -> Any:
+def hand_state(hand: Hand) -> Any:
     """Give all that a refusal must leave as it is."""
     besides = ("irregularities", "spec", "commission")
     names = [name for name in Hand.__slots__ if name not in besides]
@@ -133,7 +135,7 @@ _TROUBLE: Final = (
 # ---------------------------------------------------------------- what everybody may know
 
 
-def public(hand: Hand) -> set[str]:
+def public_cards(hand: Hand) -> set[str]:
     """Give the cards that all have seen, as the log has them."""
     seen: set[str] = set()
     for event in hand.log:
@@ -166,7 +168,7 @@ def _each(cards: str) -> set[str]:
     return {cards[at : at + 2] for at in range(0, len(cards), 2)}
 
 
-def own(hand: Hand, seat: int | None) -> set[str]:
+def own_cards(hand: Hand, seat: int | None) -> set[str]:
     """Give the cards that a player has had."""
     got: set[str] = set()
     for event in hand.log:
@@ -183,7 +185,7 @@ def own(hand: Hand, seat: int | None) -> set[str]:
 CARD_FIELDS: Final = ("cards", "card", "down_cards", "up_cards", "rows", "boards")
 
 
-def shown_to(hand: Hand, seat: int | None) -> set[str]:
+def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
     """Give the cards that a view tells."""
     found: set[str] = set()
 
@@ -215,7 +217,7 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
 def test_mistakes_in_the_deal_lose_and_leak_no_card(
     seat_at: tuple[str, str], way: CardSource, count: int, stack: int, seed: int
 ) -> None:
-    spec = table(*seat_at)
+    spec = make_spec(*seat_at)
     stacks = [stack] * min(count, spec.max_players)
     hand = deal(spec, stacks, seed=seed, cards=way)
     said: list[commands.HandCommand] = []
@@ -228,7 +230,7 @@ def test_mistakes_in_the_deal_lose_and_leak_no_card(
         else:
             assert known + Counter(now.deck[now.deck_position :]) == Counter(spec.deck.cards)
         for seat in (None, 0):
-            assert shown_to(now, seat) <= public(now) | own(now, seat)
+            assert cards_shown_to(now, seat) <= public_cards(now) | own_cards(now, seat)
     again = deal(spec, stacks, seed=seed, cards=way)
     for command in said:
         again.act(command)

@@ -43,7 +43,7 @@ ACES = "7c 9s Ah 2d 9h Ad"
 """Hold'em for three: 7-2, nines, aces."""
 
 
-def voided(hand: Hand, clause: str) -> None:
+def assert_voided(hand: Hand, clause: str) -> None:
     """See that every chip went back, by a clause."""
     [event] = log_events(hand, events.Voided)
     assert event.clause == clause
@@ -188,7 +188,7 @@ def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action
     assert trial.stacks == [95, 105, 100]
     play(hand, "raise 30, call")
     hand.report(second)
-    voided(hand, "wsop-22.2")
+    assert_voided(hand, "wsop-22.2")
 
 
 # ---------------------------------------------------------------- boxed cards in rows
@@ -196,7 +196,7 @@ def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action
 OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27"]
 
 
-def open_face(game: str, placings: int) -> Hand:
+def play_open_face(game: str, placings: int) -> Hand:
     """Play open-face Chinese until all have set cards so many times."""
     hand = deal(game_spec(game, point_value=1), HUNDRED, seed=3)
     rng = Rng(seed_from_int(3))
@@ -207,14 +207,14 @@ def open_face(game: str, placings: int) -> Hand:
     return hand
 
 
-def to_the_end(hand: Hand) -> None:
+def play_to_the_end(hand: Hand) -> None:
     rng = Rng(seed_from_int(5))
     while not hand.over:
         act_randomly(hand, rng)
     assert sum(hand.stacks) == 300
 
 
-def in_turn(hand: Hand) -> int:
+def seat_in_turn(hand: Hand) -> int:
     assert isinstance(hand.decision, decisions.PlaceDecision)
     return hand.decision.seat
 
@@ -222,47 +222,47 @@ def in_turn(hand: Hand) -> int:
 @pytest.mark.clause("wsop-22.a.1")
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_a_boxed_card_among_the_first_five_is_a_misdeal(game: str) -> None:
-    hand = open_face(game, 0)
-    hand.report(BoxedCard(in_turn(hand)))
+    hand = play_open_face(game, 0)
+    hand.report(BoxedCard(seat_in_turn(hand)))
     assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.1"
-    to_the_end(hand)
+    play_to_the_end(hand)
 
 
 @pytest.mark.clause("wsop-22.a.2")
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_a_boxed_card_after_the_first_five_must_be_played(game: str) -> None:
-    hand = open_face(game, 1)
-    seat = in_turn(hand)
+    hand = play_open_face(game, 1)
+    seat = seat_in_turn(hand)
     card = hand.down_cards[seat][-1]
     hand.report(BoxedCard(seat))
     assert_hand_stands(hand, "wsop-22.a.2")
     assert hand.down_cards[seat][-1] == card
     assert format_cards([card]) in hand.view(None).seats[seat].down_cards, "all have seen it"
-    to_the_end(hand)
+    play_to_the_end(hand)
 
 
 @pytest.mark.clause("wsop-22.a.3")
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_two_boxed_cards_before_the_second_draw_is_set_are_a_misdeal(game: str) -> None:
-    hand = open_face(game, 1)
-    hand.report(BoxedCard(in_turn(hand)))
+    hand = play_open_face(game, 1)
+    hand.report(BoxedCard(seat_in_turn(hand)))
     assert not log_events(hand, irregularity_events.MisdealDeclared)
-    while hand.step_index < open_face(game, 2).step_index:
+    while hand.step_index < play_open_face(game, 2).step_index:
         act_randomly(hand, Rng(seed_from_int(9)))
-    hand.report(BoxedCard(in_turn(hand)))
+    hand.report(BoxedCard(seat_in_turn(hand)))
     assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.3"
-    to_the_end(hand)
+    play_to_the_end(hand)
 
 
 @pytest.mark.clause("wsop-22.a.4")
 @pytest.mark.parametrize("game", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
-    hand = open_face(game, 3)
+    hand = play_open_face(game, 3)
     for more in (0, 4):
-        hand.report(BoxedCard(in_turn(hand), other_boxed_count=more))
+        hand.report(BoxedCard(seat_in_turn(hand), other_boxed_count=more))
         assert_hand_stands(hand, "wsop-22.a.4")
         act_randomly(hand, Rng(seed_from_int(9)))
-    to_the_end(hand)
+    play_to_the_end(hand)
 
 
 # ---------------------------------------------------------------- jokers
@@ -323,7 +323,7 @@ def test_a_card_that_does_not_belong_voids_the_hand(
     if actions:
         play(hand, actions)
     hand.report(mistake)
-    voided(hand, clause)
+    assert_voided(hand, clause)
 
 
 @pytest.mark.clause("wsop-110.2", "wsop-23", "wsop-110.1")
@@ -374,7 +374,7 @@ def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is
     assert_hand_stands(trial, "crown-38.1")
     assert not trial.over
     trial.report(DeckCount(cards))
-    voided(trial, "crown-38.1")
+    assert_voided(trial, "crown-38.1")
     finish_hand(hand)
     before = hand.stacks[:]
     hand.report(DeckCount(cards))
@@ -390,7 +390,7 @@ def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
     hand.report(DeckCount(32))
     assert_hand_stands(hand, "crown-38.1")
     hand.report(DeckCount(31))
-    voided(hand, "crown-38.1")
+    assert_voided(hand, "crown-38.1")
 
 
 @pytest.mark.clause("wsop-117")
@@ -414,7 +414,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     trial = hand.copy()
     assert report_clause(trial, DeckCount(51)) == "official-1.1.defective-deck"
     trial.rule("void")
-    voided(trial, "official-1.1.defective-deck")
+    assert_voided(trial, "official-1.1.defective-deck")
     finish_hand(hand)
     hand.report(DeckCount(52))
     assert_hand_stands(hand, "official-6.3")
@@ -440,7 +440,7 @@ def test_the_supervisor_decides_about_a_defective_deck(mistake: AnyIrregularity)
     assert report_clause(hand, mistake) == "official-1.1.defective-deck"
     trial = hand.copy()
     trial.rule("void", by="a supervisor")
-    voided(trial, "official-1.1.defective-deck")
+    assert_voided(trial, "official-1.1.defective-deck")
     hand.rule("play on", by="a supervisor")
     finish_hand(hand)
     assert net_chips(hand, HUNDRED) == [-30, -10, 40]
@@ -470,7 +470,7 @@ def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
     assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
     hand.rule(option, by="a supervisor")
     if option == "void":
-        voided(hand, "official-1.1.defective-deck")
+        assert_voided(hand, "official-1.1.defective-deck")
     else:
         finish_hand(hand)
         assert net_chips(hand, HUNDRED) == [-30, -10, 40], "this hand is played with them"
@@ -536,7 +536,7 @@ def test_the_log_says_which_card_is_on_top() -> None:
 # ---------------------------------------------------------------- too few cards for the last street
 
 
-def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
+def play_to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
     """Play seven-card stud with eight players to the last street; some fold in some rounds."""
     hand = deal(game_spec("seven-card-stud", house=house, ante=5), [1000] * 8, seed=4)
     steps = hand.spec.script.steps
@@ -554,7 +554,7 @@ def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
 
 @pytest.mark.clause("crown-33.1")
 def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_short() -> None:
-    hand = to_the_last_street("crown", {})
+    hand = play_to_the_last_street("crown", {})
     deck = hand.initial_deck
     assert deck is not None
     assert hand.boards[0] == [deck[48]], "four cards are left for eight players"
@@ -563,14 +563,14 @@ def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_s
     finish_hand(hand)
     assert sum(hand.stacks) == 8000
     assert log_events(hand, events.Won)
-    enough = to_the_last_street("crown", {1: (0,)})
+    enough = play_to_the_last_street("crown", {1: (0,)})
     assert enough.boards == [[]]
     assert [len(cards) for cards in enough.down_cards[1:]] == [3] * 7, "seven are left for seven"
 
 
 @pytest.mark.clause("canberra-17.20")
 def test_at_canberra_the_last_card_of_the_shoe_is_common_when_there_are_too_few() -> None:
-    hand = to_the_last_street("canberra", {})
+    hand = play_to_the_last_street("canberra", {})
     deck = hand.initial_deck
     assert deck is not None
     assert hand.boards[0] == [deck[51]]
@@ -587,7 +587,7 @@ def test_at_canberra_the_last_card_of_the_shoe_is_common_when_there_are_too_few(
 def test_burns_are_mixed_in_for_the_last_street_or_one_card_is_common(
     folding: tuple[int, ...], served: bool
 ) -> None:
-    hand = to_the_last_street("official", {4: folding})
+    hand = play_to_the_last_street("official", {4: folding})
     live = hand.live_count()
     [mixed] = log_events(hand, events.Reshuffled)
     assert mixed.count == 4, "the last card and three burns"

@@ -26,7 +26,9 @@ from scripted_play import events_of, stack_on_top
 from wsop_driver import act_passively, finish_hand
 
 
-def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **settings: Any) -> Hand:
+def deal_to_draw(
+    game: str, *stub: str, hole: str = "", house: str = "wsop", **settings: Any
+) -> Hand:
     """Deal to three players and bring them to the first draw."""
     dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
     posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
@@ -60,7 +62,7 @@ def _to_draw(hand: Hand) -> None:
             act_passively(hand)
 
 
-def throw_last(hand: Hand) -> None:
+def discard_last(hand: Hand) -> None:
     assert isinstance(hand.decision, decisions.DrawDecision)
     hand.discard(format_cards(hand.down_cards[hand.decision.seat][-1:]))
 
@@ -69,7 +71,7 @@ def cites(hand: Hand, clause: str) -> bool:
     return events_of(hand, irregularity_events.Reported)[-1].clause == clause
 
 
-def lasts(hand: Hand) -> list[str]:
+def last_cards(hand: Hand) -> list[str]:
     return [format_cards(down[-1:]) for down in hand.down_cards]
 
 
@@ -79,15 +81,15 @@ def lasts(hand: Hand) -> list[str]:
 @pytest.mark.clause("wsop-intro.lowball.8")
 @pytest.mark.clause("wsop-274.1")
 def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th")
-    throw_last(hand)
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th")
+    discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
     assert cites(hand, "wsop-intro.lowball.8")
-    assert lasts(hand)[0] == "Qh"  # the others draw first
+    assert last_cards(hand)[0] == "Qh"  # the others draw first
     assert hand.view(2).seats[0].down_cards == "????????Qh"
-    throw_last(hand)
-    throw_last(hand)
-    assert lasts(hand) == ["Ac", "Jd", "Jh"]
+    discard_last(hand)
+    discard_last(hand)
+    assert last_cards(hand) == ["Ac", "Jd", "Jh"]
     assert hand.view(2).seats[0].down_cards == "??????????"
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
@@ -99,12 +101,12 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
 
 @pytest.mark.clause("wsop-intro.lowball.9")
 def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Qs Jd Jh", "Ac As Th")
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Qs Jd Jh", "Ac As Th")
     hand.discard(format_cards(hand.down_cards[0][-2:]))
     hand.report(DrawCardExposed(0, "QhQs"))
     assert cites(hand, "wsop-intro.lowball.9")
-    throw_last(hand)
-    throw_last(hand)
+    discard_last(hand)
+    discard_last(hand)
     assert format_cards(hand.down_cards[0][-2:]) == "AcAs"
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
@@ -114,14 +116,14 @@ def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> No
 
 @pytest.mark.clause("wsop-intro.lowball.9")
 def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac As Th")
-    throw_last(hand)
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac As Th")
+    discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
-    throw_last(hand)
+    discard_last(hand)
     hand.report(DrawCardExposed(1, "Jd"))
     assert cites(hand, "wsop-intro.lowball.9")
-    throw_last(hand)
-    assert lasts(hand) == ["Ac", "As", "Jh"]
+    discard_last(hand)
+    assert last_cards(hand) == ["Ac", "As", "Jh"]
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
     finish_hand(hand)
@@ -130,12 +132,12 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
 
 @pytest.mark.clause("wsop-274.1")
 def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_acts() -> None:
-    hand = drawing("a5-single-draw", "Qc", "Qh Jd Jh", "Ac Th")
+    hand = deal_to_draw("a5-single-draw", "Qc", "Qh Jd Jh", "Ac Th")
     for _ in range(3):
-        throw_last(hand)
+        discard_last(hand)
     late = hand.copy()
     hand.report(DrawCardExposed(2, "Jh"))
-    assert lasts(hand) == ["Qh", "Jd", "Ac"]
+    assert last_cards(hand) == ["Qh", "Jd", "Ac"]
     assert format_cards(hand.discards[-1:]) == "Jh"  # no burn is to come
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
@@ -147,15 +149,15 @@ def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_act
 
 
 def test_when_dealing_card_by_card_the_dealer_deals_the_replacement() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="paced")
-    throw_last(hand)
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="paced")
+    discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
-    throw_last(hand)
-    throw_last(hand)
+    discard_last(hand)
+    discard_last(hand)
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     assert hand.decision.seat == 0
     hand.deal_next()
-    assert lasts(hand) == ["Ac", "Jd", "Jh"]
+    assert last_cards(hand) == ["Ac", "Jd", "Jh"]
     assert isinstance(hand.decision, decisions.BetDecision)
 
 
@@ -178,12 +180,14 @@ PITCHED = [
 def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
     game: str, limit: str, clause: str, pitched: bool
 ) -> None:
-    hand = drawing(game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_held(game, limit)])
-    throw_last(hand)
+    hand = deal_to_draw(
+        game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_held(game, limit)]
+    )
+    discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh", pitched=pitched))
-    throw_last(hand)
-    throw_last(hand)
-    assert lasts(hand)[0] == ("Qh" if pitched else "Ac")
+    discard_last(hand)
+    discard_last(hand)
+    assert last_cards(hand)[0] == ("Qh" if pitched else "Ac")
     assert cites(hand, clause if pitched else "wsop-intro.lowball.8")
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
@@ -199,13 +203,13 @@ def _held(game: str, limit: str) -> int:
 
 @pytest.mark.clause("crown-34.1")
 def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
-    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
-    throw_last(hand)
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    discard_last(hand)
     hand.report(DrawCardExposed(0, "Ah"))
     assert cites(hand, "crown-34.1")
-    throw_last(hand)
-    throw_last(hand)
-    assert lasts(hand) == ["Ah", "Jd", "Jh"]
+    discard_last(hand)
+    discard_last(hand)
+    assert last_cards(hand) == ["Ah", "Jd", "Jh"]
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert hand.decision.seat == 0
     pot, paid = sum(hand.put_in), hand.put_in[0]
@@ -232,9 +236,9 @@ def _crown_hole() -> str:
 def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_round_has_opened() -> (
     None
 ):
-    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     for _ in range(3):
-        throw_last(hand)
+        discard_last(hand)
     before = hand.copy()
     act_passively(hand)
     with pytest.raises(RefusedError):
@@ -249,16 +253,16 @@ def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_roun
 
 @pytest.mark.clause("crown-34.2")
 def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
-    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     hand.report(DrawOutOfSequence(1, discards="Kd"))
-    assert lasts(hand)[1] == "Ah"
+    assert last_cards(hand)[1] == "Ah"
     assert hand.decision is not None
     assert hand.decision.seat == 0  # the next cards are for whoever was skipped
-    throw_last(hand)
-    assert lasts(hand)[0] == "Jd"
+    discard_last(hand)
+    assert last_cards(hand)[0] == "Jd"
     assert hand.decision.seat == 2  # seat 1 has drawn
-    throw_last(hand)
-    assert lasts(hand) == ["Jd", "Ah", "Jh"]
+    discard_last(hand)
+    assert last_cards(hand) == ["Jd", "Ah", "Jh"]
     finish_hand(hand)
     # The ace would have made seat 0 a pair: now the fours of seat 2 win.
     assert hand.stacks == [470, 470, 560]
@@ -266,11 +270,11 @@ def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None
 
 @pytest.mark.clause("crown-34.2")
 def test_crown_unseen_cards_out_of_sequence_go_to_the_player_who_was_skipped() -> None:
-    hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
+    hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     hand.report(DrawOutOfSequence(1, discards="Kd", looked_at=False))
     for _ in range(3):
-        throw_last(hand)
-    assert lasts(hand) == ["Ah", "Jd", "Jh"]
+        discard_last(hand)
+    assert last_cards(hand) == ["Ah", "Jd", "Jh"]
     finish_hand(hand)
     assert hand.stacks == [560, 470, 470]
 
@@ -311,8 +315,8 @@ def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
 
 
 def test_draws_before_a_misdeal_are_forgotten() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", cards="paced")
-    throw_last(hand)
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", cards="paced")
+    discard_last(hand)
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")
     hand.deal_next()

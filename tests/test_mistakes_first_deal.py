@@ -42,7 +42,7 @@ CALLED = "call, call"
 """Two players have acted: that is substantial action everywhere."""
 
 
-def both(clause: str, mistake: AnyIrregularity, *more: str) -> Any:
+def parametrize_mistake(clause: str, mistake: AnyIrregularity, *more: str) -> Any:
     """Try a mistake, and mark the clauses that it is tried for."""
     marks = pytest.mark.clause(clause, *more)
     return pytest.param(clause, mistake, marks=marks, id=f"{clause} {mistake}")
@@ -55,15 +55,15 @@ def both(clause: str, mistake: AnyIrregularity, *more: str) -> Any:
 @pytest.mark.parametrize(
     ("clause", "mistake"),
     [
-        both("crown-30.2.a", PlayerNotDealtIn(1)),
-        both("crown-30.2.a", DealtTooFew(0)),
-        both("crown-30.2.b", HoleCardExposed(0, "7c2d")),
-        both("crown-30.2.c", DealtTooMany(2)),
-        both("crown-30.2.d", ExtraHand()),
-        both("crown-30.2.e", CardExposedInCut("Ah")),
-        both("crown-30.2.f", DealtOutOfTurn(0, 1, looked_at=True)),
-        both("crown-30.2.f", DealtOutOfTurn(0, 1, is_mixed_in=True)),
-        both("crown-30.2.g", UncutDeck()),
+        parametrize_mistake("crown-30.2.a", PlayerNotDealtIn(1)),
+        parametrize_mistake("crown-30.2.a", DealtTooFew(0)),
+        parametrize_mistake("crown-30.2.b", HoleCardExposed(0, "7c2d")),
+        parametrize_mistake("crown-30.2.c", DealtTooMany(2)),
+        parametrize_mistake("crown-30.2.d", ExtraHand()),
+        parametrize_mistake("crown-30.2.e", CardExposedInCut("Ah")),
+        parametrize_mistake("crown-30.2.f", DealtOutOfTurn(0, 1, looked_at=True)),
+        parametrize_mistake("crown-30.2.f", DealtOutOfTurn(0, 1, is_mixed_in=True)),
+        parametrize_mistake("crown-30.2.g", UncutDeck()),
     ],
 )
 def test_crown_deals_again_before_two_players_have_acted(
@@ -477,13 +477,13 @@ def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() 
 @pytest.mark.parametrize(
     ("clause", "mistake"),
     [
-        both("canberra-17.1.a", CardExposedInCut("Ah")),
-        both("canberra-17.1.b", UncutDeck()),
-        both("canberra-17.1.d", DealtOutOfTurn(0, 1, looked_at=True)),
-        both("canberra-17.1.d", DealtOutOfTurn(0, 1, is_mixed_in=True)),
-        both("canberra-17.1.e", DealtTooFew(1, looked_at=True)),
-        both("canberra-17.1.e", ExtraHand(looked_at=True)),
-        both("canberra-17.1.f", DealtTooMany(1, looked_at=True)),
+        parametrize_mistake("canberra-17.1.a", CardExposedInCut("Ah")),
+        parametrize_mistake("canberra-17.1.b", UncutDeck()),
+        parametrize_mistake("canberra-17.1.d", DealtOutOfTurn(0, 1, looked_at=True)),
+        parametrize_mistake("canberra-17.1.d", DealtOutOfTurn(0, 1, is_mixed_in=True)),
+        parametrize_mistake("canberra-17.1.e", DealtTooFew(1, looked_at=True)),
+        parametrize_mistake("canberra-17.1.e", ExtraHand(looked_at=True)),
+        parametrize_mistake("canberra-17.1.f", DealtTooMany(1, looked_at=True)),
     ],
 )
 def test_canberra_deals_again_until_the_first_round_is_over(
@@ -539,17 +539,17 @@ def test_canberra_corrects_hands_that_nobody_has_looked_at(
 @pytest.mark.parametrize(
     ("clause", "mistake"),
     [
-        both("wsop-103.a", HoleCardExposed(0, "7c")),
-        both("wsop-103.a", HoleCardExposed(1, "Ah")),
-        both("wsop-103.b", HoleCardExposed(2, "9s9h")),
-        both("wsop-103.d", DealtTooMany(1, 2)),
-        both("wsop-103.d", ExtraHand()),
-        both("wsop-103.e", DealtTooMany(1)),
-        both("wsop-103.e", DealtTooFew(1)),
-        both("wsop-103.f", DealtOutOfTurn(0, 1)),
-        both("wsop-103.g", WrongButton(1)),
-        both("wsop-103.h", WrongFirstCard(1)),
-        both("wsop-103.i", PlayerNotDealtIn(1)),
+        parametrize_mistake("wsop-103.a", HoleCardExposed(0, "7c")),
+        parametrize_mistake("wsop-103.a", HoleCardExposed(1, "Ah")),
+        parametrize_mistake("wsop-103.b", HoleCardExposed(2, "9s9h")),
+        parametrize_mistake("wsop-103.d", DealtTooMany(1, 2)),
+        parametrize_mistake("wsop-103.d", ExtraHand()),
+        parametrize_mistake("wsop-103.e", DealtTooMany(1)),
+        parametrize_mistake("wsop-103.e", DealtTooFew(1)),
+        parametrize_mistake("wsop-103.f", DealtOutOfTurn(0, 1)),
+        parametrize_mistake("wsop-103.g", WrongButton(1)),
+        parametrize_mistake("wsop-103.h", WrongFirstCard(1)),
+        parametrize_mistake("wsop-103.i", PlayerNotDealtIn(1)),
     ],
 )
 def test_a_misdeal_before_substantial_action(clause: str, mistake: AnyIrregularity) -> None:
@@ -745,16 +745,16 @@ LOW = "2c 3c 4c 3d 4d 5d 5s 6s 7s 7h 8h 9h 8d 9d Td"
 @pytest.mark.parametrize(
     ("clause", "mistake"),
     [
-        both("wsop-267.a", HoleCardExposed(0, "2c")),
-        both("wsop-267.b", HoleCardExposed(2, "4c5d")),
-        both("wsop-267.c", DealtTooMany(1, 2)),
-        both("wsop-267.d", DealtTooMany(1)),
-        both("wsop-267.d", DealtTooFew(1)),
-        both("wsop-267.e", WrongButton(0)),
-        both("wsop-267.f", WrongFirstCard(1)),
-        both("wsop-267.g", DealtOutOfTurn(0, 1)),
-        both("wsop-267.h", ExtraHand()),
-        both("wsop-267.i", PlayerNotDealtIn(1)),
+        parametrize_mistake("wsop-267.a", HoleCardExposed(0, "2c")),
+        parametrize_mistake("wsop-267.b", HoleCardExposed(2, "4c5d")),
+        parametrize_mistake("wsop-267.c", DealtTooMany(1, 2)),
+        parametrize_mistake("wsop-267.d", DealtTooMany(1)),
+        parametrize_mistake("wsop-267.d", DealtTooFew(1)),
+        parametrize_mistake("wsop-267.e", WrongButton(0)),
+        parametrize_mistake("wsop-267.f", WrongFirstCard(1)),
+        parametrize_mistake("wsop-267.g", DealtOutOfTurn(0, 1)),
+        parametrize_mistake("wsop-267.h", ExtraHand()),
+        parametrize_mistake("wsop-267.i", PlayerNotDealtIn(1)),
     ],
 )
 @pytest.mark.parametrize("game", ["27-single-draw", "a5-triple-draw"])

@@ -62,43 +62,43 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 """Three hands of stud: seat 0 has the low card and the best hand, then seat 2."""
 
 
-def table(house: str = "wsop", **settings: Any) -> Hand:
+def deal_holdem(house: str = "wsop", **settings: Any) -> Hand:
     """Seat 2 is the first to act; seat 3 has the best hand, then seat 2."""
     return deal_stacked("holdem", STACKS, PAIRS, BOARD, house=house, **settings)
 
 
-def stud(house: str = "wsop", game: str = "seven-card-stud", **settings: Any) -> Hand:
+def deal_stud(house: str = "wsop", game: str = "seven-card-stud", **settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "min_bet": 10}
     return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | settings))
 
 
 def stud_without_seat_0(house: str) -> Hand:
     """Let seat 0 get no more cards after the first three."""
-    return stud(house, out=[0])
+    return deal_stud(house, out=[0])
 
 
-def to_showdown(hand: Hand) -> Hand:
+def play_to_showdown(hand: Hand) -> Hand:
     play_until(hand, decisions.ShowDecision)
     return hand
 
 
-def out(hand: Hand) -> list[int]:
+def dead_seats(hand: Hand) -> list[int]:
     """Say whose hands are dead."""
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
-def killed(hand: Hand) -> list[tuple[int, str]]:
+def hands_killed(hand: Hand) -> list[tuple[int, str]]:
     return [
         (event.seat, event.clause) for event in log_events(hand, irregularity_events.HandKilled)
     ]
 
 
-def rulings(hand: Hand) -> list[str]:
+def ruling_options(hand: Hand) -> list[str]:
     assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return [option.name for option in hand.decision.options]
 
 
-def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
+def assert_report_refused(hand: Hand, mistake: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
     with pytest.raises(RefusedError, match=text):
@@ -106,7 +106,7 @@ def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
 
-def sees(hand: Hand, viewer: int | None, cards: str) -> bool:
+def view_shows(hand: Hand, viewer: int | None, cards: str) -> bool:
     """Say whether a viewer's whole view has these cards in it."""
     view = hand.view(viewer)
     shared = any(
@@ -124,17 +124,17 @@ def sees(hand: Hand, viewer: int | None, cards: str) -> bool:
 def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_and_its_wagers_stay(
     cards: int,
 ) -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(WrongHandSize(3, cards))
 
-    assert killed(hand) == [(3, "crown-12.3")]
+    assert hands_killed(hand) == [(3, "crown-12.3")]
     assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
 
 
 @clause("crown-12.4")
 def test_at_crowns_showdown_the_hand_with_the_right_number_wins() -> None:
-    hand = to_showdown(deal_stacked("holdem", STACKS[:2], PAIRS[:2], BOARD, house="crown",
+    hand = play_to_showdown(deal_stacked("holdem", STACKS[:2], PAIRS[:2], BOARD, house="crown",
                                  showdown=ShowdownOptions(ask_to_show=True)))  # fmt: skip
     hand.report(WrongHandSize(1, 3))
     assert net_chips(hand, STACKS[:2]) == [10, -10]
@@ -142,11 +142,11 @@ def test_at_crowns_showdown_the_hand_with_the_right_number_wins() -> None:
 
 @clause("crown-12.4")
 def test_at_crowns_showdown_all_wagers_are_returned_if_no_hand_has_the_right_number() -> None:
-    hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True))
     play(hand, "call, call, fold, check")
     play_round(hand)
     play(hand, "fold")
-    to_showdown(hand)
+    play_to_showdown(hand)
     hand.report(WrongHandSize(2, 3, all_hands_wrong=True))
     assert net_chips(hand, STACKS) == [0, 0, 0, 0]
     assert log_events(hand, events.Voided)[0].clause == "crown-12.4"
@@ -154,10 +154,10 @@ def test_at_crowns_showdown_all_wagers_are_returned_if_no_hand_has_the_right_num
 
 @clause("crown-12.4")
 def test_a_hand_with_the_wrong_number_is_void_and_the_others_contest_the_pot() -> None:
-    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(3, 1))
     finish_hand(hand)
-    assert killed(hand) == [(3, "crown-12.4")]
+    assert hands_killed(hand) == [(3, "crown-12.4")]
     assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
 
@@ -165,14 +165,14 @@ def test_a_hand_with_the_wrong_number_is_void_and_the_others_contest_the_pot() -
 def test_at_canberra_a_hand_with_the_wrong_number_is_folded_during_betting() -> None:
     hand = stud_without_seat_0("canberra")
     hand.report(WrongHandSize(0, 4))
-    assert killed(hand) == [(0, "canberra-17.9")]
+    assert hands_killed(hand) == [(0, "canberra-17.9")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-5, -15, 20]
 
 
 @clause("canberra-17.9")
 def test_at_canberras_showdown_the_hand_with_the_right_number_wins() -> None:
-    hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 6))
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-15, -15, 30]
@@ -180,12 +180,12 @@ def test_at_canberras_showdown_the_hand_with_the_right_number_wins() -> None:
 
 @clause("canberra-17.9")
 def test_at_canberra_if_no_hand_has_the_right_number_the_last_to_fold_wins() -> None:
-    hand = stud("canberra", showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal_stud("canberra", showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.BetDecision)
     act_passively(hand)
     folder = seat_to_act(hand)
     hand.fold()
-    to_showdown(hand)
+    play_to_showdown(hand)
     put_in = [500 - stack for stack in hand.stacks]
     hand.report(WrongHandSize(seat_to_act(hand), 8, all_hands_wrong=True))
 
@@ -195,19 +195,19 @@ def test_at_canberra_if_no_hand_has_the_right_number_the_last_to_fold_wins() -> 
 
 
 def test_at_canberra_if_no_hand_is_right_and_nobody_folded_the_floor_decides() -> None:
-    hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 8, all_hands_wrong=True))
-    assert rulings(hand) == ["void", "play on"]
+    assert ruling_options(hand) == ["void", "play on"]
     hand.rule("void")
     assert net_chips(hand, [500] * 3) == [0, 0, 0]
 
 
 @clause("wsop-105.d")
 def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, call")
     hand.report(WrongHandSize(3, 3))
-    assert killed(hand) == [(3, "wsop-105.d")]
+    assert hands_killed(hand) == [(3, "wsop-105.d")]
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
 
@@ -215,9 +215,9 @@ def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
 @clause("wsop-105.d")
 @pytest.mark.parametrize(("ruled", "came_to"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
 def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list[int]) -> None:
-    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
+    hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, 6))
-    assert rulings(hand) == ["live", "dead"]
+    assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
     assert len(hand.down_cards[0] + hand.up_cards[0]) == 6 or ruled == "dead"
@@ -247,20 +247,20 @@ def test_with_named_cards_a_hand_is_evaluated_again_without_its_missing_card() -
 @clause("wsop-238")
 @pytest.mark.parametrize("cards", [5, 8])
 def test_a_stud_hand_with_five_or_eight_cards_at_the_showdown_is_dead(cards: int) -> None:
-    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
+    hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, cards))
-    assert killed(hand) == [(0, "wsop-238")]
+    assert hands_killed(hand) == [(0, "wsop-238")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-15, -15, 30]
 
 
 @clause("wsop-238")
 def test_more_than_seven_cards_are_dead_before_the_showdown_too() -> None:
-    hand = stud(bring_in=10)
+    hand = deal_stud(bring_in=10)
     while len(hand.down_cards[0]) < 3:
         act_passively(hand)
     hand.report(WrongHandSize(0, 8))
-    assert killed(hand) == [(0, "wsop-238")]
+    assert hands_killed(hand) == [(0, "wsop-238")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3)[0] == -15
 
@@ -268,17 +268,19 @@ def test_more_than_seven_cards_are_dead_before_the_showdown_too() -> None:
 LOWS = ["2c3d4h5s7c", "2d3h4s5c8d", "Kd Kh Qc Qd Jc"]
 
 
-def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **settings: Any) -> Hand:
+def deal_lowball(
+    game: str = "27-single-draw", hands: list[str] | None = None, **settings: Any
+) -> Hand:
     usual: dict[str, Any] = {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}
     return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | settings))
 
 
 @clause("wsop-105.d")
 def test_a_lowball_hand_short_of_cards_before_the_draw_is_live_and_completed() -> None:
-    hand = lowball(drawn="7d")
+    hand = deal_lowball(drawn="7d")
     hand.report(WrongHandSize(0, 4))
 
-    assert out(hand) == []
+    assert dead_seats(hand) == []
     assert len(hand.down_cards[0]) == 4
     play_until(hand, decisions.DrawDecision)
     hand.act("pat")
@@ -290,31 +292,31 @@ def test_a_lowball_hand_short_of_cards_before_the_draw_is_live_and_completed() -
 @clause("wsop-276.1")
 @pytest.mark.parametrize("cards", [4, 6])
 def test_a_lowball_hand_short_of_cards_after_the_draw_is_fouled(cards: int) -> None:
-    hand = lowball()
+    hand = deal_lowball()
     play_until(hand, decisions.DrawDecision)
     play(hand, "pat")
     hand.report(WrongHandSize(0, cards))
 
-    assert killed(hand) == [(0, "wsop-276.1")]
+    assert hands_killed(hand) == [(0, "wsop-276.1")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-10, 20, -10]
 
 
 @clause("wsop-276.1", "wsop-105.d")
 def test_a_hand_with_too_many_cards_is_dead_before_the_draw_too() -> None:
-    hand = lowball()
+    hand = deal_lowball()
     hand.report(WrongHandSize(0, 6))
-    assert killed(hand) == [(0, "wsop-105.d")]
+    assert hands_killed(hand) == [(0, "wsop-105.d")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-5, 15, -10]
 
 
 def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
-    hand = table()
-    refuses(hand, WrongHandSize(3, 2), "seat 3 has 2 cards, the right number")
-    refuses(hand, WrongHandSize(7, 3), "no seat 7")
+    hand = deal_holdem()
+    assert_report_refused(hand, WrongHandSize(3, 2), "seat 3 has 2 cards, the right number")
+    assert_report_refused(hand, WrongHandSize(7, 3), "no seat 7")
     hand.fold()
-    refuses(hand, WrongHandSize(2, 3), "has folded")
+    assert_report_refused(hand, WrongHandSize(2, 3), "has folded")
 
 
 # ---------------------------------------------------------------- fouled and taken in
@@ -323,10 +325,10 @@ def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
 @clause("crown-13.3")
 @pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
 def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, came_to: int) -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=False))
-    assert rulings(hand) == ["dead", "live"]
+    assert ruling_options(hand) == ["dead", "live"]
     hand.rule(ruled)
     if not hand.over:
         finish_hand(hand)
@@ -336,17 +338,17 @@ def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, came_to: int) 
 
 @clause("crown-13.4")
 def test_at_crown_a_protected_hand_is_live_if_it_can_be_reconstructed() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=True, identifiable=True))
-    assert out(hand) == [0, 1]
+    assert dead_seats(hand) == [0, 1]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-5, -10, -40, 55]
 
 
 @clause("crown-13.4")
 def test_at_crown_a_protected_hand_that_cannot_be_reconstructed_is_refunded() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, call, call, call")
     hand.report(FouledHand(3, protected=True, identifiable=False))
 
@@ -359,11 +361,11 @@ def test_at_crown_a_protected_hand_that_cannot_be_reconstructed_is_refunded() ->
 
 @clause("crown-13.5")
 def test_at_crown_a_hand_that_the_dealer_takes_in_is_refunded() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, call, call, call, bet 100, fold")
     hand.report(HandMuckedByDealer(3))
 
-    assert killed(hand) == [(3, "crown-13.5")]
+    assert hands_killed(hand) == [(3, "crown-13.5")]
     play(hand, "call")
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-140, -40, 180, 0]
@@ -371,7 +373,7 @@ def test_at_crown_a_hand_that_the_dealer_takes_in_is_refunded() -> None:
 
 @clause("crown-13.5")
 def test_an_unmatched_bet_is_returned_with_a_refunded_hand() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play_round(hand)
     hand.act("bet 100")
     hand.report(HandMuckedByDealer(0))
@@ -391,7 +393,7 @@ def test_an_unmatched_bet_is_returned_with_a_refunded_hand() -> None:
 def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByDealer(3))
     hand.rule(ruled)
     finish_hand(hand)
@@ -404,10 +406,10 @@ def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
 def test_at_the_world_series_players_protect_their_own_hands(
     mistake: Any, ruled: str, came_to: int
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, call, fold, fold")
     hand.report(mistake)
-    dead, live = rulings(hand)
+    dead, live = ruling_options(hand)
     assert dead == "dead"
     hand.rule(dead if ruled == "dead" else live)
     if not hand.over:
@@ -417,7 +419,7 @@ def test_at_the_world_series_players_protect_their_own_hands(
 
 @clause("wsop-109")
 def test_cards_that_cannot_be_identified_are_dead_without_redress() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, call, fold, fold")
     hand.report(HandMuckedByDealer(3, identifiable=False))
     assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
@@ -427,8 +429,8 @@ def test_cards_that_cannot_be_identified_are_dead_without_redress() -> None:
 def test_at_canberra_cards_in_the_discard_pile_cannot_be_retrieved() -> None:
     hand = stud_without_seat_0("canberra")
     hand.report(HandMuckedByDealer(0))
-    assert killed(hand) == [(0, "canberra-17.10")]
-    refuses(hand, HandMuckedByMistake(0), "ruled dead")
+    assert hands_killed(hand) == [(0, "canberra-17.10")]
+    assert_report_refused(hand, HandMuckedByMistake(0), "ruled dead")
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-5, -15, 20]
 
@@ -438,7 +440,7 @@ def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
     hand = stud_without_seat_0("canberra")
     play(hand, "bet 10, fold")
     hand.report(HandMuckedByMistake(0))
-    assert out(hand) == [0]
+    assert dead_seats(hand) == [0]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-5, -15, 20]
 
@@ -453,11 +455,11 @@ def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
 def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
-    assert rulings(hand) == ["live", "dead"]
+    assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == came_to
@@ -465,7 +467,7 @@ def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
 
 @clause("crown-9.1")
 def test_an_all_in_players_hand_folded_by_accident_may_still_win() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, raise 1000, fold, fold")
     hand.report(HandMuckedByMistake(3))
     hand.rule("live")
@@ -475,19 +477,19 @@ def test_an_all_in_players_hand_folded_by_accident_may_still_win() -> None:
 
 @clause("crown-9.1", "crown-13.6")
 def test_a_folded_hand_that_cannot_be_identified_is_dead() -> None:
-    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByMistake(3, identifiable=False))
-    assert killed(hand) == [(3, "crown-13.6")]
+    assert hands_killed(hand) == [(3, "crown-13.6")]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
 
 @clause("crown-13.6")
 def test_a_hand_folded_before_the_showdown_stays_dead() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, fold")
     hand.report(HandMuckedByMistake(3))
-    assert out(hand) == [3]
+    assert dead_seats(hand) == [3]
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
@@ -497,13 +499,13 @@ def test_a_hand_folded_before_the_showdown_stays_dead() -> None:
 def test_at_the_world_series_a_mucked_hand_may_be_retrieved_in_the_same_round(
     misled: bool, first: str
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, fold")
     hand.report(HandMuckedByMistake(3, was_misled=misled))
-    assert rulings(hand)[0] == first
+    assert ruling_options(hand)[0] == first
     hand.rule("retrieve")
 
-    assert out(hand) == []
+    assert dead_seats(hand) == []
     assert format_cards(hand.down_cards[3]) == "AsAd"
     play(hand, "fold, fold, call")
     finish_hand(hand)
@@ -519,12 +521,12 @@ def test_at_the_world_series_a_mucked_hand_may_be_retrieved_in_the_same_round(
 def test_a_mucked_hand_stays_dead_if_ruled_so_not_identifiable_or_found_later(
     until_then: str, identifiable: bool
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, until_then)
     hand.report(HandMuckedByMistake(3, identifiable))
     if isinstance(hand.decision, decisions.RulingDecision):
         hand.rule("dead")
-    assert out(hand) == [3]
+    assert dead_seats(hand) == [3]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-40, -40, 80, 0]
 
@@ -599,7 +601,7 @@ def test_a_retrieved_hand_with_too_few_chips_for_the_call_is_all_in() -> None:
 def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muck(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = to_showdown(table(showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem(showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
@@ -610,7 +612,7 @@ def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muc
 
 @clause("wsop-105.b.2")
 def test_a_hand_mucked_in_turn_may_be_tabled_while_others_still_show() -> None:
-    hand = to_showdown(table(showdown=ShowdownOptions(ask_to_show=True)))
+    hand = play_to_showdown(deal_holdem(showdown=ShowdownOptions(ask_to_show=True)))
     play(hand, "muck, show")  # seat 0, who is beaten anyway
     hand.report(HandMuckedByMistake(0))
     hand.rule("live")
@@ -619,7 +621,7 @@ def test_a_hand_mucked_in_turn_may_be_tabled_while_others_still_show() -> None:
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
 
-def aces_first() -> Hand:
+def deal_aces_first() -> Hand:
     """On the flop seat 0 is the first to act and has the best hand, then seat 1."""
     hand = deal_stacked("holdem", STACKS, PAIRS[::-1], BOARD)
     play_round(hand)
@@ -633,10 +635,10 @@ def aces_first() -> Hand:
 def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = aces_first()
+    hand = deal_aces_first()
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(HandPushedForward(0))
-    assert rulings(hand) == ["dead", "live"]
+    assert ruling_options(hand) == ["dead", "live"]
     hand.rule(ruled)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == came_to
@@ -649,9 +651,9 @@ def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
 def test_a_hand_pushed_forward_is_live_until_somebody_acts_or_the_dealer_mucks_it(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = aces_first()
+    hand = deal_aces_first()
     hand.report(HandPushedForward(0))
-    assert rulings(hand) == ["live", "dead"]
+    assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == came_to
@@ -659,15 +661,15 @@ def test_a_hand_pushed_forward_is_live_until_somebody_acts_or_the_dealer_mucks_i
 
 @clause("wsop-105.b.2")
 def test_a_hand_pushed_forward_that_cannot_be_identified_is_dead() -> None:
-    hand = aces_first()
+    hand = deal_aces_first()
     hand.report(HandPushedForward(0, identifiable=False))
-    assert killed(hand) == [(0, "wsop-105.b.2")]
+    assert hands_killed(hand) == [(0, "wsop-105.b.2")]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-10, 30, -10, -10]
 
 
 def test_a_hand_pushed_forward_facing_a_bet_is_a_fold() -> None:
-    refuses(table(), HandPushedForward(2), "pushing the hand forward is a fold")
+    assert_report_refused(deal_holdem(), HandPushedForward(2), "pushing the hand forward is a fold")
 
 
 # ---------------------------------------------------------------- into another hand
@@ -675,10 +677,10 @@ def test_a_hand_pushed_forward_facing_a_bet_is_a_fold() -> None:
 
 @clause("wsop-107.1")
 def test_cards_thrown_into_another_hand_are_dead() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40")
     hand.report(MuckedIntoAnotherHand(3, 2))
-    assert killed(hand) == [(3, "wsop-107.1")]
+    assert hands_killed(hand) == [(3, "wsop-107.1")]
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
@@ -688,13 +690,13 @@ def test_cards_thrown_into_another_hand_are_dead() -> None:
 def test_cards_thrown_into_a_blinds_hand_may_mean_a_redeal_with_the_offenders_hand_dead(
     ruled: str,
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.act("raise 40")
     hand.report(MuckedIntoAnotherHand(3, 1))
-    assert rulings(hand) == ["dead", "re-deal"]
+    assert ruling_options(hand) == ["dead", "re-deal"]
     hand.rule(ruled)
 
-    assert out(hand) == [3]
+    assert dead_seats(hand) == [3]
     assert seat_to_act(hand) == (2 if ruled == "re-deal" else 0)
     dealt = [event.seat for event in log_events(hand, events.Dealt)]
     assert dealt.count(3) == (4 if ruled == "re-deal" else 2)
@@ -706,10 +708,10 @@ def test_cards_thrown_into_a_blinds_hand_may_mean_a_redeal_with_the_offenders_ha
 
 @clause("wsop-107.2")
 def test_a_blind_who_has_acted_gets_no_redeal() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "call, call, call, check")
     hand.report(MuckedIntoAnotherHand(3, 1))
-    assert killed(hand) == [(3, "wsop-107.1")]
+    assert hands_killed(hand) == [(3, "wsop-107.1")]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
@@ -727,21 +729,21 @@ def test_a_redeal_heads_up_ends_at_once() -> None:
 @clause("wsop-71")
 @pytest.mark.parametrize("ruled", ["dead", "live"])
 def test_hidden_cards_may_be_ruled_dead_after_action_behind(ruled: str) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(HiddenCards(2))
     assert seat_to_act(hand) == 2  # only one has acted: he spoke up in time
     hand.report(ActionOutOfTurn(0, "call"))
     hand.report(HiddenCards(2))
     hand.rule(ruled)
-    assert (2 in out(hand)) is (ruled == "dead")
+    assert (2 in dead_seats(hand)) is (ruled == "dead")
     finish_hand(hand)
     assert net_chips(hand, STACKS)[2] == (0 if ruled == "dead" else -10)
 
 
 @clause("wsop-71")
 def test_cards_cannot_be_reported_hidden_before_the_players_turn() -> None:
-    hand = aces_first()
+    hand = deal_aces_first()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "check"))
     hand.report(HiddenCards(1))  # they acted before seat 0, too
@@ -752,19 +754,19 @@ def test_cards_cannot_be_reported_hidden_before_the_players_turn() -> None:
 
 @clause("wsop-105.c", "wsop-230")
 def test_up_cards_picked_up_facing_a_bet_are_a_fold() -> None:
-    hand = stud(bring_in=10)
+    hand = deal_stud(bring_in=10)
     hand.bring_in()
     hand.report(UpCardsPickedUp(seat_to_act(hand)))
-    assert killed(hand) == [(1, "wsop-105.c")]
+    assert hands_killed(hand) == [(1, "wsop-105.c")]
     hand.fold()
     assert net_chips(hand, [500] * 3) == [10, -5, -5]
 
 
 @clause("wsop-230", "wsop-105.c")
 def test_picking_up_up_cards_at_the_showdown_means_nothing() -> None:
-    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
+    hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(UpCardsPickedUp(0))
-    assert out(hand) == []
+    assert dead_seats(hand) == []
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [30, -15, -15]
 
@@ -789,7 +791,7 @@ def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
     assert hand.decision is not None
     assert hand.decision.clause == rule
     hand.rule(ruled)
-    assert (0 in out(hand)) is (ruled == "dead")
+    assert (0 in dead_seats(hand)) is (ruled == "dead")
     finish_hand(hand)
     assert sum(net_chips(hand, [500] * 3)) == 0
 
@@ -799,11 +801,11 @@ def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
 
 @clause("crown-14.4")
 def test_at_crown_a_folded_hand_seen_by_one_active_player_is_shown_to_all_active_players() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "fold, fold")
     hand.report(ShownToOne(2, "KsKd", shown_to=0))
-    assert [sees(hand, seat, "KsKd") for seat in range(4)] == [True, True, True, False]
-    assert not sees(hand, None, "KsKd")
+    assert [view_shows(hand, seat, "KsKd") for seat in range(4)] == [True, True, True, False]
+    assert not view_shows(hand, None, "KsKd")
 
     hand.fold()
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
@@ -811,55 +813,55 @@ def test_at_crown_a_folded_hand_seen_by_one_active_player_is_shown_to_all_active
 
 @clause("crown-14.4")
 def test_at_crown_a_folded_hand_seen_by_a_player_who_is_out_is_shown_to_nobody() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "fold, fold")
     hand.report(ShownToOne(2, "KsKd", shown_to=3))
-    assert [sees(hand, seat, "KsKd") for seat in (0, 1)] == [False, False]
+    assert [view_shows(hand, seat, "KsKd") for seat in (0, 1)] == [False, False]
     hand.fold()
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 @clause("crown-14.4")
 def test_a_hand_whose_bet_was_not_called_is_shown_to_all_or_none() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     play(hand, "raise 40, fold, fold, fold")
-    assert not sees(hand, 0, "KsKd")
+    assert not view_shows(hand, 0, "KsKd")
     hand.report(ShownToOne(2, "KsKd", shown_to=0))
-    assert all(sees(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
+    assert all(view_shows(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
 
 @clause("canberra-16.5")
 def test_at_canberra_a_folded_hand_seen_by_one_is_shown_to_everybody() -> None:
-    hand = stud("canberra")
+    hand = deal_stud("canberra")
     act_passively(hand)
     folder = seat_to_act(hand)
     cards = format_cards(hand.down_cards[folder][:1])
     hand.fold()
     hand.report(ShownToOne(folder, cards, shown_to=seat_to_act(hand)))
-    assert all(sees(hand, seat, cards) for seat in (0, 1, 2, None))
+    assert all(view_shows(hand, seat, cards) for seat in (0, 1, 2, None))
     finish_hand(hand)
     assert sum(net_chips(hand, [500] * 3)) == 0
 
 
 @clause("canberra-16.6")
 def test_at_canberra_a_live_hand_seen_by_one_is_shown_to_everybody() -> None:
-    hand = stud("canberra")
+    hand = deal_stud("canberra")
     hand.report(ShownToOne(1, "Qc", shown_to=2))
-    assert all(sees(hand, seat, "Qc") for seat in (0, 1, 2, None))
-    assert not sees(hand, 0, "Qd")
+    assert all(view_shows(hand, seat, "Qc") for seat in (0, 1, 2, None))
+    assert not view_shows(hand, 0, "Qd")
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [30, -15, -15]
 
 
 @clause("crown-13.1.s2")
 def test_cards_exposed_as_they_are_passed_in_are_shown_to_all() -> None:
-    hand = table("crown")
-    refuses(hand, FoldedFaceUp(2, "Ks"), "has not folded")
+    hand = deal_holdem("crown")
+    assert_report_refused(hand, FoldedFaceUp(2, "Ks"), "has not folded")
     play(hand, "fold")
-    refuses(hand, FoldedFaceUp(2, "As"), "does not have As")
+    assert_report_refused(hand, FoldedFaceUp(2, "As"), "does not have As")
     hand.report(FoldedFaceUp(2, "Ks"))
-    assert all(sees(hand, seat, "Ks") for seat in (0, 1, 2, 3, None))
+    assert all(view_shows(hand, seat, "Ks") for seat in (0, 1, 2, 3, None))
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
@@ -875,16 +877,16 @@ def test_the_exposed_cards_are_those_of_the_last_deal_and_not_of_a_misdeal() -> 
     now = format_cards(hand.down_cards[2])
     hand.fold()
 
-    refuses(hand, FoldedFaceUp(2, card), f"does not have {card}")
-    assert not sees(hand, None, card), "seat 0 has it now, and has shown it to nobody"
+    assert_report_refused(hand, FoldedFaceUp(2, card), f"does not have {card}")
+    assert not view_shows(hand, None, card), "seat 0 has it now, and has shown it to nobody"
     hand.report(FoldedFaceUp(2, now))
-    assert sees(hand, None, now)
+    assert view_shows(hand, None, now)
 
 
 @clause("wsop-144.2")
 @clause("wsop-233")
 def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
-    hand = stud()
+    hand = deal_stud()
     for _ in range(4):
         play_round(hand)
     hand.report(NoBurn())  # the last card of seat 0 is burned, and each gets the next one's
@@ -893,7 +895,7 @@ def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
     came = [event.cards for event in log_events(hand, events.Dealt) if event.seat == folds]
     hand.fold()
 
-    refuses(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
+    assert_report_refused(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
     hand.report(FoldedFaceUp(folds, came[-1]))
     hand.report(AskedToShowRest(folds))
     hand.rule("show all")
@@ -905,7 +907,7 @@ def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
 
 @clause("wsop-106")
 def test_a_retrieved_hand_has_its_last_card_as_it_was_dealt_again() -> None:
-    hand = stud()
+    hand = deal_stud()
     for _ in range(4):
         play_round(hand)
     hand.report(NoBurn())
@@ -929,14 +931,14 @@ def test_a_hand_shuffled_in_with_the_muck_cannot_be_retrieved() -> None:
         else:
             act_passively(hand)
 
-    refuses(hand, FoldedFaceUp(folds, cards), "does not have")
+    assert_report_refused(hand, FoldedFaceUp(folds, cards), "does not have")
 
 
 @clause("wsop-144.2")
 def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ShownToOne(2, "KsKd", shown_to=3))
-    assert all(sees(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
+    assert all(view_shows(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
@@ -944,36 +946,36 @@ def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
 @clause("wsop-144.3")
 @pytest.mark.parametrize("ends", ["showdown", "folds"])
 def test_cards_seen_by_a_player_who_is_out_are_shown_after_the_betting(ends: str) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.fold()
     hand.report(ShownToOne(3, "AsAd", shown_to=2))
     play(hand, "call, call, check")
-    assert [sees(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
+    assert [view_shows(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
     if ends == "folds":
         play(hand, "bet 20, fold, fold")
     else:
         finish_hand(hand)
-    assert all(sees(hand, seat, "AsAd") for seat in (0, 1, 2, 3, None))
+    assert all(view_shows(hand, seat, "AsAd") for seat in (0, 1, 2, 3, None))
     assert net_chips(hand, STACKS) == ([20, -10, 0, -10] if ends == "folds" else [-10, -10, 0, 20])
 
 
 @clause("wsop-144.5")
 @pytest.mark.parametrize("ruled", ["show all", "no"])
 def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
-    hand = table()
-    refuses(hand, AskedToShowRest(2), "still in the hand")
+    hand = deal_holdem()
+    assert_report_refused(hand, AskedToShowRest(2), "still in the hand")
     play(hand, "raise 40, fold, fold, fold")
-    refuses(hand, AskedToShowRest(2), "has not shown")
+    assert_report_refused(hand, AskedToShowRest(2), "has not shown")
     hand.report(ShownToOne(2, "Ks", shown_to=0))
     hand.report(AskedToShowRest(2), by=1)
     hand.rule(ruled)
-    assert sees(hand, 1, "KsKd") is (ruled == "show all")
+    assert view_shows(hand, 1, "KsKd") is (ruled == "show all")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
     assert hand.decision is None
 
 
 def test_a_report_shows_the_cards_only_to_players_who_saw_them() -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.fold()
     hand.report(ShownToOne(3, "AsAd", shown_to=2))
     for viewer in (0, 1, None):
@@ -987,7 +989,7 @@ def test_with_named_cards_the_report_names_the_cards_seen_by_a_player() -> None:
         hand.act("cards ??")
     hand.report(ShownToOne(0, "Ah", shown_to=1))
     assert format_cards(hand.down_cards[0]).count("Ah") == 1
-    refuses(hand, ShownToOne(1, "Ah", shown_to=0), "has already been dealt")
+    assert_report_refused(hand, ShownToOne(1, "Ah", shown_to=0), "has already been dealt")
 
 
 # ---------------------------------------------------------------- miscalled
@@ -1001,7 +1003,7 @@ def called(hands: list[str], game: str = "27-single-draw", players: int = 3) -> 
         blinds=(5, 10),
         showdown=ShowdownOptions(ask_to_show=True),
     )
-    return to_showdown(hand)
+    return play_to_showdown(hand)
 
 
 PAIR, JACK = "2c2s4h5d8c", "3c4d5h7cJs"
@@ -1012,7 +1014,7 @@ NINE, TEN, EIGHT_SEVEN = "2c3d4h5s9c", "2d3h4s6cTd", "2h3s4c7d8h"
 def test_a_hand_called_too_low_cannot_win() -> None:
     hand = called([NINE, TEN, JACK])
     hand.report(MiscalledHand(0, "8"))
-    assert killed(hand) == [(0, "wsop-280.1")]
+    assert hands_killed(hand) == [(0, "wsop-280.1")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-10, 20, -10]
 
@@ -1030,7 +1032,7 @@ def test_a_wrong_second_card_carries_no_penalty(text: str) -> None:
 def test_a_pair_announced_as_a_low_is_a_miscall() -> None:
     hand = called([PAIR, TEN, JACK], "a5-single-draw")
     hand.report(MiscalledHand(0, "8"))
-    assert killed(hand) == [(0, "wsop-280.1")]
+    assert hands_killed(hand) == [(0, "wsop-280.1")]
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-10, 20, -10]
 
@@ -1058,7 +1060,7 @@ def test_heads_up_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
 def test_multiway_a_miscall_that_makes_another_foul_is_dead() -> None:
     hand = called([TEN, NINE, JACK])
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
-    assert killed(hand) == [(1, "wsop-280.3"), (0, "wsop-280.3")]
+    assert hands_killed(hand) == [(1, "wsop-280.3"), (0, "wsop-280.3")]
     assert net_chips(hand, [500] * 3) == [-10, -10, 20]
 
 
@@ -1085,7 +1087,7 @@ def test_multiway_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
 @pytest.mark.parametrize(("ruled", "came_to"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
 def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, came_to: list[int]) -> None:
     stacks = [1000] * 2
-    hand = to_showdown(
+    hand = play_to_showdown(
         deal_stacked("holdem", stacks, PAIRS[:2], BOARD, showdown=ShowdownOptions(ask_to_show=True))
     )
     hand.report(MiscalledHand(0, "aces up", mucked_seat=1))

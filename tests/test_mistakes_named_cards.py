@@ -11,13 +11,13 @@ from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.hand import commands, deal, decisions
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
-from test_mistakes_properties import PERCENT, TURNS, WAYS, table
+from test_mistakes_properties import PERCENT, TURNS, WAYS, make_spec
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 
-def lying(hand: Hand) -> list[int]:
+def known_cards(hand: Hand) -> list[int]:
     """Gather the cards that are known, wherever they lie; cards on several boards count once."""
     rows = [card for box in hand.box_rows for row in box for card in row]
     held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
@@ -36,30 +36,30 @@ def lying(hand: Hand) -> list[int]:
     return [card for card in out if card != UNKNOWN]
 
 
-def name(hand: Hand, count: int, rng: random_player.Rng) -> str:
+def name_cards(hand: Hand, count: int, rng: random_player.Rng) -> str:
     """Name cards that are nowhere yet."""
-    out = set(lying(hand))
+    out = set(known_cards(hand))
     return format_cards(
         rng.sample([card for card in hand.spec.deck.cards if card not in out], count)
     )
 
 
-def go_on(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
+def take_next_step(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
     """Deal, show or play; down cards stay unnamed until they are shown, where they are hidden."""
     match hand.decision:
         case decisions.DealCardsDecision(count=count, kind=what):
             unseen = hidden and what in ("down", "drawn")
-            hand.act(commands.DealCards("??" * count if unseen else name(hand, count, rng)))
+            hand.act(commands.DealCards("??" * count if unseen else name_cards(hand, count, rng)))
         case decisions.ShowDecision(seat=seat):
             unknown = (hand.down_cards[seat] + hand.up_cards[seat]).count(UNKNOWN)
-            hand.act(commands.Show(name(hand, unknown, rng)))
+            hand.act(commands.Show(name_cards(hand, unknown, rng)))
         case _:
             random_player.act_randomly(hand, rng)
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, house: str) -> None:
-    spec = table(game, house)
+    spec = make_spec(game, house)
     for number in range(40, 40 + scale_examples(4)):
         rng = random_player.Rng(seed_from_int(number))
         stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
@@ -68,9 +68,9 @@ def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, 
         for _ in range(TURNS):
             left = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + left == sum(stacks)
-            assert len(lying(hand)) == len(set(lying(hand)))
+            assert len(known_cards(hand)) == len(set(known_cards(hand)))
             if hand.over:
                 break
             if rng.randbelow(100) >= PERCENT or not random_mistakes.try_random_mistake(hand, rng):
-                go_on(hand, rng, hidden=hidden)
+                take_next_step(hand, rng, hidden=hidden)
         assert hand.over

@@ -47,7 +47,7 @@ TURNS: Final = 3000
 """More than any hand has."""
 
 
-def table(game: str, house: str) -> GameSpec:
+def make_spec(game: str, house: str) -> GameSpec:
     forced = GAMES[game].scripts[house].forced_bets
     stakes: dict[str, Any] = {"blinds": (5, 10)}
     if forced is ForcedBets.ANTE or house == "canberra":
@@ -57,7 +57,7 @@ def table(game: str, house: str) -> GameSpec:
     return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else stakes))
 
 
-class Told:
+class RecordedHand:
     """A hand that keeps what was said to it."""
 
     def __init__(self, hand: Hand) -> None:
@@ -72,13 +72,13 @@ class Told:
         self.said.append(command)
 
 
-def dealt(spec: GameSpec, number: int) -> Hand:
+def deal_random(spec: GameSpec, number: int) -> Hand:
     """Deal a hand of some size, every second of them card by card."""
     stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
     return deal(spec, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
 
 
-def turns(told: Told, number: int) -> Iterator[None]:
+def play_with_mistakes(told: RecordedHand, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
     rng = random_player.Rng(seed_from_int(number))
     for _ in range(TURNS):
@@ -89,7 +89,7 @@ def turns(told: Told, number: int) -> Iterator[None]:
     raise AssertionError(f"the hand does not end: {told.hand.decision}")
 
 
-def piles(hand: Hand) -> Counter[int]:
+def all_piles(hand: Hand) -> Counter[int]:
     """Gather every card from wherever it lies; cards on several boards count once."""
     rows = [card for box in hand.box_rows for row in box for card in row]
     held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
@@ -111,17 +111,17 @@ def piles(hand: Hand) -> Counter[int]:
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
-    spec = table(game, house)
+    spec = make_spec(game, house)
     for number in range(scale_examples(8)):
-        hand = dealt(spec, number)
+        hand = deal_random(spec, number)
         chips = sum(hand.starting_stacks)
-        told = Told(hand)
-        for _ in turns(told, number):
+        told = RecordedHand(hand)
+        for _ in play_with_mistakes(told, number):
             out = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + out == chips
-            assert piles(hand) == Counter(spec.deck.cards)
+            assert all_piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
-        again = dealt(spec, number)
+        again = deal_random(spec, number)
         for command in told.said:
             wire = msgspec.json.encode(command)
             again.act(msgspec.json.decode(wire, type=commands.HandCommand))
@@ -151,7 +151,7 @@ OPEN: Final = {
 """Mistakes by which cards lie face up for everybody, and where a report names them."""
 
 
-class Seen:
+class SeenCards:
     """Which cards each seat, and everybody, has seen so far, by where they lay."""
 
     def __init__(self, hand: Hand) -> None:
@@ -214,47 +214,49 @@ def names(words: object) -> set[str]:
     )
 
 
-def told_to(hand: Hand, viewer: int | None) -> set[str]:
+def cards_in_view(hand: Hand, viewer: int | None) -> set[str]:
     """Name every card that a viewer reads anywhere in a view."""
     view = msgspec.json.encode(hand.view(viewer)).decode()
     return {name for words in CARDS.findall(view) for name in names(words)} - {"??"}
 
 
-def check_views(seen: Seen) -> None:
+def check_views(seen: SeenCards) -> None:
     """See that no view shows a card that its viewer has not seen."""
     seen.look()
     hand = seen.hand
     for viewer in (None, *range(hand.seat_count)):
         known = seen.all if viewer is None else seen.all | seen.own[viewer]
-        unseen = told_to(hand, viewer) - known
+        unseen = cards_in_view(hand, viewer) - known
         assert not unseen, (viewer, unseen, hand.log[-6:])
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
-    spec = table(game, house)
+    spec = make_spec(game, house)
     for number in range(20, 20 + scale_examples(3)):
-        hand = dealt(spec, number)
-        seen = Seen(hand)
-        for _ in turns(Told(hand), number):
+        hand = deal_random(spec, number)
+        seen = SeenCards(hand)
+        for _ in play_with_mistakes(RecordedHand(hand), number):
             check_views(seen)
 
 
 def test_everybody_sees_a_board_card_that_is_face_up_in_the_deck() -> None:
-    hand = deal(table("manila", "crown"), [500] * 3, seed=1)
-    seen = Seen(hand)
+    hand = deal(make_spec("manila", "crown"), [500] * 3, seed=1)
+    seen = SeenCards(hand)
     for _ in range(2):
         act_passively(hand)
     hand.report(board_errors.BoardCardFaceUp())
     check_views(seen)
     assert isinstance(hand.decision, decisions.RulingDecision)
-    assert named(hand.deck[hand.deck_position : hand.deck_position + 1]) <= told_to(hand, None)
+    assert named(hand.deck[hand.deck_position : hand.deck_position + 1]) <= cards_in_view(
+        hand, None
+    )
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "super-stud", "mexican-poker"])
 def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> None:
-    hand = deal(table(game, "wsop"), [500] * 4, seed=1)
-    seen = Seen(hand)
+    hand = deal(make_spec(game, "wsop"), [500] * 4, seed=1)
+    seen = SeenCards(hand)
     check_views(seen)
     play_round(hand)
     check_views(seen)
@@ -273,12 +275,12 @@ def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> Non
     down = {event.cards for event in came if not event.up_count}
     assert down
     for viewer in (None, *range(hand.seat_count)):
-        assert told_to(hand, viewer) & (up | down) == up
+        assert cards_in_view(hand, viewer) & (up | down) == up
 
 
 def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> None:
-    hand = deal(table("holdem", "wsop"), [500] * 3, seed=1)
-    seen = Seen(hand)
+    hand = deal(make_spec("holdem", "wsop"), [500] * 3, seed=1)
+    seen = SeenCards(hand)
     check_views(seen)
     assert seat_to_act(hand) == 2
     hand.fold()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import GameSpec
 
 
-def posted(game: str, house: str) -> GameSpec:
+def make_spec(game: str, house: str) -> GameSpec:
     ante = GAMES[game].scripts[house].forced_bets is ForcedBets.ANTE
     stakes: dict[str, Any] = {"ante": 5} if ante else {"blinds": (5, 10)}
     return game_spec(game, house=house, **stakes)
@@ -29,7 +29,7 @@ def draws(game: str, house: str) -> int:
 
 
 def replaces(game: str, house: str) -> bool:
-    remedies = posted(game, house).remedies.get(DrawCardExposed, ())
+    remedies = make_spec(game, house).remedies.get(DrawCardExposed, ())
     return any(RemedyAction.REPLACE_AFTER_DRAW in remedy.actions for remedy in remedies)
 
 
@@ -50,11 +50,11 @@ AT_TABLES: Final = pytest.mark.parametrize("cards", ["shuffled", "paced", "named
 """Who deals: the hand, a dealer card by card, or somebody who says what came."""
 
 
-class Short:
+class ShortDeckTable:
     """A full table at which one hand is folded, in the draw that the deck runs out in."""
 
     def __init__(self, game: str, house: str, cards: CardSource) -> None:
-        self.rules = posted(game, house)
+        self.rules = make_spec(game, house)
         self.stacks = [5000] * self.rules.max_players
         self.hand: Hand = deal(self.rules, self.stacks, seed=7, cards=cards)
         self.wait()
@@ -155,7 +155,7 @@ class Short:
 def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
     game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, cards)
+    table = ShortDeckTable(game, house, cards)
     hand = table.hand
     seat = table.draw(leaving=1)
     exposed = table.expose(seat, 2)
@@ -185,7 +185,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
 def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_follows(
     game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, cards)
+    table = ShortDeckTable(game, house, cards)
     table.expose(table.draw(leaving=2), 2)
     table.draw_all(leaving=2)
     table.wait()
@@ -201,7 +201,7 @@ def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_fol
 def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_card_awaits_replacement(
     game: str, house: str, leaving: int, cards: CardSource
 ) -> None:
-    table = Short(game, house, cards)
+    table = ShortDeckTable(game, house, cards)
     table.expose(table.draw(leaving), 1)
     table.expose(table.draw(leaving), 1)
     table.draw_all(leaving)
@@ -216,7 +216,7 @@ def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_card_awaits_rep
 def test_a_card_exposed_after_the_last_one_of_the_deck_was_dealt_is_replaced(
     game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, cards)
+    table = ShortDeckTable(game, house, cards)
     seat = table.hand.queue[-1]
     table.draw_all(leaving=0)
     assert not table.shuffled()

@@ -30,7 +30,7 @@ from scripted_play import events_of, stack_on_top
 from wsop_driver import act_passively, bet_decision, finish_hand
 
 
-def stud(
+def deal_stud(
     house: str,
     *streets: str,
     game: str = "seven-card-stud",
@@ -49,7 +49,7 @@ WSOP = ("As Ks 2s Ac Kc 4c Ad Kd 2d", "5c", "3h 6h 9h", "5d", "3s 6s 9s", "5h", 
 SEVENTH = ("5s", "Th Jh Qh")
 
 
-def to_round(hand: Hand, index: int) -> None:
+def play_to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
     at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
@@ -57,12 +57,12 @@ def to_round(hand: Hand, index: int) -> None:
         act_passively(hand)
 
 
-def whose_turn(hand: Hand) -> int:
+def seat_to_act(hand: Hand) -> int:
     assert hand.decision is not None
     return hand.decision.seat
 
 
-def least_bet(hand: Hand) -> int:
+def min_bet(hand: Hand) -> int:
     sizes = bet_decision(hand).raise_to
     assert sizes is not None
     return sizes[0]
@@ -72,7 +72,7 @@ def cites(hand: Hand, clause: str) -> bool:
     return events_of(hand, irregularity_events.Reported)[-1].clause == clause
 
 
-def all_in_by(hand: Hand) -> None:
+def play_all_in(hand: Hand) -> None:
     """Get all chips in."""
     while isinstance(hand.decision, decisions.BetDecision):
         decision = hand.decision
@@ -90,12 +90,12 @@ def all_in_by(hand: Hand) -> None:
 @pytest.mark.clause("crown-31.3.b")
 @pytest.mark.parametrize("count", [1, 2])
 def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: int) -> None:
-    hand = stud("crown", *CROWN)
-    to_round(hand, 2)
+    hand = deal_stud("crown", *CROWN)
+    play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "crown-31.3")
     assert not events_of(hand, events.Reshuffled)
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     # Nine cards of the first street and three of the next are out.
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 12
     assert events_of(hand, events.DeckCut)
@@ -112,20 +112,20 @@ def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: i
 def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_street(
     count: int,
 ) -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH)
-    to_round(hand, 2)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "wsop-234.1")
     assert hand.irregularities is not None
     # Burned with them was 5d; one card for each lies aside, seen or not.
     assert format_cards(hand.irregularities.set_aside) == "3s6s9s"
     assert events_of(hand, irregularity_events.CardsSetAside)[0].up_count == count
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Td", "Jd", "Qd"]
     assert format_cards(hand.burns) == "5c5d5h"
-    to_round(hand, 4)
+    play_to_round(hand, 4)
     assert not events_of(hand, events.Reshuffled)
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     # 18 cards are out and four burned; neither they nor the muck are shuffled.
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 18 - 4
     assert hand.irregularities.set_aside == []
@@ -147,8 +147,8 @@ def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
 
 @pytest.mark.clause("wsop-234.3")
 def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only_call() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
-    to_round(hand, 4)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
+    play_to_round(hand, 4)
     hand.report(PrematureStreet(1, looked_seats=(0,)))
     assert cites(hand, "wsop-234.3")
     hand.check()  # seat 2 opens
@@ -174,14 +174,14 @@ def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only
 
 @pytest.mark.clause("wsop-234.3")
 def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
-    to_round(hand, 4)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
+    play_to_round(hand, 4)
     hand.report(PrematureStreet(1))
     assert cites(hand, "wsop-234.1")
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
     assert decision.raise_to is not None
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     assert events_of(hand, events.Reshuffled)
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
     finish_hand(hand)
@@ -193,12 +193,12 @@ def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH)
-    to_round(hand, 2)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    play_to_round(hand, 2)
     hand.report(NoBurn())
     # 3h was dealt first and is the burn; 5c, which was not burned, comes last.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["6h", "9h", "5c"]
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
@@ -206,12 +206,12 @@ def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH)
-    to_round(hand, 2)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    play_to_round(hand, 2)
     hand.report(ExtraBurn())
     # 5c and 5d were burned, then 3h, 6h and 9h came.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["5d", "3h", "6h"]
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     assert format_cards(hand.burns) == "5c9h"
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
     finish_hand(hand)
@@ -219,8 +219,8 @@ def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH)
-    to_round(hand, 5)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    play_to_round(hand, 5)
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Th", "Jh", "Qh"]
     hand.report(NoBurn(looked_seats=(1,)))
     # Seat 1 keeps the jack; Th is the burn, Qh and 5s go to the others in order.
@@ -229,7 +229,7 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
 
 
-def taken_up(hand: Hand, viewer: int | None) -> list[str]:
+def cards_taken_up(hand: Hand, viewer: int | None) -> list[str]:
     """Say which cards a viewer reads that the dealer took up again."""
     return [
         event.cards
@@ -241,11 +241,11 @@ def taken_up(hand: Hand, viewer: int | None) -> list[str]:
 @pytest.mark.clause("wsop-229")
 @pytest.mark.clause("wsop-233")
 def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH)
-    to_round(hand, 4)
-    folded = whose_turn(hand)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    play_to_round(hand, 4)
+    folded = seat_to_act(hand)
     hand.fold()
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     hand.report(NoBurn())
 
     assert [event.cards for event in events_of(hand, irregularity_events.CardsTakenUp)] == [
@@ -253,16 +253,18 @@ def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
         "Jh",
         "Qh",
     ]
-    assert taken_up(hand, folded) == ["??", "??", "??"], "it lay in the muck: nobody looked at it"
-    assert taken_up(hand, (folded + 1) % 3).count("??") == 2, "who had looked at one knows it"
+    assert cards_taken_up(hand, folded) == ["??", "??", "??"], (
+        "it lay in the muck: nobody looked at it"
+    )
+    assert cards_taken_up(hand, (folded + 1) % 3).count("??") == 2, "who had looked at one knows it"
 
 
 @pytest.mark.clause("wsop-122.4")
 def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is_awarded() -> None:
-    hand = stud(
+    hand = deal_stud(
         "wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), showdown=ShowdownOptions(ask_to_show=True)
     )
-    all_in_by(hand)
+    play_all_in(hand)
     assert isinstance(hand.decision, decisions.ShowDecision)
     hand.report(NoBurn())
     assert cites(hand, "wsop-122.4")
@@ -277,23 +279,23 @@ def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is
 @pytest.mark.clause("crown-32.1")
 @pytest.mark.parametrize("paced", [False, True])
 def test_crown_if_the_first_players_last_card_is_dealt_up_so_are_all_others(paced: bool) -> None:
-    hand = stud("crown", *CROWN[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled")
+    hand = deal_stud("crown", *CROWN[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled")
     while len(hand.down_cards[0]) < 3:
-        _go_on(hand)
+        _take_next_step(hand)
     hand.report(LastCardFaceUp(0))
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
     assert [len(down) for down in hand.down_cards] == [2, 2, 2]
     # Every card that lies face up counts: seat 0 shows three threes now, and opens.
-    assert whose_turn(hand) == 0
+    assert seat_to_act(hand) == 0
     while not hand.over:
-        _go_on(hand)
+        _take_next_step(hand)
     assert sum(hand.stacks) == 1500
     assert hand.stacks[0] > 500
 
 
-def _go_on(hand: Hand) -> None:
+def _take_next_step(hand: Hand) -> None:
     if isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
     else:
@@ -302,20 +304,20 @@ def _go_on(hand: Hand) -> None:
 
 @pytest.mark.clause("crown-32.1")
 def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
-    hand = stud("crown", *CROWN)
-    to_round(hand, 5)
+    hand = deal_stud("crown", *CROWN)
+    play_to_round(hand, 5)
     pot = sum(hand.put_in)
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.TapOutDecision)
-    assert whose_turn(hand) == 1
+    assert seat_to_act(hand) == 1
     with pytest.raises(RefusedError, match="to tap out or play on"):
         hand.check()
     on = hand.copy()
     hand.act("tap-out")
     assert events_of(hand, irregularity_events.TappedOut)[0].clause == "crown-32.1"
-    minimum = least_bet(hand)
+    minimum = min_bet(hand)
     hand.raise_to(minimum)
-    assert whose_turn(hand) in (0, 2)
+    assert seat_to_act(hand) in (0, 2)
     hand.call()
     # Seat 1 was not asked; what was bet is a pot of the two others.
     assert hand.over
@@ -330,8 +332,8 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
 
 @pytest.mark.clause("crown-32.1")
 def test_crown_nobody_taps_out_once_the_last_round_has_opened() -> None:
-    hand = stud("crown", *CROWN)
-    to_round(hand, 5)
+    hand = deal_stud("crown", *CROWN)
+    play_to_round(hand, 5)
     act_passively(hand)
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.BetDecision)
@@ -342,8 +344,8 @@ def test_crown_nobody_taps_out_once_the_last_round_has_opened() -> None:
 @pytest.mark.clause("crown-32.1")
 def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
     cards = ("AsAc KsKc QsQc", "Ad Kd 7d", "3h 6h 9h", "3s 6s 9s", "Td Jd 2d", "Th Jh 2h")
-    hand = stud("crown", *cards)
-    to_round(hand, 5)
+    hand = deal_stud("crown", *cards)
+    play_to_round(hand, 5)
     pot, paid = sum(hand.put_in), hand.put_in[0]
     hand.report(LastCardFaceUp(1))
     hand.tap_out()
@@ -364,18 +366,18 @@ def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
 
 @pytest.mark.clause("canberra-17.19")
 def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> None:
-    hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
-    to_round(hand, 5)
-    opener = whose_turn(hand)
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    play_to_round(hand, 5)
+    opener = seat_to_act(hand)
     hand.report(LastCardFaceUp(1))
     assert opener != 1
-    assert whose_turn(hand) == 1
+    assert seat_to_act(hand) == 1
     pot, paid = sum(hand.put_in), hand.put_in[0]
     bets = hand.copy()
     hand.check()
     assert events_of(hand, irregularity_events.TappedOut)[0].seat == 1
     hand.raise_to(10)
-    assert whose_turn(hand) == 0
+    assert seat_to_act(hand) == 0
     hand.call()
     assert hand.over
     assert hand.stacks == [500 - paid + pot + 10, 500 - paid, 500 - paid - 10]
@@ -389,12 +391,12 @@ def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check
 def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_may_tap_out() -> (
     None
 ):
-    hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
-    to_round(hand, 5)
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    play_to_round(hand, 5)
     hand.report(LastCardFaceUp(2))
-    assert whose_turn(hand) == 2
+    assert seat_to_act(hand) == 2
     hand.report(LastCardFaceUp(1))
-    assert whose_turn(hand) == 1
+    assert seat_to_act(hand) == 1
     hand.check()
     hand.check()
     assert [event.seat for event in events_of(hand, irregularity_events.TappedOut)] == [1, 2]
@@ -404,36 +406,36 @@ def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_m
 
 @pytest.mark.clause("canberra-17.19")
 def test_canberra_after_action_an_up_last_card_changes_nothing() -> None:
-    hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
-    to_round(hand, 5)
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    play_to_round(hand, 5)
     hand.check()
-    turn = whose_turn(hand)
+    turn = seat_to_act(hand)
     hand.report(LastCardFaceUp(turn))
-    assert whose_turn(hand) == turn
+    assert seat_to_act(hand) == turn
     hand.check()
     assert not events_of(hand, irregularity_events.TappedOut)
     finish_hand(hand)
 
 
-def seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
+def deal_to_seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
     """Go to seventh street, where the queens on the board would open, not the aces."""
-    hand = stud("wsop", *WSOP[:-1], "Td Jd Qd", *SEVENTH, stacks=stacks)
-    to_round(hand, 5)
+    hand = deal_stud("wsop", *WSOP[:-1], "Td Jd Qd", *SEVENTH, stacks=stacks)
+    play_to_round(hand, 5)
     return hand
 
 
 @pytest.mark.clause("wsop-237")
 @pytest.mark.clause("wsop-237.a.1")
 def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
-    hand = seventh()
+    hand = deal_to_seventh()
     pot, paid = sum(hand.put_in), hand.put_in[0]
     sixth = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(1))
     assert cites(hand, "wsop-237.a.1")
     assert isinstance(hand.decision, decisions.TapOutDecision)
-    assert whose_turn(hand) == 1
+    assert seat_to_act(hand) == 1
     hand.act(commands.TapOut())
-    assert whose_turn(hand) == sixth
+    assert seat_to_act(hand) == sixth
     assert [len(down) for down in hand.down_cards] == [3, 2, 3]
     hand.act("bet 20")
     hand.call()
@@ -459,39 +461,39 @@ def _opener_of_round(hand: Hand, index: int) -> int:
 def test_wsop_if_the_first_players_last_card_is_up_all_are_and_the_same_hand_opens() -> None:
     # With its third three up seat 0 shows most on seventh street, but seat 2 opened sixth.
     cards = (*WSOP, "5s", "3c Jh Qh")
-    hand = stud("wsop", *cards)
-    to_round(hand, 5)
+    hand = deal_stud("wsop", *cards)
+    play_to_round(hand, 5)
     sixth = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.a.2")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
-    assert whose_turn(hand) == sixth == 2
+    assert seat_to_act(hand) == sixth == 2
     finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
 @pytest.mark.clause("wsop-237")
 def test_wsop_after_action_on_seventh_street_play_goes_on() -> None:
-    hand = seventh()
+    hand = deal_to_seventh()
     hand.check()
-    turn = whose_turn(hand)
+    turn = seat_to_act(hand)
     hand.report(LastCardFaceUp(2))
     assert cites(hand, "wsop-237")
-    assert whose_turn(hand) == turn
+    assert seat_to_act(hand) == turn
     finish_hand(hand)
     assert hand.stacks[0] > 500
 
 
-def heads_up() -> Hand:
+def deal_heads_up() -> Hand:
     cards = ("As Ks Ac Kc Ad Kd", "5c", "3h 6h", "5d", "3s 6s", "5h", "Td Jd", "5s", "Th Jh")
-    hand = stud("wsop", *cards, stacks=(500, 500))
-    to_round(hand, 5)
+    hand = deal_stud("wsop", *cards, stacks=(500, 500))
+    play_to_round(hand, 5)
     return hand
 
 
 @pytest.mark.clause("wsop-237.b.1")
 def test_wsop_heads_up_if_the_first_last_card_is_up_so_is_the_second() -> None:
-    hand = heads_up()
+    hand = deal_heads_up()
     hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.b.1")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Th", "Jh"]
@@ -506,7 +508,7 @@ def test_wsop_heads_up_if_the_first_last_card_is_up_so_is_the_second() -> None:
 def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_the_pot(
     answer: str,
 ) -> None:
-    hand = heads_up()
+    hand = deal_heads_up()
     paid = hand.put_in[0]
     hand.report(LastCardFaceUp(1))
     assert cites(hand, "wsop-237.b.2")
@@ -523,14 +525,14 @@ def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_t
 
 @pytest.mark.clause("wsop-236")
 def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH, stacks=(10, 500, 500))
-    to_round(hand, 5)
+    hand = deal_stud("wsop", *WSOP, *SEVENTH, stacks=(10, 500, 500))
+    play_to_round(hand, 5)
     assert hand.stacks[0] == 0
     sixth = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(0))  # who is the first to get it, too
     assert cites(hand, "wsop-236")
     assert [len(down) for down in hand.down_cards] == [2, 3, 3]
-    assert whose_turn(hand) == sixth
+    assert seat_to_act(hand) == sixth
     finish_hand(hand)
     assert hand.stacks[0] == 30
     assert sum(hand.stacks) == 1010
@@ -543,11 +545,11 @@ def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> N
 def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
     spec = game_spec("seven-card-stud", house="crown", deck="32", ante=5)
     short = deal(spec, [500] * 4, seed=4)
-    to_round(short, 5)
+    play_to_round(short, 5)
     assert [len(down) for down in short.down_cards] == [3] * 4  # 28 of 32: enough
     spec = game_spec("seven-card-stud", house="crown", ante=5)
     hand = deal(spec, [500] * 8, seed=4)
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     assert [len(cards) for cards in hand.boards] == [1]  # 48 of 52, and 8 players
     assert [len(down) for down in hand.down_cards] == [2] * 8
     finish_hand(hand)
@@ -559,7 +561,7 @@ def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> 
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = deal(spec, [500] * 8, seed=4)
     last = hand.deck[-1]
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     assert hand.boards == [[last]]
     assert [len(down) for down in hand.down_cards] == [2] * 8
     finish_hand(hand)
@@ -570,19 +572,19 @@ def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> 
 def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
     spec = game_spec("seven-card-stud", house="official", limit="no-limit", deck="32", ante=5)
     four = deal(spec, [500] * 4, seed=4)
-    to_round(four, 5)
+    play_to_round(four, 5)
     # 24 cards and three burns are out; five of the eight left will do.
     assert [len(down) for down in four.down_cards] == [3] * 4
     finish_hand(four)
     spec = game_spec("seven-card-stud", house="official", limit="no-limit", ante=5)
     hand = deal(spec, [500] * 8, seed=4)
-    to_round(hand, 5)
+    play_to_round(hand, 5)
     # 48 cards and three burns leave one: with the burns there are four for eight players.
     assert [len(cards) for cards in hand.boards] == [1]
     finish_hand(hand)
     assert sum(hand.stacks) == 4000
     seven = deal(spec, [500] * 7, seed=4)
-    to_round(seven, 5)
+    play_to_round(seven, 5)
     # 42 and three leave seven for seven players and a burn: the burns are shuffled in.
     assert events_of(seven, events.Reshuffled)[0].count == 10
     assert [len(down) for down in seven.down_cards] == [3] * 7
@@ -593,7 +595,7 @@ def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
 # ---------------------------------------------------------------- Mexican poker
 
 
-def mexican(players: int = 3) -> Hand:
+def deal_mexican(players: int = 3) -> Hand:
     spec = game_spec("mexican-poker", ante=5)
     deck = stack_on_top(
         spec, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
@@ -603,15 +605,15 @@ def mexican(players: int = 3) -> Hand:
 
 @pytest.mark.clause("wsop-262.2")
 def test_mexican_cards_out_of_sequence_are_moved_face_up_and_that_street_has_no_betting() -> None:
-    hand = mexican()
-    to_round(hand, 2)
+    hand = deal_mexican()
+    play_to_round(hand, 2)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Ah", "Kh", "5h"]
     hand.report(StreetOutOfSequence(first_seat=1))
     # The deal began with seat 1: his king was the first card, and belongs to seat 0.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Kh", "5h", "Ah"]
     assert isinstance(hand.decision, decisions.ExposeDecision)
     assert cites(hand, "wsop-262.2")
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     assert isinstance(hand.decision, decisions.BetDecision)  # the next street has its betting
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
@@ -619,11 +621,11 @@ def test_mexican_cards_out_of_sequence_are_moved_face_up_and_that_street_has_no_
 
 @pytest.mark.clause("wsop-262.2")
 def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
-    hand = mexican()
+    hand = deal_mexican()
     while not isinstance(hand.decision, decisions.ExposeDecision):
         act_passively(hand)
     hand.expose()
-    to_round(hand, 2)
+    play_to_round(hand, 2)
     assert format_cards(hand.down_cards[0]) == "Ah"
     hand.report(StreetOutOfSequence(first_seat=1))
     assert format_cards(hand.up_cards[2][-1:]) == "Ah"
@@ -635,26 +637,26 @@ def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
 @pytest.mark.clause("wsop-229")
 @pytest.mark.clause("wsop-262.2")
 def test_mexican_a_folded_hands_down_card_out_of_sequence_stays_unseen() -> None:
-    hand = mexican(4)
-    to_round(hand, 2)
-    first, second = whose_turn(hand), (whose_turn(hand) + 1) % 4
+    hand = deal_mexican(4)
+    play_to_round(hand, 2)
+    first, second = seat_to_act(hand), (seat_to_act(hand) + 1) % 4
     hand.fold()
     hand.fold()
-    to_round(hand, 3)
+    play_to_round(hand, 3)
     got = {event.seat: event.cards for event in events_of(hand, events.Dealt)[-4:]}
     hand.report(StreetOutOfSequence(first_seat=1))
 
     assert events_of(hand, irregularity_events.CardsTakenUp)
     for seat in (first, second):
-        assert got[seat] not in taken_up(hand, seat), "nobody looked at what came to the muck"
+        assert got[seat] not in cards_taken_up(hand, seat), "nobody looked at what came to the muck"
 
 
 @pytest.mark.clause("wsop-262.3")
 def test_mexican_bets_on_cards_out_of_sequence_are_returned() -> None:
-    hand = mexican()
-    to_round(hand, 2)
+    hand = deal_mexican()
+    play_to_round(hand, 2)
     before = hand.stacks[:]
-    hand.raise_to(least_bet(hand))
+    hand.raise_to(min_bet(hand))
     hand.call()
     assert hand.stacks != before
     hand.report(StreetOutOfSequence(first_seat=2))
@@ -667,11 +669,11 @@ def test_mexican_bets_on_cards_out_of_sequence_are_returned() -> None:
 
 @pytest.mark.clause("wsop-263")
 def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> None:
-    hand = mexican()
+    hand = deal_mexican()
     hand.report(DownCardExposedByPlayer(0, "As"))
     assert hand.view(1).seats[0].down_cards == "As"
     assert hand.view(1).seats[2].down_cards == "??"
-    to_round(hand, 2)
+    play_to_round(hand, 2)
     assert format_cards(hand.down_cards[0]) == "As"
     assert format_cards(hand.up_cards[0]) == "AcAh"  # who has a down card gets the next one up
     finish_hand(hand)
@@ -691,8 +693,8 @@ def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
 
 
 def test_a_last_card_can_be_turned_up_only_once() -> None:
-    hand = stud("official", "As Ks 2s Ac Kc 4c Ad Kd 7d")
-    to_round(hand, 5)
+    hand = deal_stud("official", "As Ks 2s Ac Kc 4c Ad Kd 7d")
+    play_to_round(hand, 5)
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.RulingDecision)  # the book is silent
     hand.rule("play on")

@@ -53,25 +53,25 @@ ACES, KINGS, QUEENS, JACKS = "AsAd", "KsKd", "QsQd", "JsJd"
 BOARD = "2c 7h 9d 3s 4c"
 
 
-def table(house: str = "wsop", game: str = "holdem", **settings: Any) -> Hand:
+def deal_holdem(house: str = "wsop", game: str = "holdem", **settings: Any) -> Hand:
     """Seat 2 is the first to act before the flop, seat 0 after it; seat 3 has the best hand."""
     hands = [JACKS, QUEENS, KINGS, ACES]
     return deal_stacked(game, STACKS, hands, BOARD, house=house, **settings)
 
 
-def on_the_flop(house: str = "wsop") -> Hand:
-    hand = table(house)
+def deal_to_flop(house: str = "wsop") -> Hand:
+    hand = deal_holdem(house)
     play_round(hand)
     assert seat_to_act(hand) == 0
     return hand
 
 
-def out(hand: Hand) -> list[int]:
+def dead_seats(hand: Hand) -> list[int]:
     """Say whose hands are dead."""
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
-def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
+def assert_report_refused(hand: Hand, mistake: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
     with pytest.raises(RefusedError, match=text):
@@ -85,7 +85,7 @@ def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
 @clause("wsop-18.1", "wsop-132.1")
 @pytest.mark.parametrize(("between", "lost"), [("call", 10), ("fold", 0)])
 def test_an_action_out_of_turn_binds_if_the_action_has_not_changed(between: str, lost: int) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "raise 40"))
     assert hand.stacks[3] == 1000
     assert seat_to_act(hand) == 2
@@ -103,7 +103,7 @@ def test_an_action_out_of_turn_binds_if_the_action_has_not_changed(between: str,
 
 @clause("wsop-18.1", "wsop-132.1")
 def test_a_check_out_of_turn_stands_after_a_check() -> None:
-    hand = on_the_flop()
+    hand = deal_to_flop()
     hand.report(ActionOutOfTurn(1, "check"))
 
     hand.check()
@@ -122,7 +122,7 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
 def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(
     choice: str, came_to: list[int]
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act("raise 30")
 
@@ -142,7 +142,7 @@ def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(
 
 @clause("wsop-18.2", "wsop-132.2")
 def test_a_fold_out_of_turn_may_be_changed_when_somebody_bets() -> None:
-    hand = on_the_flop()
+    hand = deal_to_flop()
     hand.report(ActionOutOfTurn(3, "fold"))
     play(hand, "bet 20, fold, fold")
 
@@ -157,7 +157,7 @@ def test_a_fold_out_of_turn_may_be_changed_when_somebody_bets() -> None:
 def test_a_wager_out_of_turn_binds_unless_an_earlier_player_bets_more(
     before: str, comes_to: int
 ) -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
 
     hand.act(before)
@@ -177,7 +177,7 @@ def test_a_wager_out_of_turn_binds_unless_an_earlier_player_bets_more(
 def test_a_wager_out_of_turn_that_became_too_small_for_a_raise_is_read_like_any_chips(
     before: str, bet: int
 ) -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act(before)  # the least raise is to 50 now, or to 60
 
@@ -199,7 +199,7 @@ def test_a_wager_out_of_turn_that_became_too_small_for_a_raise_is_read_like_any_
 def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it_or_raise(
     choice: str, came_to: list[int]
 ) -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act("raise 60")
 
@@ -215,7 +215,7 @@ def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it
 
 @clause("crown-37.1")
 def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.report(ActionOutOfTurn(0, "call"))
 
@@ -236,7 +236,7 @@ def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back(
 
 @clause("crown-37.1")
 def test_wagers_before_the_dealers_mistake_stay() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.report(ActionOutOfTurn(0, "raise 90", directed_by_dealer=True))
     hand.act("fold")
@@ -249,7 +249,7 @@ def test_wagers_before_the_dealers_mistake_stay() -> None:
 
 @clause("crown-37.4")
 def test_a_player_who_checks_out_of_turn_can_only_call_or_fold() -> None:
-    hand = on_the_flop("crown")
+    hand = deal_to_flop("crown")
     hand.report(ActionOutOfTurn(1, "check"))
     hand.act("bet 20")
 
@@ -268,7 +268,7 @@ def test_a_player_who_checks_out_of_turn_can_only_call_or_fold() -> None:
 
 @clause("crown-37.4")
 def test_a_player_who_checks_out_of_turn_may_not_bet_until_the_round_is_over() -> None:
-    hand = on_the_flop("crown")
+    hand = deal_to_flop("crown")
     hand.report(ActionOutOfTurn(1, "check"))
     hand.check()
     assert seat_to_act(hand) == 2
@@ -285,9 +285,9 @@ def test_a_player_who_checks_out_of_turn_may_not_bet_until_the_round_is_over() -
 
 @clause("crown-12.1")
 def test_a_fold_out_of_turn_is_a_fold() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "fold"))
-    assert 3 in out(hand)
+    assert 3 in dead_seats(hand)
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
@@ -296,7 +296,7 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 """Three hands of stud: seat 0 has the low card, then the nine; seat 0 wins."""
 
 
-def stud(house: str, **settings: Any) -> Hand:
+def deal_stud(house: str, **settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "limit": "spread", "min_bet": 10, "max_bet": 50}
     settings = usual | settings
     return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **settings)
@@ -307,7 +307,7 @@ def stud(house: str, **settings: Any) -> Hand:
 def test_at_canberra_a_bet_out_of_turn_stands_after_bets_that_are_no_larger(
     before: str, bet: int
 ) -> None:
-    hand = stud("canberra")
+    hand = deal_stud("canberra")
     first = seat_to_act(hand)
     second = (first + 1) % 3
     hand.report(ActionOutOfTurn(second, "bet 40"))
@@ -323,7 +323,7 @@ def test_at_canberra_a_bet_out_of_turn_stands_after_bets_that_are_no_larger(
 
 @clause("canberra-17.5")
 def test_chips_beyond_the_limit_are_returned() -> None:
-    hand = stud("canberra")
+    hand = deal_stud("canberra")
     play_round(hand)
     first = seat_to_act(hand)
     second = (first + 1) % 3
@@ -340,7 +340,7 @@ def test_chips_beyond_the_limit_are_returned() -> None:
 def test_at_canberra_a_player_whose_bet_out_of_turn_was_raised_may_fold_call_or_raise(
     choice: str,
 ) -> None:
-    hand = stud("canberra")
+    hand = deal_stud("canberra")
     play_round(hand)
     first = seat_to_act(hand)
     second, third = (first + 1) % 3, (first + 2) % 3
@@ -365,7 +365,7 @@ def test_at_canberra_a_player_whose_bet_out_of_turn_was_raised_may_fold_call_or_
 @clause("official-1.1.action")
 @pytest.mark.parametrize("done", ["raise 40", "call", "fold"])
 def test_by_the_official_rules_an_action_out_of_turn_does_not_count(done: str) -> None:
-    hand = table("official")
+    hand = deal_holdem("official")
     hand.report(ActionOutOfTurn(3, done))
 
     assert seat_to_act(hand) == 2
@@ -379,33 +379,33 @@ def test_by_the_official_rules_an_action_out_of_turn_does_not_count(done: str) -
 
 @clause("wsop-105.a")
 def test_a_fold_facing_a_bet_is_dead_in_turn_or_out_of_it() -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "fold"))
 
-    assert 3 in out(hand)
+    assert 3 in dead_seats(hand)
     assert log_events(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(3, "wsop-105.a")
     ]
     hand.fold()
-    assert 2 in out(hand)
-    refuses(hand, ActionOutOfTurn(2, "call"), "has folded")
+    assert 2 in dead_seats(hand)
+    assert_report_refused(hand, ActionOutOfTurn(2, "call"), "has folded")
     hand.fold()
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
 def test_only_legal_actions_can_be_made_out_of_turn() -> None:
-    hand = table()
-    refuses(hand, ActionOutOfTurn(2, "call"), "it is seat 2's turn")
-    refuses(hand, ActionOutOfTurn(3, "check"), "cannot check")
-    refuses(hand, ActionOutOfTurn(1, "call"), "nothing to call")
-    refuses(hand, ActionOutOfTurn(3, "raise 10"), "to more than 10")
-    refuses(hand, ActionOutOfTurn(3, "raise 1001"), "at most 1000")
-    refuses(hand, ActionOutOfTurn(3, "show"), "is not an action")
-    refuses(hand, ActionOutOfTurn(9, "call"), "no seat 9")
+    hand = deal_holdem()
+    assert_report_refused(hand, ActionOutOfTurn(2, "call"), "it is seat 2's turn")
+    assert_report_refused(hand, ActionOutOfTurn(3, "check"), "cannot check")
+    assert_report_refused(hand, ActionOutOfTurn(1, "call"), "nothing to call")
+    assert_report_refused(hand, ActionOutOfTurn(3, "raise 10"), "to more than 10")
+    assert_report_refused(hand, ActionOutOfTurn(3, "raise 1001"), "at most 1000")
+    assert_report_refused(hand, ActionOutOfTurn(3, "show"), "is not an action")
+    assert_report_refused(hand, ActionOutOfTurn(9, "call"), "no seat 9")
     hand.report(ActionOutOfTurn(3, "call"))
-    refuses(hand, ActionOutOfTurn(3, "raise 40"), "already")
+    assert_report_refused(hand, ActionOutOfTurn(3, "raise 40"), "already")
     finish_hand(hand)
-    refuses(hand, ActionOutOfTurn(3, "call"), "the hand is over")
+    assert_report_refused(hand, ActionOutOfTurn(3, "call"), "the hand is over")
 
 
 # ---------------------------------------------------------------- passed over
@@ -418,7 +418,7 @@ def test_only_legal_actions_can_be_made_out_of_turn() -> None:
 def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(ActionOutOfTurn(0, "fold"))
     hand.report(SkippedPlayer(2), by=2)
@@ -435,7 +435,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
 
 @clause("wsop-133.1")
 def test_a_lost_turn_without_a_bet_is_a_check() -> None:
-    hand = on_the_flop()
+    hand = deal_to_flop()
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(ActionOutOfTurn(2, "bet 20"))
     hand.report(SkippedPlayer(0), by=0)
@@ -450,7 +450,7 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
 
 @clause("wsop-133.1")
 def test_a_player_who_stops_the_action_before_two_have_acted_keeps_their_turn() -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(SkippedPlayer(2), by=2)
 
@@ -463,7 +463,7 @@ def test_a_player_who_stops_the_action_before_two_have_acted_keeps_their_turn() 
 
 @clause("wsop-133.2")
 def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
-    hand = on_the_flop()
+    hand = deal_to_flop()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "bet 20"))
     hand.report(SkippedPlayer(1), by=1)  # who waits for seat 0
@@ -480,7 +480,7 @@ def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
 # ---------------------------------------------------------------- the wrong low card
 
 
-def low_stud(**settings: Any) -> Hand:
+def deal_low_stud(**settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bet_sizes": (20, 40)}
     settings = usual | settings
     return deal_stacked("seven-card-stud", [500] * 3, STUD, **settings)
@@ -488,7 +488,7 @@ def low_stud(**settings: Any) -> Hand:
 
 @clause("wsop-225.1")
 def test_the_wrong_low_card_takes_its_bet_back_until_the_next_player_acts() -> None:
-    hand = low_stud()
+    hand = deal_low_stud()
     hand.report(WrongBringIn(1))
 
     assert seat_to_act(hand) == 0
@@ -501,7 +501,7 @@ def test_the_wrong_low_card_takes_its_bet_back_until_the_next_player_acts() -> N
 @clause("wsop-225.2")
 @pytest.mark.parametrize(("then", "lost"), [("call", 15), ("fold", 5), ("complete 20", 25)])
 def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, lost: int) -> None:
-    hand = low_stud()
+    hand = deal_low_stud()
     hand.report(WrongBringIn(1, then))
 
     assert hand.bets[1] == 10
@@ -578,7 +578,7 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     assert leader != loser
 
 
-def told_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
+def cards_known_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
     """Say which cards a viewer reads that a seat was dealt."""
     log = hand.view(viewer).log
     return [event.cards for event in log if isinstance(event, events.Dealt) and event.seat == seat]
@@ -595,9 +595,11 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
     for _ in range(2):
         play_round(hand)
 
-    assert told_of(hand, folded, folded) == [*own[:6], "??"], "it went to the muck as it came"
+    assert cards_known_of(hand, folded, folded) == [*own[:6], "??"], (
+        "it went to the muck as it came"
+    )
     for other in (None, *(seat for seat in range(3) if seat != folded)):
-        assert told_of(hand, other, folded) == ["??", "??", *own[2:6], "??"]
+        assert cards_known_of(hand, other, folded) == ["??", "??", *own[2:6], "??"]
     assert hand.mucked_cards[-1] == _card(own[6])
 
 
@@ -606,24 +608,24 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
 
 @clause("wsop-228")
 def test_a_stud_player_who_is_away_loses_the_hand_when_the_betting_reaches_them() -> None:
-    hand = low_stud()
+    hand = deal_low_stud()
     hand.bring_in()
     hand.report(AbsentWhenToAct(2))
-    assert 2 not in out(hand)  # he may be back
+    assert 2 not in dead_seats(hand)  # he may be back
     hand.call()
     hand.report(AbsentWhenToAct(2))
 
-    assert 2 in out(hand)
+    assert 2 in dead_seats(hand)
     finish_hand(hand)
     assert net_chips(hand, [500] * 3)[2] == -5
 
 
 @clause("wsop-228")
 def test_a_stud_player_who_is_away_loses_the_bring_in_they_owe() -> None:
-    hand = low_stud()
+    hand = deal_low_stud()
     hand.report(AbsentWhenToAct(0))
 
-    assert 0 in out(hand)
+    assert 0 in dead_seats(hand)
     assert bet_decision(hand).call == 10
     play(hand, "fold")
     assert net_chips(hand, [500] * 3) == [-15, -5, 20]
@@ -635,11 +637,11 @@ def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None
     hand = deal(spec, STACKS, seed=7, cards="paced")
     while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
-        assert 2 not in out(hand)  # the deal goes on: he may still come
+        assert 2 not in dead_seats(hand)  # the deal goes on: he may still come
         hand.deal_next()
     hand.report(NotAtSeat(2))
 
-    assert 2 in out(hand)
+    assert 2 in dead_seats(hand)
     assert log_events(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(2, "wsop-79.1")
     ]
@@ -648,42 +650,42 @@ def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None
 
 
 def test_a_player_who_has_acted_cannot_be_reported_absent() -> None:
-    hand = table()
+    hand = deal_holdem()
     hand.call()
-    refuses(hand, NotAtSeat(2), "has acted")
+    assert_report_refused(hand, NotAtSeat(2), "has acted")
 
 
 @clause("wsop-80")
 def test_a_player_who_leaves_with_action_pending_has_a_dead_hand() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, call")
     hand.report(LeftSeatWithLiveHand(3))
 
-    assert 3 in out(hand)
+    assert 3 in dead_seats(hand)
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
 
 
 @clause("wsop-80")
 def test_a_player_who_is_all_in_may_leave() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, raise 1000, fold, fold")
     hand.report(LeftSeatWithLiveHand(3))
 
-    assert 3 not in out(hand)
+    assert 3 not in dead_seats(hand)
     hand.call()
     assert net_chips(hand, STACKS) == [-5, -10, -1000, 1015]
 
 
 @clause("crown-12.7", "crown-1.present-at-the-table")
 def test_at_crown_players_must_be_present_on_their_turn() -> None:
-    hand = table("crown")
+    hand = deal_holdem("crown")
     hand.report(AbsentWhenToAct(3))
-    assert 3 not in out(hand)  # he can still be back at his chair
+    assert 3 not in dead_seats(hand)  # he can still be back at his chair
     hand.act("raise 40")
     hand.report(AbsentWhenToAct(3))
 
-    assert 3 in out(hand)
+    assert 3 in dead_seats(hand)
     assert log_events(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(3, "crown-12.7")
     ]
@@ -694,7 +696,7 @@ def test_at_crown_players_must_be_present_on_their_turn() -> None:
 
 @clause("crown-12.7")
 def test_at_crown_players_must_be_present_at_the_showdown_to_win() -> None:
-    hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
+    hand = deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True))
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act("check" if bet_decision(hand).check else "call")
     while seat_to_act(hand) != 3:
@@ -714,7 +716,7 @@ def test_nobody_acts_for_another(house: str) -> None:
     """What one does at a turn names no seat: it is always done by whose turn it is."""
     for kind in (commands.Fold, commands.Check, commands.Call, commands.RaiseTo, commands.Show):
         assert not {"seat", "by"} & {field.name for field in msgspec.structs.fields(kind)}
-    hand = stud(house) if house == "canberra" else table(house)
+    hand = deal_stud(house) if house == "canberra" else deal_holdem(house)
     before = list(hand.stacks)
     seat = seat_to_act(hand)
     hand.act("bet 20" if house == "canberra" else "call")

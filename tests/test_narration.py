@@ -16,7 +16,7 @@ from cardspeak.houses.policies import EntryOption
 from cardspeak.table import events as table_events
 from cardspeak.table.narration import narrate
 from soak import scale_examples
-from test_hand_properties import Deal, deals, lawful
+from test_hand_properties import Deal, deals, random_legal_command
 
 if TYPE_CHECKING:
     from cardspeak.table.events import TableEvent
@@ -43,7 +43,7 @@ SPECIAL: Final[dict[str, Any]] = {
 }
 
 
-def who(seat: int) -> str:
+def player_name(seat: int) -> str:
     return NAMES[seat]
 
 
@@ -66,7 +66,7 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
-    text = narrate(sample(kind), who)
+    text = narrate(sample(kind), player_name)
     assert text[0].isupper(), text
     assert text == text.strip()
     assert not text.endswith("."), text
@@ -143,7 +143,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
     ],
 )  # fmt: skip
 def test_sentences(event: TableEvent, text: str) -> None:
-    assert narrate(event, who) == text
+    assert narrate(event, player_name) == text
 
 
 BRACKETED: Final = re.compile(r"\[(.*?)\]")
@@ -154,7 +154,7 @@ BRACKETED: Final = re.compile(r"\[(.*?)\]")
 def test_a_sentence_names_just_the_cards_that_its_reader_sees(dealt: Deal) -> None:
     hand, rng = dealt.hand(), dealt.players()
     while not hand.over:
-        hand.act(rng.choice(lawful(hand, rng)))
+        hand.act(rng.choice(random_legal_command(hand, rng)))
     for event in hand.view(0).log:
         text = narrate(event, lambda seat: NAMES[seat % 4])
         named = {card for cards in BRACKETED.findall(text) for card in cards.split()}

@@ -16,23 +16,23 @@ from cardspeak.odds import expected_points, parse_range
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.svg import CARD_HEIGHT, CARD_WIDTH, MissingPngRendererError
-from test_svg import SVG, places, words
+from test_svg import SVG, card_places, svg_texts
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
 
-def inside(svg: str) -> bool:
+def cards_are_inside(svg: str) -> bool:
     """Say whether every card lies within the picture."""
     root = ET.fromstring(svg)
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
     return all(
         0 <= x <= width - CARD_WIDTH * scale and 0 <= y <= height - CARD_HEIGHT * scale
-        for x, y, scale in places(svg)
+        for x, y, scale in card_places(svg)
     )
 
 
-def boxes(svg: str, fill: str) -> list[float]:
+def box_widths(svg: str, fill: str) -> list[float]:
     """Give the widths of the boxes of a colour."""
     return [
         float(one.get("width", 0))
@@ -44,33 +44,33 @@ def boxes(svg: str, fill: str) -> list[float]:
 def test_notebooks_show_cards_row_by_row() -> None:
     shown = cs.render_cards("AhKd??", cs.parse_cards("Qs"))
     assert shown._repr_svg_() == shown
-    assert [y for _, y, _ in places(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
-    assert inside(shown)
+    assert [y for _, y, _ in card_places(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
+    assert cards_are_inside(shown)
 
 
 def test_bars_are_as_long_as_the_equities_they_show() -> None:
     player = cs.odds("AhKh", "AdKs", board="Qh7h2c").players[0]
-    won, had = sorted(boxes(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
+    won, had = sorted(box_widths(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
     assert won / had == pytest.approx(player.win / player.equity, abs=0.001)
 
 
 def test_odds_are_rendered_identically_each_time() -> None:
     shown = [cs.odds("AhKh", "QQ+, AK", "random", seed=1)._repr_svg_() for _ in range(2)]
     assert shown[0] == shown[1]
-    assert {"QQ+, AK", "random"} <= set(words(shown[0]))
+    assert {"QQ+, AK", "random"} <= set(svg_texts(shown[0]))
 
 
 @pytest.mark.parametrize("hands", [2, 10])
 def test_two_to_ten_hands_have_room(hands: int) -> None:
     svg = cs.odds(*["random"] * (hands - 1), "AhKh", error=0.02, seed=1)._repr_svg_()
-    assert inside(svg)
-    assert words(svg).count("random") == hands - 1
+    assert cards_are_inside(svg)
+    assert svg_texts(svg).count("random") == hands - 1
 
 
 def test_stud_hands_of_seven_cards_have_room() -> None:
     odds = cs.odds("AhAdKcKd5c9s2h", "2c2d2s9c", game="seven-card-stud")
-    assert inside(odds._repr_svg_())
-    assert len(places(odds._repr_svg_())) == 11
+    assert cards_are_inside(odds._repr_svg_())
+    assert len(card_places(odds._repr_svg_())) == 11
 
 
 def test_several_boards_and_shares_are_drawn() -> None:
@@ -83,17 +83,17 @@ def test_several_boards_and_shares_are_drawn() -> None:
         seed=1,
     )
     svg = odds._repr_svg_()
-    assert inside(svg)
-    assert len(places(svg)) == 16
-    assert any(text.startswith("board 2 ") for text in words(svg))
+    assert cards_are_inside(svg)
+    assert len(card_places(svg)) == 16
+    assert any(text.startswith("board 2 ") for text in svg_texts(svg))
 
 
 def test_notebooks_show_points() -> None:
     points = expected_points(
         "random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1
     )
-    assert inside(points._repr_svg_())
-    assert f"{points.players[0].points:+.2f}".replace("-", "−") in words(points._repr_svg_())
+    assert cards_are_inside(points._repr_svg_())
+    assert f"{points.players[0].points:+.2f}".replace("-", "−") in svg_texts(points._repr_svg_())
 
 
 def test_the_chart_goes_from_no_board_to_the_given_one() -> None:
@@ -114,19 +114,19 @@ def test_hands_with_discards_have_no_earlier_street() -> None:
 def test_a_range_is_a_square_of_all_kinds() -> None:
     svg = parse_range("QQ+, AKs, 76s:0.5, AhQd")._repr_svg_()
     assert svg is not None
-    shown = words(svg)
+    shown = svg_texts(svg)
     assert len([kind for kind in shown if len(kind) in (2, 3) and "%" not in kind]) == 169
     assert "50%" in shown
     assert "8%" in shown  # one of twelve
-    assert len(boxes(svg, "#f3d27a")) == 3
-    assert len(boxes(svg, "#8fcbe8")) == 2
-    assert len(boxes(svg, "#b5dd9c")) == 1
+    assert len(box_widths(svg, "#f3d27a")) == 3
+    assert len(box_widths(svg, "#8fcbe8")) == 2
+    assert len(box_widths(svg, "#b5dd9c")) == 1
 
 
 def test_a_short_deck_has_a_smaller_square() -> None:
     svg = parse_range("66+", deck=deck(36))._repr_svg_()
     assert svg is not None
-    assert len(boxes(svg, "#29413d")) == 81
+    assert len(box_widths(svg, "#29413d")) == 81
 
 
 def test_ranges_of_more_cards_stay_text() -> None:
@@ -136,7 +136,7 @@ def test_ranges_of_more_cards_stay_text() -> None:
 # ---------------------------------------------------------------- hands
 
 
-def played(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
+def play_steps(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
     rng = random_player.Rng(derive_seed(seed_from_int(3), "players"))
     for _ in range(steps):
@@ -160,19 +160,19 @@ def test_a_hand_is_drawn_as_its_viewer_sees_it(
     game: str, players: int, stakes: dict[str, int | tuple[int, ...]]
 ) -> None:
     for steps in (0, 5, 12):
-        hand = played(game, players, steps, **stakes)
+        hand = play_steps(game, players, steps, **stakes)
         for viewer in (None, 0):
             svg = render_view(hand.view(viewer))
-            assert inside(svg)
-            assert sum(text.startswith("seat ") for text in words(svg)) == players
+            assert cards_are_inside(svg)
+            assert sum(text.startswith("seat ") for text in svg_texts(svg)) == players
         assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 
 def test_nobody_is_shown_cards_they_may_not_see() -> None:
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}
-    assert not ranks & set(words(hand._repr_svg_()))
-    mine = [text for text in words(render_view(hand.view(2))) if text in ranks]
+    assert not ranks & set(svg_texts(hand._repr_svg_()))
+    mine = [text for text in svg_texts(render_view(hand.view(2))) if text in ranks]
     assert len(mine) == 2
 
 

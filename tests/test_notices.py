@@ -51,18 +51,18 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def lines(spec: TableSpec, by: str) -> list[str]:
+def notice_lines(spec: TableSpec, by: str) -> list[str]:
     """Give what stands at a table with a sign by a clause, as everybody reads it there."""
     return [notice.text for notice in table_notices(Table(spec)) if notice.clause == by]
 
 
-def posted(
+def make_spec(
     slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any
 ) -> TableSpec:
     return table_spec(game_spec(slug, house=house, **asked), **(table or {}))
 
 
-def seen(table: Table, viewer: str = NO_VIEWER) -> TableView:
+def room_view(table: Table, viewer: str = NO_VIEWER) -> TableView:
     """Look at a table as the room shows it."""
     context = TableContext("t", "Table", b"k" * 16, table, dealt_to=table.hand_players)
     return build_view(context, viewer)
@@ -90,15 +90,15 @@ def test_the_notice_has_the_minimum_and_maximum_bet(slug: str, by: str) -> None:
     forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
     if slug in ("draw", "holdem", "omaha"):
         forced["blinds"] = (2, 5)
-    fixed = posted(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
-    assert lines(fixed, by) == [f"{name}: bets and raises of 5, then 10"]
-    spread = posted(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
-    assert lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
-    pot = posted(slug, "official", limit="pot", min_bet=5, **forced)
-    assert lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
+    fixed = make_spec(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
+    assert notice_lines(fixed, by) == [f"{name}: bets and raises of 5, then 10"]
+    spread = make_spec(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
+    assert notice_lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
+    pot = make_spec(slug, "official", limit="pot", min_bet=5, **forced)
+    assert notice_lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
     if slug in ("holdem", "omaha"):
-        free = posted(slug, "official", limit="no-limit", min_bet=5, **forced)
-        assert lines(free, by) == [f"{name}: bets and raises of 5 to all-in"]
+        free = make_spec(slug, "official", limit="no-limit", min_bet=5, **forced)
+        assert notice_lines(free, by) == [f"{name}: bets and raises of 5 to all-in"]
 
 
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
@@ -149,7 +149,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
         says,
     }
     assert wanted <= {notice.text for notice in table_notices(table)}
-    assert lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
+    assert notice_lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
     table.act(
         ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))
     )
@@ -198,10 +198,12 @@ def test_canberra_posts_the_minimum_stake_and_bet_and_their_changes() -> None:
 
 @clause("crown-20.2.c")
 def test_the_number_and_the_size_of_blinds_are_posted() -> None:
-    two = posted("holdem", "crown", blinds=(5, 10))
-    assert lines(two, "crown-20.2.c") == ["Hold'em: 2 blinds, 5 and 10"]
-    assert lines(posted("manila", "crown", blinds=(5,)), "crown-20.2.c") == ["Manila: 1 blind, 5"]
-    assert not lines(posted("five-card-stud", "crown", ante=2), "crown-20.2.c")
+    two = make_spec("holdem", "crown", blinds=(5, 10))
+    assert notice_lines(two, "crown-20.2.c") == ["Hold'em: 2 blinds, 5 and 10"]
+    assert notice_lines(make_spec("manila", "crown", blinds=(5,)), "crown-20.2.c") == [
+        "Manila: 1 blind, 5"
+    ]
+    assert not notice_lines(make_spec("five-card-stud", "crown", ante=2), "crown-20.2.c")
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,7 @@ def test_the_number_and_the_size_of_blinds_are_posted() -> None:
 def test_the_notice_says_how_many_blinds_there_are(
     slug: str, blinds: tuple[int, ...], by: str
 ) -> None:
-    (shown,) = lines(posted(slug, "official", blinds=blinds), by)
+    (shown,) = notice_lines(make_spec(slug, "official", blinds=blinds), by)
     count = f"{len(blinds)} blind{'s' if len(blinds) > 1 else ''}"
     assert shown == f"{get_game(slug).name}: {count}, {' and '.join(map(str, blinds))}"
 
@@ -232,18 +234,18 @@ def test_the_notice_says_how_many_blinds_there_are(
 def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
     name = get_game(slug).name
     for limit, style in (("no-limit", "A"), ("pot", "A"), ("half-pot", "A"), ("fixed", "B")):
-        shown = lines(posted(slug, "crown", limit=limit, blinds=(5, 10)), "crown-7.16")
+        shown = notice_lines(make_spec(slug, "crown", limit=limit, blinds=(5, 10)), "crown-7.16")
         assert shown == [f"{name}: betting style {style}, {limit}"]
-    assert not lines(posted("draw", "crown", blinds=(5, 10)), "crown-7.16")
+    assert not notice_lines(make_spec("draw", "crown", blinds=(5, 10)), "crown-7.16")
 
 
 @clause("crown-23.5")
 def test_the_notice_says_whether_the_high_or_the_low_card_opens() -> None:
     for first, card in (("high", "highest"), ("low", "lowest")):
-        stud = posted(
+        stud = make_spec(
             "seven-card-stud", "crown", ante=2, betting=BettingOptions(opening_card=first)
         )
-        assert lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
+        assert notice_lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
 
 
 def test_every_public_game_posts_its_bets_or_the_value_of_a_point() -> None:
@@ -259,55 +261,59 @@ def test_every_public_game_posts_its_bets_or_the_value_of_a_point() -> None:
 
 
 def crown(charge: Any, **table: Any) -> TableSpec:
-    return posted("holdem", "crown", blinds=(5, 10), table={"commission": charge, **table})
+    return make_spec("holdem", "crown", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("crown-19.1")
 def test_the_notice_shows_what_is_taken_from_pots_at_a_showdown() -> None:
     ten = crown(PercentageCharge(10, cap=20))
-    assert lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
+    assert notice_lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
     every = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
-    assert lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
-    assert lines(crown(NoCharge()), "crown-19.1") == ["Commission: none"]
+    assert notice_lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
+    assert notice_lines(crown(NoCharge()), "crown-19.1") == ["Commission: none"]
 
 
 @clause("crown-1.cap")
 def test_the_notice_shows_the_cap_on_the_rake() -> None:
-    (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
+    (shown,) = notice_lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
     assert shown == "Rake cap: minimum 0, maximum $20 per winner, over all pots"
-    (small,) = lines(crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap")
+    (small,) = notice_lines(
+        crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap"
+    )
     assert "maximum $12.50" in small
 
 
 def official(charge: Any, **table: Any) -> TableSpec:
-    return posted("holdem", "official", blinds=(5, 10), table={"commission": charge, **table})
+    return make_spec("holdem", "official", blinds=(5, 10), table={"commission": charge, **table})
 
 
 @clause("official-8.1")
 def test_the_notice_shows_the_kind_and_amount_of_the_charge() -> None:
-    assert lines(official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1") == [
+    assert notice_lines(
+        official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1"
+    ) == [
         "Commission: 10% of the pots",
         "Rake cap: minimum 0, maximum $5 per hand",
     ]
-    assert lines(official(HandCharge(3)), "official-8.1") == [
+    assert notice_lines(official(HandCharge(3)), "official-8.1") == [
         "Commission: a fee per hand, minimum 0, maximum $3"
     ]
-    assert lines(official(TimeCharge(6)), "official-8.1") == [
+    assert notice_lines(official(TimeCharge(6)), "official-8.1") == [
         "Commission: a time charge, minimum and maximum $6 per hour"
     ]
 
 
 @clause("official-8.2.b.ii")
 def test_the_notice_shows_the_maximum_charge_for_a_hand() -> None:
-    assert lines(official(HandCharge(3)), "official-8.2.b.ii") == ["Maximum per hand: $3"]
-    assert not lines(official(TimeCharge(6)), "official-8.2.b.ii")
+    assert notice_lines(official(HandCharge(3)), "official-8.2.b.ii") == ["Maximum per hand: $3"]
+    assert not notice_lines(official(TimeCharge(6)), "official-8.2.b.ii")
 
 
 @clause("official-8.2.c.iii")
 def test_the_notice_shows_the_maximum_charge_for_an_hour() -> None:
-    (shown,) = lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
+    (shown,) = notice_lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
     assert shown == "Maximum per hour from each player: $6"
-    assert not lines(official(HandCharge(3)), "official-8.2.c.iii")
+    assert not notice_lines(official(HandCharge(3)), "official-8.2.c.iii")
 
 
 @clause("crown-41.3")
@@ -323,11 +329,11 @@ def test_the_current_jackpot_is_always_shown() -> None:
                 notice.text for notice in table_notices(table) if notice.clause == "crown-41.3"
             ]
             assert shown == f"Current jackpot: {1000 + 5 * hands:,}"
-            assert seen(table).jackpot == 1000 + 5 * hands
+            assert room_view(table).jackpot == 1000 + 5 * hands
         deal_next_hand(here)
-        assert seen(here).jackpot == pool.prize
+        assert room_view(here).jackpot == pool.prize
         fold_out(here)
-    assert seen(open_table(house="crown")).jackpot == 0
+    assert room_view(open_table(house="crown")).jackpot == 0
 
 
 # ---------------------------------------------------------------- at the table
@@ -353,7 +359,7 @@ def test_everybody_sees_everybodys_chips_at_any_time(house: str, asked: dict[str
     assert len(set(stakes)) > 1, "some have put more in than others"
     assert table.hand is not None
     for viewer in (*NAMES[:4], NO_VIEWER):
-        view = seen(table, viewer)
+        view = room_view(table, viewer)
         assert [seat.stack for seat in view.seats[:4]] == stakes
     for viewer_seat in (*range(4), None):
         shown = [seat.stack for seat in table.hand.view(viewer_seat).seats]
@@ -376,16 +382,16 @@ def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
         deal_next_hand(table)
         fold_out(table)
     for viewer in (*NAMES[:4], NO_VIEWER):
-        owes = [seat.owes for seat in seen(table, viewer).seats[:4]]
+        owes = [seat.owes for seat in room_view(table, viewer).seats[:4]]
         assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]
         assert set(owes[away]) <= {"small blind", "big blind"}
     table.act(SitIn(away))
     while away not in table.dealt_in:
-        assert seen(table).seats[away].owes
+        assert room_view(table).seats[away].owes
         deal_next_hand(table)
         if away not in table.dealt_in:
             fold_out(table)
-    assert not seen(table).seats[away].owes, "it is made up"
+    assert not room_view(table).seats[away].owes, "it is made up"
     assert "crown-1.missed-blind-button" in {
         notice.clause for notice in game_notices(HOUSES["crown"], get_game("holdem"))
     }
@@ -397,7 +403,7 @@ def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() ->
         players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"}
     )
     while table.kill_button.killer_seat < 0:
-        assert seen(table).killer_seat == -1
+        assert room_view(table).killer_seat == -1
         new_events = deal_next_hand(table)
         if table.kill_button.killer_seat < 0:
             check_down(table)
@@ -408,11 +414,11 @@ def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() ->
         narrate(killed, NAMES.__getitem__)
         == f"{NAMES[table.kill_button.killer_seat]} kills the pot"
     )
-    view = seen(table, NAMES[seat_to_act(table)])
+    view = room_view(table, NAMES[seat_to_act(table)])
     assert view.killer_seat == table.kill_button.killer_seat
     assert view.stakes == "fixed limit 40/80, blinds 10/20, kill 40"
     fold_out(table)
-    assert seen(table).killer_seat == -1
+    assert room_view(table).killer_seat == -1
 
 
 WHO = ("Ann", "Bob", "Cid").__getitem__
@@ -442,7 +448,7 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
 def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:
     table = open_table()
     deal_next_hand(table)
-    assert seen(table).announcement == ""
+    assert room_view(table).announcement == ""
 
 
 def test_the_room_shows_the_dealers_announcements() -> None:
@@ -451,9 +457,9 @@ def test_the_room_shows_the_dealers_announcements() -> None:
     assert table.hand is not None
     text = announce_boards(table.hand, NAMES.__getitem__)
     assert "has the high card, [" in text
-    assert seen(table).announcement == text == seen(table, NAMES[0]).announcement
+    assert room_view(table).announcement == text == room_view(table, NAMES[0]).announcement
     fold_out(table)
-    assert seen(table).announcement == ""
+    assert room_view(table).announcement == ""
 
 
 # ---------------------------------------------------------------- what players are told

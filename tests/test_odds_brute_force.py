@@ -32,7 +32,7 @@ EVERY = [
 MOST_DEALS = 130
 
 
-def ways(unseen: int, sizes: list[int]) -> int:
+def deals_of_groups(unseen: int, sizes: list[int]) -> int:
     count = 1
     for size in sizes:
         for index in range(size):
@@ -41,7 +41,7 @@ def ways(unseen: int, sizes: list[int]) -> int:
     return count
 
 
-def dealt(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
+def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
     """Deal a table near its end, with most of the deck out of play."""
     deck = parse_deck(deck_name)
     cards = [int(card) for card in deck.cards]
@@ -59,7 +59,7 @@ def dealt(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
     if draws or not on_board:
         short = [rng.choice((0, 1, 2)) for _ in range(seats)]
     left = max(sum(short) + to_come * boards, 3)
-    while ways(left + 1, [to_come] * boards + short) <= MOST_DEALS and left < 14:
+    while deals_of_groups(left + 1, [to_come] * boards + short) <= MOST_DEALS and left < 14:
         left += 1
     hands = [[cards.pop() for _ in range(in_hand - lacks)] for lacks in short]
     on_boards = [[cards.pop() for _ in range(on_board - to_come)] for _ in range(boards)]
@@ -73,7 +73,7 @@ def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
     rng = random.Random(f"{slug} {house} {deck}")
     script = GAMES[slug].scripts[house]
     for _ in range(2):
-        table = dealt(script, deck, rng)
+        table = deal_near_the_end(script, deck, rng)
         expected, deals = enumerate_equities(table)
         live = {
             *table.unseen,

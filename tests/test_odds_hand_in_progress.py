@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 STAKE = 10_000
 
 
-def table(slug: str, house: str = "", **settings: Any) -> Hand:
+def deal_two(slug: str, house: str = "", **settings: Any) -> Hand:
     """Deal two players a hand with chips enough that odd ones do not matter."""
     house = house or next(reversed(GAMES[slug].scripts))
     return deal(
@@ -33,7 +33,7 @@ def table(slug: str, house: str = "", **settings: Any) -> Hand:
     )
 
 
-def go_along(hand: Hand) -> None:
+def act_passively(hand: Hand) -> None:
     """Check, call, keep what one has."""
     match hand.decision:
         case decisions.BetDecision(check=True):
@@ -54,12 +54,12 @@ def go_along(hand: Hand) -> None:
             raise AssertionError(hand.decision)
 
 
-def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
+def play_to_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
     """Play on to the last check before cards come; say where in the deck those lie."""
     states = []
     while not hand.over:
         states.append(hand.copy())
-        go_along(hand)
+        act_passively(hand)
     for state in reversed(states):
         cards = hand.deck_position - state.deck_position
         if cards and isinstance(state.decision, decisions.BetDecision) and state.decision.check:
@@ -86,7 +86,7 @@ def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
 def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
     slug: str, settings: dict[str, Any]
 ) -> None:
-    hand, places = before_the_last_cards(table(slug, **settings))
+    hand, places = play_to_last_cards(deal_two(slug, **settings))
     stub = hand.deck[hand.deck_position :] + hand.burns  # nobody saw what was burnt
     assert hand.stacks[0] == hand.stacks[1]
     pot = 2 * (100 * STAKE - hand.stacks[0])
@@ -97,7 +97,7 @@ def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
         burnt = rest[: places[0] - hand.deck_position]
         twin.deck = [*twin.deck[: twin.deck_position], *burnt, *cards, *rest[len(burnt) :]]
         while not twin.over:
-            go_along(twin)
+            act_passively(twin)
         got = [have + twin.stacks[seat] - hand.stacks[seat] for seat, have in enumerate(got)]
         deals += 1
     odds = odds_for_hand(hand, known_seats=(0, 1))
@@ -138,7 +138,7 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
 
 
 def test_a_spectators_odds_use_only_open_cards() -> None:
-    hand = table("holdem", blinds=(STAKE, STAKE))
+    hand = deal_two("holdem", blinds=(STAKE, STAKE))
     assert [player.hand for player in hand.odds(error=0.01).players] == ["????", "????"]
     mine = hand.odds(0, error=0.01, seed=3).players[0]
     assert parse_cards(mine.hand) == tuple(hand.down_cards[0])
@@ -146,9 +146,9 @@ def test_a_spectators_odds_use_only_open_cards() -> None:
 
 
 def test_a_players_discards_are_dead_only_to_that_player() -> None:
-    hand = table("27-single-draw", blinds=(STAKE, STAKE), limit="no-limit")
+    hand = deal_two("27-single-draw", blinds=(STAKE, STAKE), limit="no-limit")
     while not isinstance(hand.decision, decisions.DrawDecision):
-        go_along(hand)
+        act_passively(hand)
     seat = hand.decision.seat
     thrown = hand.down_cards[seat][:2]
     hand.discard(thrown)
@@ -157,9 +157,9 @@ def test_a_players_discards_are_dead_only_to_that_player() -> None:
 
 
 def test_a_player_who_has_drawn_does_not_draw_again() -> None:
-    hand = table("27-triple-draw", blinds=(STAKE, STAKE), limit="no-limit")
+    hand = deal_two("27-triple-draw", blinds=(STAKE, STAKE), limit="no-limit")
     while not isinstance(hand.decision, decisions.DrawDecision):
-        go_along(hand)
+        act_passively(hand)
 
     def throws(draws: tuple[tuple[int, ...], ...]) -> list[int]:
         scenario, _ = scenario_for_hand(hand, None, known_seats=(0, 1), draws=draws)
@@ -174,8 +174,8 @@ def test_a_player_who_has_drawn_does_not_draw_again() -> None:
 
 
 def test_a_hand_that_is_over_has_no_odds() -> None:
-    hand = table("holdem", blinds=(STAKE, STAKE))
+    hand = deal_two("holdem", blinds=(STAKE, STAKE))
     while not hand.over:
-        go_along(hand)
+        act_passively(hand)
     with pytest.raises(OddsError, match="the hand is over"):
         hand.odds()

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+def deal_with_blinds(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
     spec = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
     return deal(spec, stacks or [1000] * 4, button=0, seed=21)
 
 
-def _raise_least(hand: Hand) -> None:
+def _raise_minimum(hand: Hand) -> None:
     least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
@@ -61,7 +61,7 @@ def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None
 def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
     stack: int, call: int, raises: int
 ) -> None:
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
@@ -80,7 +80,7 @@ def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
 def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
     stack: int, raises: int
 ) -> None:
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [1000, 20 + stack, 1000, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
@@ -89,7 +89,7 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
     play(hand, f"raise {stack}")
     assert legal_actions(hand) == {"call", "fold"}  # seat 2 has acted
 
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [1000, 1000, 20 + stack, 1000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
@@ -100,21 +100,21 @@ def test_a_player_yet_to_act_answers_a_short_raise_by_the_same_rule(
 
 @clause("official-10.2.3")
 def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [10_000, 10_000, 55, 10_000], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 35")  # 15 more, all-in
     for _ in range(3):
         assert "raise" in legal_actions(hand)
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
 
 
 @clause("official-10.2.4")
 @pytest.mark.parametrize("limit", ["fixed", "no-limit"])
 def test_a_player_who_has_acted_may_only_call_a_short_all_in(limit: str) -> None:
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [1000, 1000, 1000, 55], limit=limit, blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
@@ -132,7 +132,7 @@ def test_a_player_who_has_acted_may_only_call_a_short_all_in(limit: str) -> None
 
 @clause("official-10.2.4")
 def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
-    hand = blinds_posted(
+    hand = deal_with_blinds(
         "holdem", [1000, 1000, 1000, 55], limit="fixed", blinds=(10, 20), bet_sizes=(20, 40)
     )
     play(hand, "call, call, call, check")
@@ -160,15 +160,15 @@ def test_an_all_in_player_wins_their_own_stake_from_everybody_who_matched_it() -
 
 @clause("official-1.1.all-in")
 def test_an_all_in_bet_is_never_more_than_a_legal_bet() -> None:
-    hand = blinds_posted("holdem", [1000, 1000, 1000, 16], limit="fixed", bet_sizes=(10, 20))
+    hand = deal_with_blinds("holdem", [1000, 1000, 1000, 16], limit="fixed", bet_sizes=(10, 20))
     assert bet_decision(hand).allowed_sizes == (16,)
-    hand = blinds_posted("holdem", [1000, 1000, 1000, 26], limit="fixed", bet_sizes=(10, 20))
+    hand = deal_with_blinds("holdem", [1000, 1000, 1000, 26], limit="fixed", bet_sizes=(10, 20))
     assert bet_decision(hand).allowed_sizes == (20,)
 
 
 @clause("official-1.1.pot")
 def test_a_wager_that_nobody_calls_is_no_part_of_the_pot() -> None:
-    hand = blinds_posted("holdem", limit="no-limit")
+    hand = deal_with_blinds("holdem", limit="no-limit")
     play(hand, "raise 30, call, fold, fold, bet 200, fold")
 
     assert events_of(hand, events.UncalledBetReturned)[-1].amount == 200
@@ -183,20 +183,20 @@ def test_a_raise_on_top_of_half_a_bet_counts_as_one_of_the_three(
     stack: int, raises_left: int
 ) -> None:
     stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 20)}
-    hand = blinds_posted("draw", [9000, 9000, 9000, 20 + stack], **stakes)
+    hand = deal_with_blinds("draw", [9000, 9000, 9000, 20 + stack], **stakes)
     play(hand, "call, call, call, check, pat, pat, pat, pat")
     assert bet_decision(hand).seat == 3
     play(hand, f"bet {stack}")
-    _raise_least(hand)
+    _raise_minimum(hand)
     for _ in range(raises_left):
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
 
 
 @clause("official-10.2.4")
 def test_several_short_all_ins_together_do_not_reopen_the_betting() -> None:
     stakes: dict[str, Any] = {"limit": "no-limit", "blinds": (10, 20)}
-    hand = blinds_posted("holdem", [1000, 1000, 55, 70], **stakes)
+    hand = deal_with_blinds("holdem", [1000, 1000, 55, 70], **stakes)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 35, raise 50, call")
     assert bet_decision(hand).seat == 1

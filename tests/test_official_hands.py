@@ -36,7 +36,7 @@ SECTIONS = {
 }
 
 
-def each(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.MarkDecorator:
+def parametrize_games(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.MarkDecorator:
     """Try a test in every game, with the clauses of its own section: ``"2.a"``."""
     return pytest.mark.parametrize(
         "game",
@@ -47,13 +47,13 @@ def each(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.MarkDecorator:
     )
 
 
-def table(game: str, **stakes: Any) -> GameSpec:
+def make_spec(game: str, **stakes: Any) -> GameSpec:
     return game_spec(game, house="official", **({"limit": "no-limit", "blinds": (5, 10)} | stakes))
 
 
-def four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
+def deal_four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
     """Four players, the button at seat 0: seats 1 and 2 have the blinds, seat 3 acts first."""
-    return deal(table(game, **stakes), [1000] * 4, button=button, seed=11)
+    return deal(make_spec(game, **stakes), [1000] * 4, button=button, seed=11)
 
 
 # ---------------------------------------------------------------- the deal
@@ -72,7 +72,7 @@ def four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
 def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     game: str, cards: int
 ) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     hand = deal(spec, [100] * 3, button=1, stacked_deck=spec.deck.cards)
 
     dealt = events_of(hand, events.Dealt)
@@ -94,7 +94,7 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     ],
 )
 def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(game: str) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
     at = 3 * len(hand.down_cards[0])
@@ -131,7 +131,7 @@ def _streets() -> list[Any]:
 def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     game: str, number: int, cards: int, id_: str
 ) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     hand = play_to_round(deal(spec, [100] * 3, stacked_deck=spec.deck.cards), number - 1)
     top = hand.deck_position
     play_to_round(hand, number)
@@ -150,7 +150,7 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
 @clause("official-1.1.flop")
 @pytest.mark.parametrize("game", ["holdem", "omaha"])
 def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
-    hand = play_to_round(four(game), 2)
+    hand = play_to_round(deal_four(game), 2)
 
     (flop,) = events_of(hand, events.BoardDealt)
     assert len(flop.cards) == 6
@@ -170,7 +170,7 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
     ],
 )
 def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, str]) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     deck = stack_deck(spec, cards, board="QdJhTs7c7d")
     hand = play_out(deal(spec, [100, 100], stacked_deck=deck))
 
@@ -183,9 +183,9 @@ def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, 
 # ---------------------------------------------------------------- the first round
 
 
-@each("2.a")
+@parametrize_games("2.a")
 def test_the_first_round_starts_left_of_the_last_blind_with_call_raise_or_fold(game: str) -> None:
-    hand = four(game)
+    hand = deal_four(game)
 
     assert bet_decision(hand).seat == 3
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -199,7 +199,7 @@ def test_the_first_round_starts_left_of_the_last_blind_with_call_raise_or_fold(g
 
 @clause("official-11.2.a")
 def test_an_over_blind_is_the_last_blind() -> None:
-    hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
+    hand = deal(make_spec("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
 
     assert bet_decision(hand).seat == 4
     assert bet_decision(hand).call == 20
@@ -218,9 +218,9 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
     }
     for reason, posted in wrong.items():
         with pytest.raises(RefusedError, match=reason) as error:
-            deal(table("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
+            deal(make_spec("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
         assert error.value.clause == "official-11.1.c.iv"
-    hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
+    hand = deal(make_spec("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
     play(hand, "fold, fold, fold, fold")
     assert hand.stacks == [100, 95, 90, 115, 100]
 
@@ -229,13 +229,13 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
 def test_over_blinds_are_for_draw_alone(game: str) -> None:
     with pytest.raises(RefusedError, match="no post may be more than the last blind") as error:
-        deal(table(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
+        deal(make_spec(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
     assert error.value.clause == "official-1.1.over-blind"
 
 
 @clause("official-11.3.b")
 def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
-    hand = deal(table("draw", deck="32"), [500] * 5, cards="named")
+    hand = deal(make_spec("draw", deck="32"), [500] * 5, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, check")
@@ -252,9 +252,9 @@ def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
     assert hand.down_cards[1][2:] == [*cards[:2], earlier[0]]
 
 
-@each("2.b")
+@parametrize_games("2.b")
 def test_when_the_first_player_folds_the_choice_to_open_passes_on(game: str) -> None:
-    hand = play(four(game), "fold")
+    hand = play(deal_four(game), "fold")
 
     assert bet_decision(hand).seat == 0
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -262,15 +262,15 @@ def test_when_the_first_player_folds_the_choice_to_open_passes_on(game: str) -> 
     assert events_of(hand, events.Raised)[-1].seat == 0
 
 
-@each("2.c")
+@parametrize_games("2.c")
 def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str) -> None:
-    alone = play(four(game), "fold, raise 20, fold, fold")
+    alone = play(deal_four(game), "fold, raise 20, fold, fold")
     assert alone.over
     assert winnings(alone) == {0: 25}
     assert alone.stacks == [1015, 995, 990, 1000]
     assert not events_of(alone, events.Showed)
 
-    hand = play(four(game), "raise 20, call, fold")
+    hand = play(deal_four(game), "raise 20, call, fold")
     assert bet_decision(hand).seat == 2
     play(hand, "raise 30, call")
     assert bet_decision(hand).seat == 0
@@ -284,7 +284,7 @@ def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str
 
 @clause("official-1.1.check")
 def test_nobody_checks_to_a_blind_but_the_last_blind_may_check_or_raise() -> None:
-    hand = four("holdem")
+    hand = deal_four("holdem")
     for _ in range(3):
         with pytest.raises(RefusedError, match="to call"):
             hand.check()
@@ -300,7 +300,7 @@ def test_nobody_checks_to_a_blind_but_the_last_blind_may_check_or_raise() -> Non
 
 @clause("official-1.1.check")
 def test_a_player_who_checks_may_call_raise_or_fold_when_somebody_bets() -> None:
-    hand = play_to_round(four("holdem"), 2)
+    hand = play_to_round(deal_four("holdem"), 2)
     play(hand, "check, raise 10, call, call")
 
     assert bet_decision(hand).seat == 1
@@ -311,7 +311,7 @@ def test_a_player_who_checks_may_call_raise_or_fold_when_somebody_bets() -> None
 
 @clause("official-1.1.call")
 def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highest_bet() -> None:
-    hand = deal(table("holdem"), [1000, 1000, 1000, 25], button=0, seed=1)
+    hand = deal(make_spec("holdem"), [1000, 1000, 1000, 25], button=0, seed=1)
     assert bet_decision(hand).call == 10
 
     play(hand, "call, raise 40, call, call")
@@ -325,7 +325,7 @@ def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highes
 
 @clause("official-1.1.fold")
 def test_a_folded_hand_is_out_whatever_it_would_have_been() -> None:
-    spec = table("holdem")
+    spec = make_spec("holdem")
     deck = stack_deck(spec, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
     hand = play(deal(spec, [100] * 3, stacked_deck=deck), "call, call, check, fold")
 
@@ -336,7 +336,7 @@ def test_a_folded_hand_is_out_whatever_it_would_have_been() -> None:
 
 @clause("official-1.1.action")
 def test_only_the_player_in_turn_acts() -> None:
-    hand = play_to_round(four("holdem"), 2)
+    hand = play_to_round(deal_four("holdem"), 2)
     acted = []
     while bet_decision(hand).seat not in acted:
         acted.append(bet_decision(hand).seat)
@@ -358,7 +358,7 @@ def test_only_the_player_in_turn_acts() -> None:
 
 @clause("official-11.3.a")
 def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() -> None:
-    spec = table("draw")
+    spec = make_spec("draw")
     deck = stack_deck(
         spec,
         ["AsAhKd7c2d", "3c4c5c6c8d", "QsQhQdJcJd"],
@@ -382,7 +382,7 @@ def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() ->
 
 @clause("official-11.3.a")
 def test_a_folded_player_does_not_draw_and_cards_not_held_cannot_be_discarded() -> None:
-    hand = play(deal(table("draw"), [100] * 3, button=2, seed=2), "call, fold, check")
+    hand = play(deal(make_spec("draw"), [100] * 3, button=2, seed=2), "call, fold, check")
     assert isinstance(hand.decision, decisions.DrawDecision)
     assert hand.decision.seat == 1
     with pytest.raises(RefusedError, match="does not hold"):
@@ -397,17 +397,17 @@ def test_a_folded_player_does_not_draw_and_cards_not_held_cannot_be_discarded() 
 
 @clause("official-11.4.a")
 def test_after_the_draw_the_first_active_player_left_of_the_last_blind_opens() -> None:
-    hand = play_to_round(four("draw"), 2)
+    hand = play_to_round(deal_four("draw"), 2)
     assert bet_decision(hand).seat == 3
     assert legal_actions(hand) == {"check", "raise", "fold"}
     assert bet_decision(hand).clause == "official-11.4.a"
     play(hand, "check, check, check")
     assert bet_decision(hand).seat == 2
 
-    folded = play_to_round(play(four("draw"), "fold"), 2)
+    folded = play_to_round(play(deal_four("draw"), "fold"), 2)
     assert bet_decision(folded).seat == 0
 
-    over = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
+    over = deal(make_spec("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
     assert bet_decision(play_to_round(over, 2)).seat == 4
 
 
@@ -438,11 +438,11 @@ def _later(letter: str) -> list[Any]:
 def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
     game: str, number: int, id_: str
 ) -> None:
-    hand = play_to_round(four(game), number)
+    hand = play_to_round(deal_four(game), number)
     assert bet_decision(hand).seat == 1
     assert bet_decision(hand).clause == id_
 
-    hand = play_to_round(play(four(game), "call, call, fold"), number)
+    hand = play_to_round(play(deal_four(game), "call, call, fold"), number)
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"check", "raise", "fold"}
     assert bet_decision(hand.copy()).raise_to == (10, 990)
@@ -460,7 +460,7 @@ def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     game: str, number: int, id_: str
 ) -> None:
-    hand = play_to_round(four(game), number)
+    hand = play_to_round(deal_four(game), number)
     first = bet_decision(hand).seat
     after = [(first + n) % 4 for n in range(4)]
     hand.check()
@@ -485,7 +485,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
 
 @clause("official-1.1.betting-round")
 def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet() -> None:
-    hand = deal(table("holdem"), [1000, 1000, 1000, 60], button=0, seed=3)
+    hand = deal(make_spec("holdem"), [1000, 1000, 1000, 60], button=0, seed=3)
     play(hand, "call, call, call, check")
     play(hand, "raise 50, raise 100, call, call")
     assert bet_decision(hand).seat == 1  # the first bettor has 50 of 100 in
@@ -497,7 +497,7 @@ def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet()
 
 @clause("official-1.1.opener")
 def test_the_opener_is_the_player_who_makes_the_first_bet_of_the_round() -> None:
-    hand = play_to_round(four("holdem"), 2)
+    hand = play_to_round(deal_four("holdem"), 2)
     play(hand, "check, raise 10, raise 20")
 
     (opened,) = events_of(hand, events.Bet)
@@ -505,9 +505,9 @@ def test_the_opener_is_the_player_who_makes_the_first_bet_of_the_round() -> None
     assert events_since(hand, events.Bet) == [events.Raised(3, 20, "official-16.3.b")]
 
 
-@each("1.c.i", "1.c.ii")
+@parametrize_games("1.c.i", "1.c.ii")
 def test_heads_up_too_the_first_blind_is_left_of_the_button(game: str) -> None:
-    hand = deal(table(game), [100, 100], button=0, seed=1)
+    hand = deal(make_spec(game), [100, 100], button=0, seed=1)
     posts = events_of(hand, events.Posted)
     assert [(post.seat, post.amount) for post in posts] == [(1, 5), (0, 10)]
     assert bet_decision(hand).seat == 1

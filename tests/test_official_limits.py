@@ -26,7 +26,7 @@ BLINDS = {
 STUDS = {"five-card-stud": 12, "seven-card-stud": 13}
 
 
-def ruled(**ids: str) -> pytest.MarkDecorator:
+def parametrize_by_clause(**ids: str) -> pytest.MarkDecorator:
     """Try a test in each game by its own clause: ``draw="11.5.d"``."""
     return pytest.mark.parametrize(
         "game",
@@ -37,13 +37,13 @@ def ruled(**ids: str) -> pytest.MarkDecorator:
     )
 
 
-def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+def deal_with_blinds(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
     spec = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
     return deal(spec, stacks or [1000] * 4, button=0, seed=21)
 
 
-def anted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+def deal_with_antes(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Antes of 5 from four players, and the first bet is owed."""
     spec = game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
     return deal(spec, stacks or [1000] * 4, seed=21)
@@ -157,7 +157,7 @@ def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
 @clause("official-7.1")
 @pytest.mark.parametrize("wager", ["bet $20", "raise twenty", "raise 20.50", "bet my watch"])
 def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
-    hand = blinds_posted("holdem", limit="no-limit")
+    hand = deal_with_blinds("holdem", limit="no-limit")
     with pytest.raises(RefusedError, match="is not a command"):
         hand.act(wager)
     assert hand.stacks == [1000, 995, 990, 1000]
@@ -165,7 +165,7 @@ def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
 
 @clause("official-1.1.table-stakes")
 def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
-    hand = blinds_posted("holdem", [1000, 1000, 1000, 300], limit="no-limit")
+    hand = deal_with_blinds("holdem", [1000, 1000, 1000, 300], limit="no-limit")
     assert bet_decision(hand).raise_to == (20, 300)
     with pytest.raises(RefusedError, match="at most 300,"):
         hand.raise_to(301)
@@ -175,7 +175,7 @@ def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
 
 @clause("official-1.1.no-limit")
 def test_at_no_limit_a_bet_or_raise_may_be_the_whole_stack() -> None:
-    hand = blinds_posted("holdem", [5000] * 4, limit="no-limit")
+    hand = deal_with_blinds("holdem", [5000] * 4, limit="no-limit")
     assert bet_decision(hand).raise_to == (20, 5000)
     play(hand, "call, call, call, check")
     assert bet_decision(hand).raise_to == (10, 4990)
@@ -183,7 +183,7 @@ def test_at_no_limit_a_bet_or_raise_may_be_the_whole_stack() -> None:
 
 @clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
 def test_a_fixed_limit_bet_is_exactly_the_posted_amount() -> None:
-    hand = blinds_posted("holdem", limit="fixed", bet_sizes=(10, 20))
+    hand = deal_with_blinds("holdem", limit="fixed", bet_sizes=(10, 20))
     for wrong in (19, 21, 30):
         with pytest.raises(RefusedError, match="to 20, not"):
             hand.raise_to(wrong)
@@ -197,7 +197,7 @@ def test_a_fixed_limit_bet_is_exactly_the_posted_amount() -> None:
 
 @clause("official-1.1.flexible-bet", "official-1.1.spread-limit")
 def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
-    hand = play_to_round(blinds_posted("holdem", limit="spread", min_bet=10, max_bet=50), 2)
+    hand = play_to_round(deal_with_blinds("holdem", limit="spread", min_bet=10, max_bet=50), 2)
     for wrong in (9, 51):
         with pytest.raises(RefusedError):
             hand.raise_to(wrong)
@@ -208,9 +208,9 @@ def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> Non
 # ---------------------------------------------------------------- raises
 
 
-@ruled(draw="11.5.d", two_card_manila="14.5.c", holdem="16.6.c", omaha="17.6.c")
+@parametrize_by_clause(draw="11.5.d", two_card_manila="14.5.c", holdem="16.6.c", omaha="17.6.c")
 def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
-    hand = play(blinds_posted(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
+    hand = play(deal_with_blinds(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
     with pytest.raises(RefusedError, match="at least 90,"):
         hand.raise_to(89)
@@ -220,9 +220,9 @@ def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> Non
     assert hand.stacks[2] == 0
 
 
-@ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
+@parametrize_by_clause(five_card_stud="12.5.b", seven_card_stud="13.5.b")
 def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
-    hand = play(anted(game, limit="no-limit"), "bet 40")
+    hand = play(deal_with_antes(game, limit="no-limit"), "bet 40")
     assert bet_decision(hand).raise_to == (80, 995)
     play(hand, "raise 100")
     assert bet_decision(hand).raise_to == (160, 995)
@@ -230,7 +230,7 @@ def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str
         hand.raise_to(159)
 
 
-@ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
+@parametrize_by_clause(five_card_stud="12.5.b", seven_card_stud="13.5.b")
 def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
     spec = game_spec(game, house="official", ante=5, min_bet=10, limit="no-limit")
     down = {"five-card-stud": "", "seven-card-stud": "3"}[game]
@@ -244,7 +244,7 @@ def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
     assert legal_actions(hand) == {"call", "fold"}
 
 
-@ruled(draw="11.5.e", two_card_manila="14.5.d", holdem="16.6.d",
+@parametrize_by_clause(draw="11.5.e", two_card_manila="14.5.d", holdem="16.6.d",
        omaha="17.6.d")  # fmt: skip
 @pytest.mark.parametrize(
     ("limit", "first", "second"),
@@ -253,7 +253,7 @@ def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
 def test_a_pot_limit_counts_the_call_before_the_raise(
     game: str, limit: str, first: int, second: int
 ) -> None:
-    hand = blinds_posted(game, limit=limit)
+    hand = deal_with_blinds(game, limit=limit)
     assert bet_decision(hand).raise_to == (20, first)
     with pytest.raises(RefusedError, match=f"at most {first},"):
         hand.raise_to(first + 1)
@@ -262,14 +262,14 @@ def test_a_pot_limit_counts_the_call_before_the_raise(
     assert bet_decision(hand).raise_to[1] == second  # type: ignore[index]
 
 
-@ruled(five_card_stud="12.5.c", seven_card_stud="13.5.c")
+@parametrize_by_clause(five_card_stud="12.5.c", seven_card_stud="13.5.c")
 @pytest.mark.parametrize(
     ("limit", "first", "second"), [("pot", 20, 20 + 60), ("half-pot", 10, 10 + 20)]
 )
 def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
     game: str, limit: str, first: int, second: int
 ) -> None:
-    hand = anted(game, limit=limit)
+    hand = deal_with_antes(game, limit=limit)
     assert bet_decision(hand).raise_to == (10, first)
     hand.raise_to(first)
     assert bet_decision(hand).raise_to == (2 * first, second)
@@ -277,24 +277,24 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
         hand.raise_to(second + 1)
 
 
-@ruled(draw="11.5.f", two_card_manila="14.5.e", holdem="16.6.e")
+@parametrize_by_clause(draw="11.5.f", two_card_manila="14.5.e", holdem="16.6.e")
 def test_a_spread_raise_is_at_least_the_last_one_and_at_most_the_maximum(game: str) -> None:
-    hand = blinds_posted(game, limit="spread", min_bet=10, max_bet=50)
+    hand = deal_with_blinds(game, limit="spread", min_bet=10, max_bet=50)
     assert bet_decision(hand).raise_to == (20, 60)
     hand.raise_to(40)
     assert bet_decision(hand).raise_to == (70, 90)
     hand.raise_to(90)
     assert bet_decision(hand).raise_to == (140, 140)
 
-    later = play_to_round(blinds_posted(game, limit="spread", min_bet=10, max_bet=50), 2)
+    later = play_to_round(deal_with_blinds(game, limit="spread", min_bet=10, max_bet=50), 2)
     assert bet_decision(later).raise_to == (10, 50)
 
 
-@ruled(five_card_stud="12.5.d", seven_card_stud="13.5.d")
+@parametrize_by_clause(five_card_stud="12.5.d", seven_card_stud="13.5.d")
 def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum(
     game: str,
 ) -> None:
-    hand = anted(game, limit="spread", max_bet=50)
+    hand = deal_with_antes(game, limit="spread", max_bet=50)
     assert bet_decision(hand).raise_to == (10, 50)
     hand.raise_to(30)
     assert bet_decision(hand).raise_to == (60, 80)
@@ -302,7 +302,7 @@ def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum
     assert bet_decision(hand).raise_to == (90, 110)
 
 
-@ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
+@parametrize_by_clause(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
        five_card_stud="12.5.e", seven_card_stud="13.5.e")  # fmt: skip
 @pytest.mark.parametrize(
     ("limit", "capped"),
@@ -311,32 +311,32 @@ def test_a_spread_raise_at_stud_is_at_least_the_last_one_and_at_most_the_maximum
 def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
     game: str, limit: str, capped: bool
 ) -> None:
-    start = anted if game in STUDS else blinds_posted
+    start = deal_with_antes if game in STUDS else deal_with_blinds
     hand = start(game, [100_000] * 4, limit=limit)
     if game in STUDS:
-        _raise_least(hand)  # the bet
+        _raise_minimum(hand)  # the bet
     for _ in range(3):
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"} | (set() if capped else {"raise"})
     if capped:
         with pytest.raises(RefusedError, match="no bet or raise"):
             hand.raise_to(10_000)
         return
     for _ in range(4):
-        _raise_least(hand)
+        _raise_minimum(hand)
 
 
-@ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
+@parametrize_by_clause(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
        five_card_stud="12.5.e", seven_card_stud="13.5.e")  # fmt: skip
 def test_heads_up_raises_are_not_capped(game: str) -> None:
-    start = anted if game in STUDS else blinds_posted
+    start = deal_with_antes if game in STUDS else deal_with_blinds
     hand = start(game, [1000] * 2, limit="fixed")
     for _ in range(9):
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert "raise" in legal_actions(hand)
 
 
-def _raise_least(hand: Hand) -> None:
+def _raise_minimum(hand: Hand) -> None:
     least_and_most = bet_decision(hand).raise_to
     assert least_and_most
     hand.raise_to(least_and_most[0])
@@ -344,19 +344,19 @@ def _raise_least(hand: Hand) -> None:
 
 @clause("official-1.1.head-to-head")
 def test_the_cap_lifts_as_soon_as_only_two_are_left() -> None:
-    hand = blinds_posted("holdem", [1000] * 3, limit="fixed")
+    hand = deal_with_blinds("holdem", [1000] * 3, limit="fixed")
     for _ in range(3):
-        _raise_least(hand)
+        _raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
     hand.fold()
     assert "raise" in legal_actions(hand)
     for _ in range(5):
-        _raise_least(hand)
+        _raise_minimum(hand)
 
 
 @clause("official-1.1.raise")
 def test_a_short_all_in_is_no_basis_for_later_raises() -> None:
-    hand = blinds_posted("holdem", [150, 1000, 1000, 1000], limit="no-limit")
+    hand = deal_with_blinds("holdem", [150, 1000, 1000, 1000], limit="no-limit")
     play(hand, "raise 110, raise 150")
     assert bet_decision(hand).call == 145
     assert bet_decision(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100

@@ -44,7 +44,7 @@ SHOWDOWN_CLAUSES = {
 }
 
 
-def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **settings: Any) -> Hand:
+def deal_hands(game: str, *hands: str, board: str = "", carried: int = 0, **settings: Any) -> Hand:
     """Deal these hands; the button is at the last seat, so that seat 0 acts first later on."""
     spec = game_spec(game, house="official", blinds=(5, 10), **settings)
     deck = stack_deck(spec, hands, board=board)
@@ -84,7 +84,7 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
     game: str, hands: tuple[str, ...]
 ) -> None:
     board = "" if game == "draw" else BOARD
-    hand = play_to_round(dealt(game, *hands, board=board), LAST_ROUND[game])
+    hand = play_to_round(deal_hands(game, *hands, board=board), LAST_ROUND[game])
     while bet_decision(hand).seat != 1:
         hand.check()
     play(hand, "bet 20, call, call, call")
@@ -140,7 +140,7 @@ def test_after_a_checked_last_round_its_opener_shows_first(
     game: str, hands: tuple[str, ...], first: int
 ) -> None:
     board = "" if game == "draw" else BOARD
-    hand = play_out(dealt(game, *hands, board=board))
+    hand = play_out(deal_hands(game, *hands, board=board))
 
     assert seats_shown(hand)[0] == first
     assert list(winnings(hand)) == [2]
@@ -149,7 +149,7 @@ def test_after_a_checked_last_round_its_opener_shows_first(
 @clause("official-11.4.c")
 def test_the_called_player_may_not_muck_and_losers_may() -> None:
     hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")
-    hand = play_to_round(dealt("draw", *hands, showdown=ShowdownOptions(ask_to_show=True)), 2)
+    hand = play_to_round(deal_hands("draw", *hands, showdown=ShowdownOptions(ask_to_show=True)), 2)
     play(hand, "bet 20, call, call")
 
     assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=False)
@@ -213,7 +213,7 @@ def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be(
 
 @clause("official-1.1.cards-speak")
 def test_a_tabled_hand_wins_by_its_cards() -> None:
-    hand = dealt(
+    hand = deal_hands(
         "holdem", "5c4d", "AsAh", board="8h7c6dKsQd", showdown=ShowdownOptions(ask_to_show=True)
     )
     while not isinstance(hand.decision, decisions.ShowDecision):
@@ -227,7 +227,7 @@ def test_a_tabled_hand_wins_by_its_cards() -> None:
 
 @clause("official-1.1.showdown")
 def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
-    hand = play_to_round(dealt("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
+    hand = play_to_round(deal_hands("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
     play(hand, "bet 20, raise 40, call")
     assert not events_of(hand, events.Showed)
     with pytest.raises(RefusedError, match="cannot show now"):
@@ -241,13 +241,13 @@ def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
 
 @clause("official-11.4.c")
 def test_at_draw_the_highest_five_cards_win() -> None:
-    hand = play_out(dealt("draw", "2c2d2h2s3c", "AsKsQsJs9s", "AcAdAhKdKh"))
+    hand = play_out(deal_hands("draw", "2c2d2h2s3c", "AsKsQsJs9s", "AcAdAhKdKh"))
     assert list(winnings(hand)) == [0]
 
 
 @clause("official-14.4.d")
 def test_at_two_card_manila_both_hole_cards_and_three_of_the_board_play() -> None:
-    hand = play_out(dealt("two-card-manila", "AsKh", "9d9h", board="QsJsTs9s8s"))
+    hand = play_out(deal_hands("two-card-manila", "AsKh", "9d9h", board="QsJsTs9s8s"))
     # Four spades on the board make no flush with one of the hole, nor does the board alone.
     wins = events_of(hand, events.Won)
     assert [(win.seat, win.hand_description) for win in wins] == [(0, "straight, ace high")]
@@ -255,7 +255,7 @@ def test_at_two_card_manila_both_hole_cards_and_three_of_the_board_play() -> Non
 
 @clause("official-15.4.d")
 def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None:
-    hand = play_out(dealt("three-card-manila", "AsAhAd", "KsQs7c", board="JsTs9h9d8c"))
+    hand = play_out(deal_hands("three-card-manila", "AsAhAd", "KsQs7c", board="JsTs9h9d8c"))
     # Three aces would make a full house; two of them and a pair do not beat the straight.
     wins = events_of(hand, events.Won)
     assert [(win.seat, win.hand_description) for win in wins] == [(1, "straight, king high")]
@@ -274,13 +274,13 @@ def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None
 def test_at_hold_em_any_five_of_seven_play(
     one: str, other: str, board: str, winners: set[int]
 ) -> None:
-    hand = play_out(dealt("holdem", one, other, board=board))
+    hand = play_out(deal_hands("holdem", one, other, board=board))
     assert set(winnings(hand)) == winners
 
 
 @clause("official-17.5.d")
 def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
-    hand = play_out(dealt("omaha", "AsAhAdAc", "KsQd7c7d", board="Js9s8s2sTh"))
+    hand = play_out(deal_hands("omaha", "AsAhAdAc", "KsQd7c7d", board="Js9s8s2sTh"))
     # Four aces in the hole are a pair, and one spade with four on the board is no flush.
     wins = events_of(hand, events.Won)
     assert [(win.seat, win.hand_description) for win in wins] == [(1, "straight, king high")]
@@ -337,7 +337,7 @@ def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
 def test_odd_chips_all_go_to_one_winner_by_rank_and_suit(
     game: str, hands: tuple[str, ...], board: str, seat: int
 ) -> None:
-    hand = play_out(dealt(game, *hands, board=board, carried=2))
+    hand = play_out(deal_hands(game, *hands, board=board, carried=2))
 
     assert winnings(hand) == {one: 10 + 2 * (one == seat) for one in range(3)}
 
@@ -359,7 +359,7 @@ def test_odd_chips_all_go_to_one_winner_by_rank_and_suit(
 def test_if_a_hand_can_be_made_in_several_ways_the_best_for_the_player_counts(
     game: str, hands: tuple[str, ...], board: str
 ) -> None:
-    hand = play_out(dealt(game, *hands, board=board, carried=1))
+    hand = play_out(deal_hands(game, *hands, board=board, carried=1))
     assert winnings(hand) == {0: 11, 1: 10}
 
 

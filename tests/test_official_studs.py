@@ -30,7 +30,7 @@ clause = pytest.mark.clause
 SECTIONS = {"five-card-stud": 12, "seven-card-stud": 13}
 
 
-def each(*ids: str) -> pytest.MarkDecorator:
+def parametrize_studs(*ids: str) -> pytest.MarkDecorator:
     """Try a test in both studs, with the clauses of their sections."""
     return pytest.mark.parametrize(
         "game",
@@ -41,17 +41,17 @@ def each(*ids: str) -> pytest.MarkDecorator:
     )
 
 
-def table(game: str, **stakes: Any) -> GameSpec:
+def make_spec(game: str, **stakes: Any) -> GameSpec:
     return game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
 
 
-def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
+def deal_stud(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Deal these cards, up cards written as in five-card stud: one down card comes first.
 
     Seven-card stud gets a second down card in front, which is whatever is left over, and the
     last card goes down. A seat whose cards end early folds before the next ones.
     """
-    spec = table(game, **stakes)
+    spec = make_spec(game, **stakes)
     cards = list(hands)
     if game == "seven-card-stud":
         fillers = iter(("2c", "2d", "2h", "2s", "3c", "3d"))
@@ -63,9 +63,9 @@ def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any
 # ---------------------------------------------------------------- ante and deal
 
 
-@each("1.b")
+@parametrize_studs("1.b")
 def test_every_player_antes_before_the_first_card(game: str) -> None:
-    hand = deal(table(game), [1000, 1000, 3], seed=4)
+    hand = deal(make_spec(game), [1000, 1000, 3], seed=4)
 
     antes = hand.log[:3]
     assert antes == events_of(hand, events.Anted)
@@ -83,7 +83,7 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
 @clause("official-1.1.ante")
 @pytest.mark.parametrize("game", SECTIONS)
 def test_an_ante_is_no_bet_and_goes_to_whoever_wins_the_pot(game: str) -> None:
-    hand = deal(table(game), [1000] * 3, seed=4)
+    hand = deal(make_spec(game), [1000] * 3, seed=4)
     play(hand, "raise 10, fold, fold")
 
     (seat,) = winnings(hand)
@@ -99,7 +99,7 @@ def test_an_ante_is_no_bet_and_goes_to_whoever_wins_the_pot(game: str) -> None:
     ],
 )
 def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: int) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
     laps = events_of(hand, events.Dealt)
@@ -114,9 +114,9 @@ def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: i
 # ---------------------------------------------------------------- the first round
 
 
-@each("2.a")
+@parametrize_studs("2.a")
 def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
-    hand = dealt(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit")
+    hand = deal_stud(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit")
 
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"raise"}
@@ -128,7 +128,7 @@ def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
     assert events_of(hand, events.Bet)[-1].clause == f"official-{SECTIONS[game]}.2.a"
 
 
-@each("2.a")
+@parametrize_studs("2.a")
 @pytest.mark.parametrize(
     ("ups", "opener"),
     [
@@ -142,14 +142,14 @@ def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
 def test_equal_lowest_cards_are_broken_by_the_lowest_suit(
     game: str, ups: tuple[str, ...], opener: int
 ) -> None:
-    hand = dealt(game, *(f"4{suit} {up}" for suit, up in zip("cdh", ups, strict=True)))
+    hand = deal_stud(game, *(f"4{suit} {up}" for suit, up in zip("cdh", ups, strict=True)))
 
     assert bet_decision(hand).seat == opener
 
 
-@each("2.b")
+@parametrize_studs("2.b")
 def test_after_the_forced_bet_the_others_call_raise_or_fold(game: str) -> None:
-    hand = play(dealt(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit"), "bet 10")
+    hand = play(deal_stud(game, "4c Kd", "4d 7s", "4h 8c", limit="no-limit"), "bet 10")
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"call", "raise", "fold"}
 
@@ -184,7 +184,7 @@ def _rounds(letter: str, last: str) -> list[Any]:
 def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     game: str, number: int, id_: str
 ) -> None:
-    spec = table(game)
+    spec = make_spec(game)
     hand = deal(spec, [1000] * 4, stacked_deck=spec.deck.cards)
     play(hand, "bet 10, call, fold, call")
     play_to_round(hand, number - 1)
@@ -202,9 +202,9 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     ]
 
 
-@each("3.b")
+@parametrize_studs("3.b")
 def test_the_highest_hand_showing_opens_with_a_bet_a_check_or_a_fold(game: str) -> None:
-    hand = dealt(game, "4c Ad 8s", "4d 7s 7h", "4h 8c Ks")
+    hand = deal_stud(game, "4c Ad 8s", "4d 7s 7h", "4h 8c Ks")
     play(hand, "bet 10, call, call")
 
     assert bet_decision(hand).seat == 1  # a pair over an ace
@@ -213,13 +213,13 @@ def test_the_highest_hand_showing_opens_with_a_bet_a_check_or_a_fold(game: str) 
     assert bet_decision(hand).seat == 2
 
 
-@each("3.b")
+@parametrize_studs("3.b")
 def test_equal_hands_showing_are_broken_by_the_highest_card_by_suit(game: str) -> None:
-    hand = dealt(game, "4c 7c Kd", "4d Kh 7s", "4h Kc 7d")
+    hand = deal_stud(game, "4c 7c Kd", "4d Kh 7s", "4h Kc 7d")
     play(hand, "bet 10, call, call")
     assert bet_decision(hand).seat == 1
 
-    hand = dealt(game, "4c 9s 8s", "4d 8h 9d", "4h 8c 9c")
+    hand = deal_stud(game, "4c 9s 8s", "4d 8h 9d", "4h 8c 9c")
     play(hand, "bet 10, call, call")
     assert bet_decision(hand).seat == 0
 
@@ -228,7 +228,7 @@ def test_equal_hands_showing_are_broken_by_the_highest_card_by_suit(game: str) -
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     game: str, number: int, id_: str
 ) -> None:
-    hand = play_to_round(deal(table(game, limit="no-limit"), [1000] * 3, seed=8), number)
+    hand = play_to_round(deal(make_spec(game, limit="no-limit"), [1000] * 3, seed=8), number)
     before = sum(hand.put_in)
     after = [(bet_decision(hand).seat + n) % 3 for n in range(3)]
     hand.check()
@@ -249,14 +249,14 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     assert set(winnings(hand)) <= set(after[1:])
 
 
-@each("4.b")
+@parametrize_studs("4.b")
 def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
-    hand = dealt(game, "4c Ad 8s Tc Jc 5c", "4d 7s 7h 9c 5d 8d", "4h 8c Ks 7d 5s 9d")
+    hand = deal_stud(game, "4c Ad 8s Tc Jc 5c", "4d 7s 7h 9c 5d 8d", "4h 8c Ks 7d 5s 9d")
     play_to_round(hand, 4 if game == "five-card-stud" else 5)
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"check", "raise", "fold"}
 
-    tied = dealt(game, "4c 9d 8s Tc Jc 5c", "4d Jh 8h 9c Td 8d", "4h Ts Js 9s 8c 9h")
+    tied = deal_stud(game, "4c 9d 8s Tc Jc 5c", "4d Jh 8h 9c Td 8d", "4h Ts Js 9s 8c 9h")
     play_to_round(tied, 4 if game == "five-card-stud" else 5)
     assert bet_decision(tied).seat == 2  # of three jacks high, the jack of spades
 
@@ -269,7 +269,7 @@ def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
     ],
 )
 def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck: str) -> None:
-    spec = table(game, deck=deck)
+    spec = make_spec(game, deck=deck)
     hand = deal(spec, [1000] * 8, seed=6)
     last = 4 if game == "five-card-stud" else 5
     play_to_round(hand, last - 1)
@@ -278,8 +278,8 @@ def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck:
 
     (common,) = hand.boards[0]
     assert bet_decision(hand).seat == opener  # nothing new lies before anybody
-    worth = [_worth(hand, seat, [common]) for seat in range(8)]
-    alone = [_worth(hand, seat, []) for seat in range(8)]
+    worth = [_strength(hand, seat, [common]) for seat in range(8)]
+    alone = [_strength(hand, seat, []) for seat in range(8)]
     play_out(hand)
     assert seats_shown(hand)[0] == opener
     best = worth.index(max(worth))
@@ -287,7 +287,7 @@ def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck:
     assert worth[best] > alone[best]  # it is the common card that made the hand
 
 
-def _worth(hand: Hand, seat: int, board: list[int]) -> int:
+def _strength(hand: Hand, seat: int, board: list[int]) -> int:
     cards = hand.down_cards[seat] + hand.up_cards[seat] + board
     return hand.spec.pot_shares[0].ranking.strength(cards) if len(cards) >= 5 else 0
 
@@ -297,7 +297,7 @@ def _worth(hand: Hand, seat: int, board: list[int]) -> int:
 
 @clause("official-12.4.d")
 def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand() -> None:
-    spec = table("five-card-stud", limit="no-limit")
+    spec = make_spec("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah As 9d Td 5h", "Ac Ad 9c Tc 6h")
     hand = play_to_round(deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, hands)), 4)
     assert bet_decision(hand).seat == 3
@@ -310,7 +310,7 @@ def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand()
 
 @clause("official-12.4.d")
 def test_after_a_checked_last_round_its_opener_shows_first() -> None:
-    spec = table("five-card-stud", limit="no-limit")
+    spec = make_spec("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah Ks 9d Td 5h")
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
@@ -321,7 +321,7 @@ def test_after_a_checked_last_round_its_opener_shows_first() -> None:
 
 @clause("official-13.4.d")
 def test_seven_card_hands_are_the_best_five_of_seven() -> None:
-    spec = table("seven-card-stud", limit="no-limit")
+    spec = make_spec("seven-card-stud", limit="no-limit")
     hands = ("Ah 2d Kh Qh 7c Jh Th", "As Ac 3d Ad Kc Ks 9d", "9s 8s 7s 6s 5d 2s 2h")
     hand = play_to_round(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)), 5)
     assert bet_decision(hand).seat == 1
@@ -335,7 +335,9 @@ def test_seven_card_hands_are_the_best_five_of_seven() -> None:
 
 @clause("official-13.4.d")
 def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
-    spec = table("seven-card-stud", limit="no-limit", showdown=ShowdownOptions(ask_to_show=True))
+    spec = make_spec(
+        "seven-card-stud", limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
+    )
     hands = ("Kc 7d 9s 8s 4c 2h 3h", "Qc 8h Js 7h 4d 2d 3d", "Ah Ad Kd Td 5h 8c 9c")
     hand = play_to_round(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)), 5)
     play(hand, "bet 20, call, call")
@@ -350,7 +352,7 @@ def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
 
 @clause("official-12.4.e")
 def test_an_odd_chip_goes_to_the_highest_card_and_of_equal_ones_to_its_suit() -> None:
-    spec = table("five-card-stud", limit="no-limit")
+    spec = make_spec("five-card-stud", limit="no-limit")
     hands = ("Ks Kd 9c 8c 7d", "Kh Kc 9s 8s 7s", "2c 3c 5h 6h Td")
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
@@ -359,7 +361,7 @@ def test_an_odd_chip_goes_to_the_highest_card_and_of_equal_ones_to_its_suit() ->
 
 @clause("official-12.4.e")
 def test_two_odd_chips_both_go_to_one_hand() -> None:
-    spec = table("five-card-stud", limit="no-limit")
+    spec = make_spec("five-card-stud", limit="no-limit")
     hands = ("Kc Qd Js 9h 7c", "Kd Qh Jc 9s 7d", "Kh Qs Jd 9c 7h")
     hand = deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands), carried_over=2)
     play_out(hand)
@@ -369,7 +371,7 @@ def test_two_odd_chips_both_go_to_one_hand() -> None:
 
 @clause("official-13.4.e")
 def test_only_the_five_cards_that_play_are_compared() -> None:
-    spec = table("seven-card-stud", limit="no-limit")
+    spec = make_spec("seven-card-stud", limit="no-limit")
     hands = ("Th 9c 8d 7c 6h 2s 2d", "Td 9h 8h 7d 6c 5s As", "4c 4d Kd Qc 3h 3d 2c")
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
@@ -378,16 +380,16 @@ def test_only_the_five_cards_that_play_are_compared() -> None:
 
 @clause("official-13.4.e")
 def test_of_two_cards_that_could_play_the_better_suit_counts() -> None:
-    spec = table("seven-card-stud", limit="no-limit")
+    spec = make_spec("seven-card-stud", limit="no-limit")
     hands = ("Td Ts 9c 8d 7c 6h 2d", "Th 9h 8h 7d 6c 3s As", "4c 4d Kd Qc 3h 3d 2c")
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert winnings(hand) == {0: 23, 1: 22}
 
 
-@each("4.f")
+@parametrize_studs("4.f")
 def test_the_pot_is_not_divided_by_agreement(game: str) -> None:
-    hand = deal(table(game, limit="no-limit"), [100, 100], seed=5)
+    hand = deal(make_spec(game, limit="no-limit"), [100, 100], seed=5)
     for command in ("split", "divide the pot"):
         with pytest.raises(RefusedError, match="is not a command"):
             hand.act(command)
@@ -408,7 +410,7 @@ def test_the_pot_is_not_divided_by_agreement(game: str) -> None:
 
 @clause("official-12.4.a.1", "official-12.4.a.2")
 def test_a_stub_that_is_one_card_short_of_the_burn_is_mixed_with_the_burns() -> None:
-    hand = play_to_round(deal(table("five-card-stud"), [1000] * 10, seed=2), 4)
+    hand = play_to_round(deal(make_spec("five-card-stud"), [1000] * 10, seed=2), 4)
     (mixed,) = events_of(hand, events.Reshuffled)
     assert mixed.count == 10 + 2
     assert len(events_of(hand, events.Burned)) == 3

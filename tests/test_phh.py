@@ -54,7 +54,7 @@ def history(*actions: str, **fields: object) -> phh.HandHistory:
     return history
 
 
-def ends(*actions: str, **fields: object) -> list[Decimal]:
+def final_stacks(*actions: str, **fields: object) -> list[Decimal]:
     hand, unit = replay(history(*actions, **fields))
     return [unit.to_amount(stack) for stack in hand.stacks]
 
@@ -140,12 +140,12 @@ def test_amounts_with_decimals_are_whole_numbers_of_the_smallest_unit() -> None:
 
 def test_heads_up_the_button_is_the_second_player_and_its_blind_is_listed_first() -> None:
     two = {"antes": [0, 0], "blinds_or_straddles": [1, 2], "starting_stacks": [100, 100]}
-    assert ends("d dh p1 ????", "d dh p2 ????", "p2 f", **two) == [101, 99]
+    assert final_stacks("d dh p1 ????", "d dh p2 ????", "p2 f", **two) == [101, 99]
 
 
 def test_a_post_to_come_in_is_live_and_no_blind() -> None:
     posts = {"blinds_or_straddles": [1, 2, -2]}
-    assert ends(*THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **posts) == [99, 103, 98]
+    assert final_stacks(*THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **posts) == [99, 103, 98]
 
 
 def test_untrimmed_antes_are_wholly_in_the_main_pot() -> None:
@@ -157,7 +157,7 @@ def test_untrimmed_antes_are_wholly_in_the_main_pot() -> None:
     }
     shows = ("p2 sm KcKd", "p3 sm AcAd")
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
-    assert ends(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 92, 11]
+    assert final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 92, 11]
 
 
 def test_an_unknown_stack_can_call_anything() -> None:
@@ -218,7 +218,7 @@ def test_cards_shown_must_be_those_dealt() -> None:
 
 
 def test_comments_are_not_actions() -> None:
-    assert ends(*THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
+    assert final_stacks(*THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
 
 
 # ---------------------------------------------------------------- the showdown
@@ -226,16 +226,16 @@ def test_comments_are_not_actions() -> None:
 
 def test_players_show_in_any_order_and_the_best_hand_wins() -> None:
     shows = ("p3 sm ????", "p2 sm KcKd", "p1 sm AcAd")
-    assert ends(*LIMPED, *TO_THE_END, *shows) == [104, 98, 98]
+    assert final_stacks(*LIMPED, *TO_THE_END, *shows) == [104, 98, 98]
 
 
 def test_a_bare_sm_is_a_muck_and_a_dash_shows_what_is_known() -> None:
     known = ("d dh p1 AhAs", *LIMPED[1:])
-    assert ends(*known, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
+    assert final_stacks(*known, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
 
 
 def test_the_last_player_who_has_not_mucked_wins_without_showing() -> None:
-    assert ends(*LIMPED, *TO_THE_END, "p1 sm", "p2 sm", "p3 sm ????") == [98, 98, 104]
+    assert final_stacks(*LIMPED, *TO_THE_END, "p1 sm", "p2 sm", "p3 sm ????") == [98, 98, 104]
 
 
 def test_a_showdown_without_shown_hands_cannot_be_settled() -> None:
@@ -254,7 +254,7 @@ def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
     board = ("d db 9s", "p1 cc", "p2 cc", "d db Th", "p1 cc", "p2 cc")
     with pytest.raises(UnknownShowdownError):
         replay(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
-    shown = ends(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
+    shown = final_stacks(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
     assert shown == [110, 70, 30]
 
 
@@ -262,8 +262,8 @@ def test_a_blind_called_only_by_all_in_players_may_check() -> None:
     short = {"starting_stacks": [100, 100, 2]}
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
     shows = ("p2 sm AcAd", "p3 sm KcKd")
-    asked = ends(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
-    assert asked == ends(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 103, 0]
+    asked = final_stacks(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
+    assert asked == final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 103, 0]
 
 
 # ---------------------------------------------------------------- draw and stud
@@ -274,7 +274,7 @@ def test_all_discards_may_be_recorded_before_any_card_is_drawn() -> None:
     dealt = [f"d dh p{n} ??????????" for n in (1, 2, 3)]
     draws = ("p1 sd ????", "p2 sd", "p3 sd ??", "d dh p1 ????", "d dh p3 ??")
     bets = ("p1 cc", "p2 cbr 2", "p3 f", "p1 f")
-    assert ends(*dealt, "p3 cc", "p1 cc", "p2 cc", *draws, *bets, **stakes) == [98, 104, 98]
+    assert final_stacks(*dealt, "p3 cc", "p1 cc", "p2 cc", *draws, *bets, **stakes) == [98, 104, 98]
 
 
 def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
@@ -323,7 +323,7 @@ def test_an_uncalled_bet_may_be_counted_among_the_winnings() -> None:
 # ---------------------------------------------------------------- writing
 
 
-def by_chance(hand: Hand, rng: random.Random) -> None:
+def play_randomly(hand: Hand, rng: random.Random) -> None:
     match hand.decision:
         case decisions.BetDecision() as bet:
             ways = [
@@ -387,7 +387,7 @@ def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> N
             stacks = [rng.choice((8, 50, 200, 1000)) for _ in range(count)]
             hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
             while not hand.over:
-                by_chance(hand, rng)
+                play_randomly(hand, rng)
             written = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
             outcome = verify(phh.loads(written)[0])
             assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{written}"
@@ -401,7 +401,7 @@ def test_a_game_without_a_code_names_itself_and_its_house() -> None:
     assert (fields["variant"], fields["_house"]) == ("M-manila", "crown")
 
 
-def again(hand: Hand) -> Hand:
+def write_read_replay(hand: Hand) -> Hand:
     """Write a hand, read it and play it again."""
     return replay(phh.loads(phh.dumps(record_hand(hand)))[0])[0]
 
@@ -444,7 +444,7 @@ def test_other_settings_of_a_game_have_a_field(settings: dict[str, Any], field: 
     hand.fold()
     hand.fold()
     assert field in record_hand(hand).fields
-    assert again(hand).log[-1] == hand.log[-1]
+    assert write_read_replay(hand).log[-1] == hand.log[-1]
 
 
 def test_boards_that_were_run_three_times_are_run_again() -> None:
@@ -456,8 +456,8 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
     for said in ("raise 1000", "call", "fold", "run 3"):
         hand.act(said)
     assert "_run 3" in record_hand(hand).actions
-    assert again(hand).boards == hand.boards
-    assert again(hand).stacks == hand.stacks
+    assert write_read_replay(hand).boards == hand.boards
+    assert write_read_replay(hand).stacks == hand.stacks
 
 
 def test_the_number_of_runs_must_be_recorded() -> None:
@@ -474,7 +474,7 @@ def test_a_blind_that_was_missed_is_made_up_again() -> None:
     hand.fold()
     hand.fold()
     assert record_hand(hand).fields["_dead_blinds"] == [0, 0, 5]
-    assert again(hand).stacks == [*hand.stacks[1:], hand.stacks[0]]
+    assert write_read_replay(hand).stacks == [*hand.stacks[1:], hand.stacks[0]]
 
 
 def test_requests_out_of_turn_are_written_and_replayed() -> None:
@@ -486,7 +486,7 @@ def test_requests_out_of_turn_are_written_and_replayed() -> None:
         "p1 _drawn p2",
         "_floor _see p2",
     ]
-    assert again(hand).log[-1] == hand.log[-1]
+    assert write_read_replay(hand).log[-1] == hand.log[-1]
 
 
 def test_chopped_blinds_are_returned_on_replay() -> None:
@@ -494,7 +494,7 @@ def test_chopped_blinds_are_returned_on_replay() -> None:
     hand.act("fold")
     hand.act("chop")
     assert record_hand(hand).actions[-2:] == ["p3 f", "_chop"]
-    assert again(hand).stacks == [1000] * 3
+    assert write_read_replay(hand).stacks == [1000] * 3
 
 
 def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
@@ -502,7 +502,9 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
     hand.act("call")
     hand.void("two 'aces' of spades # in the deck", "wsop-65")
     assert record_hand(hand).fields["_void"] == ["two 'aces' of spades # in the deck", "wsop-65"]
-    assert again(hand).log == [event for event in hand.log if type(event) is not events.DeckCut]
+    assert write_read_replay(hand).log == [
+        event for event in hand.log if type(event) is not events.DeckCut
+    ]
 
 
 @pytest.mark.parametrize(

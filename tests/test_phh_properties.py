@@ -16,7 +16,7 @@ from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from soak import scale_examples
-from test_hand_properties import Deal, deals, play, table
+from test_hand_properties import Deal, deals, make_spec, play
 
 if TYPE_CHECKING:
     import random
@@ -29,7 +29,7 @@ OFTEN: Final = settings(
 )
 
 
-def posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
+def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
     """Post by chance what is not on the placard: straddles, over-blinds, missed blinds, antes."""
     if rng.random() < 0.5:
         return {}
@@ -46,17 +46,17 @@ def posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
     }
 
 
-def sit_down(dealt: Deal, rng: random.Random) -> Hand:
+def deal_with_posts(dealt: Deal, rng: random.Random) -> Hand:
     """Deal a hand with the posts of the placard, or others where the house takes them."""
-    spec = table(**dealt.posted)
-    by_chance = posts(spec, len(dealt.stacks), rng)
+    spec = make_spec(**dealt.posted)
+    by_chance = random_posts(spec, len(dealt.stacks), rng)
     try:
         return dealt.hand(seed=dealt.seed, **by_chance)
     except RefusedError:
         return dealt.hand()
 
 
-def interject(hand: Hand, rng: random.Random) -> None:
+def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
     """Say something out of turn, if the house lets one."""
     seat, by = rng.randrange(hand.seat_count), rng.randrange(-1, hand.seat_count)
     said_now: list[commands.HandCommand] = [
@@ -73,7 +73,7 @@ def interject(hand: Hand, rng: random.Random) -> None:
         hand.act(command)
 
 
-def seen(hand: Hand) -> Sequence[events.HandEventBase]:
+def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
     """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
     first = hand.button + 1
     log = []
@@ -89,7 +89,7 @@ def seen(hand: Hand) -> Sequence[events.HandEventBase]:
     return log
 
 
-def cannot_be_told(hand: Hand) -> bool:
+def has_repeated_cards(hand: Hand) -> bool:
     """Say whether cards came a second time, which a history cannot say."""
     try:
         record_hand(hand)
@@ -101,16 +101,16 @@ def cannot_be_told(hand: Hand) -> bool:
 @OFTEN
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
-    if table(**dealt.posted).script.scoring is not None:
+    if make_spec(**dealt.posted).script.scoring is not None:
         with pytest.raises(
             phh.InvalidHistoryError, match="a hand history cannot record cards set in rows"
         ):
             record_hand(dealt.hand())
         return
     rng = dealt.players()
-    hand = sit_down(dealt, rng)
+    hand = deal_with_posts(dealt, rng)
     for now in play(hand, rng):
-        interject(now, rng)
+        request_out_of_turn(now, rng)
     for seat in range(hand.seat_count):
         with suppress(RefusedError):
             hand.act(
@@ -118,12 +118,12 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
                     seat, format_cards(hand.down_cards[seat][: rng.randrange(2)])
                 )
             )
-    if hand.reshuffle_count and cannot_be_told(hand):
+    if hand.reshuffle_count and has_repeated_cards(hand):
         return
     written = phh.dumps(record_hand(hand))
     [history] = phh.loads(written)
     again, _ = replay(history)
-    assert seen(again) == seen(hand), written
+    assert public_events(again) == public_events(hand), written
     first = hand.button + 1
     assert again.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
 
@@ -131,10 +131,10 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
 @OFTEN
 @given(deals(), integers(0, 12))
 def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, turns: int) -> None:
-    if table(**dealt.posted).script.scoring is not None:
+    if make_spec(**dealt.posted).script.scoring is not None:
         return
     rng = dealt.players()
-    hand = sit_down(dealt, rng)
+    hand = deal_with_posts(dealt, rng)
     for _ in zip(range(turns), play(hand, rng), strict=False):
         pass
     if hand.over or hand.reshuffle_count:
@@ -143,4 +143,4 @@ def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, tu
     assert history.is_unfinished
     again, _ = replay(history)
     assert not again.over
-    assert seen(again) == seen(hand)
+    assert public_events(again) == public_events(hand)

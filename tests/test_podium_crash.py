@@ -60,7 +60,7 @@ class Power:
         await self._append(entry, transactions, hand_row)
 
 
-async def something(room: Room, sue: RoomClient, rng: random.Random) -> None:
+async def random_floor_action(room: Room, sue: RoomClient, rng: random.Random) -> None:
     """Let the floor do something that changes who sits where."""
     tables = podium_state(room).tables
     table = rng.choice(sorted(tables) or ["1"])
@@ -83,7 +83,7 @@ async def something(room: Room, sue: RoomClient, rng: random.Random) -> None:
             )
 
 
-async def until_the_power_fails(path: Path, rng: random.Random) -> None:
+async def run_until_power_fails(path: Path, rng: random.Random) -> None:
     """Open the room, let things happen, and cut it off."""
     async with open_room(path) as room:
         power = Power(room, rng.randrange(2, 60))
@@ -95,7 +95,7 @@ async def until_the_power_fails(path: Path, rng: random.Random) -> None:
         for _ in range(200):  # where nothing more is written, it ends as it is
             if gone.done():
                 break
-            one = asyncio.create_task(something(room, sue, rng))
+            one = asyncio.create_task(random_floor_action(room, sue, rng))
             await asyncio.wait({one, gone}, return_when=asyncio.FIRST_COMPLETED)
             if one.done():
                 one.exception()  # what was refused is refused
@@ -103,7 +103,7 @@ async def until_the_power_fails(path: Path, rng: random.Random) -> None:
             one.cancel()
 
 
-async def check_all_is_well(path: Path) -> None:
+async def check_recovery(path: Path) -> None:
     """Open the room again, let everybody come to where he should be, and look."""
     async with open_room(path) as room:
         sue = await connect_guest(room, "Sue", "floor")
@@ -124,8 +124,8 @@ def test_a_room_cut_off_at_any_moment_recovers_completely(
         async with open_room(tmp_path) as room:
             await fill_three_tables(room)
         for _ in range(4):
-            await until_the_power_fails(tmp_path, rng)
-        await check_all_is_well(tmp_path)
+            await run_until_power_fails(tmp_path, rng)
+        await check_recovery(tmp_path)
 
     run_simulated(evenings())
     assert_chips_conserved(tmp_path)
@@ -159,7 +159,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
             assert len(podium_table(room, "1").players) == 3
             there = {name for table in podium_state(room).tables.values() for name in table.players}
             assert there == everybody - {first}
-        await check_all_is_well(tmp_path)
+        await check_recovery(tmp_path)
 
     run_simulated(evenings())
     assert_chips_conserved(tmp_path)

@@ -22,7 +22,7 @@ CHAINS = [
 ]
 
 
-def _into(podium: PodiumDriver, table: str) -> list[str]:
+def _seats_moved_into(podium: PodiumDriver, table: str) -> list[str]:
     room = podium.room
     return [
         podium_table.name
@@ -45,7 +45,7 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     assert podium.must_move_tables() == set()
     podium.open_table("3", HOLDEM, feeds=True)
     assert podium.must_move_tables() == {"3"}
-    assert _into(podium, "3") == ["1", "2"]
+    assert _seats_moved_into(podium, "3") == ["1", "2"]
     elsewhere = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
         podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", elsewhere, 9, must_move=True))
@@ -70,10 +70,10 @@ def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, claus
     podium = PodiumDriver()
     podium.open_table("1", game)
     podium.open_table("2", game, feeds=True)
-    assert _into(podium, "2") == ["1"]
+    assert _seats_moved_into(podium, "2") == ["1"]
     podium.open_table("3", game, feeds=True)
     assert podium.must_move_tables() == {"3"}
-    assert _into(podium, "3") == ["1", "2"]
+    assert _seats_moved_into(podium, "3") == ["1", "2"]
     assert {event.clause for event in podium.events_of(events.MustMoveChanged)} == {clause}
 
 
@@ -127,11 +127,11 @@ def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame)
     podium = PodiumDriver()
     for table in "1234":
         podium.open_table(table, game)
-    assert [_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
+    assert [_seats_moved_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
     podium(commands.CloseTable(*FLOOR_NAME, "2"))
-    assert [_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
+    assert [_seats_moved_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
     podium(commands.CloseTable(*FLOOR_NAME, "1"))
-    assert [_into(podium, table) for table in "34"] == [[], ["3"]]
+    assert [_seats_moved_into(podium, table) for table in "34"] == [[], ["3"]]
 
 
 @pytest.mark.parametrize("game", CHAINS)
@@ -200,7 +200,7 @@ def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
     for name in ("Fay", "Gus"):
         podium.leave_table(name)
     assert podium.must_move_tables() == set()
-    assert [_into(podium, table) for table in "12"] == [[], []]
+    assert [_seats_moved_into(podium, table) for table in "12"] == [[], []]
     first, second = podium.waitlist(game)
     podium.leave_table("Ann")  # nobody of table 2 is called for the seat
     assert podium.room.state.moves == {}
@@ -232,7 +232,7 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
         if game != MIXED:
             assert podium.assert_refused(as_main) == "wsop-70.2"
         podium(as_must_move)
-        assert _into(podium, "2") == ["1"]
+        assert _seats_moved_into(podium, "2") == ["1"]
     else:
         assert podium.assert_refused(as_must_move) == "wsop-98.d.1"
         podium(as_main)
@@ -255,12 +255,12 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
         == "wsop-98.d.1"
     )
     podium.open_table("2", second, 6, feeds=True)
-    assert _into(podium, "2") == ["1"]
+    assert _seats_moved_into(podium, "2") == ["1"]
     podium.open_table("3", other, 6)
     assert podium.must_move_tables() == {"2"}
     again = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
     podium.open_table("4", again, 6, feeds=True)  # each further game is compared, too
-    assert _into(podium, "4") == ["3"]
+    assert _seats_moved_into(podium, "4") == ["3"]
 
 
 @pytest.mark.clause("wsop-98.d.1")
@@ -274,7 +274,7 @@ def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, share
     podium.open_table("1", MIXED)
     if 2 * shared >= len(SIX):
         podium.open_table("2", game, 6, feeds=True)
-        assert _into(podium, "2") == ["1"]
+        assert _seats_moved_into(podium, "2") == ["1"]
     else:
         assert (
             podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
@@ -292,7 +292,7 @@ def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> Non
     podium.open_table("1", other)
     podium.open_table("2", MIXED)
     podium.open_table("3", nearly, feeds=True)
-    assert _into(podium, "3") == ["2"]
+    assert _seats_moved_into(podium, "3") == ["2"]
     pot = ListedGame(nearly.games, "spread", (20, 40))  # not the same limit
     assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
 
@@ -304,7 +304,7 @@ def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
     podium.fill_table("1", game, "Ann", "Bob")
     podium.open_table("2", game, feeds=True)
     podium.join_waitlist(game, "Cid", "Dan")
-    assert _into(podium, "2") == ["1"]
+    assert _seats_moved_into(podium, "2") == ["1"]
     podium.seat_player("Cid", 100)
     podium.seat_player("Dan", 100)
     podium.leave_table("Ann")
@@ -327,7 +327,7 @@ ORDERED = [
 ]
 
 
-def two_tables(game: ListedGame) -> PodiumDriver:
+def open_two_tables(game: ListedGame) -> PodiumDriver:
     """Seat six: Ann, Bob and Cid at the main game, Dan, Eve and Fay at the must-move game."""
     podium = PodiumDriver()
     podium.fill_table("1", game, "Ann", "Bob", "Cid")
@@ -342,7 +342,7 @@ def two_tables(game: ListedGame) -> PodiumDriver:
 def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
     game: ListedGame, clause: str
 ) -> None:
-    podium = two_tables(game)
+    podium = open_two_tables(game)
     podium.leave_table("Ann")
     called = podium.only_event(events.CalledToMove)
     assert (called.player, called.to_table, called.clause) == ("Dan", "1", clause)
@@ -396,7 +396,7 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
 def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
     game: ListedGame, clause: str
 ) -> None:
-    podium = two_tables(game)
+    podium = open_two_tables(game)
     podium.leave_table("Ann")
     podium(commands.RefuseMove("Dan"))
     assert podium.only_event(events.MoveRefused).barred_until == 3600
@@ -414,7 +414,7 @@ def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
 
 
 def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
-    podium = two_tables(HOLDEM)
+    podium = open_two_tables(HOLDEM)
     podium.join_waitlist(HOLDEM, "Gus")
     assert podium.room.state.calls["Gus"].table == "2"
     podium.leave_table("Ann")
@@ -428,7 +428,7 @@ def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
 
 def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> PodiumDriver:
     """Call Dan, who has seat 2, when button and blinds are so in the next hand."""
-    podium = two_tables(game)
+    podium = open_two_tables(game)
     podium.end_hand("2", button=button, small=small, big=big)
     podium.leave_table("Ann")
     assert podium.only_event(events.CalledToMove).player == "Dan"
@@ -534,7 +534,7 @@ def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too
     ],
 )
 def test_at_stud_a_called_player_may_play_one_more_hand(game: ListedGame) -> None:
-    podium = two_tables(game)
+    podium = open_two_tables(game)
     podium.end_hand("2")
     podium.leave_table("Ann")
     assert podium.only_event(events.CalledToMove).hands_left == 1
@@ -545,7 +545,7 @@ def test_at_stud_a_called_player_may_play_one_more_hand(game: ListedGame) -> Non
 
 @pytest.mark.clause("wsop-101")
 def test_a_called_player_brings_the_same_chips_even_below_the_buy_in() -> None:
-    podium = two_tables(HOLDEM)
+    podium = open_two_tables(HOLDEM)
     podium.leave_table("Ann")
     podium.leave_table("Dan", 35)
     brought = podium.only_event(events.MoverSeatAssigned)

@@ -11,7 +11,7 @@ from podium_driver import FLOOR_NAME, HOLDEM, RAZZ, PodiumDriver
 CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
 
-def _seen(
+def _identify(
     name: str = "Ann", *, age: int = 30, expires: int = 10, has_card: bool = True
 ) -> commands.Identify:
     return commands.Identify(*FLOOR_NAME, name, age, "passport", expires, has_players_card=has_card)
@@ -23,8 +23,8 @@ def _seen(
 @pytest.mark.clause("wsop-2")
 def test_players_are_twenty_one_or_older() -> None:
     podium = PodiumDriver()
-    assert podium.assert_refused(_seen(age=20)) == "wsop-2"
-    podium(_seen(age=21))
+    assert podium.assert_refused(_identify(age=20)) == "wsop-2"
+    podium(_identify(age=21))
 
 
 @pytest.mark.clause("wsop-4")
@@ -33,21 +33,21 @@ def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() 
     podium.join_waitlist(HOLDEM)
     assert podium.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
     podium(commands.AdvancePodiumTime(10))
-    assert podium.assert_refused(_seen(expires=10)) == "wsop-4"
+    assert podium.assert_refused(_identify(expires=10)) == "wsop-4"
     assert (
         podium.assert_refused(commands.Identify(*FLOOR_NAME, "Ann", 30, has_players_card=True))
         == "wsop-4"
     )
     podium(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
     podium(commands.JoinWaitlist("Ann", HOLDEM.name))
-    podium(_seen("Bob", expires=11))
+    podium(_identify("Bob", expires=11))
     podium(commands.JoinWaitlist("Bob", HOLDEM.name))
 
 
 @pytest.mark.clause("wsop-5")
 def test_the_players_card_is_needed_unless_staff_know_the_number() -> None:
     podium = PodiumDriver()
-    assert podium.assert_refused(_seen(has_card=False)) == "wsop-5"
+    assert podium.assert_refused(_identify(has_card=False)) == "wsop-5"
     podium(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
 
 

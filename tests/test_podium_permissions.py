@@ -31,7 +31,7 @@ SAID: dict[str, Any] = {
 """What is said where a field has no default."""
 
 
-def said(kind: type) -> Any:
+def sample_command(kind: type) -> Any:
     """Make a command of a kind, about Ann."""
     told = {}
     for field in msgspec.structs.fields(kind):
@@ -51,35 +51,43 @@ def test_every_command_has_a_permission() -> None:
 
 @pytest.mark.parametrize("kind", FLOORS, ids=lambda kind: kind.__name__)
 def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> None:
-    assert authorise_podium_command(said(kind), "Sue", is_floor=True).by == "Sue"  # type: ignore[union-attr]
+    assert authorise_podium_command(sample_command(kind), "Sue", is_floor=True).by == "Sue"  # type: ignore[union-attr]
     with pytest.raises(RefusedError, match="staff only"):
-        authorise_podium_command(said(kind), "Ann", is_floor=False)
+        authorise_podium_command(sample_command(kind), "Ann", is_floor=False)
 
 
 @pytest.mark.parametrize("kind", PLAYER_COMMANDS, ids=lambda kind: kind.__name__)
 def test_players_act_for_themselves_and_the_floor_for_everybody(kind: type) -> None:
-    assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
-    assert authorise_podium_command(said(kind), "Sue", is_floor=True) == said(kind)
+    assert authorise_podium_command(sample_command(kind), "Ann", is_floor=False) == sample_command(
+        kind
+    )
+    assert authorise_podium_command(sample_command(kind), "Sue", is_floor=True) == sample_command(
+        kind
+    )
     with pytest.raises(RefusedError, match="only do that for yourself"):
-        authorise_podium_command(said(kind), "Bob", is_floor=False)
+        authorise_podium_command(sample_command(kind), "Bob", is_floor=False)
 
 
 @pytest.mark.parametrize("kind", SELF_ONLY_COMMANDS, ids=lambda kind: kind.__name__)
 def test_nobody_buys_in_with_the_chips_of_another(kind: type) -> None:
-    assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
+    assert authorise_podium_command(sample_command(kind), "Ann", is_floor=False) == sample_command(
+        kind
+    )
     with pytest.raises(RefusedError, match="buy in for yourself"):
-        authorise_podium_command(said(kind), "Sue", is_floor=True)
+        authorise_podium_command(sample_command(kind), "Sue", is_floor=True)
 
 
 @pytest.mark.parametrize("kind", SYSTEM_COMMANDS, ids=lambda kind: kind.__name__)
 def test_commands_of_clocks_and_tables_are_refused_from_everybody(kind: type) -> None:
     for floor in (False, True):
         with pytest.raises(RefusedError, match="nobody can send it"):
-            authorise_podium_command(said(kind), "Ann", is_floor=floor)
+            authorise_podium_command(sample_command(kind), "Ann", is_floor=floor)
 
 
 def test_cards_are_drawn_from_a_deck_that_nobody_has_seen() -> None:
     for kind in (commands.BreakGame, commands.DrawForTableChange):
-        done = [authorise_podium_command(said(kind), "Sue", is_floor=True) for _ in range(2)]
+        done = [
+            authorise_podium_command(sample_command(kind), "Sue", is_floor=True) for _ in range(2)
+        ]
         assert all(command.seed != bytes(32) for command in done)  # type: ignore[union-attr]
         assert done[0] != done[1]

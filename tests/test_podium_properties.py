@@ -30,7 +30,7 @@ TABLES = ["1", "2", "3", "4"]
 people, tables = st.sampled_from(PEOPLE), st.sampled_from(TABLES)
 
 
-class Machine(RuleBasedStateMachine):
+class PodiumMachine(RuleBasedStateMachine):
     """People join, sit, play, move, quit; the floor opens, breaks, bars and undoes."""
 
     @initialize(house=st.sampled_from(["wsop", "crown"]), chained=st.booleans())
@@ -305,7 +305,7 @@ class Machine(RuleBasedStateMachine):
         assert type(record).from_json(record.to_json()).replay().state == self.driver.room.state
 
 
-TestRoom = Machine.TestCase
+TestRoom = PodiumMachine.TestCase
 TestRoom.settings = settings(
     max_examples=scale_examples(30),
     stateful_step_count=40,

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from cardspeak.podium.state import PodiumTable
 
 
-def _desk(podium: PodiumDriver, name: str = "1") -> PodiumTable:
+def _podium_table(podium: PodiumDriver, name: str = "1") -> PodiumTable:
     return podium.room.state.tables[name]
 
 
-def _here(driver: PodiumTablesDriver, seat: int) -> bool:
+def _player_at(driver: PodiumTablesDriver, seat: int) -> bool:
     return driver.tables["1"].seats[seat].present
 
 
@@ -52,25 +52,25 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
         driver(command)
     key, table = ("1", 1), driver.tables["1"]
     (sit,) = reconciliation.pending_commands(
-        driver.room, _desk(driver), reconciliation.observe_table(table)
+        driver.room, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert sit == commands.Sit(2, "Ann", 700)
     driver.act(key, sit)  # and nobody tells the room
     assert (
         reconciliation.pending_commands(
-            driver.room, _desk(driver), reconciliation.observe_table(table)
+            driver.room, _podium_table(driver), reconciliation.observe_table(table)
         )
         == []
     )
     (sat,) = reconciliation.unrecorded_changes(
-        driver.room, _desk(driver), reconciliation.observe_table(table), {}
+        driver.room, _podium_table(driver), reconciliation.observe_table(table), {}
     )
     assert sat == podium_commands.RecordSeated("1", 2, "Ann", 700)
     driver.restart()
     driver.act_on_podium(sat)
     assert (
         reconciliation.unrecorded_changes(
-            driver.room, _desk(driver), reconciliation.observe_table(table), {}
+            driver.room, _podium_table(driver), reconciliation.observe_table(table), {}
         )
         == []
     )
@@ -91,7 +91,7 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     driver.messages_lost = False
     driver.sync()
     assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
-    assert _desk(driver).seats == ("Ann", "", "", "")
+    assert _podium_table(driver).seats == ("Ann", "", "", "")
 
 
 def test_the_podium_learns_of_a_player_the_table_refused() -> None:
@@ -121,37 +121,37 @@ def test_unreported_hands_are_reported_at_once() -> None:
         driver.play("1")
     driver.messages_lost = False
     driver.sync()
-    assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (3, 3)
+    assert (_podium_table(driver).hands_played, _podium_table(driver).last_recorded_hand) == (3, 3)
     assert (
         driver.assert_refused(podium_commands.RecordHandsPlayed("1", (0, 0, 0, 0), hand_number=3))
         == ""
     )
     driver.play("1")
-    assert (_desk(driver).hands_played, _desk(driver).last_recorded_hand) == (4, 4)
+    assert (_podium_table(driver).hands_played, _podium_table(driver).last_recorded_hand) == (4, 4)
 
 
 def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
     driver = _driver("Ann", "Bob", "Cyd", house="crown")
     driver(podium_commands.Penalise("Sue", "swore", "Cyd", 3))
-    assert not _here(driver, 2)
+    assert not _player_at(driver, 2)
     driver.messages_lost = True
     for _ in range(2):
         driver.play("1")
     driver.messages_lost = False
     driver.sync()
-    assert (driver.room.state.people["Cyd"].penalty_hands_left, _here(driver, 2)) == (1, False)
+    assert (driver.room.state.people["Cyd"].penalty_hands_left, _player_at(driver, 2)) == (1, False)
     driver.play("1")
     assert driver.room.state.people["Cyd"].penalty_hands_left == 0
-    assert _here(driver, 2)
+    assert _player_at(driver, 2)
     driver.at_table("1", commands.SitOut(2))  # by his own wish, and nobody calls him back
-    assert not _here(driver, 2)
+    assert not _player_at(driver, 2)
 
 
 def test_seat_changes_reach_the_podium() -> None:
     driver = _driver("Ann", "Bob")
     driver.at_table("1", commands.ChangeSeat(0, 3))
-    assert _desk(driver).seats == ("", "Bob", "", "Ann")
-    assert _desk(driver).chips == (0, 1000, 0, 1000)
+    assert _podium_table(driver).seats == ("", "Bob", "", "Ann")
+    assert _podium_table(driver).chips == (0, 1000, 0, 1000)
 
 
 def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
@@ -167,8 +167,8 @@ def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
     driver.act(("1", 1), commands.ChangeSeat(0, 3))
     driver.messages_lost = False
     driver.sync()
-    assert sorted(_desk(driver).players) == ["Ann", "Bob", "Cyd"]
-    assert _desk(driver).seats[3] == "Ann"
+    assert sorted(_podium_table(driver).players) == ["Ann", "Bob", "Cyd"]
+    assert _podium_table(driver).seats[3] == "Ann"
 
 
 def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
@@ -177,7 +177,7 @@ def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
     driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
     assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
     assert driver.tables["1"].spec.buy_in == (400, 0)
-    table = _desk(driver)
+    table = _podium_table(driver)
     assert (table.game, table.actual_game, table.change_pending) == (other, None, False)
 
 
@@ -201,7 +201,10 @@ def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(
         _fold_a_hand(driver)
     assert table.game_spec.game.slug == "omaha"
     assert table.game_spec.blinds == (10, 20)
-    assert (_desk(driver).actual_game, _desk(driver).change_pending) == (None, False)
+    assert (_podium_table(driver).actual_game, _podium_table(driver).change_pending) == (
+        None,
+        False,
+    )
     assert driver.is_in_sync()
 
 
@@ -235,7 +238,7 @@ def _fold_a_hand(driver: PodiumTablesDriver) -> None:
 @pytest.mark.parametrize("objecting", [(), ("Bob",)])
 def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str, ...]) -> None:
     driver = _driver("Ann", "Bob", "Cid", house="official")
-    table, before = driver.tables["1"], _desk(driver).game
+    table, before = driver.tables["1"], _podium_table(driver).game
     driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.at_table("1", commands.Deal(seed_from_int(2)))
     other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
@@ -250,7 +253,7 @@ def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str,
     for _ in range(4):
         assert table.game_spec.game.slug == "holdem"
         _fold_a_hand(driver)
-    podium_table = _desk(driver)
+    podium_table = _podium_table(driver)
     assert (podium_table.game, podium_table.actual_game, podium_table.change_pending) == (
         before,
         None,
@@ -268,7 +271,7 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     number = driver.only_event(podium_events.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
     for command in reconciliation.pending_commands(
-        driver.room, _desk(driver), reconciliation.observe_table(table)
+        driver.room, _podium_table(driver), reconciliation.observe_table(table)
     ):
         driver.act(key, command)
     assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
@@ -276,7 +279,7 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     driver.messages_lost = False
     driver.sync()
     assert table.spec.games[0].bet_sizes == (20, 40)
-    assert _desk(driver).game == before
+    assert _podium_table(driver).game == before
 
 
 @pytest.mark.clause("wsop-69.5")
@@ -376,11 +379,11 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium(podium_commands.Bar(*FLOOR_NAME, "Ann"))
     podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))
-    assert reconciliation.pending_commands(podium.room, _desk(podium), stands) == []
+    assert reconciliation.pending_commands(podium.room, _podium_table(podium), stands) == []
     free = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
     )
-    assert reconciliation.pending_commands(podium.room, _desk(podium), free) == [
+    assert reconciliation.pending_commands(podium.room, _podium_table(podium), free) == [
         commands.Leave(0),
         commands.Leave(1),
     ]
@@ -395,9 +398,9 @@ def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
         game,
         left_below_one_point=frozenset({"Ann"}),
     )
-    assert reconciliation.unrecorded_changes(podium.room, _desk(podium), stands, {"Ann": 3}) == [
-        podium_commands.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)
-    ]
+    assert reconciliation.unrecorded_changes(
+        podium.room, _podium_table(podium), stands, {"Ann": 3}
+    ) == [podium_commands.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)]
 
 
 def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
@@ -416,9 +419,9 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver.messages_lost = True
     driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
-    seat = _desk(driver).seats.index("Ann")
+    seat = _podium_table(driver).seats.index("Ann")
     (goes,) = reconciliation.pending_commands(
-        driver.room, _desk(driver), reconciliation.observe_table(table)
+        driver.room, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert goes == commands.AcceptTableChange(seat)
     driver.act(("1", 1), goes)
@@ -426,13 +429,13 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
     assert driver.room.state.moves == {}
     (stays,) = reconciliation.pending_commands(
-        driver.room, _desk(driver), reconciliation.observe_table(table)
+        driver.room, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert stays == commands.AcceptTableChange(seat, cancelled=True)
     driver.messages_lost = False
     driver.sync()
     assert table.floor.leaving_after_hands == {}
-    assert "Ann" in _desk(driver).seats
+    assert "Ann" in _podium_table(driver).seats
     driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
     for _ in range(8):
         driver.play("1")
@@ -458,10 +461,10 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     assert len(table.dealt_in) == 5
     driver.at_table("1", commands.Leave(1))
     assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
-    assert _desk(driver).removed_seat == 1
+    assert _podium_table(driver).removed_seat == 1
     driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert table.seats[1].has_chair
-    assert len(_desk(driver).seats) == 5
+    assert len(_podium_table(driver).seats) == 5
 
 
 def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
@@ -470,7 +473,7 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     podium.fill_table("1", razz, *"ABCDEFGH")
     podium.fill_table("2", razz, "Ivy", "Jim")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
-    assert reconciliation.build_new_table_spec(podium.room, _desk(podium)).seats == 8
+    assert reconciliation.build_new_table_spec(podium.room, _podium_table(podium)).seats == 8
     assert (
         podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == ""

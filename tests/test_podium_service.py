@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
 
 
-def play(
+def run_room(
     path: Path,
     script: Callable[[Room], Awaitable[None]],
     podium: PodiumSettings = PODIUM_NO_DELAYS,
@@ -115,7 +115,7 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
         assert {seat.player: seat.stack for seat in ann.view.seats}["Ann"] <= 500
         assert room.build_lobby().waitlisted == 0
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: P
         assert await room.storage.read_balance("ann") >= 9_900
         assert any("Cid is called" in line.text for line in cid.board.activity)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_pages_and_lock_ups_expire(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_pages_and_lock_ups_expire(tmp_path: Path) -> None:
         assert "Dan" in podium_state(room).calls
         assert any("Bob loses the call" in line.text for line in ann.board.activity)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
         assert podium_table(room, "1").players == []
         assert await room.storage.read_balance("ann") == 400
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path)
         assert isinstance(closing, RequestRefused)
         assert "at the podium" in closing.reason
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
             ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name)
         )
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> 
         )
         await send_command(ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
 
-    play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
+    run_room(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
 
 
 def test_the_floor_puts_a_player_in_the_room_on_a_list(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ def test_the_floor_puts_a_player_in_the_room_on_a_list(tmp_path: Path) -> None:
             sue, podium_commands.JoinWaitlist("Zed", HOLDEM.name)
         )
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
         assert (opened.action, opened.by, opened.reason) == ("OpenWaitlist", "Sue", SUE[1])
         assert room.podium_runner.build_view(None).own is None
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> Non
         await send_command(sue, podium_commands.OpenWaitlist(*SUE, usual))
         assert sue.board.waitlists[0].buy_in == sue.board.waitlists[0].game.buy_in == (200, 0)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) ->
             "Dee",
         }
 
-    play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, house="canberra"))
+    run_room(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, house="canberra"))
 
 
 def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
@@ -317,7 +317,7 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
         reserved = podium_commands.OpenTable(*SUE, "1", HOLDEM, 4, reserved_for="new players")
         assert "no private games" in await assert_refused(sue, reserved)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 # ---------------------------------------------------------------- must-moves
@@ -345,7 +345,7 @@ def test_a_player_of_the_third_table_moves_to_the_main_game_with_all_their_chips
         assert brought["chips"] == went_with[brought["player"]]
         assert sue.board.moves == ()
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
         assert mover in podium_table(room, "1").players
         assert not any(isinstance(message, SeatReady) for message in sue.messages)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -> None:
@@ -399,7 +399,7 @@ def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -
             sue, podium_commands.JoinWaitlist(mover, HOLDEM.name)
         )
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
@@ -424,10 +424,10 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         )
         assert not there & waiting
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
-async def sits_as_it_breaks(
+async def break_while_sitting(
     room: Room, sue: RoomClient, ann: RoomClient, *, paused: bool = False
 ) -> None:
     """Break a game after its table has seated somebody, and before the podium has heard of that."""
@@ -449,7 +449,7 @@ def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
     async def script(room: Room) -> None:
         sue, (ann,) = await open_waitlist(room, "Ann")
         await open_table(sue, "1")
-        await sits_as_it_breaks(room, sue, ann)
+        await break_while_sitting(room, sue, ann)
         assert not podium_state(room).tables
         await wait_until_settled(room)
         await assert_podium_consistent(room)
@@ -457,7 +457,7 @@ def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
         assert await room.storage.read_balance(account_of(ann).id) == 10_000
         assert [entry.player for entry in podium_state(room).entries.values()] == ["Ann"]
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: Path) -> None:
@@ -468,7 +468,7 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
         await open_table(sue, "1")
         await open_table(sue, "2")
         old, new = room.table_runners["podium-1"], room.table_runners["podium-2"]
-        await sits_as_it_breaks(room, sue, ann, paused=True)
+        await break_while_sitting(room, sue, ann, paused=True)
         await wait_until(lambda: old.state.closing and old.state.pause_reason)
         assert podium_state(room).calls["Ann"].table == "2"
         await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
@@ -482,7 +482,7 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
         assert podium_table(room, "2").seats[0] == "Ann"
         assert await room.storage.read_balance(account_of(ann).id) == 9_500
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
@@ -497,7 +497,7 @@ def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
         await wait_until(lambda: "podium-1-2" in room.table_runners)
         assert sue.board.tables[0].table_id == "podium-1-2"
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
@@ -521,7 +521,7 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
         assert dealt.count(False) in (3, 4)  # four where it was said while a hand was dealt
         assert table_runner.table.seats[podium_table(room, "1").seats.index(name)].present
 
-    play(tmp_path, script, CROWN)
+    run_room(tmp_path, script, CROWN)
 
 
 def test_a_table_closes_on_time_and_everybody_gets_their_chips(
@@ -547,7 +547,7 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
             == 20_000
         )
 
-    play(tmp_path, script, CROWN)
+    run_room(tmp_path, script, CROWN)
 
 
 def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None:
@@ -557,7 +557,7 @@ def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None
         await send_command(ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name))
         assert not room.find_commitment(account_of(ann))
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
@@ -669,7 +669,7 @@ def test_a_request_to_a_closing_table_is_answered(tmp_path: Path) -> None:
         assert isinstance(await sits, RequestRefused)
         assert isinstance(ann.messages[-1], WatchEnded)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_waiting_table_runner_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
@@ -718,7 +718,7 @@ def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) 
         await open_table(sue, "1")
         await wait_until(lambda: bot in podium_table(room, "1").seats)
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)
 
 
 def test_a_runner_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
@@ -729,4 +729,4 @@ def test_a_runner_ends_though_something_happens_at_that_moment(tmp_path: Path) -
         ended, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
         assert ended
 
-    play(tmp_path, script)
+    run_room(tmp_path, script)

@@ -22,7 +22,9 @@ SEED = seed_from_int(7)
 CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
 
-def _two(house: str, game: ListedGame, first: str, second: str, spare: int = 4) -> PodiumDriver:
+def _open_two(
+    house: str, game: ListedGame, first: str, second: str, spare: int = 4
+) -> PodiumDriver:
     """Open two main tables with these players, and some empty seats at the second."""
     podium = PodiumDriver(house)
     podium.fill_table("1", game, *first)
@@ -45,7 +47,7 @@ def _two(house: str, game: ListedGame, first: str, second: str, spare: int = 4) 
 )
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
     clause = HOUSES[house].podium.table_change_consent.clause
-    podium = _two(house, game, "ABCDEFGH", "XY")
+    podium = _open_two(house, game, "ABCDEFGH", "XY")
     podium(podium_commands.RequestTableChange("A", "2"))
     assert podium.only_event(events.TableChangeRequested).clause == clause
     assert not podium.events_of(events.MoveOrdered)
@@ -67,7 +69,7 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
 
 
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
-    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
     assert podium.seats("2")[0] == "X"  # who has not gone yet
     assert podium.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
@@ -75,7 +77,7 @@ def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
 
 
 def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
-    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(podium_commands.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
     podium(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
@@ -87,7 +89,7 @@ def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
 
 @pytest.mark.clause("wsop-85.2")
 def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
-    podium = _two("wsop", HOLDEM, "ABCD", "XYZ")
+    podium = _open_two("wsop", HOLDEM, "ABCD", "XYZ")
     podium(podium_commands.RequestTableChange("A", "2"))
     assert (
         podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
@@ -99,7 +101,7 @@ def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
 def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
-    podium = _two("wsop", game, "ABCDEF", "XY")
+    podium = _open_two("wsop", game, "ABCDEF", "XY")
     table = podium.room.state.tables["1"]
     podium(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
     podium(
@@ -155,7 +157,7 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
 
 @pytest.mark.clause("crown-6.11.a")
 def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
-    podium = _two("crown", CROWN, "ABCDEFGH", "XY")
+    podium = _open_two("crown", CROWN, "ABCDEFGH", "XY")
     podium(podium_commands.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
     for player in "ABCD":
         podium(podium_commands.RequestTableChange(player, "2"))
@@ -180,7 +182,7 @@ def _highest(drawn: list[tuple[str, int]]) -> list[str]:
 def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     redrawn = False
     for number in count():
-        podium = _two("crown", CROWN, "ABCDEF", "XY", spare=1)
+        podium = _open_two("crown", CROWN, "ABCDEF", "XY", spare=1)
         podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
         for player in "ABC":
             podium(podium_commands.RequestTableChange(player, "2"))
@@ -204,7 +206,7 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
         assert podium.only_event(events.MoveOrdered).player in last  # one seat, one player
         if redrawn and number > 3:
             break
-    podium = _two("crown", CROWN, "ABCDEF", "XY", spare=2)
+    podium = _open_two("crown", CROWN, "ABCDEF", "XY", spare=2)
     podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
     for player in "ABC":
         podium(podium_commands.RequestTableChange(player, "2"))
@@ -213,7 +215,7 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     assert [event.player for event in podium.events_of(events.MoveOrdered)] == list(
         order[:2]
     )  # two seats
-    podium = _two("crown", CROWN, "ABCDEFG", "XY")
+    podium = _open_two("crown", CROWN, "ABCDEFG", "XY")
     podium(podium_commands.RecordHandsPlayed("1", (100,) * 7))
     podium(podium_commands.RequestTableChange("A", "2"))
     podium(podium_commands.RequestTableChange("B", "2"))
@@ -229,7 +231,7 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
 # ---------------------------------------------------------------- broken games
 
 
-def _drawn(podium: PodiumDriver) -> list[str]:
+def _order_of_cards(podium: PodiumDriver) -> list[str]:
     """Order the players of a broken game by their cards: rank, then suit, spades first."""
     suits = "cdhs"
 
@@ -242,9 +244,9 @@ def _drawn(podium: PodiumDriver) -> list[str]:
 
 @pytest.mark.clause("wsop-95.1")
 def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
-    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=2)
+    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=2)
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _drawn(podium)
+    order = _order_of_cards(podium)
     assert podium.only_event(events.DrawOrderSet).players == tuple(order)
     assert len({event.card for event in podium.events_of(events.CardDrawn)}) == 4
     assert [move.player for move in podium.events_of(events.MoveOrdered)] == order[:2]
@@ -256,11 +258,11 @@ def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> No
 
 @pytest.mark.clause("wsop-95.5")
 def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
-    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
     podium.identify("Sam", tier="seven stars")
     podium.join_waitlist(HOLDEM, "Sam")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _drawn(podium)
+    order = _order_of_cards(podium)
     podium.identify("Dee", tier="diamond")
     podium.join_waitlist(HOLDEM, "Dee")  # nor who joins later
     assert podium.waitlist(HOLDEM) == [*order, "Sam", "Dee"]
@@ -278,8 +280,8 @@ def test_a_card_holder_of_the_broken_game_draws_too() -> None:
     podium.identify("Sam", tier="seven stars")
     podium.fill_table("1", HOLDEM, *"ABCD", "Sam")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    assert "Sam" in _drawn(podium)
-    assert podium.waitlist(HOLDEM) == _drawn(podium)
+    assert "Sam" in _order_of_cards(podium)
+    assert podium.waitlist(HOLDEM) == _order_of_cards(podium)
 
 
 def _away(
@@ -296,11 +298,11 @@ def _away(
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
 def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_blind() -> None:
     for past in (0, 1):  # the big blind comes to his seat, or goes past it
-        podium = _two("wsop", HOLDEM, "AB", "XYZ", spare=3)
+        podium = _open_two("wsop", HOLDEM, "AB", "XYZ", spare=3)
         podium.end_hand("2", button=5, small=0, big=1)
         _away(podium, "1", away=("A",), missed=())
         podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-        assert "A" in _drawn(podium)
+        assert "A" in _order_of_cards(podium)
         seat = podium.room.state.moves["A"].to_seat
         podium.move_player("B")
         podium.leave_table("A", 35)
@@ -322,7 +324,7 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
 
 @pytest.mark.clause("wsop-95.2")
 def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
-    podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
+    podium = _open_two("wsop", HOLDEM, "AB", "XY", spare=3)
     _away(podium, "1", away=("A",), missed=())
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.leave_table("A", 700)
@@ -333,7 +335,7 @@ def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
 
 @pytest.mark.clause("wsop-95.2")
 def test_at_stud_the_seat_waits_for_two_hands() -> None:
-    podium = _two("wsop", RAZZ, "AB", "XY", spare=3)
+    podium = _open_two("wsop", RAZZ, "AB", "XY", spare=3)
     _away(podium, "1", away=("A",), missed=())
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium.leave_table("A")
@@ -345,7 +347,7 @@ def test_at_stud_the_seat_waits_for_two_hands() -> None:
 
 @pytest.mark.clause("wsop-95.2")
 def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> None:
-    podium = _two("wsop", MIXED, "AB", "XY", spare=3)
+    podium = _open_two("wsop", MIXED, "AB", "XY", spare=3)
     podium.leave_table("B")
     podium.end_hand("2", button=0, small=0, big=1)
     _away(podium, "1", away=("A",), missed=())
@@ -360,12 +362,12 @@ def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> Non
 
 @pytest.mark.clause("wsop-95.3")
 def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> None:
-    podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
     podium.join_waitlist(HOLDEM, "Gus")
     _away(podium, "1", away=("A", "B"), missed=("A",))
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    assert sorted(_drawn(podium)) == ["B", "C", "D"]
-    order = _drawn(podium)
+    assert sorted(_order_of_cards(podium)) == ["B", "C", "D"]
+    order = _order_of_cards(podium)
     assert podium.waitlist(HOLDEM) == [*order, "Gus", "A"]
     podium.join_waitlist(HOLDEM, "Hal")
     podium.identify("Sam", tier="diamond")
@@ -398,7 +400,7 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
     podium.open_table("3", higher)
     podium.open_table("4", OMAHA)
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _drawn(podium)
+    order = _order_of_cards(podium)
     assert not podium.events_of(events.MoveOrdered)
     assert podium.waitlist(HOLDEM) == order
     for player in order:
@@ -429,7 +431,7 @@ def test_after_a_break_cards_decide_the_order_of_moves() -> None:
     podium.fill_table("2", HOLDEM, *"ABC")
     podium.open_table("3", HOLDEM, feeds=True)
     podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    order = _drawn(podium)
+    order = _order_of_cards(podium)
     assert podium.only_event(events.DrawOrderSet).clause == "wsop-96.6"
     for player in reversed(order):
         podium.move_player(player)
@@ -452,7 +454,7 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     podium.leave_table("Z")
     assert podium.room.state.moves["P"].after_button  # so that table 2 has a seat
     podium(podium_commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
-    order, seats = _drawn(podium), podium.only_event(events.MoveOrdered)
+    order, seats = _order_of_cards(podium), podium.only_event(events.MoveOrdered)
     assert sorted(order) == sorted("PQWXY")
     assert podium.must_move_tables() - {"3"} == {"2"}
     assert (
@@ -484,7 +486,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
     podium.fill_table("3", game, "P", "Q", feeds=True)
     podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
     assert podium.must_move_tables() == {"3"}  # until its players have left
-    assert sorted(_drawn(podium)) == ["P", "Q"]
+    assert sorted(_order_of_cards(podium)) == ["P", "Q"]
 
 
 @pytest.mark.clause("wsop-101")
@@ -530,7 +532,7 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
 
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
-    podium = _two("wsop", HOLDEM, "AB", "XY")
+    podium = _open_two("wsop", HOLDEM, "AB", "XY")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before he has left
     assert "A" not in podium.room.state.moves
@@ -550,7 +552,7 @@ def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> No
 
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
-    podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(podium_commands.RequestTableChange("A", "2"))
     podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
     podium(podium_commands.KeepApart(*FLOOR_NAME, "A", "X"))
@@ -577,7 +579,7 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
         == "wsop-95.4"
     )  # nothing broke
     podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
-    first, second = _drawn(podium)
+    first, second = _order_of_cards(podium)
     assert podium.waitlist(HOLDEM) == [first, second, "Lou"]
     for table, player in zip("12", (first, second), strict=True):
         podium(podium_commands.AddChair(*FLOOR_NAME, table, for_broken_game=True))

@@ -16,7 +16,7 @@ def _limits(slug: str, house: str) -> tuple[str, ...]:
     return tuple((scripts.get(house) or next(iter(scripts.values()))).limits)
 
 
-def _asked(slug: str, house: str, limit: str) -> list[ListedGame]:
+def _listed_games(slug: str, house: str, limit: str) -> list[ListedGame]:
     """Post a game at small, large and odd limits, as a sign would post it."""
     if limit == "points":
         bets: list[tuple[float, ...]] = [(1,), (25,), (0.5,)]
@@ -46,7 +46,7 @@ def _ante(slug: str, house: str) -> bool:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_table_spec_has_the_game_of_its_waitlist(house: str, slug: str) -> None:
     for limit in _limits(slug, house):
-        for asked in _asked(slug, house, limit):
+        for asked in _listed_games(slug, house, limit):
             spec = build_table_spec(asked, HOUSES[house], borrow=True)
             assert listed_game_from_spec(spec) == asked
             assert (

@@ -60,21 +60,21 @@ def strength(kind: type[Any], hole: Iterable[int], board: Iterable[int] = ()) ->
     return -index if kind.low else index
 
 
-def places(strengths: Sequence[float]) -> list[int]:
+def dense_ranks(strengths: Sequence[float]) -> list[int]:
     """Where each stands among all: equal for two readings only if any two hands compare alike."""
     place = {strength: at for at, strength in enumerate(sorted(set(strengths)))}
     return [place[strength] for strength in strengths]
 
 
 def our_places(ranking: Ranking, values: NDArray[np.uint16]) -> list[int]:
-    return places(np.where(values >= ranking.qualifying_strength, values, 0).tolist())
+    return dense_ranks(np.where(values >= ranking.qualifying_strength, values, 0).tolist())
 
 
 @pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
 def test_any_two_five_card_hands_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
     first, _ = hand_classes(ranking.deck)
     hands = all_hands(ranking.deck, 5)[first]
-    assert our_places(ranking, ranking.strengths(hands)) == places(
+    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
         [strength(kind, hand) for hand in hands]
     )
 
@@ -82,7 +82,7 @@ def test_any_two_five_card_hands_compare_as_in_pokerkit(ranking: Ranking, kind: 
 @pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
 def test_the_best_of_seven_cards_compares_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
     hands = random_hands(ranking.deck, 7, 2_000)
-    assert our_places(ranking, ranking.strengths(hands)) == places(
+    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
         [strength(kind, hand) for hand in hands]
     )
 
@@ -95,7 +95,7 @@ def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any
         for hand in combinations(range(52), 4)
         if all(card & 3 <= len({other & 3 for other in hand[:at]}) for at, card in enumerate(hand))
     ]
-    assert our_places(ranking, ranking.strengths(hands)) == places(
+    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
         [strength(kind, hand) for hand in hands]
     )
 
@@ -107,6 +107,6 @@ def test_any_two_omaha_hands_compare_as_in_pokerkit(
 ) -> None:
     deals = random_hands(ranking.deck, hole + 5, 500)
     holes, boards = deals[:, :hole], deals[:, hole:]
-    assert our_places(ranking, OMAHA.strengths(ranking, holes, boards)) == places(
+    assert our_places(ranking, OMAHA.strengths(ranking, holes, boards)) == dense_ranks(
         [strength(kind, *both) for both in zip(holes, boards, strict=True)]
     )

@@ -13,7 +13,7 @@ from cardspeak.service.messages import Act, TableSnapshot, TableView, schema
 WRITTEN: Final = render_protocol()
 
 
-def declared(name: str) -> str:
+def declaration_of(name: str) -> str:
     found = re.search(rf"^export interface {name} {{\n(.*?)^}}", WRITTEN, re.MULTILINE | re.DOTALL)
     assert found is not None, name
     return found[1]
@@ -44,23 +44,25 @@ def tags_of(part: dict[str, Any]) -> Iterator[str]:
 
 
 def test_every_route_says_what_it_takes_and_answers() -> None:
-    api = declared("Api")
+    api = declaration_of("Api")
     assert '"GET /api/clauses/{clause_id}": {\n    params: { clause_id: string };' in api
     assert '"POST /api/guest": {\n    body: GuestRequest;\n    response: Me;' in api
-    assert "  name?: string;" in declared("GuestRequest")
+    assert "  name?: string;" in declaration_of("GuestRequest")
 
 
 @pytest.mark.parametrize("struct", [TableView, TableSnapshot])
 def test_server_messages_have_no_optional_fields(struct: type) -> None:
-    assert "?:" not in declared(struct.__name__)
+    assert "?:" not in declaration_of(struct.__name__)
 
 
 def test_fields_with_a_default_may_be_omitted_by_clients() -> None:
-    text = declared(Act.__name__)
+    text = declaration_of(Act.__name__)
     assert '  type: "Act";' in text
     assert "  command: TableCommand;" in text
     assert "turn_token?: string;" in text
 
 
 def test_the_docstring_of_a_field_is_its_comment() -> None:
-    assert "  /** Empty if nobody sits there. */\n  player: string;" in declared("TableSeatView")
+    assert "  /** Empty if nobody sits there. */\n  player: string;" in declaration_of(
+        "TableSeatView"
+    )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
 
 
-def kinds(ranking: Ranking, width: int) -> dict[str, int]:
+def count_categories(ranking: Ranking, width: int) -> dict[str, int]:
     """Count hands by the first words of their description."""
     census = ranking.strength_counts(width)
     counts: Counter[str] = Counter()
@@ -58,11 +58,11 @@ SEVEN_CARDS = {
 
 
 def test_five_card_counts_of_a_52_card_deck_match_those_published() -> None:
-    assert kinds(ranking.HIGH, 5) == FIVE_CARDS
+    assert count_categories(ranking.HIGH, 5) == FIVE_CARDS
 
 
 def test_seven_card_counts_of_a_52_card_deck_match_those_published() -> None:
-    assert kinds(ranking.HIGH, 7) == SEVEN_CARDS
+    assert count_categories(ranking.HIGH, 7) == SEVEN_CARDS
 
 
 def test_there_are_7462_strengths_of_five_cards_and_4824_of_seven() -> None:
@@ -80,7 +80,7 @@ def test_there_are_7462_strengths_of_five_cards_and_4824_of_seven() -> None:
 def test_five_card_counts_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
     n = size // 4
     runs = n - 4 + ace_low
-    assert kinds(ranking.high(deck(size), ace_low=ace_low), 5) == {
+    assert count_categories(ranking.high(deck(size), ace_low=ace_low), 5) == {
         "royal flush": 4,
         "straight flush": 4 * (runs - 1),
         "four of a kind": n * (size - 4),
@@ -95,14 +95,14 @@ def test_five_card_counts_of_any_deck_follow_the_formulas(size: int, ace_low: bo
 
 
 def test_five_card_counts_of_36_cards_match_those_published_for_six_plus() -> None:
-    counts = kinds(ranking.high(deck(36)), 5)
+    counts = count_categories(ranking.high(deck(36)), 5)
     assert (counts["flush"], counts["full house"], counts["straight"]) == (480, 1_728, 6_120)
     assert sum(counts.values()) == 376_992
 
 
 def test_a_wild_joker_adds_five_of_a_kind() -> None:
     # Wikipedia, "Poker probability", 53 cards with a fully wild joker ("bug" figures differ).
-    counts = kinds(ranking.high(deck(52, joker=True)), 5)
+    counts = count_categories(ranking.high(deck(52, joker=True)), 5)
     assert counts["five of a kind"] == 13
     assert counts["royal flush"] == 24
     assert counts["straight flush"] == 180
@@ -116,7 +116,7 @@ def test_a_wild_joker_adds_five_of_a_kind() -> None:
 def test_badugi_counts_follow_the_formulas() -> None:
     one = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
     four = comb(13, 4) * 24
-    assert kinds(ranking.BADUGI, 4) == {
+    assert count_categories(ranking.BADUGI, 4) == {
         "badugi": four,
         "three-card badugi": 154_440,
         "two-card badugi": comb(52, 4) - four - 154_440 - one,
@@ -179,8 +179,8 @@ def test_mexican_poker_counts_follow_the_formulas() -> None:
         "full house": 10 * 4 * 9 * 6,
         "straight": 7 * (4**5 - 4),
     }
-    down = kinds(ranking.MEXICAN_JOKER_DOWN, 5)
-    up = kinds(ranking.MEXICAN_JOKER_UP, 5)
+    down = count_categories(ranking.MEXICAN_JOKER_DOWN, 5)
+    up = count_categories(ranking.MEXICAN_JOKER_UP, 5)
     assert sum(down.values()) == sum(up.values()) == comb(41, 5)
     assert down["five of a kind"] == 10
     assert up["five of a kind"] == 1  # four aces: an up joker is an ace or completes a run or flush

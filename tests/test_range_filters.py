@@ -87,7 +87,7 @@ def ranks(hand: Hand) -> list[int]:
     return [card.rank for card in hand if card.rank < 13]
 
 
-def alike(hand: Hand) -> list[int]:
+def rank_counts(hand: Hand) -> list[int]:
     return sorted(number for number in Counter(ranks(hand)).values() if number > 1)
 
 
@@ -142,12 +142,12 @@ PLAIN: dict[str, Callable[[Hand], bool]] = {
     "ss": lambda hand: suit_sizes(hand)[-1] == 2 and suit_sizes(hand).count(2) == 1,
     "ds": lambda hand: suit_sizes(hand)[-1] == 2 and suit_sizes(hand).count(2) == 2,
     "triple-suited": lambda hand: suit_sizes(hand) == [2, 2, 2],
-    "np": lambda hand: alike(hand) == [],
-    "op": lambda hand: alike(hand) == [2],
-    "tp": lambda hand: alike(hand) == [2, 2],
-    "trips": lambda hand: alike(hand) == [3],
-    "full": lambda hand: alike(hand) == [2, 3],
-    "quads": lambda hand: alike(hand) == [4],
+    "np": lambda hand: rank_counts(hand) == [],
+    "op": lambda hand: rank_counts(hand) == [2],
+    "tp": lambda hand: rank_counts(hand) == [2, 2],
+    "trips": lambda hand: rank_counts(hand) == [3],
+    "full": lambda hand: rank_counts(hand) == [2, 3],
+    "quads": lambda hand: rank_counts(hand) == [4],
 }
 
 
@@ -162,7 +162,7 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
         return longest_run(hand, deck) == len(hand)
     number, family = int(name[0]), name[1:]
     if family == "g":
-        return alike(hand) == [] and gaps(hand, deck) == number
+        return rank_counts(hand) == [] and gaps(hand, deck) == number
     longest = {
         "straight": longest_run(hand, deck),
         "flush": suit_sizes(hand)[-1],
@@ -172,7 +172,7 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
 
 
 @cache
-def every(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
+def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
     """Give every so many-th hand, and their bits."""
     some = list(combinations(deck.cards, cards))[::each]
     return some, np.array([card_mask(hand) for hand in some], np.uint64)
@@ -192,7 +192,7 @@ def every(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uin
 def test_every_class_has_exactly_the_hands_its_name_describes(
     name: str, deck: Deck, cards: int, each: int
 ) -> None:
-    some, bits = every(deck, cards, each)
+    some, bits = sample_hands(deck, cards, each)
     found = np.isin(bits, parse_range(name, cards, deck=deck).masks)
     assert found.tolist() == [is_of(name, hand, deck) for hand in some]
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Hand = tuple[Card, ...]
 
 
-def brute(fits: Callable[[Hand], bool], cards: int, deck: Deck) -> set[Hand]:
+def hands_matching(fits: Callable[[Hand], bool], cards: int, deck: Deck) -> set[Hand]:
     """Every holding for which something is true."""
     return {hand for hand in combinations(deck.cards, cards) if fits(hand)}
 
@@ -157,7 +157,7 @@ def _suits(hand: Hand) -> list[int]:
 def test_ranges_of_more_cards_have_these_hands(
     text: str, cards: int, fits: Callable[[Hand], bool]
 ) -> None:
-    assert set(parse_range(text, cards, deck=SMALL)) == brute(fits, cards, SMALL)
+    assert set(parse_range(text, cards, deck=SMALL)) == hands_matching(fits, cards, SMALL)
 
 
 def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
@@ -183,7 +183,7 @@ one_card = st.tuples(
 LISTS = {"*": "AKQJT987", "[A-T]": "AKQJT", "[97]": "97", "$F": "KQJ", "[A,K,9-7]": "AK987"}
 
 
-def fits_somehow(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
+def matches_pattern(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
     """Whether some order of the hand's cards, with some suits for letters, is what is asked for."""
     named = {suit for _, suit in asked} & set(SUITS)
     letters = sorted({suit for _, suit in asked} & set("xyzw"))
@@ -218,7 +218,7 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     if hand_range:
         hands.append(data.draw(st.sampled_from(hand_range.holdings)))
     for hand in hands:
-        assert (hand in hand_range) == fits_somehow(asked, hand), (text, hand)
+        assert (hand in hand_range) == matches_pattern(asked, hand), (text, hand)
 
 
 # Weights and sets.
@@ -389,10 +389,10 @@ def test_a_deck_has_only_its_own_hands(size: int) -> None:
         parse_range("random", deck=full_deck).holdings
         == parse_range("100%", deck=full_deck).holdings
     )
-    assert set(parse_range(f"{lowest}{lowest}+", deck=full_deck)) == brute(
+    assert set(parse_range(f"{lowest}{lowest}+", deck=full_deck)) == hands_matching(
         lambda hand: hand[0].rank == hand[1].rank, 2, full_deck
     )
-    assert set(parse_range(f"A{lowest}s+", deck=full_deck)) == brute(
+    assert set(parse_range(f"A{lowest}s+", deck=full_deck)) == hands_matching(
         lambda hand: hand[1].rank == 12 > hand[0].rank and same_suit(hand), 2, full_deck
     )
 
@@ -419,7 +419,9 @@ def test_the_joker_is_a_card_without_rank_and_suit() -> None:
 
 @pytest.mark.parametrize("card", [*combinations(deck(52).cards, 1)])
 def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
-    assert set(parse_range(str(card[0]))) == brute(lambda hand: card[0] in hand, 2, deck(52))
+    assert set(parse_range(str(card[0]))) == hands_matching(
+        lambda hand: card[0] in hand, 2, deck(52)
+    )
 
 
 # What cannot be read.

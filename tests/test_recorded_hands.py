@@ -37,7 +37,7 @@ def outcomes(file: str) -> list[Verification]:
     return [verify(history) for history in read(file)]
 
 
-def named(histories: Iterable[phh.HandHistory]) -> Counter[str]:
+def situation_counts(histories: Iterable[phh.HandHistory]) -> Counter[str]:
     """Count the situations that hands have."""
     return Counter(name for history in histories for name in find_situations(history))
 
@@ -56,7 +56,9 @@ def test_the_hands_in_the_repository_are_as_they_were_recorded(file: str) -> Non
 
 
 def test_the_repository_has_hands_of_every_situation() -> None:
-    found = named(history for file in EXPECTED_VERDICTS for history in phh.load(SHIPPED_DIR / file))
+    found = situation_counts(
+        history for file in EXPECTED_VERDICTS for history in phh.load(SHIPPED_DIR / file)
+    )
     assert set(SITUATIONS) <= set(found)
     assert {f"{players} players" for players in range(2, 11)} <= set(found)
 
@@ -65,8 +67,11 @@ def test_the_repository_has_hands_of_every_situation() -> None:
 def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str) -> None:
     hands, chosen = read(file), phh.loads(select_from_file(HANDS_DIR / file))
     assert chosen[:FIRST_HANDS] == hands[:FIRST_HANDS]
-    few = named(chosen)
-    assert all(few[name] >= min(HANDS_PER_SITUATION, count) for name, count in named(hands).items())
+    few = situation_counts(chosen)
+    assert all(
+        few[name] >= min(HANDS_PER_SITUATION, count)
+        for name, count in situation_counts(hands).items()
+    )
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)

@@ -24,7 +24,16 @@ from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from hand_driver import events_of, play_out, play_to_round, winnings
-from test_hand_properties import THOROUGHLY, Deal, Exchange, bytes_of, cards, chips, deals, snapshot
+from test_hand_properties import (
+    THOROUGHLY,
+    Deal,
+    Exchange,
+    all_cards,
+    count_chips,
+    deals,
+    snapshot,
+    view_bytes,
+)
 from test_hand_properties import play as played_by_chance
 from wsop_driver import (
     assert_refused,
@@ -48,12 +57,12 @@ PAIRS = ["AhAd", "KhKd", "QhQd"]
 RAGS = "2c4s6c8sTc"
 
 
-def draw_some(hand: Hand, *counts: int) -> None:
+def draw_cards(hand: Hand, *counts: int) -> None:
     for count in counts:
         hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
 
 
-def at_the_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
+def deal_to_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
     hand = deal_stacked(game, [500] * seats, house=house)
     play_until(hand, decisions.DrawDecision)
     return hand
@@ -82,13 +91,13 @@ def at_the_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
 def test_the_dealer_says_how_many_cards_were_drawn_until_there_is_action(
     game: str, id_: str
 ) -> None:
-    hand = at_the_draw(game)
+    hand = deal_to_draw(game)
     assert_refused(hand, "ask drawn 0 by 1", id_, "not drawn yet")
-    draw_some(hand, 3)
+    draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
     assert hand.log[-1] == events.DrawCountAnswered(seat=0, draw_count=3, by=2, clause=id_)
     assert seat_to_act(hand) == 1
-    draw_some(hand, 0, 1)
+    draw_cards(hand, 0, 1)
     hand.act("ask drawn 1 by 0")
     assert hand.log[-1] == events.DrawCountAnswered(seat=1, draw_count=0, by=0, clause=id_)
     hand.act("ask drawn 2 by 0")
@@ -103,11 +112,11 @@ def test_the_dealer_says_how_many_cards_were_drawn_until_there_is_action(
 
 @clause("wsop-278")
 def test_the_dealer_does_not_repeat_a_draw_of_an_earlier_round() -> None:
-    hand = at_the_draw("27-triple-draw")
-    draw_some(hand, 1, 2, 3)
+    hand = deal_to_draw("27-triple-draw")
+    draw_cards(hand, 1, 2, 3)
     play(hand, "check, check, check")
     assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
-    draw_some(hand, 0)
+    draw_cards(hand, 0)
     assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
     hand.ask_draw_count(0, by=2)
     assert log_events(hand, events.DrawCountAnswered) == [
@@ -119,7 +128,7 @@ def test_the_dealer_does_not_repeat_a_draw_of_an_earlier_round() -> None:
 def test_only_another_active_player_may_ask_what_was_drawn() -> None:
     hand = deal_stacked("27-single-draw", [500, 500, 10, 500], button=3)
     play(hand, "call, fold, call, check")
-    draw_some(hand, 2)
+    draw_cards(hand, 2)
     for asker in ("0", "3", "floor", "4"):  # himself, a folded player, nobody at the table
         assert_refused(hand, f"ask drawn 0 by {asker}")
     assert_refused(hand, "ask drawn 7 by 1")
@@ -142,7 +151,7 @@ def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(house: str,
         else:
             assert decision.raise_to
             hand.act(f"raise {decision.raise_to[0]}")
-    draw_some(hand, 2)
+    draw_cards(hand, 2)
     first = log_events(hand, events.Discarded)[0].seat
     with pytest.raises(
         RefusedError, match="in this house the dealer does not say how many cards a player drew"
@@ -154,7 +163,7 @@ def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(house: str,
 def test_in_games_without_draws_nobody_can_ask_how_many_were_drawn() -> None:
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play_until(hand, decisions.DiscardDecision)
-    draw_some(hand, 1)
+    draw_cards(hand, 1)
     assert_refused(hand, "ask drawn 0 by 1", text="this game has no draw")
 
 
@@ -171,7 +180,7 @@ OFFICIAL: dict[str, tuple[list[str], str, dict[str, Any]]] = {
 }
 
 
-def shown_down(game: str, house: str = "official", **settings: Any) -> Hand:
+def play_to_showdown(game: str, house: str = "official", **settings: Any) -> Hand:
     """Play a hand whose best cards are at seat 0, up to the showdown or, unasked, to the end."""
     hands, board, stakes = OFFICIAL[game]
     hand = deal_stacked(game, [500] * 3, hands, board, house=house, **{**stakes, **settings})
@@ -204,7 +213,7 @@ def shown_down(game: str, house: str = "official", **settings: Any) -> Hand:
     ],
 )
 def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> None:
-    hand = shown_down(game)
+    hand = play_to_showdown(game)
     stacks = hand.stacks[:]
     assert hand.over
     unseen = [event.seat for event in events_of(hand, events.Mucked)]
@@ -349,13 +358,13 @@ def test_players_may_ask_to_see_the_only_hand_left_at_a_showdown() -> None:
 def test_where_the_muck_may_not_be_looked_at_no_hand_is_shown_on_request(
     house: str, id_: str, game: str
 ) -> None:
-    hand = shown_down(game, house=house)
+    hand = play_to_showdown(game, house=house)
     lost = events_of(hand, events.Mucked)[0].seat
     for asker in (0, 1, 2, "floor"):
         assert_refused(hand, f"ask hand {lost} by {asker}", id_)
     for viewer in (None, 0):
         assert hand.view(viewer).seats[lost].down_cards == ""
-        assert "??" in bytes_of(hand, viewer).decode()
+        assert "??" in view_bytes(hand, viewer).decode()
 
 
 def test_a_hand_of_unknown_cards_cannot_be_shown_on_request() -> None:
@@ -616,20 +625,20 @@ def test_a_rap_is_refused_where_neither_a_check_nor_a_pat_hand_is_legal() -> Non
 # ---------------------------------------------------------------- records and words
 
 
-def told(hand: Hand, capsys: pytest.CaptureFixture[str]) -> str:
+def narration_of(hand: Hand, capsys: pytest.CaptureFixture[str]) -> str:
     HandPrinter(hand, hand.starting_stacks).print_new_events()
     return " ".join(capsys.readouterr().out.split())
 
 
 def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture[str]) -> None:
-    hand = at_the_draw("27-single-draw")
-    draw_some(hand, 3)
+    hand = deal_to_draw("27-single-draw")
+    draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
-    draw_some(hand, 0, 1)
+    draw_cards(hand, 0, 1)
     finish_hand(hand)
     lost = log_events(hand, events.Mucked)[0].seat
     hand.act(f"ask hand {lost} by floor")
-    text = told(hand, capsys)
+    text = narration_of(hand, capsys)
     assert "seat 2 asks how many cards seat 0 drew: 3 wsop-278" in text
     assert f"the floor asks to see seat {lost}'s hand: " in text
     lines = format_text_history(hand, players=["Ann", "Bob", "Cy"]).splitlines()
@@ -643,7 +652,7 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
 
     hand = deal_stacked("holdem", [500] * 2)
     hand.chop()
-    text = told(hand, capsys)
+    text = narration_of(hand, capsys)
     assert "the blinds chop wsop-67.2" in text
     assert "seat 0 takes back 10 wsop-67.2" in text
     assert "The blinds chop" in format_text_history(hand)
@@ -651,15 +660,15 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
 
     hand = deal_stacked("holdem", [500] * 2)
     hand.void("two cards alike", "wsop-111")
-    assert "the hand is void: two cards alike wsop-111" in told(hand, capsys)
+    assert "the hand is void: two cards alike wsop-111" in narration_of(hand, capsys)
     assert "Hand void: two cards alike" in format_text_history(hand)
 
 
 def test_histories_have_requests_and_void_hands() -> None:
-    hand = at_the_draw("27-single-draw")
-    draw_some(hand, 3)
+    hand = deal_to_draw("27-single-draw")
+    draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
-    draw_some(hand, 0, 1)
+    draw_cards(hand, 0, 1)
     finish_hand(hand)
     hand.act(f"ask hand {log_events(hand, events.Mucked)[0].seat} by floor")
     again, _ = replay(record_hand(hand))
@@ -683,7 +692,7 @@ def test_histories_have_requests_and_void_hands() -> None:
 # ---------------------------------------------------------------- whatever the players do
 
 
-def interjections(hand: Hand) -> Iterator[commands.HandCommand]:
+def all_requests(hand: Hand) -> Iterator[commands.HandCommand]:
     """Say everything that may be said out of turn and leaves the turn where it was."""
     for seat in range(hand.seat_count):
         for by in (*range(hand.seat_count), commands.FLOOR):
@@ -700,7 +709,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
     whole = sorted(hand.spec.deck.cards)
     there_are = sum(dealt.stacks) + dealt.carried
     for now in played_by_chance(hand, rng, done):
-        for said in rng.sample(list(interjections(now)), 4):
+        for said in rng.sample(list(all_requests(now)), 4):
             before = snapshot(now)
             twin = now.copy()
             try:
@@ -712,11 +721,11 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
             assert snapshot(twin) == before
             assert now.log[: len(twin.log)] == twin.log
             assert len(now.log) > len(twin.log)
-            assert chips(now) == there_are
-            assert sorted(cards(now)) == whole
+            assert count_chips(now) == there_are
+            assert sorted(all_cards(now)) == whole
         for viewer in (None, *range(now.seat_count)):
             other = Exchange.of(now, viewer, rng).hand(now)
-            assert bytes_of(other, viewer) == bytes_of(now, viewer)
+            assert view_bytes(other, viewer) == view_bytes(now, viewer)
     again = dealt.hand()
     for command in done:
         again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
@@ -736,8 +745,8 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
         assert twin.over
         assert twin.stacks == list(dealt.stacks)
         assert twin.carried_over == dealt.carried
-        assert chips(twin) == sum(dealt.stacks) + dealt.carried
-        assert sorted(cards(twin)) == whole
+        assert count_chips(twin) == sum(dealt.stacks) + dealt.carried
+        assert sorted(all_cards(twin)) == whole
         assert sum(event.amount for event in events_of(twin, events.ContributionReturned)) == sum(
             dealt.stacks
         ) - sum(hand.stacks)

@@ -67,7 +67,7 @@ def server(tmp_path: Path) -> Iterator[RestServer]:
         yield opened
 
 
-def refused(response: Response, status: int, *words: str) -> None:
+def assert_error(response: Response, status: int, *words: str) -> None:
     assert response.status_code == status, response.text
     told = response.json()
     assert set(told) == {"reason", "clause"}
@@ -93,7 +93,7 @@ def test_a_visitor_has_no_name_until_they_join(server: RestServer) -> None:
 
 def test_a_guest_may_choose_a_free_name(server: RestServer) -> None:
     assert server.client().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
-    refused(server.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
+    assert_error(server.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
 
 
 def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
@@ -110,7 +110,9 @@ def test_a_seated_guest_may_register_only_under_their_guest_name(server: RestSer
     browser = server.client()
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[guest["id"]] = ("t1",)
-    refused(browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat")
+    assert_error(
+        browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat"
+    )
     response = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     assert response.json()["kind"] == "person"
 
@@ -141,8 +143,8 @@ def test_a_game_is_explained_with_its_clauses(server: RestServer) -> None:
             clause = browser.get(f"/api/clauses/{step['clause']}").json()
             assert clause["id"] == step["clause"]
             assert clause["text"]
-    refused(browser.get("/api/games/razzz"), 404, "razz")
-    refused(browser.get("/api/clauses/wsop-129"), 404, "wsop-129.1")
+    assert_error(browser.get("/api/games/razzz"), 404, "razz")
+    assert_error(browser.get("/api/clauses/wsop-129"), 404, "wsop-129.1")
 
 
 # ---------------------------------------------------------------- attacks
@@ -153,7 +155,7 @@ def test_a_forged_token_has_no_account(server: RestServer) -> None:
     for forged in ("x", "A" * 43, "../../etc/passwd", "'; drop table sessions; --"):
         browser.cookies.set("cardspeak", forged)
         assert browser.get("/api/me").json() is None
-        refused(browser.post("/api/me/name", json={"name": "Bea"}), 401)
+        assert_error(browser.post("/api/me/name", json={"name": "Bea"}), 401)
 
 
 def test_logging_in_replaces_a_planted_token(server: RestServer) -> None:
@@ -184,7 +186,7 @@ def test_logging_in_replaces_a_planted_token(server: RestServer) -> None:
 )
 def test_requests_from_other_origins_change_nothing(server: RestServer, origin: str) -> None:
     browser = server.client(origin=origin)
-    refused(browser.post("/api/guest", json={}), 403, "Origin")
+    assert_error(browser.post("/api/guest", json={}), 403, "Origin")
     assert browser.get("/api/me").status_code == 200
 
 
@@ -203,12 +205,12 @@ def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
         assert response.headers["set-cookie"].startswith("__Host-cardspeak=")
         assert "Secure" in response.headers["set-cookie"]
         assert "strict-transport-security" in response.headers
-        refused(server.client(origin="http://testserver").post("/api/guest", json={}), 403)
+        assert_error(server.client(origin="http://testserver").post("/api/guest", json={}), 403)
 
 
 def test_a_body_that_is_too_long_is_refused(server: RestServer) -> None:
     browser = server.client()
-    refused(browser.post("/api/guest", json={"name": "x" * 5000}), 413)
+    assert_error(browser.post("/api/guest", json={"name": "x" * 5000}), 413)
 
 
 @pytest.mark.parametrize(
@@ -217,18 +219,18 @@ def test_a_body_that_is_too_long_is_refused(server: RestServer) -> None:
 )
 def test_a_malformed_body_is_refused(server: RestServer, body: bytes) -> None:
     sent = {"content-type": "application/json"}
-    refused(server.client().post("/api/guest", content=body, headers=sent), 400)
+    assert_error(server.client().post("/api/guest", content=body, headers=sent), 400)
 
 
 def test_form_posts_are_refused(server: RestServer) -> None:
-    refused(server.client().post("/api/guest", data={"name": "Ann"}), 415)
+    assert_error(server.client().post("/api/guest", data={"name": "Ann"}), 415)
 
 
 def test_other_paths_and_methods_are_refused_in_json(server: RestServer) -> None:
     browser = server.client()
-    refused(browser.get("/api/nothing"), 404)
-    refused(browser.delete("/api/guest"), 405, "POST")
-    refused(browser.get("/api/me?admin=1"), 400, "admin")
+    assert_error(browser.get("/api/nothing"), 404)
+    assert_error(browser.delete("/api/guest"), 405, "POST")
+    assert_error(browser.get("/api/me?admin=1"), 400, "admin")
 
 
 def test_every_response_has_security_headers(server: RestServer) -> None:
@@ -249,7 +251,7 @@ def test_wrong_passwords_are_throttled_longer_and_longer(server: RestServer) -> 
     wrong = {"name": "Ann", "password": "wrong horse"}
     tries = [browser.post("/api/login", json=wrong) for _ in range(12)]
     assert [response.status_code for response in tries] == [401] * 11 + [429]
-    refused(browser.post("/api/login", json=wrong | {"password": PASSWORD}), 429, "wait")
+    assert_error(browser.post("/api/login", json=wrong | {"password": PASSWORD}), 429, "wait")
     assert tries[-1].headers["retry-after"] == "2"
     server.clock.now += 2
     assert browser.post("/api/login", json=wrong | {"password": PASSWORD}).status_code == 200
@@ -281,7 +283,7 @@ def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> No
             assert line["text"]
             if line["clause"]:
                 assert clauses.clause(line["clause"]).id == line["clause"]
-    refused(browser.get("/api/houses/elsewhere"), 404, "wsop")
+    assert_error(browser.get("/api/houses/elsewhere"), 404, "wsop")
 
 
 @pytest.mark.clause("crown-38.11", "canberra-19.9")
@@ -294,7 +296,7 @@ def test_everybody_can_read_the_rules_of_a_house(server: RestServer) -> None:
         ]
         assert len(book) == house["clause_count"]
         assert book[0] == browser.get(f"/api/clauses/{book[0]['id']}").json()
-    refused(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
+    assert_error(browser.get("/api/houses/elsewhere/clauses"), 404, "wsop")
 
 
 @pytest.mark.clause("crown-14.3", "crown-23.5", "crown-7.8")
@@ -310,7 +312,7 @@ def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) 
     server.room.cards.append(CARD)
     (shown,) = browser.get("/api/tables/t1/notices").json()
     assert shown["text"] == "What is posted at t1"
-    refused(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
+    assert_error(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
 def test_every_preset_can_be_opened_unchanged(server: RestServer) -> None:
@@ -362,9 +364,9 @@ def test_the_ruling_finder_says_what_a_house_does_about_a_mistake(server: RestSe
     told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
     assert told["house"] == "crown"
     assert told["branches"][0]["clause"].startswith("crown-")
-    refused(browser.get("/api/rulings/crown/earthquake"), 404)
-    refused(browser.get("/api/rulings/elsewhere/misdeal"), 404, "wsop")
-    refused(browser.get("/api/rulings/crown/misdeal?game=chess"), 404, "chess")
+    assert_error(browser.get("/api/rulings/crown/earthquake"), 404)
+    assert_error(browser.get("/api/rulings/elsewhere/misdeal"), 404, "wsop")
+    assert_error(browser.get("/api/rulings/crown/misdeal?game=chess"), 404, "chess")
 
 
 # ---------------------------------------------------------------- one's name and chips
@@ -374,7 +376,7 @@ def test_a_seated_player_cannot_be_renamed(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[ann["id"]] = ("t1",)
-    refused(browser.post("/api/me/name", json={"name": "Bea"}), 409, "seat")
+    assert_error(browser.post("/api/me/name", json={"name": "Bea"}), 409, "seat")
     server.room.seats.clear()
     assert browser.post("/api/me/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
     assert server.room.changed[-1].name == "Bea"
@@ -408,14 +410,14 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestSe
 def test_a_play_money_refill_is_granted_and_recorded(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
-    refused(browser.post("/api/me/refill"), 409, "10,000")
+    assert_error(browser.post("/api/me/refill"), 409, "10,000")
     asyncio.run(
         server.storage.book_transactions(
             [WalletTransaction(ann["id"], -9_900, "lost")], server.clock.now
         )
     )
     server.room.seats[ann["id"]] = ("t1",)
-    refused(browser.post("/api/me/refill"), 409, "seat")
+    assert_error(browser.post("/api/me/refill"), 409, "seat")
     server.room.seats.clear()
     assert browser.post("/api/me/refill").json()["chips"] == 10_000
     moves = browser.get("/api/me/transactions").json()
@@ -439,7 +441,7 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
     server.room.cards.append(CARD)
     assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
     assert admin.delete("/api/tables/t1").status_code == 204
-    refused(admin.delete("/api/tables/t1"), 404)
+    assert_error(admin.delete("/api/tables/t1"), 404)
 
 
 @pytest.mark.parametrize(
@@ -468,14 +470,14 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
     ],
 )
 def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, status: int) -> None:
-    refused(server.admin_client().post("/api/tables", json=body), status)
+    assert_error(server.admin_client().post("/api/tables", json=body), status)
     assert not server.room.opened
 
 
 # ---------------------------------------------------------------- hands
 
 
-def a_hand(server: RestServer, **players: str) -> HandRow:
+def store_hand(server: RestServer, **players: str) -> HandRow:
     """Keep a hand that these accounts played."""
     names = tuple(players)
     film = ReplayData(
@@ -525,7 +527,7 @@ def test_hands_are_listed_without_anybodys_account(server: RestServer) -> None:
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"))
     ]
-    a_hand(server, Ann=ids[0], Bea=ids[1])
+    store_hand(server, Ann=ids[0], Bea=ids[1])
     (mine,) = ann.get("/api/me/hands").json()
     assert mine["own_net"] == -5
     (theirs,) = server.client().get("/api/tables/t1/hands").json()
@@ -536,8 +538,8 @@ def test_hands_are_listed_without_anybodys_account(server: RestServer) -> None:
     ]
     assert ids[0] not in str(mine) + str(theirs)
     assert ann.get("/api/tables/t1/hands?before=7").json() == []
-    refused(server.client().get("/api/me/hands"), 401)
-    refused(ann.get("/api/me/hands?before=yesterday"), 400)
+    assert_error(server.client().get("/api/me/hands"), 401)
+    assert_error(ann.get("/api/me/hands?before=yesterday"), 400)
 
 
 def test_a_hand_is_shown_from_the_viewers_own_seat_or_the_rail(server: RestServer) -> None:
@@ -546,13 +548,13 @@ def test_a_hand_is_shown_from_the_viewers_own_seat_or_the_rail(server: RestServe
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
-    a_hand(server, Ann=ids[0], Bea=ids[1])
+    store_hand(server, Ann=ids[0], Bea=ids[1])
     seen = [
         browser.get("/api/hands/h7").json()["viewer_seat"]
         for browser in (ann, bea, eve, server.client())
     ]
     assert seen == [0, 1, -1, -1]
-    refused(ann.get("/api/hands/h8"), 404)
+    assert_error(ann.get("/api/hands/h8"), 404)
 
 
 def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
@@ -563,13 +565,13 @@ def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
-    a_hand(server, Ann=ids[0], Bea=ids[1])
+    store_hand(server, Ann=ids[0], Bea=ids[1])
     link = bea.post("/api/hands/h7/share").json()
     assert link["path"] == f"/hands/h7?share={link['token']}"
     response = server.client().get("/api/hands/h7", params={"share": link["token"]})
     assert response.json()["viewer_seat"] == 1
-    refused(eve.post("/api/hands/h7/share"), 403)
-    refused(server.client().post("/api/hands/h7/share"), 401)
+    assert_error(eve.post("/api/hands/h7/share"), 403)
+    assert_error(server.client().post("/api/hands/h7/share"), 401)
     seat, _, seal = link["token"].partition(".")
     other = ann.post("/api/hands/h7/share").json()["token"].partition(".")[2]
     assert other != seal
@@ -582,19 +584,19 @@ def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
         f"{seat}.{other}",
         f"1.{'é' * 32}",
     ):
-        refused(eve.get("/api/hands/h7", params={"share": forged}), 403)
-        refused(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
+        assert_error(eve.get("/api/hands/h7", params={"share": forged}), 403)
+        assert_error(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
 
 
 def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
     ann = server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    a_hand(server, Ann=id_, Bea="")
+    store_hand(server, Ann=id_, Bea="")
     response = ann.get("/api/hands/h7/history.txt")
     assert response.headers["content-type"].startswith("text/plain")
     assert response.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
     assert "Ann: -5" in response.text
-    refused(ann.get("/api/hands/h7/history.phh"), 409, "PHH")
+    assert_error(ann.get("/api/hands/h7/history.phh"), 409, "PHH")
 
 
 # ---------------------------------------------------------------- staff
@@ -605,32 +607,34 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
     assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
     assert admin.post(f"/api/accounts/{id_}", json={"grant_chips": 500}).json()["chips"] == 10_500
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": -99_999}), 409, "fewer")
+    assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": -99_999}), 409, "fewer")
     floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
     assert floor["roles"] == ["floor"]
     assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
-    refused(ann.get("/api/accounts"), 403, "admin")
+    assert_error(ann.get("/api/accounts"), 403, "admin")
     admin.post(f"/api/accounts/{id_}", json={"password": "battery staple"})
     assert ann.get("/api/me").json() is None
     assert "password" not in admin.get("/api/accounts").text
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5, "close": True}), 422, "one")
-    refused(admin.post(f"/api/accounts/{id_}", json={}), 422)
-    refused(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
+    assert_error(
+        admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5, "close": True}), 422, "one"
+    )
+    assert_error(admin.post(f"/api/accounts/{id_}", json={}), 422)
+    assert_error(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
 
 
 def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     server.room.seats[id_] = ("t1",)
-    refused(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
+    assert_error(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
     server.room.seats.clear()
     assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
     assert ann.get("/api/me").json() is None
     assert server.room.changed[-1].kind == "closed"
-    refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
+    assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
     own = admin.get("/api/me").json()["id"]
-    refused(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
-    refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
+    assert_error(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
+    assert_error(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
 
 
 def test_the_health_check_answers(server: RestServer) -> None:
@@ -640,7 +644,7 @@ def test_the_health_check_answers(server: RestServer) -> None:
 # ---------------------------------------------------------------- every route
 
 
-def asked(browser: TestClient, route: Route) -> Response:
+def send_request(browser: TestClient, route: Route) -> Response:
     path = re.sub(r"{\w+}", "x", route.path)
     return browser.request(route.method, path, json=None if route.body_type is None else {})
 
@@ -655,13 +659,13 @@ def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route
         Access.FLOOR: (False, False),
         Access.ADMIN: (False, False),
     }[route.access]
-    response = asked(nobody, route)
+    response = send_request(nobody, route)
     if not allowed[0]:
-        refused(response, 401)
+        assert_error(response, 401)
     assert response.status_code < 500
-    response = asked(guest, route)
+    response = send_request(guest, route)
     if not allowed[1]:
-        refused(response, 403)
+        assert_error(response, 403)
     assert response.status_code < 500
 
 
@@ -673,7 +677,7 @@ def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route
 def test_no_changing_route_accepts_other_origins(server: RestServer, route: Route) -> None:
     elsewhere = server.client(origin="http://elsewhere.example")
     elsewhere.cookies.update(dict(server.admin_client().cookies))
-    refused(asked(elsewhere, route), 403, "Origin")
+    assert_error(send_request(elsewhere, route), 403, "Origin")
 
 
 def test_the_openapi_description_is_valid_and_has_every_route(server: RestServer) -> None:
@@ -695,7 +699,7 @@ def test_internal_errors_are_not_shown_to_clients(
 
     monkeypatch.setattr(server.room, "table_summaries", broken)
     response = server.client().get("/api/tables")
-    refused(response, 500)
+    assert_error(response, 500)
     assert "secret" not in response.text
     assert "Traceback" not in response.text
 
@@ -708,7 +712,7 @@ def test_a_change_that_cannot_be_stored_is_refused_and_may_be_retried(
 
     monkeypatch.setattr(server.storage, "add_account", full)
     response = server.client().post("/api/guest", json={})
-    refused(response, 503, "again")
+    assert_error(response, 503, "again")
     assert response.headers["retry-after"] == "5"
 
 

@@ -31,7 +31,7 @@ CARDS: Final = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|\?\?)+(?![A-Za-
 """Cards in a text, one or several together."""
 
 
-async def played(ann: RoomClient, bob: RoomClient) -> None:
+async def play_hand(ann: RoomClient, bob: RoomClient) -> None:
     """Play a hand to the showdown or to a fold on the river: the first to act there folds."""
     while ann.view.hand_number == 1 and not ann.view.hand_over:
         guest = await wait_for_turn(ann, bob)
@@ -67,9 +67,9 @@ def test_each_player_sees_a_hand_as_they_knew_it(tmp_path: Path) -> None:
                 guest.name: [str(card) for card in parse_cards(_down(guest))]
                 for guest in (ann, bob)
             }
-            await played(ann, bob)
+            await play_hand(ann, bob)
             async with http_clients(room, ann, bob, None) as (anns, bobs, rail):
-                await _seen(own, anns, bobs, rail)
+                await _check_views(own, anns, bobs, rail)
 
     run_simulated(evening())
 
@@ -81,7 +81,7 @@ def _down(guest: RoomClient) -> str:
     return cards.down_cards
 
 
-async def _seen(
+async def _check_views(
     own: dict[str, list[str]],
     anns: httpx2.AsyncClient,
     bobs: httpx2.AsyncClient,

@@ -44,7 +44,7 @@ def run(*arguments: str) -> str:
     return result.stdout
 
 
-def steps(remedy: Remedy) -> Iterator[RemedyAction]:
+def remedy_steps(remedy: Remedy) -> Iterator[RemedyAction]:
     yield from remedy.actions
     for option in remedy.options:
         yield from option.actions
@@ -75,7 +75,7 @@ def test_the_engine_knows_every_mistake_condition_and_step() -> None:
 
 def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
     asked = {when for _, _, remedy in REMEDIES for when in remedy.conditions}
-    done = {do for _, _, remedy in REMEDIES for do in steps(remedy)}
+    done = {do for _, _, remedy in REMEDIES for do in remedy_steps(remedy)}
     assert {
         when
         for when in Condition

@@ -61,7 +61,7 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     return run
 
 
-async def table(
+async def open_table(
     *names: str,
     games: GameSpec | list[GameSpec] = HOLDEM,
     settings: TableSettings = SETTINGS,
@@ -86,9 +86,9 @@ async def table(
     return table_runner
 
 
-async def dealt(*names: str, **settings: Any) -> TableRunner:
+async def open_and_deal(*names: str, **settings: Any) -> TableRunner:
     """Open a table and deal the first hand."""
-    table_runner = await table(*names, **settings)
+    table_runner = await open_table(*names, **settings)
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     return table_runner
@@ -111,7 +111,7 @@ def pass_seconds(table_runner: TableRunner, seconds: float) -> None:
     cast("ManualRoomClock", table_runner.room.clock).time += seconds
 
 
-async def planned(table_runner: TableRunner) -> tuple[TableCommand | None, float]:
+async def planned_task(table_runner: TableRunner) -> tuple[TableCommand | None, float]:
     """Say what is tried next, and how long after the last thing that happened."""
     plan = schedule.next_task(table_runner)
     tried: list[TableCommand] = []
@@ -132,26 +132,28 @@ async def planned(table_runner: TableRunner) -> tuple[TableCommand | None, float
 @pytest.mark.clause("wsop-347.b")
 @in_a_loop
 async def test_a_player_without_a_point_holds_nobody_up_and_buys_more_or_leaves() -> None:
-    table_runner = await table(
+    table_runner = await open_table(
         "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
     )
     at = table_runner.table
     at.ledger.move(ledger.stack_account(1), ledger.BANK, at.seats[1].stack - 9, "lost")
     at.seats[1].stack = 9
-    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
+    assert await planned_task(table_runner) == (commands.SitOut(1, warned=True), 0)
     await table_runner.execute(commands.SitOut(1, warned=True))
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     assert sorted(at.dealt_in) == [0, 2]
-    back = await table("Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3)
-    assert isinstance((await planned(back))[0], commands.DrawForButton)
+    back = await open_table(
+        "Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3
+    )
+    assert isinstance((await planned_task(back))[0], commands.DrawForButton)
     there = back.table
     there.ledger.move(ledger.stack_account(1), ledger.BANK, there.seats[1].stack - 9, "lost")
     there.seats[1].stack = 9
     await back.execute(commands.SitOut(1, warned=True))
     schedule.next_task(back)
     pass_seconds(back, SETTINGS.away_timeout + 1)
-    assert await planned(back) == (commands.Leave(1), 0)
+    assert await planned_task(back) == (commands.Leave(1), 0)
 
 
 # ---------------------------------------------------------------- whatever else is so
@@ -159,7 +161,7 @@ async def test_a_player_without_a_point_holds_nobody_up_and_buys_more_or_leaves(
 
 @in_a_loop
 async def test_a_due_closing_comes_before_everything_else() -> None:
-    table_runner = await dealt("Ann", "Bob")
+    table_runner = await open_and_deal("Ann", "Bob")
     table_runner.state = replace(table_runner.state, pause_reason="dinner")
     table_runner.request_close()
     assert schedule.next_task(table_runner) == ScheduledTask(
@@ -169,18 +171,18 @@ async def test_a_due_closing_comes_before_everything_else() -> None:
 
 @in_a_loop
 async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
-    table_runner = await dealt("Ann", "Bob", seconds_to_act=20)
+    table_runner = await open_and_deal("Ann", "Bob", seconds_to_act=20)
     assert schedule.next_task(table_runner).run_at < inf
     table_runner.state = replace(table_runner.state, pause_reason="dinner")
     assert schedule.next_task(table_runner) == ScheduledTask()
-    closed = await table("Ann", "Bob")
+    closed = await open_table("Ann", "Bob")
     await closed.execute(commands.Close())
     assert schedule.next_task(closed) == ScheduledTask(waiting_reason="the table is closed")
 
 
 @in_a_loop
 async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
-    table_runner = await table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
+    table_runner = await open_table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
     said: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
 
     class Host:
@@ -189,7 +191,7 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
 
     table_runner.room.runners["podium"] = cast("Any", Host())
     assert schedule.next_task(table_runner) == ScheduledTask(waiting_reason="the podium")
-    assert isinstance((await planned(table_runner))[0], commands.DrawForButton)
+    assert isinstance((await planned_task(table_runner))[0], commands.DrawForButton)
 
 
 # ---------------------------------------------------------------- in a hand
@@ -197,23 +199,23 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
 
 @in_a_loop
 async def test_a_player_has_the_posted_time_or_unlimited_time() -> None:
-    table_runner = await dealt("Ann", "Bob", seconds_to_act=20, time_bank=30)
+    table_runner = await open_and_deal("Ann", "Bob", seconds_to_act=20, time_bank=30)
     assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.advance_clock)
-    assert schedule.next_task(await dealt("Ann", "Bob")) == ScheduledTask()
+    assert schedule.next_task(await open_and_deal("Ann", "Bob")) == ScheduledTask()
 
 
 @in_a_loop
 async def test_the_runner_rules_when_no_floor_does() -> None:
     for within in (120.0, 0.0):
         settings = replace(SETTINGS, ruling_timeout=within)
-        table_runner = await dealt("Ann", "Bob", "Cid", settings=settings)
+        table_runner = await open_and_deal("Ann", "Bob", "Cid", settings=settings)
         await play(table_runner, hand_commands.Report(Profanity(0)))
         waits = table_runner.table.hand.decision  # type: ignore[union-attr]
         assert isinstance(waits, decisions.RulingDecision)
         if not within:
             assert schedule.next_task(table_runner) == ScheduledTask()
             continue
-        command, after = await planned(table_runner)
+        command, after = await planned_task(table_runner)
         assert isinstance(command, Play)
         assert isinstance(command.action, hand_commands.Rule)
         assert command.action.option == (waits.default or waits.options[0].name)
@@ -225,9 +227,9 @@ async def test_the_board_is_run_once_if_not_all_vote() -> None:
     twice = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", dealing=DealingOptions(max_runs=2)
     )
-    table_runner = await dealt("Ann", "Bob", games=twice)
+    table_runner = await open_and_deal("Ann", "Bob", games=twice)
     await play(table_runner, hand_commands.RaiseTo(1000), hand_commands.Call())
-    assert await planned(table_runner) == (Play(hand_commands.RunIt(1)), 10.0)
+    assert await planned_task(table_runner) == (Play(hand_commands.RunIt(1)), 10.0)
 
 
 @in_a_loop
@@ -235,23 +237,23 @@ async def test_hands_are_shown_or_mucked_by_preference() -> None:
     spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
-    table_runner = await dealt("Ann", "Bob", games=spec)
+    table_runner = await open_and_deal("Ann", "Bob", games=spec)
     await play(table_runner, hand_commands.Call(), *[hand_commands.Check()] * 7)
-    waits = showing(table_runner)
+    waits = show_decision(table_runner)
     assert waits.can_muck
     name = table_runner.context.dealt_to[waits.seat]
-    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
+    assert await planned_task(table_runner) == (Play(hand_commands.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=True)
-    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
+    assert await planned_task(table_runner) == (Play(hand_commands.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=False)
-    assert await planned(table_runner) == (Play(hand_commands.Show()), 6.0)
+    assert await planned_task(table_runner) == (Play(hand_commands.Show()), 6.0)
     must = game_spec(
         "holdem", house="official", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
     )
-    table_runner = await dealt("Ann", "Bob", games=must)
+    table_runner = await open_and_deal("Ann", "Bob", games=must)
     await play(table_runner, hand_commands.Call(), *[hand_commands.Check()] * 7)
-    assert not showing(table_runner).can_muck
-    assert await planned(table_runner) == (Play(hand_commands.Show()), 0.5)
+    assert not show_decision(table_runner).can_muck
+    assert await planned_task(table_runner) == (Play(hand_commands.Show()), 0.5)
 
 
 @in_a_loop
@@ -261,7 +263,7 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
     )
     said = set()
     for number in range(12):
-        table_runner = await table("Ann", "Bob", "Cid", games=spec)
+        table_runner = await open_table("Ann", "Bob", "Cid", games=spec)
         await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
         await table_runner.execute(commands.Deal(seed_from_int(number)))
         await play(
@@ -269,8 +271,8 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
         )
         best = winners(table_runner)
         while table_runner.table.hand_in_progress:
-            seat = showing(table_runner).seat
-            command, _ = await planned(table_runner)
+            seat = show_decision(table_runner).seat
+            command, _ = await planned_task(table_runner)
             assert isinstance(command, Play)
             if seat in best:
                 assert command.action == hand_commands.Show()
@@ -289,7 +291,7 @@ def winners(table_runner: TableRunner) -> set[int]:
     return {seat for seat, value in values.items() if value == max(values.values())}
 
 
-def showing(table_runner: TableRunner) -> decisions.ShowDecision:
+def show_decision(table_runner: TableRunner) -> decisions.ShowDecision:
     """Give the decision of who is asked to show."""
     hand = table_runner.table.hand
     assert hand is not None
@@ -299,12 +301,12 @@ def showing(table_runner: TableRunner) -> decisions.ShowDecision:
 
 @in_a_loop
 async def test_a_bot_acts_after_a_thinking_pause() -> None:
-    table_runner = await dealt("Ann", "Bob", settings=replace(SETTINGS, bots=1))
+    table_runner = await open_and_deal("Ann", "Bob", settings=replace(SETTINGS, bots=1))
     hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
     table_runner.context.bot_names = frozenset({table_runner.context.dealt_to[hand.decision.seat]})
-    command, after = await planned(table_runner)
+    command, after = await planned_task(table_runner)
     assert isinstance(command, Play)
     assert after == 1.0
     table_runner.house_bots.close()
@@ -313,12 +315,12 @@ async def test_a_bot_acts_after_a_thinking_pause() -> None:
 @in_a_loop
 async def test_the_runner_sets_the_rows_of_players_who_are_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
-    command, after = await planned(table_runner)
+    table_runner = await open_and_deal("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
+    command, after = await planned_task(table_runner)
     assert isinstance(command, Play)
     assert isinstance(command.action, hand_commands.PlaceCards)
     assert after == 90.0 + 60.0
-    unhurried = await dealt("Ann", "Bob", games=spec, seats=3)
+    unhurried = await open_and_deal("Ann", "Bob", games=spec, seats=3)
     assert schedule.next_task(unhurried) == ScheduledTask()
     table_runner.house_bots.close()
 
@@ -327,7 +329,7 @@ async def play_out(table_runner: TableRunner) -> list[float]:
     """Let the runner do everything until the hand is over; return how long it waited for rows."""
     waited = []
     while table_runner.table.hand_in_progress:
-        command, after = await planned(table_runner)
+        command, after = await planned_task(table_runner)
         assert isinstance(command, Play)
         if isinstance(command.action, hand_commands.PlaceCards):
             waited.append(after)
@@ -338,25 +340,25 @@ async def play_out(table_runner: TableRunner) -> list[float]:
 @in_a_loop
 async def test_an_absent_player_has_the_posted_time_to_set_and_is_then_dealt_out() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
+    table_runner = await open_and_deal("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     table_runner.context.online = {"Bob", "Cid"}
     assert sorted(await play_out(table_runner)) == [90.0, 150.0, 150.0]
     assert table_runner.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
-    assert (await planned(table_runner))[0] == commands.SitOut(0, warned=True)
+    assert (await planned_task(table_runner))[0] == commands.SitOut(0, warned=True)
     table_runner.house_bots.close()
 
 
 @in_a_loop
 async def test_a_player_who_sets_their_cards_was_not_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
+    table_runner = await open_and_deal("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     await play_out(table_runner)
     await table_runner.execute(commands.Deal(seed_from_int(2)))
     hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
     name = table_runner.context.dealt_to[hand.decision.seat]
-    command, _ = await planned(table_runner)
+    command, _ = await planned_task(table_runner)
     assert command is not None
     await table_runner.execute(command, by=name.lower(), request_id="a")
     assert name not in table_runner.projection.timeouts
@@ -369,9 +371,9 @@ async def test_a_player_who_sets_their_cards_was_not_too_slow() -> None:
 
 @in_a_loop
 async def test_a_closing_table_sends_everybody_home_and_is_removed() -> None:
-    table_runner = await table("Ann", "Bob")
+    table_runner = await open_table("Ann", "Bob")
     table_runner.state = replace(table_runner.state, closing=True)
-    assert await planned(table_runner) == (commands.Leave(0), 0)
+    assert await planned_task(table_runner) == (commands.Leave(0), 0)
     table_runner._refused_commands = {
         encode_command(commands.Leave(n)): table_runner.seq for n in (0, 1)
     }
@@ -386,48 +388,48 @@ async def test_a_closing_table_sends_everybody_home_and_is_removed() -> None:
 
 @in_a_loop
 async def test_preferences_are_carried_out_before_the_next_hand() -> None:
-    table_runner = await dealt("Ann", "Bob", "Cid")
+    table_runner = await open_and_deal("Ann", "Bob", "Cid")
     await fold_out(table_runner)
     big = blinds.plan_next_hand(table_runner.table).big_blind_seat
     name = table_runner.table.seats[big].player
     table_runner.context.preferences[name] = Preferences(sit_out_next_big_blind=True)
-    assert await planned(table_runner) == (commands.SitOut(big, warned=True), 0)
+    assert await planned_task(table_runner) == (commands.SitOut(big, warned=True), 0)
     others = [seat.player for seat in table_runner.table.seats if seat.player not in ("", name)]
     table_runner.context.preferences = {
         other: Preferences(sit_out_next_big_blind=True) for other in others
     }
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
     table_runner.context.preferences = {name: Preferences(leave_after_hand=True)}
-    assert await planned(table_runner) == (commands.Leave(big), 0)
+    assert await planned_task(table_runner) == (commands.Leave(big), 0)
 
 
 @in_a_loop
 async def test_a_player_who_times_out_is_dealt_out_sooner_if_disconnected() -> None:
-    table_runner = await dealt("Ann", "Bob")
+    table_runner = await open_and_deal("Ann", "Bob")
     await fold_out(table_runner)
     table_runner.projection.timeouts = {"Bob": 1}
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
     table_runner.projection.timeouts = {"Bob": 2}
-    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
+    assert await planned_task(table_runner) == (commands.SitOut(1, warned=True), 0)
     table_runner.projection.timeouts, table_runner.context.online = {"Bob": 1}, {"Ann"}
-    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
+    assert await planned_task(table_runner) == (commands.SitOut(1, warned=True), 0)
 
 
 @in_a_loop
 async def test_a_seat_is_kept_for_a_limited_time_and_a_refused_command_is_not_retried() -> None:
-    table_runner = await dealt("Ann", "Bob")
+    table_runner = await open_and_deal("Ann", "Bob")
     await fold_out(table_runner)
     table_runner.context.online = {"Ann"}
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
     pass_seconds(table_runner, 901)
-    assert (await planned(table_runner))[0] == commands.Leave(1)
+    assert (await planned_task(table_runner))[0] == commands.Leave(1)
     table_runner._refused_commands = {encode_command(commands.Leave(1)): table_runner.seq}
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
 
 
 @in_a_loop
 async def test_a_player_alone_waits_for_a_second_one_and_is_checked_again_when_absent() -> None:
-    table_runner = await table("Ann")
+    table_runner = await open_table("Ann")
     alone = schedule.next_task(table_runner)
     assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")
     table_runner.context.online = set()
@@ -438,20 +440,20 @@ async def test_a_player_alone_waits_for_a_second_one_and_is_checked_again_when_a
 
 @in_a_loop
 async def test_an_announced_time_charge_is_collected() -> None:
-    table_runner = await table(
+    table_runner = await open_table(
         "Ann",
         "Bob",
         games=game_spec("holdem", house="official", blinds=(5, 10)),
         commission=TimeCharge(8),
     )
     table_runner.table.fees.time_announced = True
-    assert await planned(table_runner) == (commands.CollectTime(), 0)
+    assert await planned_task(table_runner) == (commands.CollectTime(), 0)
 
 
 @in_a_loop
 async def test_bots_are_seated_before_anything_is_dealt() -> None:
-    table_runner = await table("Ann", settings=replace(SETTINGS, bots=2))
-    command, after = await planned(table_runner)
+    table_runner = await open_table("Ann", settings=replace(SETTINGS, bots=2))
+    command, after = await planned_task(table_runner)
     assert isinstance(command, commands.Sit)
     assert command.player in table_runner.room.bot_names
     assert after == 0
@@ -462,7 +464,7 @@ async def test_bots_are_seated_before_anything_is_dealt() -> None:
 async def test_nothing_is_dealt_without_people_unless_the_table_never_sleeps() -> None:
     for sleeps in (True, False):
         settings = replace(SETTINGS, pause_when_empty=sleeps)
-        table_runner = await table("Ann", "Bob", settings=settings)
+        table_runner = await open_table("Ann", "Bob", settings=settings)
         for seat in table_runner.table.seats[:2]:
             table_runner.context.bot_names |= {seat.player}
         asleep = schedule.next_task(table_runner).waiting_reason == "waiting for players"
@@ -471,8 +473,8 @@ async def test_nothing_is_dealt_without_people_unless_the_table_never_sleeps() -
 
 @in_a_loop
 async def test_the_pause_after_a_hand_is_longer_if_cards_were_shown() -> None:
-    table_runner = await table("Ann", "Bob")
-    command, after = await planned(table_runner)
+    table_runner = await open_table("Ann", "Bob")
+    command, after = await planned_task(table_runner)
     assert isinstance(command, commands.DrawForButton)
     assert after == 0
     await table_runner.execute(command)
@@ -495,7 +497,7 @@ async def test_the_pause_after_a_hand_is_longer_if_cards_were_shown() -> None:
 
 @in_a_loop
 async def test_a_deal_that_was_refused_waits_and_says_why() -> None:
-    table_runner = await dealt("Ann", "Bob")
+    table_runner = await open_and_deal("Ann", "Bob")
     await fold_out(table_runner)
     table_runner.earliest_deal, table_runner.deal_refusal = 120.0, "the deck is being changed"
     plan = schedule.next_task(table_runner)
@@ -505,24 +507,24 @@ async def test_a_deal_that_was_refused_waits_and_says_why() -> None:
 @in_a_loop
 async def test_the_player_choosing_the_game_has_limited_time() -> None:
     games, turns = [HOLDEM, RAZZ], Rotation(players_choose=True)
-    table_runner = await table("Ann", "Bob", games=games, rotation=turns)
+    table_runner = await open_table("Ann", "Bob", games=games, rotation=turns)
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     seat = rotation.next_chooser(table_runner.table)
     name = table_runner.table.seats[seat].player
     first = commands.ChooseGame(seat, "holdem")
-    assert await planned(table_runner) == (first, 15.0)
+    assert await planned_task(table_runner) == (first, 15.0)
     assert schedule.next_task(table_runner).waiting_reason == f"{name} chooses the next game"
     table_runner.context.online = set()
-    assert await planned(table_runner) == (first, 0)
+    assert await planned_task(table_runner) == (first, 0)
     table_runner.context.bot_names = frozenset({name})
-    command, after = await planned(table_runner)
+    command, after = await planned_task(table_runner)
     assert isinstance(command, commands.ChooseGame)
     assert (command.seat, after) == (seat, 1.0)
 
 
 @in_a_loop
 async def test_a_new_segment_begins_when_everybody_has_been_gone_for_long() -> None:
-    table_runner = await table("Ann")
+    table_runner = await open_table("Ann")
     await table_runner.execute(commands.Leave(0))
     table_runner.segment_entries = schedule.MIN_SEGMENT_ENTRIES
     pass_seconds(table_runner, schedule.MIN_IDLE_SECONDS)

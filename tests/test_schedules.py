@@ -104,7 +104,7 @@ class PodiumRun(SimulatedRun):
                 await guest.podium_command(command)
             if own.table_id and own.table_id in self.room.table_runners:
                 guest.table = own.table_id
-                await acts_in_turn(guest)
+                await act_if_in_turn(guest)
             await self.random_pause()
 
     async def add(self, count: int) -> None:
@@ -127,7 +127,7 @@ class PodiumRun(SimulatedRun):
         living.cancel()
 
 
-async def acts_in_turn(guest: RoomClient) -> None:
+async def act_if_in_turn(guest: RoomClient) -> None:
     """Follow the table, and act if it is one's turn: whatever is cheapest."""
     if not any(
         isinstance(message, TableSnapshot) and message.table_id == guest.table
@@ -343,7 +343,7 @@ class TournamentRun(SimulatedRun):
             table = "" if entrant is None else self.runner.table_id(entrant.table)
             if table in self.room.table_runners:
                 guest.table = table
-                await acts_in_turn(guest)
+                await act_if_in_turn(guest)
             await self.random_pause()
 
     async def wind_down(self) -> None:
@@ -403,7 +403,7 @@ async def _begins(path: Path) -> None:
         while table_runner.table.hand_number == 1:
             for guest in people:
                 guest.table = table_runner.row.id
-                await acts_in_turn(guest)
+                await act_if_in_turn(guest)
             await asyncio.sleep(0.01)
         assert table_runner.table.spec.to_dict["games"] == runner.tournament.table_spec["games"]
         assert table_runner.table.game_spec.blinds != before

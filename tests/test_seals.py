@@ -117,7 +117,7 @@ def test_a_shuffle_of_one_card_can_be_sealed() -> None:
     verify_opening(sealed.merkle_root, sealed.open_card(0), terms)
 
 
-def refused(root: bytes, opening: CardOpening, terms: ShuffleTerms) -> bool:
+def is_refused(root: bytes, opening: CardOpening, terms: ShuffleTerms) -> bool:
     try:
         verify_opening(root, opening, terms)
     except BrokenSealError:
@@ -134,21 +134,21 @@ def bits_flipped(data: bytes) -> list[bytes]:
 def test_no_bit_of_an_opening_can_be_changed(position: int) -> None:
     sealed = a_sealed_deck()
     root, terms, opening = sealed.merkle_root, sealed.terms, sealed.open_card(position)
-    assert not refused(root, opening, terms)
-    assert all(refused(changed, opening, terms) for changed in bits_flipped(root))
+    assert not is_refused(root, opening, terms)
+    assert all(is_refused(changed, opening, terms) for changed in bits_flipped(root))
     assert all(
-        refused(root, replace(opening, salt=changed), terms)
+        is_refused(root, replace(opening, salt=changed), terms)
         for changed in bits_flipped(opening.salt)
     )
     for at, step in enumerate(opening.merkle_path):
         for changed in bits_flipped(step):
             path = (*opening.merkle_path[:at], changed, *opening.merkle_path[at + 1 :])
-            assert refused(root, replace(opening, merkle_path=path), terms)
+            assert is_refused(root, replace(opening, merkle_path=path), terms)
     for other in ALL_CARDS:
-        assert refused(root, replace(opening, card=other), terms) == (other != opening.card)
+        assert is_refused(root, replace(opening, card=other), terms) == (other != opening.card)
     for elsewhere in range(-2, 60):
         moved = replace(opening, position=elsewhere)
-        assert refused(root, moved, terms) == (elsewhere != position)
+        assert is_refused(root, moved, terms) == (elsewhere != position)
 
 
 def test_an_opening_cannot_be_shortened_or_extended() -> None:
@@ -165,17 +165,17 @@ def test_an_opening_cannot_be_shortened_or_extended() -> None:
         (*opening.merkle_path[:-1], opening.merkle_path[-1] + b"\0"),
         (opening.merkle_path[0] + opening.merkle_path[1], *opening.merkle_path[2:]),
     ):
-        assert refused(sealed.merkle_root, replace(opening, merkle_path=path), sealed.terms)
+        assert is_refused(sealed.merkle_root, replace(opening, merkle_path=path), sealed.terms)
     for salt in (b"", opening.salt[:-1], opening.salt + b"\0"):
-        assert refused(sealed.merkle_root, replace(opening, salt=salt), sealed.terms)
-    assert refused(sealed.merkle_root[:-1], opening, sealed.terms)
+        assert is_refused(sealed.merkle_root, replace(opening, salt=salt), sealed.terms)
+    assert is_refused(sealed.merkle_root[:-1], opening, sealed.terms)
 
 
 def test_an_opening_of_one_shuffle_does_not_serve_another() -> None:
     sealed, other = a_sealed_deck(deck(52)), a_sealed_deck(deck(52), PlayerSeed("Ann", bytes(16)))
     for position in range(52):
-        assert refused(sealed.merkle_root, other.open_card(position), sealed.terms)
-        assert refused(sealed.merkle_root, other.open_card(position), other.terms)
+        assert is_refused(sealed.merkle_root, other.open_card(position), sealed.terms)
+        assert is_refused(sealed.merkle_root, other.open_card(position), other.terms)
 
 
 def test_the_root_is_bound_to_every_published_term() -> None:
@@ -197,7 +197,7 @@ def test_the_root_is_bound_to_every_published_term() -> None:
         ),
     ]
     for change in changes:
-        assert refused(sealed.merkle_root, opening, replace(terms, **change))
+        assert is_refused(sealed.merkle_root, opening, replace(terms, **change))
 
 
 # ---------------------------------------------------------------- what stays hidden

@@ -202,7 +202,7 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
 # ---------------------------------------------------------------- tables with gaps
 
 
-class Watched:
+class WatchedTable:
     """A table of which everything that comes out is looked at."""
 
     def __init__(self, spec: GameSpec, rng: Rng) -> None:
@@ -323,7 +323,7 @@ TABLES: Final = [
 def test_everything_at_a_table_with_gaps_names_its_seats(game: str, house: str) -> None:
     for number in range(scale_examples(3)):
         rng = Rng(derive_seed(seed_from_int(number), f"table {game} {house}"))
-        watched = Watched(stakes(game, house), rng)
+        watched = WatchedTable(stakes(game, house), rng)
         for hand in range(6):
             watched.between_hands()
             watched.play_hand(hand)
@@ -388,7 +388,7 @@ def test_a_penalty_follows_a_player_who_has_moved_since_the_hand(table: Table) -
 # ---------------------------------------------------------------- names in the room
 
 
-class Projected:
+class ProjectedTable:
     """A table as the room shows it."""
 
     def __init__(self, table: Table) -> None:
@@ -405,27 +405,29 @@ class Projected:
 
 
 @pytest.fixture
-def room() -> Projected:
+def room() -> ProjectedTable:
     """Give a table with Ann, Bob and Cid in seats 1, 4 and 7."""
-    made = Projected(Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9)))
+    made = ProjectedTable(
+        Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9))
+    )
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
         made.act(commands.Sit(seat, player, 500))
     made.act(commands.DrawForButton(seed_from_int(7)))
     return made
 
 
-def fold_hand(room: Projected, seed: int) -> None:
+def fold_hand(room: ProjectedTable, seed: int) -> None:
     room.act(commands.Deal(seed_from_int(seed)))
     while room.projection.table.hand_in_progress:
         room.act(Play(Fold()))
 
 
-def test_a_seat_change_names_the_player_who_moved(room: Projected) -> None:
+def test_a_seat_change_names_the_player_who_moved(room: ProjectedTable) -> None:
     (line,) = room.act(commands.ChangeSeat(4, 5))
     assert line.startswith("Bob moves to seat 6")
 
 
-def test_players_who_move_into_each_others_seats_are_named(room: Projected) -> None:
+def test_players_who_move_into_each_others_seats_are_named(room: ProjectedTable) -> None:
     fold_hand(room, 1)
     room.act(commands.RequestSeat(4, 7))
     room.act(commands.RequestSeat(1, 4))
@@ -437,7 +439,7 @@ def test_players_who_move_into_each_others_seats_are_named(room: Projected) -> N
     ]
 
 
-def test_an_amended_hand_has_the_players_it_was_dealt_to(room: Projected) -> None:
+def test_an_amended_hand_has_the_players_it_was_dealt_to(room: ProjectedTable) -> None:
     fold_hand(room, 1)
     table = room.projection.table
     assert table.hand is not None

@@ -65,8 +65,8 @@ def games() -> list[tuple[str, TableSpec, TableSettings]]:
     people = replace(NO_DELAYS, bots=2)
     few = replace(NO_DELAYS, bots=1)
     spec = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
-    stud = usual("seven-card-stud", "crown")
-    draw = usual("27-triple-draw", "wsop")
+    stud = default_spec("seven-card-stud", "crown")
+    draw = default_spec("27-triple-draw", "wsop")
     rows = game_spec("open-face-chinese", house="wsop", point_value=2)
     mix = mixed_game_specs("horse", small_bet=10)
     return [
@@ -95,7 +95,7 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     ]
 
 
-def usual(slug: str, house: str) -> GameSpec:
+def default_spec(slug: str, house: str) -> GameSpec:
     """Post a game with its usual stakes."""
     game = GAMES[slug]
     return game_spec(slug, house=house, **default_stakes(game, house))
@@ -205,7 +205,7 @@ class Killer:
         await self.rooms.start_and_wait()
         await wait_until(lambda: before.keys() <= self.last.keys())
         self._check_time(before, written, (killed, forked))
-        await wait_until(lambda: all(map(_resumed, self.visitors, heard)))
+        await wait_until(lambda: all(map(_has_resumed, self.visitors, heard)))
 
     async def _end(self) -> None:
         """See the process end, and everything that it still said arrive."""
@@ -240,7 +240,7 @@ def _of_podium(table: str) -> bool:
     return table.startswith(f"{PODIUM_ID}-")
 
 
-def _resumed(visitor: SocketClient, heard: int) -> bool:
+def _has_resumed(visitor: SocketClient, heard: int) -> bool:
     """Say whether somebody has seen all his tables again."""
     told = [frame.message for frame in visitor.frames[heard:]]
     seen = {
@@ -250,7 +250,7 @@ def _resumed(visitor: SocketClient, heard: int) -> bool:
     return seen >= set(visitor.tables) and (board or PODIUM_ID not in visitor.follows)
 
 
-async def played_on(visitor: SocketClient) -> None:
+async def wait_for_new_hands(visitor: SocketClient) -> None:
     """Wait until another hand is dealt at every table that somebody watches."""
     hands = {name: view.hand_number for name, view in visitor.views.items()}
     with contextlib.suppress(AssertionError):
@@ -261,7 +261,7 @@ async def played_on(visitor: SocketClient) -> None:
     assert not stand, [visitor.views[name] for name in stand]
 
 
-async def tournaments_play(visitor: SocketClient) -> None:
+async def wait_for_tournament_hands(visitor: SocketClient) -> None:
     """Wait until hands have been dealt in a tournament."""
     async with visitor.http_client() as browser:
         until_then = time.monotonic() + TIMEOUT
@@ -275,7 +275,7 @@ async def tournaments_play(visitor: SocketClient) -> None:
     raise AssertionError(f"no tournament has dealt a hand: {[card['phase'] for card in cards]}")
 
 
-async def podium_plays(company: Company) -> None:
+async def wait_for_podium_hands(company: Clients) -> None:
     """Wait until hands have been dealt at a table of the podium, whatever the floor does there."""
 
     def plays() -> bool:
@@ -286,7 +286,7 @@ async def podium_plays(company: Company) -> None:
     await wait_until(plays)
 
 
-async def people(room: RoomProcess, seed: int, rng: random.Random) -> Company:
+async def connect_clients(room: RoomProcess, seed: int, rng: random.Random) -> Clients:
     """Let people in: players, who wait at the podium, the floor, and one who looks on."""
     plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
     plans += [("rows", "mix")]
@@ -303,11 +303,11 @@ async def people(room: RoomProcess, seed: int, rng: random.Random) -> Company:
     railbird = SocketClient(
         room, *(name for name, _, _ in games()), plays=False, follows=(PODIUM_ID,)
     )
-    return Company([*players, *waiters, floor, railbird], waiters, floor, railbird)
+    return Clients([*players, *waiters, floor, railbird], waiters, floor, railbird)
 
 
 @dataclass
-class Company:
+class Clients:
     """Everybody who is in the room."""
 
     visitors: list[SocketClient]
@@ -352,7 +352,7 @@ class Company:
         assert not under_way, under_way
 
 
-async def close_when_settled(company: Company, killer: Killer) -> None:
+async def close_when_settled(company: Clients, killer: Killer) -> None:
     """Close the room at a moment at which nothing is under way at the podium."""
     for _ in range(20):
         await company.settle()
@@ -373,7 +373,7 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
     await create_admin(folder / "room.db", "Sue")
     listed: dict[str, Any] = {"tournaments": tournaments(), "podium": FAST_PODIUM}
     async with room_process(fork_server, folder, games(), **listed) as room:
-        company = await people(room, seed, rng)
+        company = await connect_clients(room, seed, rng)
         visitors = company.visitors
         killer = Killer(room, visitors, rng, Auditor(room.database, visitors))
         for client in visitors:
@@ -385,9 +385,9 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
             await killer.once()
             company.check()
         asking.cancel()
-        await played_on(company.railbird)
-        await tournaments_play(company.railbird)
-        await podium_plays(company)
+        await wait_for_new_hands(company.railbird)
+        await wait_for_tournament_hands(company.railbird)
+        await wait_for_podium_hands(company)
         await close_when_settled(company, killer)
         assert not room.logged_errors(), room.log.read_text()
         names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]

@@ -50,7 +50,7 @@ def yard() -> Iterator[ForkServer]:
     fork_server.close()
 
 
-class Night:
+class TwoPlayerRoom:
     """A room with a table, and two players whose moves the test makes."""
 
     def __init__(self, room: RoomProcess) -> None:
@@ -134,13 +134,13 @@ class Night:
 
 
 @asynccontextmanager
-async def night(
+async def two_player_room(
     fork_server: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
-) -> AsyncIterator[Night]:
+) -> AsyncIterator[TwoPlayerRoom]:
     """Open a room with two players, and hold its books against what they saw in the end."""
     theirs = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
     async with room_process(fork_server, folder, [theirs, *others]) as room:
-        it = Night(room)
+        it = TwoPlayerRoom(room)
         await it.begin()
         yield it
         await it.on()
@@ -150,7 +150,7 @@ async def night(
         assert not room.logged_errors(), room.log.read_text()
 
 
-async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
+async def receive_message(line: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for something of a kind on a line of one's own."""
     while True:
         told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
@@ -158,7 +158,7 @@ async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
             return told
 
 
-def said(message: Any) -> str:
+def encode_message(message: Any) -> str:
     """Write a message as a client does."""
     return msgspec.json.encode(message).decode()
 
@@ -170,7 +170,7 @@ def test_a_locked_database_refuses_writes_and_then_recovers(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
             before = client.views["t"].seats
             with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
@@ -192,7 +192,7 @@ def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path
     """The process may make no file larger: what it is told then is as if the disk were full."""
 
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
             before = client.views["t"].seats
             with it.rooms.disk_full():
@@ -213,7 +213,7 @@ def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path
 
 def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
             assert isinstance(
                 await client.request(it.act(client, hand_commands.Call())), RequestDone
@@ -243,12 +243,15 @@ def test_the_same_action_on_two_connections_is_executed_once(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
-            move = said(it.act(client, hand_commands.Call(), "twice"))
+            move = encode_message(it.act(client, hand_commands.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
-                told = [await hear(first, "RequestDone"), await hear(second, "RequestDone")]
+                told = [
+                    await receive_message(first, "RequestDone"),
+                    await receive_message(second, "RequestDone"),
+                ]
             assert told[0] == told[1]
 
     asyncio.run(script())
@@ -258,7 +261,7 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
             (other,) = (who for who in it.both if who is not client)
             view = client.views["t"]
@@ -302,14 +305,14 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             client = await it.next()
             async with client.connect() as tab:
-                await tab.send(said(WatchTable("t")))
-                seen = await hear(tab, "TableSnapshot")
+                await tab.send(encode_message(WatchTable("t")))
+                seen = await receive_message(tab, "TableSnapshot")
                 assert seen["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
-                await tab.send(said(it.act(client, hand_commands.Call(), "from the tab")))
-                while (await hear(tab, "TableUpdate"))["seq"] == seen["seq"]:
+                await tab.send(encode_message(it.act(client, hand_commands.Call(), "from the tab")))
+                while (await receive_message(tab, "TableUpdate"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
                 await wait_until(lambda: client.seqs["t"] == seen["seq"] + 1)
 
@@ -323,15 +326,15 @@ def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             async with it.ann.connect() as line:
-                await hear(line, "Welcome")
+                await receive_message(line, "Welcome")
                 with suppress(ConnectionClosed):
                     for _ in range(300):
-                        await line.send(said(Ping()))
-                assert "too many messages" in (await hear(line, "Closing"))["reason"]
+                        await line.send(encode_message(Ping()))
+                assert "too many messages" in (await receive_message(line, "Closing"))["reason"]
                 with pytest.raises(ConnectionClosed):
-                    await hear(line, "nothing more")
+                    await receive_message(line, "nothing more")
             await it.on()
 
     asyncio.run(script())
@@ -342,11 +345,11 @@ def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
 ) -> None:
     async def script() -> None:
         noisy = [(f"b{n}", HOLDEM, replace(NO_DELAYS, bots=4)) for n in range(3)]
-        async with night(yard, tmp_path, *noisy) as it:
+        async with two_player_room(yard, tmp_path, *noisy) as it:
             async with it.ann.connect() as line:
                 for name, *_ in noisy:
-                    await line.send(said(WatchTable(name)))
-                await hear(line, "TableUpdate")
+                    await line.send(encode_message(WatchTable(name)))
+                await receive_message(line, "TableUpdate")
                 stuck = asyncio.ensure_future(wait_until_dropped(line))
                 while not stuck.done():
                     await it.on()
@@ -360,24 +363,27 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             async with it.ann.connect() as line:
                 for words in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
                     await line.send(words)
-                    assert "invalid message" in (await hear(line, "RequestRefused"))["reason"]
+                    assert (
+                        "invalid message"
+                        in (await receive_message(line, "RequestRefused"))["reason"]
+                    )
                 await line.send(
                     '{"type":"Act","table_id":"t","request_id":"mine","command":{"x":1}}'
                 )
-                assert (await hear(line, "RequestRefused"))["request_id"] == "mine"
-                await line.send(said(Ping(7)))
-                assert (await hear(line, "Pong"))["n"] == 7
-                await line.send(said(Ping()) + " " * 4096)
+                assert (await receive_message(line, "RequestRefused"))["request_id"] == "mine"
+                await line.send(encode_message(Ping(7)))
+                assert (await receive_message(line, "Pong"))["n"] == 7
+                await line.send(encode_message(Ping()) + " " * 4096)
                 with pytest.raises(ConnectionClosed):
-                    await hear(line, "nothing more")
+                    await receive_message(line, "nothing more")
             async with it.ann.connect() as line:
                 await line.send(b"\x00\xff")
                 with pytest.raises(ConnectionClosed):
-                    await hear(line, "nothing more")
+                    await receive_message(line, "nothing more")
             await it.on()
 
     asyncio.run(script())
@@ -385,7 +391,7 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
 
 def test_websockets_from_other_origins_are_refused(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
-        async with night(yard, tmp_path) as it:
+        async with two_player_room(yard, tmp_path) as it:
             for origin in (
                 "http://elsewhere.example",
                 "null",

@@ -63,7 +63,7 @@ _TOLD = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | Request
 
 
 @dataclass
-class Ear:
+class RecordingConnection:
     """A line to somebody: what comes over it is kept as it came."""
 
     account: AccountRow | None
@@ -88,12 +88,12 @@ class Ear:
             self.answers[heard.request_id] = heard
 
 
-def somebody(name: str, *roles: str) -> AccountRow:
+def make_account(name: str, *roles: str) -> AccountRow:
     """Make an account whose id and password nobody else may see."""
     return AccountRow(f"id-of-{name.lower()}-73f1", name, "person", roles, HASH)
 
 
-class Evening:
+class RecordedTable:
     """A table at which something of everything happens, and all who hear of it."""
 
     def __init__(self, row: StreamRow, seed: int) -> None:
@@ -105,10 +105,10 @@ class Evening:
         self.room = Room(storage)
         self.room.clock = self.clock  # type: ignore[assignment]
         self.table_runner = TableRunner(self.room, row)
-        self.players = [Ear(somebody(name)) for name in ("Ann", "Bob", "Cid")]
-        self.newcomer = Ear(somebody("New"))
-        self.floor = Ear(somebody("Flo", "floor"))
-        self.ears = [*self.players, self.newcomer, self.floor, Ear(None)]
+        self.players = [RecordingConnection(make_account(name)) for name in ("Ann", "Bob", "Cid")]
+        self.newcomer = RecordingConnection(make_account("New"))
+        self.floor = RecordingConnection(make_account("Flo", "floor"))
+        self.ears = [*self.players, self.newcomer, self.floor, RecordingConnection(None)]
         self.asked = 0
         self.leaves = False
 
@@ -136,12 +136,14 @@ class Evening:
         self.asked += 1
         return f"{self.asked}"
 
-    async def say(self, ear: Ear, said: Any) -> RequestDone | RequestRefused | None:
+    async def say(self, ear: RecordingConnection, said: Any) -> RequestDone | RequestRefused | None:
         """Send a request to the table runner, and return the answer."""
         await self.table_runner._handle(ear, said)
         return ear.answers.get(getattr(said, "request_id", ""))
 
-    async def do(self, ear: Ear, command: TableCommand) -> RequestDone | RequestRefused | None:
+    async def do(
+        self, ear: RecordingConnection, command: TableCommand
+    ) -> RequestDone | RequestRefused | None:
         """Do something at the table, as of what is seen now."""
         own = ear.view.own if ear.view is not None else None
         turn = "" if own is None else own.turn_token
@@ -183,7 +185,7 @@ class Evening:
         """Come to the table with another browser, that knows as much or nothing."""
         if self.choose.randbelow(10):
             return
-        again = Ear(self.choose.choice(self.ears).account)
+        again = RecordingConnection(self.choose.choice(self.ears).account)
         self.ears.append(again)
         await self.say(
             again, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
@@ -247,7 +249,7 @@ class Evening:
 # ---------------------------------------------------------------- what was told
 
 
-def check_frames(evening: Evening, knowledge: KnowledgeLog) -> int:
+def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
     """See that no frame tells its viewer what he may not know; count the frames."""
     accounts = {ear.account.id.encode() for ear in evening.ears if ear.account is not None}
     never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
@@ -264,7 +266,9 @@ def check_frames(evening: Evening, knowledge: KnowledgeLog) -> int:
     return checked
 
 
-def _check_turn(ear: Ear, message: TableSnapshot | TableUpdate, knowledge: KnowledgeLog) -> None:
+def _check_turn(
+    ear: RecordingConnection, message: TableSnapshot | TableUpdate, knowledge: KnowledgeLog
+) -> None:
     own = message.view.own
     if own is not None and (own.turn_token or own.decision is not None):
         assert ear.name in knowledge.seats_to_act[message.seq], (
@@ -274,7 +278,7 @@ def _check_turn(ear: Ear, message: TableSnapshot | TableUpdate, knowledge: Knowl
         assert ear.name == "Flo"
 
 
-def check_films(evening: Evening, knowledge: KnowledgeLog) -> int:
+def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
     """See that finished hands tell nobody more than he knew when they were over."""
     for row in evening.books.hands:
         for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
@@ -291,7 +295,7 @@ def check_films(evening: Evening, knowledge: KnowledgeLog) -> int:
     return len(evening.books.hands)
 
 
-def check_replays(evening: Evening) -> None:
+def check_replays(evening: RecordedTable) -> None:
     """See that a film shows each viewer, step by step, what he saw at the time."""
     log = evening.books.log
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
@@ -299,20 +303,23 @@ def check_replays(evening: Evening) -> None:
     for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
         for ear in evening.ears[:6]:
             seats = [player.seat for player in row.players if player.name == ear.name]
-            seen = {one.seq: one.view for one in map(_TOLD.decode, ear.frames) if _shows(one)}
+            seen = {one.seq: one.view for one in map(_TOLD.decode, ear.frames) if _shown_cards(one)}
             steps = replays.build_replay(row, seats[0] if seats else None).steps
             end = began + [step.view.hand_over for step in steps].index(True)
             later = [seq for seq in shows if end < seq < next_began]
             for seq, step in zip((*range(began, end + 1), *later), steps, strict=True):
-                shown, told = _lying(step.view, seen[seq]), _lying(seen[seq], seen[seq])
+                shown, told = (
+                    _cards_on_table(step.view, seen[seq]),
+                    _cards_on_table(seen[seq], seen[seq]),
+                )
                 assert shown == told, f"{row.id}: {ear.name} at {seq}"
 
 
-def _shows(told: object) -> bool:
+def _shown_cards(told: object) -> bool:
     return isinstance(told, TableSnapshot | TableUpdate)
 
 
-def _lying(view: TableView, told: TableView) -> tuple[object, ...]:
+def _cards_on_table(view: TableView, told: TableView) -> tuple[object, ...]:
     """Give what lies on the table, and whose turn it is; without those who have gone since."""
     turn = (
         None
@@ -334,11 +341,11 @@ def test_nobody_is_sent_a_card_before_they_may_know_it(
     seeds = (seed_from_int(index) for index in count(SEED))
     for module in (table_runner, schedule):
         monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
-    evening = Evening(ROWS[name], seed=SEED)
+    evening = RecordedTable(ROWS[name], seed=SEED)
     asyncio.run(evening.play(HANDS))
     knowledge = replay_knowledge(evening.row.spec, evening.row.secret, evening.books.log)
     assert check_frames(evening, knowledge) > 50
-    assert check_films(evening, knowledge) == HANDS
+    assert check_finished_hands(evening, knowledge) == HANDS
     check_replays(evening)
     lobby = msgspec.json.encode(evening.room.build_lobby())
     assert not cards_in_text(lobby.decode())

@@ -60,7 +60,7 @@ def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[SqlStorage]:
+async def open_database(url: str) -> AsyncIterator[SqlStorage]:
     storage = await open_storage(url)
     assert isinstance(storage, SqlStorage)
     try:
@@ -70,21 +70,21 @@ async def opened(url: str) -> AsyncIterator[SqlStorage]:
 
 
 @asynccontextmanager
-async def furnished(url: str) -> AsyncIterator[SqlStorage]:
+async def open_with_table(url: str) -> AsyncIterator[SqlStorage]:
     """A room with a table, and 1,000 chips in Anna's wallet and none in Bert's."""
-    async with opened(url) as storage:
+    async with open_database(url) as storage:
         await storage.add_account(ANNA, 1000)
         await storage.add_account(BERT, 0)
         await storage.add_stream(TABLE)
         yield storage
 
 
-def entry(seq: int, stream_id: str = "t", **settings: Any) -> LogEntryRow:
+def make_entry(seq: int, stream_id: str = "t", **settings: Any) -> LogEntryRow:
     told = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | settings
     return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **told)
 
 
-def hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
+def make_hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
     players = (HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 4, -20))
     row = HandRow(
         f"{table_id}-{number}",
@@ -100,7 +100,7 @@ def hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
     return msgspec.structs.replace(row, **settings)
 
 
-def statement(url: str, sql: str) -> list[Any]:
+def run_sql(url: str, sql: str) -> list[Any]:
     """Run a statement from outside."""
     if url.startswith("sqlite"):
         with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as database:
@@ -120,7 +120,7 @@ def statement(url: str, sql: str) -> list[Any]:
 
 @in_a_loop
 async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         assert await storage.find_account("a") == ANNA
         assert await storage.find_account("nobody") is None
         assert await storage.list_accounts() == [ANNA, BERT]
@@ -133,7 +133,7 @@ async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
 
 @in_a_loop
 async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         for name in ("ANNA", "anna", "Ａnna"):
             with pytest.raises(NameTakenError, match="is taken: choose another"):
                 await storage.add_account(AccountRow("c", name, "guest"), 10)
@@ -147,13 +147,13 @@ async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
 
 @in_a_loop
 async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
             await storage.save_session(SessionRow(token, account, expires))
         assert await storage.find_session("1", 59) == SessionRow("1", "a", 60)
         assert await storage.find_session("1", 60) is None
         await storage.delete_expired_sessions(60)
-        assert statement(room_url, "SELECT count(*) FROM sessions") == [(2,)]
+        assert run_sql(room_url, "SELECT count(*) FROM sessions") == [(2,)]
         await storage.save_session(SessionRow("2", "a", 120))
         assert await storage.find_session("2", 119) == SessionRow("2", "a", 120)
         await storage.delete_session("3")
@@ -167,11 +167,11 @@ async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
 
 @in_a_loop
 async def test_every_transaction_records_the_balance_after_it(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         await storage.book_transactions(
             [WalletTransaction("a", -300, "gift"), WalletTransaction("b", 300, "gift")], 8
         )
-        await storage.append_entry(entry(1), [WalletTransaction("a", -200, "buy-in")])
+        await storage.append_entry(make_entry(1), [WalletTransaction("a", -200, "buy-in")])
         assert await storage.list_transactions("a") == [
             WalletTransactionRow(-200, "buy-in", 51, "t", 500),
             WalletTransactionRow(-300, "gift", 8, "", 700),
@@ -187,7 +187,7 @@ async def test_every_transaction_records_the_balance_after_it(room_url: str) -> 
 
 @in_a_loop
 async def test_transactions_are_executed_all_or_none(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         with pytest.raises(
             InsufficientChipsError, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
         ):
@@ -210,11 +210,11 @@ async def test_transactions_are_executed_all_or_none(room_url: str) -> None:
 
 @in_a_loop
 async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         with pytest.raises(Exception, match=r"(?i)foreign key"):
-            statement(room_url, "DELETE FROM accounts WHERE id = 'a'")
+            run_sql(room_url, "DELETE FROM accounts WHERE id = 'a'")
         with pytest.raises(Exception, match=r"(?i)check constraint"):
-            statement(room_url, "UPDATE wallets SET chips = -1 WHERE account_id = 'a'")
+            run_sql(room_url, "UPDATE wallets SET chips = -1 WHERE account_id = 'a'")
         assert await storage.read_total_balance() == 1000
 
 
@@ -223,7 +223,7 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
 
 @in_a_loop
 async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         earlier = msgspec.structs.replace(TABLE, id="a")
         await storage.add_stream(earlier)
         assert await storage.list_open_streams() == [TABLE, earlier]
@@ -237,13 +237,13 @@ async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) ->
 
 @in_a_loop
 async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         assert await storage.last_seq("t") == 0
         log = [
-            entry(1, account_id="a", request_id="x"),
-            entry(2),
-            entry(3, segment=2, account_id="b", request_id="x"),
-            entry(4, segment=2),
+            make_entry(1, account_id="a", request_id="x"),
+            make_entry(2),
+            make_entry(3, segment=2, account_id="b", request_id="x"),
+            make_entry(4, segment=2),
         ]
         for each in log:
             await storage.append_entry(each)
@@ -259,24 +259,24 @@ async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
 
 @in_a_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         first, moves = (
-            entry(1, account_id="a", request_id="x"),
+            make_entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
         )
-        await storage.append_entry(first, moves, hand(1))
+        await storage.append_entry(first, moves, make_hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
             msgspec.structs.replace(first, request_id="y"),
-            entry(3),
-            entry(0),
+            make_entry(3),
+            make_entry(0),
         ):
             with pytest.raises(LogConflictError):
-                await storage.append_entry(other, moves, hand(2))
+                await storage.append_entry(other, moves, make_hand(2))
         with pytest.raises(LogConflictError):
             await storage.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
         with pytest.raises(StorageError):
-            await storage.append_entry(entry(1, stream_id="nowhere"))
+            await storage.append_entry(make_entry(1, stream_id="nowhere"))
         assert await storage.read_balance("a") == 900
         assert await storage.last_seq("t") == 1
         assert await storage.find_hand("t-2") is None
@@ -284,27 +284,27 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
 
 @in_a_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         write = (
-            entry(1, account_id="a", request_id="x"),
+            make_entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
-            hand(1),
+            make_hand(1),
         )
         for _ in range(3):
             await storage.append_entry(*write)
-            await storage.append_entry(entry(2))
-        assert await storage.read_entries("t", 1) == [write[0], entry(2)]
+            await storage.append_entry(make_entry(2))
+        assert await storage.read_entries("t", 1) == [write[0], make_entry(2)]
         assert await storage.read_balance("a") == 900
         assert await storage.find_request_seq("t", "a", "x") == 1
 
 
 @in_a_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
-    async with furnished(room_url) as storage:
-        await storage.append_entry(entry(1, account_id="a", request_id="x"))
+    async with open_with_table(room_url) as storage:
+        await storage.append_entry(make_entry(1, account_id="a", request_id="x"))
         with pytest.raises(StorageError):
             await storage.append_entry(
-                entry(2, account_id="a", request_id="x"), [WalletTransaction("a", -5, "again")]
+                make_entry(2, account_id="a", request_id="x"), [WalletTransaction("a", -5, "again")]
             )
         assert await storage.last_seq("t") == 1
         assert await storage.read_balance("a") == 1000
@@ -312,25 +312,25 @@ async def test_an_action_becomes_one_entry(room_url: str) -> None:
 
 @in_a_loop
 async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         with pytest.raises(InsufficientChipsError):
             await storage.append_entry(
-                entry(1),
+                make_entry(1),
                 [WalletTransaction("a", -10, "x"), WalletTransaction("b", -1, "x")],
-                hand(1),
+                make_hand(1),
             )
         assert await storage.last_seq("t") == 0
-        await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")], hand(1))
-        twice = hand(
+        await storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")], make_hand(1))
+        twice = make_hand(
             2, players=(HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 1, -20))
         )
         with pytest.raises(StorageError):
             await storage.append_entry(
-                entry(2), [WalletTransaction("a", -10, "x")], twice
+                make_entry(2), [WalletTransaction("a", -10, "x")], twice
             )  # one seat, two players
         assert await storage.last_seq("t") == 1
         assert await storage.read_balance("a") == 990
-        assert await storage.find_hand("t-1") == hand(1)
+        assert await storage.find_hand("t-1") == make_hand(1)
         assert await storage.find_hand("t-2") is None
 
 
@@ -339,24 +339,24 @@ async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_
 
 @in_a_loop
 async def test_later_changes_of_a_finished_hand_are_stored_with_it(room_url: str) -> None:
-    async with furnished(room_url) as storage:
-        await storage.append_entry(entry(1), (), hand(1))
-        await storage.append_entry(entry(2), (), hand(2))
+    async with open_with_table(room_url) as storage:
+        await storage.append_entry(make_entry(1), (), make_hand(1))
+        await storage.append_entry(make_entry(2), (), make_hand(2))
         put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
-        more = hand(1, replay=b"longer", players=put_right)
-        await storage.append_entry(entry(3), (), more)
+        more = make_hand(1, replay=b"longer", players=put_right)
+        await storage.append_entry(make_entry(3), (), more)
         assert await storage.find_hand("t-1") == more
-        assert await storage.find_hand("t-2") == hand(2)
+        assert await storage.find_hand("t-2") == make_hand(2)
         assert [row.id for row in await storage.list_hands_of_account("a")] == ["t-2", "t-1"]
 
 
 @in_a_loop
 async def test_lists_of_hands_are_paged_and_have_no_replays(room_url: str) -> None:
-    async with furnished(room_url) as storage:
-        played = [hand(n) for n in range(1, 8)]
+    async with open_with_table(room_url) as storage:
+        played = [make_hand(n) for n in range(1, 8)]
         played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
         for n, each in enumerate(played, 1):
-            await storage.append_entry(entry(n), (), each)
+            await storage.append_entry(make_entry(n), (), each)
         listed = [msgspec.structs.replace(each, replay=b"") for each in reversed(played)]
         assert await storage.list_hands_at_table("t") == listed
         assert await storage.list_hands_at_table("t", 6, 2) == listed[2:4]
@@ -372,10 +372,10 @@ async def test_lists_of_hands_are_paged_and_have_no_replays(room_url: str) -> No
 
 @in_a_loop
 async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         ends = [5, 5, 6, 6, 6, 7]
         for n, end in enumerate(ends, 1):
-            await storage.append_entry(entry(n), (), hand(n, ended_at=end))
+            await storage.append_entry(make_entry(n), (), make_hand(n, ended_at=end))
         seen, before = [], 0
         while page := await storage.list_hands_of_account("a", before, 2):
             seen += [each.hand_number for each in page]
@@ -385,7 +385,7 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
 
 @in_a_loop
 async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         said = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
         for line in said:
             await storage.add_chat_message(line)
@@ -397,12 +397,12 @@ async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -
 
 @in_a_loop
 async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
-    async with opened(room_url) as storage:
+    async with open_database(room_url) as storage:
         secret = await storage.ensure_room_secret()
         assert len(secret) == 32
         await storage.save_heartbeat(60)
         assert await storage.ensure_room_secret() == secret
-    async with opened(room_url) as storage:
+    async with open_database(room_url) as storage:
         assert await storage.read_heartbeat() == 60
         assert await storage.ensure_room_secret() == secret
 
@@ -412,16 +412,17 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
 
 @in_a_loop
 async def test_a_transaction_without_cover_fails_alone(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         before = storage._writer._batches
         writes = [
-            storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 31)
+            storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
+            for n in range(1, 31)
         ]
         refused = [
             storage.book_transactions(
                 [WalletTransaction("a", 5, "x"), WalletTransaction("b", -1, "x")], 1
             ),
-            storage.append_entry(entry(99)),
+            storage.append_entry(make_entry(99)),
             storage.add_account(AccountRow("c", "anna", "guest"), 50),
             storage.add_chat_message(ChatMessageRow("t", 1, "a", "Anna", "\ud800")),
         ]
@@ -446,7 +447,7 @@ async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed:
     """Players buy in and cash out at many tables at once, and some cannot."""
     rng = random.Random(seed)
     names = [f"p{n}" for n in range(6)]
-    async with opened(room_url) as storage:
+    async with open_database(room_url) as storage:
         for name in names:
             await storage.add_account(AccountRow(name, name, "bot"), 100)
         tables = [msgspec.structs.replace(TABLE, id=f"t{n}") for n in range(5)]
@@ -475,7 +476,7 @@ async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Ra
         out = stacks[name] if rng.random() < 0.4 else -chips
         try:
             await storage.append_entry(
-                entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
+                make_entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
             )
         except InsufficientChipsError:
             continue
@@ -489,7 +490,7 @@ async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Ra
 async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
     room_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         connection = storage._writer._connection
         assert connection is not None
         execute = connection.execute
@@ -501,7 +502,8 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
 
         monkeypatch.setattr(connection, "execute", fail_to_commit)
         writes = [
-            storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 6)
+            storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
+            for n in range(1, 6)
         ]
         for outcome in await asyncio.gather(*writes, return_exceptions=True):
             assert isinstance(outcome, StorageError)
@@ -509,14 +511,14 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
         monkeypatch.undo()
         assert await storage.last_seq("t") == 0
         assert await storage.read_total_balance() == 1000
-        await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
+        await storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")])
         assert await storage.read_balance("a") == 990
 
 
 @in_a_loop
 async def test_a_caller_that_stops_waiting_changes_nothing(room_url: str) -> None:
-    async with furnished(room_url) as storage:
-        tasks = [asyncio.ensure_future(storage.append_entry(entry(n))) for n in range(1, 21)]
+    async with open_with_table(room_url) as storage:
+        tasks = [asyncio.ensure_future(storage.append_entry(make_entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
         for task in tasks[::2]:
             task.cancel()
@@ -527,16 +529,16 @@ async def test_a_caller_that_stops_waiting_changes_nothing(room_url: str) -> Non
 
 @in_a_loop
 async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
-    async with furnished(room_url) as storage:
-        writes = [asyncio.ensure_future(storage.append_entry(entry(n))) for n in range(1, 21)]
+    async with open_with_table(room_url) as storage:
+        writes = [asyncio.ensure_future(storage.append_entry(make_entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
         await storage.close()
         assert await asyncio.gather(*writes) == [None] * 20
         with pytest.raises(StorageError, match="closed"):
-            await storage.append_entry(entry(21))
+            await storage.append_entry(make_entry(21))
         with pytest.raises(StorageError, match="closed"):
             await storage.last_seq("t")
-    async with opened(room_url) as storage:
+    async with open_database(room_url) as storage:
         assert await storage.last_seq("t") == 20
 
 
@@ -565,13 +567,13 @@ asyncio.run(main())
 @in_a_loop
 async def test_acknowledged_writes_survive_kill_9(room_url: str) -> None:
     rng = random.Random(9)
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         await storage.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
         for table in "uv":
             await storage.add_stream(msgspec.structs.replace(TABLE, id=table))
     for _ in range(pick_count(6, 50)):
         acknowledged = killed_after(rng.randint(1, 60), rng.random() / 200, room_url)
-        async with opened(room_url) as storage:
+        async with open_database(room_url) as storage:
             written = {table: await storage.last_seq(table) for table in "tuv"}
             assert all(written[table] >= seq for table, seq in acknowledged.items())
             assert await storage.read_balance("a") == 1_001_000 - sum(written.values())
@@ -605,7 +607,7 @@ except StorageError as failure:
 
 @in_a_loop
 async def test_a_room_is_open_in_one_process(room_url: str) -> None:
-    async with furnished(room_url) as storage:
+    async with open_with_table(room_url) as storage:
         result = subprocess.run(
             [sys.executable, "-c", OPENING, room_url], capture_output=True, text=True, check=True
         )
@@ -613,8 +615,8 @@ async def test_a_room_is_open_in_one_process(room_url: str) -> None:
         assert result.stdout.endswith(": stop it first, or use another room.\n")
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(room_url)
-        await storage.append_entry(entry(1))
-    async with opened(room_url) as storage:
+        await storage.append_entry(make_entry(1))
+    async with open_database(room_url) as storage:
         assert await storage.last_seq("t") == 1
 
 
@@ -646,7 +648,7 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(
     ballast = place / "ballast"
     if small_disk:
         ballast.write_bytes(bytes(1_000_000))
-    async with furnished(f"sqlite:///{place / 'room.db'}") as storage:
+    async with open_with_table(f"sqlite:///{place / 'room.db'}") as storage:
         if not small_disk:
             _limit(storage, 60)
         with pytest.raises(StorageError, match=r"^The disk is full: nothing was written\.$"):
@@ -668,7 +670,7 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(
             _limit(storage, 100_000)
         await storage.append_entry(big(written + 1), [WalletTransaction("a", -1, "x")])
         assert await storage.read_balance("a") == 999 - written
-    async with opened(f"sqlite:///{place / 'room.db'}") as storage:
+    async with open_database(f"sqlite:///{place / 'room.db'}") as storage:
         assert await storage.last_seq("t") == written + 1
 
 
@@ -678,7 +680,7 @@ async def fill(storage: SqlStorage) -> None:
 
 
 def big(seq: int) -> LogEntryRow:
-    return msgspec.structs.replace(entry(seq), command=os.urandom(50_000))
+    return msgspec.structs.replace(make_entry(seq), command=os.urandom(50_000))
 
 
 def _limit(storage: SqlStorage, pages: int) -> None:
@@ -693,28 +695,28 @@ TERMINATE = (
 
 @in_a_loop
 async def test_a_lost_database_connection_is_reopened(postgres_url: str) -> None:
-    async with furnished(postgres_url) as storage:
+    async with open_with_table(postgres_url) as storage:
         for n in range(1, 4):
-            statement(postgres_url, TERMINATE)
-            await storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
-            statement(postgres_url, TERMINATE)
+            run_sql(postgres_url, TERMINATE)
+            await storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
+            run_sql(postgres_url, TERMINATE)
             assert await storage.last_seq("t") == n
         assert await storage.read_balance("a") == 970
-        await storage.append_entry(entry(4))
+        await storage.append_entry(make_entry(4))
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(postgres_url)
 
 
 @in_a_loop
 async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres_url: str) -> None:
-    async with furnished(postgres_url) as storage:
+    async with open_with_table(postgres_url) as storage:
         name = postgres_url.split("/")[3].partition("?")[0]
         server = postgres_url.replace(name, "postgres")
-        statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
-        statement(server, TERMINATE)
+        run_sql(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+        run_sql(server, TERMINATE)
         for _ in range(3):
             writes = [
-                storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
+                storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
                 for n in range(1, 4)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
@@ -722,11 +724,11 @@ async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres
                 assert "The database cannot be reached" in str(outcome)
         with pytest.raises(StorageError, match="The database cannot be reached"):
             await storage.read_balance("a")
-        statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+        run_sql(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
         assert await storage.read_balance("a") == 1000
         while True:
             try:
-                await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
+                await storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")])
                 break
             except StorageError:
                 await asyncio.sleep(0.05)
@@ -739,7 +741,7 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
     """Whether the server heard it or not, the entry is there once."""
-    async with furnished(postgres_url) as storage:
+    async with open_with_table(postgres_url) as storage:
         connection = storage._writer._connection
         assert connection is not None
         execute = connection.execute
@@ -748,14 +750,14 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
             if sql == "COMMIT":
                 if committed:
                     execute(sql)
-                statement(postgres_url, TERMINATE)
+                run_sql(postgres_url, TERMINATE)
                 return execute("SELECT 1")
             return execute(sql, values)
 
         monkeypatch.setattr(connection, "execute", cut_at_commit)
         before = storage._writer._batches
         await asyncio.gather(
-            storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")]),
+            storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")]),
             storage.book_transactions(
                 [WalletTransaction("a", -5, "x"), WalletTransaction("b", 5, "x")], 1
             ),
@@ -777,7 +779,7 @@ async def test_the_migrations_produce_the_schema(room_url: str) -> None:
 
     from cardspeak.service.storage import migrate, schema
 
-    async with opened(room_url):
+    async with open_database(room_url):
         pass
     with engine(room_url).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
@@ -814,7 +816,7 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
 
     from cardspeak.service.storage import migrate
 
-    async with furnished(room_url):
+    async with open_with_table(room_url):
         pass
     steps = tmp_path / "migrations"
     shutil.copytree(migrate.MIGRATIONS, steps)
@@ -824,13 +826,13 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
     step.write_text(STEP.format(last=last, then="SELECT nonsense"))
     with pytest.raises(StorageError, match="could not be migrated, and was left unchanged"):
         await open_storage(room_url)
-    assert statement(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
+    assert run_sql(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
     with pytest.raises(Exception, match="shoes"):
-        statement(room_url, "SELECT shoes FROM accounts")
+        run_sql(room_url, "SELECT shoes FROM accounts")
     step.write_text(STEP.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
-    async with opened(room_url) as storage:
+    async with open_database(room_url) as storage:
         assert await storage.list_accounts() == [ANNA, BERT]
-    assert statement(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
+    assert run_sql(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
     monkeypatch.undo()
     with pytest.raises(StorageError, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"):
         await open_storage(room_url)
@@ -839,7 +841,7 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
 @in_a_loop
 async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_path: Path) -> None:
     copy, told = tmp_path / "copy.db", []
-    async with furnished(sqlite_url) as storage:
+    async with open_with_table(sqlite_url) as storage:
         for seq in range(1, 200):
             await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
@@ -847,14 +849,14 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
         )
         seq = 200
         while not copying.done():
-            await storage.append_entry(entry(seq), [WalletTransaction("a", -1, "x")])
+            await storage.append_entry(make_entry(seq), [WalletTransaction("a", -1, "x")])
             seq += 1
         await copying
         assert told[-1][0] == 0
         assert len(told) > 1
         with pytest.raises(StorageError, match="already exists: choose another name"):
             await backup(sqlite_url, copy)
-    async with opened(str(copy)) as storage:
+    async with open_database(str(copy)) as storage:
         last = await storage.last_seq("t")
         assert 199 <= last < seq
         assert await storage.read_balance("a") == 1000 - last
@@ -890,7 +892,7 @@ print(sorted({"alembic", "sqlalchemy", "psycopg"} & set(sys.modules)))
 
 @in_a_loop
 async def test_a_room_that_is_up_to_date_needs_no_alembic(sqlite_url: str) -> None:
-    async with furnished(sqlite_url):
+    async with open_with_table(sqlite_url):
         pass
     result = subprocess.run(
         [sys.executable, "-c", OPENING_QUICKLY, sqlite_url],

@@ -28,7 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Ann", "Bob & Co", "Cy", "Dora", "Maximilian"]
 
 
-def played(game: str, players: int, seed: int = 1) -> Hand:
+def play_randomly(game: str, players: int, seed: int = 1) -> Hand:
     stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point_value": 5}
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=seed)
     rng = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
@@ -37,11 +37,11 @@ def played(game: str, players: int, seed: int = 1) -> Hand:
     return hand
 
 
-def words(svg: str) -> list[str]:
+def svg_texts(svg: str) -> list[str]:
     return [text.text or "" for text in ET.fromstring(svg).iter(f"{SVG}text")]
 
 
-def places(svg: str) -> list[tuple[float, float, float]]:
+def card_places(svg: str) -> list[tuple[float, float, float]]:
     """Give where every card lies, and how large it is."""
     found = []
     for group in ET.fromstring(svg).iter(f"{SVG}g"):
@@ -60,13 +60,15 @@ def test_every_card_has_its_own_face() -> None:
 
 
 def test_a_ten_is_written_as_cards_have_it() -> None:
-    assert words(render_cards(parse_cards("TcAh"))) == ["10", "A"]
+    assert svg_texts(render_cards(parse_cards("TcAh"))) == ["10", "A"]
 
 
 def test_too_many_cards_in_a_row_overlap() -> None:
     rows = [parse_cards("2h3d4c5s"), parse_cards("6h6d7c8c9s"), parse_cards("AhAdKcKs2c")]
-    front = [x for x, y, _ in places(rows_svg.render_hand(OPEN_FACE, rows))[:4]]
-    right = [x for x, y, _ in places(rows_svg.render_hand(OPEN_FACE, [rows[0][:3], *rows[1:]]))[:3]]
+    front = [x for x, y, _ in card_places(rows_svg.render_hand(OPEN_FACE, rows))[:4]]
+    right = [
+        x for x, y, _ in card_places(rows_svg.render_hand(OPEN_FACE, [rows[0][:3], *rows[1:]]))[:3]
+    ]
     assert (front[0], front[-1]) == (right[0], right[-1])
 
 
@@ -82,11 +84,11 @@ def test_too_many_cards_in_a_row_overlap() -> None:
     ],
 )
 def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, players: int) -> None:
-    hand = played(game, players)
+    hand = play_randomly(game, players)
     svg = render_scored_hand(hand, NAMES[:players])
     live = [rows for box, rows in enumerate(hand.box_rows) if not hand.folded[hand.box_owners[box]]]
     cards = sum(len(row) for rows in live for row in rows) + len(hand.boards[0])
-    lie = places(svg)
+    lie = card_places(svg)
     assert len(lie) == cards
     root = ET.fromstring(svg)
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
@@ -98,8 +100,8 @@ def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, playe
 
 
 def test_points_and_chips_are_those_of_the_hand() -> None:
-    hand = played("open-face-chinese", 3)
-    lines = words(render_scored_hand(hand, NAMES[:3]))
+    hand = play_randomly("open-face-chinese", 3)
+    lines = svg_texts(render_scored_hand(hand, NAMES[:3]))
     compared = [event for event in hand.log if isinstance(event, events.RowsScored)]
     for event in compared:
         assert f"{NAMES[event.seat]} – {NAMES[event.other_seat]}" in lines
@@ -110,7 +112,7 @@ def test_points_and_chips_are_those_of_the_hand() -> None:
 
 
 def test_each_of_two_hands_has_its_number() -> None:
-    lines = words(render_scored_hand(played("chinese", 2), NAMES[:2]))
+    lines = svg_texts(render_scored_hand(play_randomly("chinese", 2), NAMES[:2]))
     assert {"Ann 1", "Ann 2", "Bob & Co 1", "Bob & Co 2"} <= set(lines)
 
 
@@ -119,7 +121,7 @@ def test_a_player_going_to_fantasyland_is_marked() -> None:
     ann = rows_svg.PlayerPanel(
         "Ann", [rows_svg.HandPanel(rows, evaluate_hand(OPEN_FACE, rows))], 0, "to Fantasyland"
     )
-    assert "to Fantasyland" in words(rows_svg.render_scores(OPEN_FACE, [ann], []))
+    assert "to Fantasyland" in svg_texts(rows_svg.render_scores(OPEN_FACE, [ann], []))
 
 
 def test_a_hand_is_drawn_only_if_it_was_scored() -> None:
@@ -140,7 +142,7 @@ def test_the_command_draws_a_hand(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
     result = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--svg", str(file))
     assert result.returncode == 0, result.stderr
-    assert "seat 0" in words(file.read_text("utf-8"))
+    assert "seat 0" in svg_texts(file.read_text("utf-8"))
 
 
 def test_the_command_draws_no_hand_without_rows(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def decision_of(table: Table) -> decisions.HandDecision:
     return table.hand.decision
 
 
-def to_the_flop(table: Table) -> None:
+def play_to_flop(table: Table) -> None:
     """Let everybody call before the flop."""
     deal_next_hand(table)
     assert table.hand is not None
@@ -44,7 +44,7 @@ def to_the_flop(table: Table) -> None:
 @clause("crown-12.6")
 def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_bet() -> None:
     table = open_table(house="crown")
-    to_the_flop(table)
+    play_to_flop(table)
     slow = seat_to_act(table)
     assert_refused(table, CallClock(by=(slow + 1) % 3), "crown-12.6", "the floor calls")
     table.act(AdvanceTime(500))
@@ -120,7 +120,7 @@ def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_th
 @clause("wsop-105.f")
 def test_at_the_wsop_a_player_facing_no_bet_checks_when_time_is_up() -> None:
     table = open_table()
-    to_the_flop(table)
+    play_to_flop(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(200))
     table.act(CallClock())
@@ -293,13 +293,13 @@ def test_if_the_hand_that_had_to_open_is_dead_the_next_player_must_open() -> Non
 # ---------------------------------------------------------------- time banks
 
 
-def banked(**settings: object) -> Table:
+def open_with_time_bank(**settings: object) -> Table:
     """Open a table with 20 seconds to act and a time bank of 60."""
     return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **settings)  # type: ignore[arg-type]
 
 
 def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -> None:
-    table = banked()
+    table = open_with_time_bank()
     table.act(AdvanceTime(100))
     deal_next_hand(table)
     slow = seat_to_act(table)
@@ -319,7 +319,7 @@ def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -
 
 
 def test_a_player_within_the_posted_time_uses_no_time_bank() -> None:
-    table = banked()
+    table = open_with_time_bank()
     deal_next_hand(table)
     quick = seat_to_act(table)
     table.act(AdvanceTime(20))
@@ -331,7 +331,7 @@ def test_a_player_within_the_posted_time_uses_no_time_bank() -> None:
 
 @clause("wsop-105.f")
 def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
-    table = banked()
+    table = open_with_time_bank()
     deal_next_hand(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(79))
@@ -345,7 +345,7 @@ def test_the_clock_runs_out_when_the_time_bank_is_used_up() -> None:
 
 
 def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
-    table = banked()
+    table = open_with_time_bank()
     deal_next_hand(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(22))
@@ -361,7 +361,7 @@ def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
 
 
 def test_players_not_dealt_in_regain_no_time_and_new_players_have_a_full_bank() -> None:
-    table = banked(players=4)
+    table = open_with_time_bank(players=4)
     deal_next_hand(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(50))
@@ -403,7 +403,7 @@ def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
 
 
 def test_decisions_made_by_all_together_have_no_time_bank() -> None:
-    table = banked(dealing=DealingOptions(max_runs=2))
+    table = open_with_time_bank(dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     act(table, "raise 1000", "call", "call")
     assert isinstance(decision_of(table), decisions.RunItDecision)
@@ -426,11 +426,11 @@ def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
     table.act(AdvanceTime(1000))
     assert action_clock.deadline(table) is None
     assert action_clock.time_bank_left(table, slow) == 60
-    table.act(Play(cheapest_setting(table)))
+    table.act(Play(place_in_order(table)))
     assert not table_events_of(table, events.TimeBankUsed)
 
 
-def cheapest_setting(table: Table) -> commands.PlaceCards:
+def place_in_order(table: Table) -> commands.PlaceCards:
     """Set the cards as they come."""
     decision = decision_of(table)
     assert isinstance(decision, decisions.PlaceDecision)
@@ -450,5 +450,5 @@ def test_a_time_bank_needs_a_posted_time(wrong: dict[str, int]) -> None:
 
 
 def test_a_table_spec_with_a_time_bank_round_trips() -> None:
-    spec = banked().spec
+    spec = open_with_time_bank().spec
     assert table_spec_from_dict(spec.to_dict).time_bank == 60

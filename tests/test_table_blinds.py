@@ -38,7 +38,7 @@ from table_driver import (
 BLIND_HOUSES = ["crown", "official", "wsop"]
 
 
-def opened(players: int, button: int, **settings: object) -> Table:
+def open_with_button(players: int, button: int, **settings: object) -> Table:
     """Open a table of six seats with the button of the first hand in a seat."""
     seats = settings.pop("seats", 6)
     more = settings.pop("table", {})
@@ -48,7 +48,7 @@ def opened(players: int, button: int, **settings: object) -> Table:
     return table
 
 
-def next_posts(table: Table) -> dict[int, int]:
+def deal_and_list_posts(table: Table) -> dict[int, int]:
     """Deal a hand, fold it out, and say what was posted."""
     deal_next_hand(table)
     posted = chips_posted(table)
@@ -68,10 +68,10 @@ def next_posts(table: Table) -> dict[int, int]:
 )
 @pytest.mark.parametrize("house", BLIND_HOUSES)
 def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> None:
-    table = opened(4, 3, house=house)
+    table = open_with_button(4, 3, house=house)
     for button in (3, 0, 1, 2, 3, 0):
         small, big = (button + 1) % 4, (button + 2) % 4
-        assert next_posts(table) == {small: 5, big: 10}
+        assert deal_and_list_posts(table) == {small: 5, big: 10}
         assert table.button == button
         assert table.dealt_in[-1] == button  # gets the last card
 
@@ -94,8 +94,8 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
 def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game: str) -> None:
     table = open_table(game, house="official", players=4, blinds=(2, 5, 10), table={"seats": 6})
     assert table.button == 3  # at the dealer's right
-    assert next_posts(table) == {0: 2, 1: 5, 2: 10}
-    assert next_posts(table) == {1: 2, 2: 5, 3: 10}
+    assert deal_and_list_posts(table) == {0: 2, 1: 5, 2: 10}
+    assert deal_and_list_posts(table) == {1: 2, 2: 5, 3: 10}
 
 
 @pytest.mark.clause("canberra-8.5.a", "canberra-4.2.c", "canberra-8.3", "canberra-A.small-blind")
@@ -108,7 +108,7 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
     assert table.button == 4
     for first in (0, 1, 2):
         expected = {(first + index) % 5: amount for index, amount in enumerate(blinds)}
-        assert next_posts(table) == expected
+        assert deal_and_list_posts(table) == expected
         assert table.dealt_in[-1] == table.button == (first - 1) % 5
 
 
@@ -135,9 +135,9 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
 
 @pytest.mark.clause("crown-11.1", "crown-1.dealer-button")
 def test_at_manila_everybody_gets_the_first_card_and_posts_its_blind_in_turn() -> None:
-    table = opened(4, 3, game="manila", house="crown", blinds=(10,), min_bet=10)
+    table = open_with_button(4, 3, game="manila", house="crown", blinds=(10,), min_bet=10)
     for first in (0, 1, 2, 3, 0):
-        assert next_posts(table) == {first: 10}
+        assert deal_and_list_posts(table) == {first: 10}
         assert table.dealt_in[0] == first
         assert table.dealt_in[-1] == table.button
 
@@ -145,7 +145,7 @@ def test_at_manila_everybody_gets_the_first_card_and_posts_its_blind_in_turn() -
 @pytest.mark.clause("wsop-intro.button.2", "official-1.1.blind")
 @pytest.mark.parametrize("house", ["wsop", "official"])
 def test_a_blind_is_part_of_the_bet_and_wins_if_nobody_calls(house: str) -> None:
-    table = opened(3, 2, house=house)
+    table = open_with_button(3, 2, house=house)
     deal_next_hand(table)
     assert table.hand is not None
     kinds = [type(event) for event in table.hand.log]
@@ -160,37 +160,37 @@ def test_a_blind_is_part_of_the_bet_and_wins_if_nobody_calls(house: str) -> None
 @pytest.mark.clause("official-1.1.dead-button")
 @pytest.mark.parametrize("house", BLIND_HOUSES)
 def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(house: str) -> None:
-    table = opened(4, 3, house=house)
-    assert next_posts(table) == {0: 5, 1: 10}
+    table = open_with_button(4, 3, house=house)
+    assert deal_and_list_posts(table) == {0: 5, 1: 10}
     table.act(Leave(1))
-    assert next_posts(table) == {2: 10}
+    assert deal_and_list_posts(table) == {2: 10}
     assert table.button == 0
-    assert next_posts(table) == {2: 5, 3: 10}
+    assert deal_and_list_posts(table) == {2: 5, 3: 10}
     assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
         1, True, table.house.table.button_movement.clause
     )
     assert table.dealt_in[-1] == 0  # acts last for the second time
-    assert next_posts(table) == {3: 5, 0: 10}
+    assert deal_and_list_posts(table) == {3: 5, 0: 10}
     assert table.button == 2
 
 
 @pytest.mark.clause("crown-6.10", "wsop-151")
 @pytest.mark.parametrize("house", BLIND_HOUSES)
 def test_if_the_big_blind_leaves_the_next_player_has_it(house: str) -> None:
-    table = opened(4, 3, house=house)
-    assert next_posts(table) == {0: 5, 1: 10}
+    table = open_with_button(4, 3, house=house)
+    assert deal_and_list_posts(table) == {0: 5, 1: 10}
     table.act(Leave(2))
-    assert next_posts(table) == {1: 5, 3: 10}
-    assert next_posts(table) == {3: 5, 0: 10}
+    assert deal_and_list_posts(table) == {1: 5, 3: 10}
+    assert deal_and_list_posts(table) == {3: 5, 0: 10}
     assert table.button == 1
-    assert next_posts(table) == {0: 5, 1: 10}
+    assert deal_and_list_posts(table) == {0: 5, 1: 10}
     assert table.button == 3
 
 
 @pytest.mark.clause("crown-6.9", "wsop-153")
 @pytest.mark.parametrize(("house", "small_is_button"), [("crown", True), ("wsop", True)])
 def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bool) -> None:
-    table = opened(2, 0, house=house)
+    table = open_with_button(2, 0, house=house)
     for button in (0, 1, 0):
         deal_next_hand(table)
         assert table.button == button
@@ -203,24 +203,24 @@ def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bo
 
 
 def test_heads_up_by_the_official_rules_the_small_blind_is_left_of_the_button() -> None:
-    table = opened(2, 0, house="official")
+    table = open_with_button(2, 0, house="official")
     for button in (0, 1, 0):
-        assert next_posts(table) == {1 - button: 5, button: 10}
+        assert deal_and_list_posts(table) == {1 - button: 5, button: 10}
         assert table.button == button
 
 
 @pytest.mark.clause("wsop-151")
 def test_from_three_to_two_and_back_nobody_has_the_big_blind_twice_running() -> None:
-    table = opened(3, 0)
-    assert next_posts(table) == {1: 5, 2: 10}
+    table = open_with_button(3, 0)
+    assert deal_and_list_posts(table) == {1: 5, 2: 10}
     table.act(Leave(1))
-    assert next_posts(table) == {2: 5, 0: 10}
+    assert deal_and_list_posts(table) == {2: 5, 0: 10}
     assert table.button == 2
-    assert next_posts(table) == {0: 5, 2: 10}
+    assert deal_and_list_posts(table) == {0: 5, 2: 10}
     table.act(Sit(4, "New", 1000))
-    assert next_posts(table) == {2: 5, 4: 10}
+    assert deal_and_list_posts(table) == {2: 5, 4: 10}
     assert table.button == 0
-    assert next_posts(table) == {4: 5, 0: 10}
+    assert deal_and_list_posts(table) == {4: 5, 0: 10}
     assert table.button == 2
 
 
@@ -239,13 +239,13 @@ def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
 
 @pytest.mark.clause("wsop-108")
 def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
-    table = opened(5, 4)
-    assert next_posts(table) == {0: 5, 1: 10}
+    table = open_with_button(5, 4)
+    assert deal_and_list_posts(table) == {0: 5, 1: 10}
     table.act(CorrectButton(1))
     assert table_events_of(table, events.ButtonCorrected) == [events.ButtonCorrected(1, "wsop-108")]
     had = []
     for _ in range(5):
-        posted = next_posts(table)
+        posted = deal_and_list_posts(table)
         had.append((table.button, *posted))
     assert had[0] == (1, 2, 3)
     for position in zip(*had, strict=True):  # everybody has each position once a round
@@ -256,7 +256,7 @@ def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
 
 @pytest.mark.clause("wsop-103.g")
 def test_a_button_corrected_before_substantial_action_moves_on_from_there() -> None:
-    table = opened(5, 3)
+    table = open_with_button(5, 3)
     deal_next_hand(table)
     assert chips_posted(table) == {4: 5, 0: 10}
     act(table, "report wrong-button button=4")
@@ -265,13 +265,13 @@ def test_a_button_corrected_before_substantial_action_moves_on_from_there() -> N
         4, "wsop-103.g"
     )
     assert [seat.stack for seat in table.seats[:5]] == [995, 1005, 1000, 1000, 1000]
-    assert next_posts(table) == {1: 5, 2: 10}
+    assert deal_and_list_posts(table) == {1: 5, 2: 10}
     assert table.button == 0
 
 
 @pytest.mark.clause("wsop-73.1")
 def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None:
-    table = opened(4, 3)
+    table = open_with_button(4, 3)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     assert table.act(ChangeDealer()) == []  # no blind was missed yet
@@ -289,7 +289,7 @@ def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None
 
 @pytest.mark.clause("wsop-150.2")
 def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_begins() -> None:
-    table = opened(3, 2, limit="fixed")
+    table = open_with_button(3, 2, limit="fixed")
     play_folded_hands(table, 1)
     seat = table.seats[2]
     table.ledger.move("stack 2", "bank", seat.stack - 6, "for the test")
@@ -309,8 +309,8 @@ def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_beg
 
 @pytest.mark.clause("wsop-270.1", "wsop-270.2", "wsop-271")
 def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_posts() -> None:
-    table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
-    assert next_posts(table) == {0: 10}
+    table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
+    assert deal_and_list_posts(table) == {0: 10}
     _make_stack(table, 1, 4)
     deal_next_hand(table)
     assert chips_posted(table) == {2: 10}
@@ -327,7 +327,7 @@ def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_pos
 @pytest.mark.clause("wsop-270.2")
 def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
     for way in (Kill(1), None):
-        table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
+        table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
         play_folded_hands(table, 1)
         _make_stack(table, 1, 4)
         deal_next_hand(table)
@@ -344,7 +344,7 @@ def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None
 
 @pytest.mark.clause("wsop-271")
 def test_half_of_the_only_blind_counts_as_the_blind() -> None:
-    table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
+    table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     play_folded_hands(table, 1)
     _make_stack(table, 1, 5)
     deal_next_hand(table)
@@ -418,28 +418,28 @@ def test_the_player_who_won_the_draw_for_the_button_at_stud_has_it_in_the_first_
 def test_at_canberra_the_button_goes_from_player_to_player_whoever_leaves(
     leaver: int, blinds: tuple[int, ...]
 ) -> None:
-    table = opened(5, 4, game="seven-card-stud", house="canberra", blinds=blinds)
-    next_posts(table)
+    table = open_with_button(5, 4, game="seven-card-stud", house="canberra", blinds=blinds)
+    deal_and_list_posts(table)
     assert table.button == 4
     table.act(Leave(leaver))
     players = [seat for seat in (0, 1, 2, 3, 4) if seat != leaver]
     for hand in range(6):
         first = hand + 1
         expected = {players[(first + index) % 4]: amount for index, amount in enumerate(blinds)}
-        assert next_posts(table) == expected
+        assert deal_and_list_posts(table) == expected
         assert table.button == players[hand % 4] == table.dealt_in[-1]
 
 
 @pytest.mark.clause("canberra-8.3", "canberra-17.4")
 def test_at_canberra_the_button_passes_who_is_away_and_they_miss_each_blind_in_turn() -> None:
-    table = opened(5, 4, game="seven-card-stud", house="canberra")
-    next_posts(table)
+    table = open_with_button(5, 4, game="seven-card-stud", house="canberra")
+    deal_and_list_posts(table)
     table.act(SitOut(2))
-    assert next_posts(table) == {1: 5, 3: 10}
+    assert deal_and_list_posts(table) == {1: 5, 3: 10}
     assert [post.value for post in table.seats[2].missed_posts] == ["big blind"]
-    assert next_posts(table) == {3: 5, 4: 10}
+    assert deal_and_list_posts(table) == {3: 5, 4: 10}
     assert {post.value for post in table.seats[2].missed_posts} == {"big blind", "small blind"}
-    assert next_posts(table) == {4: 5, 0: 10}
+    assert deal_and_list_posts(table) == {4: 5, 0: 10}
     assert table.button == 3
 
 
@@ -467,7 +467,7 @@ def test_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
     house: str, seat: int, expected: dict[int, int]
 ) -> None:
     table = _sit_before_first_hand(house, seat)
-    assert next_posts(table) == expected
+    assert deal_and_list_posts(table) == expected
     assert table.button == 0
     assert seat in table.dealt_in
 
@@ -478,7 +478,7 @@ def test_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
 def test_the_first_button_stays_whoever_sits_down_after_the_draw(house: str, seat: int) -> None:
     table = _sit_before_first_hand(house, seat)
     is_big_blind = seat == 3
-    assert next_posts(table) == ({2: 5, 3: 10} if is_big_blind else {2: 5, 4: 10})
+    assert deal_and_list_posts(table) == ({2: 5, 3: 10} if is_big_blind else {2: 5, 4: 10})
     assert table.button == 0
     in_at_once = house == "wsop" and seat in (5, 7)  # who need not post, not ahead of the blinds
     assert (seat in table.dealt_in) == (is_big_blind or in_at_once)
@@ -489,7 +489,7 @@ def test_the_first_button_stays_whoever_sits_down_after_the_draw(house: str, sea
 def test_the_first_button_does_not_go_back_if_its_player_leaves(house: str) -> None:
     table = _sit_before_first_hand(house, 5)
     table.act(Leave(0))
-    next_posts(table)
+    deal_and_list_posts(table)
     dead = house != "canberra"
     assert table.button == (0 if dead else 2)
     assert table.blind_seats == ([2, 4] if dead else [4, 5])
@@ -500,9 +500,9 @@ def test_the_first_button_does_not_go_back_if_its_player_leaves(house: str) -> N
 def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(
     away: int, missed: str
 ) -> None:
-    table = opened(5, 0)
+    table = open_with_button(5, 0)
     table.act(SitOut(away))
-    next_posts(table)
+    deal_and_list_posts(table)
     assert table.button == 0
     assert [post.value for post in table.seats[away].missed_posts] == [missed]
 
@@ -512,7 +512,7 @@ def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
     table = open_table(players=5, table={"seats": 5})
     away = (table.button + 1) % 5
     table.act(SitOut(away))
-    next_posts(table)
+    deal_and_list_posts(table)
     assert [post.value for post in table.seats[away].missed_posts] == ["small blind"]
 
 
@@ -526,13 +526,13 @@ def test_who_is_away_right_after_the_draw_owes_the_blind_too() -> None:
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])
 def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]) -> None:
     table = open_table(game, house="official", players=5, blinds=blinds, table={"seats": 6})
-    next_posts(table)
+    deal_and_list_posts(table)
     last = table.blind_seats[-1]
     if len(blinds) > 1:  # their seat has the next smaller blind now
         table.act(Leave(last))
         table.act(Sit(last, "New", 1000))
     for _ in range(12):
-        posted = next_posts(table)
+        posted = deal_and_list_posts(table)
         order = [seat for seat in table.dealt_in if seat in posted]
         assert list(table.dealt_in[: len(blinds)]) == order
         assert [posted[seat] for seat in order] == list(blinds)
@@ -542,12 +542,12 @@ def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]
 @pytest.mark.parametrize("house", ["official", "wsop"])
 def test_a_newcomer_who_need_not_post_is_not_dealt_in_ahead_of_the_blinds(house: str) -> None:
     table = _sit_before_first_hand(house, 7)
-    next_posts(table)
+    deal_and_list_posts(table)
     table.act(Sit(3, "Gap", 1000))  # between the small blind, now the button, and the big
-    assert next_posts(table) == {4: 5, 6: 10}
+    assert deal_and_list_posts(table) == {4: 5, 6: 10}
     assert table.button == 2
     assert 3 not in table.dealt_in
-    next_posts(table)
+    deal_and_list_posts(table)
     assert table.button == 4
     assert 3 in table.dealt_in
 
@@ -563,8 +563,8 @@ def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
     house: str, count: int
 ) -> None:
     game = "seven-card-stud" if house == "canberra" else "holdem"
-    table = opened(3, 2, game=game, house=house)
-    next_posts(table)
+    table = open_with_button(3, 2, game=game, house=house)
+    deal_and_list_posts(table)
     for seat in (0, 1, 2):
         table.act(SitOut(seat, warned=True))
     for seat in range(3, 3 + count):
@@ -573,7 +573,7 @@ def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
     clause = table.house.table.first_button.clause
     assert_refused(table, Deal(seed_from_int(5)), clause, "draw for the button")
     table.act(DrawForButton(seed_from_int(5)))
-    assert sorted(next_posts(table).values()) == [5, 10]
+    assert sorted(deal_and_list_posts(table).values()) == [5, 10]
     assert table.button in table.dealt_in
     assert set(table.dealt_in) == set(range(3, 3 + count))
 
@@ -582,7 +582,7 @@ def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
 @pytest.mark.parametrize("house", ["crown", "wsop", "canberra"])
 def test_a_new_draw_forgives_no_missed_blinds(house: str) -> None:
     game = "seven-card-stud" if house == "canberra" else "holdem"
-    table = opened(4, 3, game=game, house=house)
+    table = open_with_button(4, 3, game=game, house=house)
     table.act(SitOut(3))
     play_folded_hands(table, 4)
     assert len(table.seats[3].missed_posts) == 2
@@ -594,5 +594,8 @@ def test_a_new_draw_forgives_no_missed_blinds(house: str) -> None:
     table.act(DrawForButton(seed_from_int(2)))
     table.act(CorrectButton(3))  # so that no blind is due there
     passes_them = house == "canberra"  # nobody comes back on the button there
-    assert next_posts(table) == {3: 15, **({0: 5, 1: 10} if passes_them else {4: 5, 0: 10})}
+    assert deal_and_list_posts(table) == {
+        3: 15,
+        **({0: 5, 1: 10} if passes_them else {4: 5, 0: 10}),
+    }
     assert not table.seats[3].missed_posts

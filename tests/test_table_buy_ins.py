@@ -235,7 +235,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     assert_refused(table, AddChips(0, 101), "wsop-182.2", "may add up to 100")
     table.act(AddChips(0, 100))
     assert_refused(table, AddChips(0, 1), "wsop-182.2", "the maximum buy-in is 1000")
-    lose_all(table, 1)
+    take_all_chips(table, 1)
     assert_refused(
         table, AddChips(1, 1001), "wsop-182.2", "may add up to 1000"
     )  # who buys in again, too
@@ -250,7 +250,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     fold_out(table)
 
 
-def lose_all(table: Table, seat: int) -> None:
+def take_all_chips(table: Table, seat: int) -> None:
     """Take a player's chips away by hand, for what follows."""
     table.ledger.move(ledger.stack_account(seat), ledger.BANK, table.seats[seat].stack, "lost")
     table.seats[seat].stack = 0
@@ -259,7 +259,7 @@ def lose_all(table: Table, seat: int) -> None:
 @clause("wsop-100")
 def test_a_player_who_has_lost_everything_buys_in_in_full() -> None:
     table = open_table(table={"buy_in": (400, 1000)})
-    lose_all(table, 1)
+    take_all_chips(table, 1)
     assert_refused(table, AddChips(1, 399), "wsop-99", "must buy in again for at least 400")
     table.act(AddChips(1, 400))
     assert table.seats[1].stack == 400
@@ -289,7 +289,7 @@ def test_a_stake_below_the_minimum_is_brought_up_to_it_or_declared_and_leaves_wh
     assert_refused(table, AddChips(second, 100), "canberra-14.3", "declared")
 
 
-def declared_goes_all_in(number: int, *, asked_for: bool = False) -> tuple[Table, int]:
+def play_declared_all_in(number: int, *, asked_for: bool = False) -> tuple[Table, int]:
     """Let a declared player, whose seat the next may want, play for all he has in some hand."""
     table = open_table(
         "seven-card-stud",
@@ -322,7 +322,7 @@ def declared_goes_all_in(number: int, *, asked_for: bool = False) -> tuple[Table
 def test_a_declared_player_leaves_when_the_rest_is_lost_and_else_plays_on() -> None:
     ends = {}
     for number in range(12):
-        table, low = declared_goes_all_in(number)
+        table, low = play_declared_all_in(number)
         lost = [event for event in table_events_of(table, events.Left) if event.seat == low]
         assert bool(lost) is not table.seats[low].taken
         if lost:
@@ -337,7 +337,7 @@ def test_a_declared_player_leaves_when_the_rest_is_lost_and_else_plays_on() -> N
 @clause("canberra-14.3")
 def test_the_seat_of_a_declared_player_who_lost_goes_to_whoever_asked_for_it() -> None:
     for number in range(12):
-        table, low = declared_goes_all_in(number, asked_for=True)
+        table, low = play_declared_all_in(number, asked_for=True)
         if table_events_of(table, events.Left):
             asker = (low + 1) % 3
             assert [event.seat for event in table_events_of(table, events.SeatChanged)] == [asker]
@@ -434,7 +434,7 @@ def test_a_player_who_leaves_cashes_chips_in_custody() -> None:
     assert table.ledger[ledger.CUSTODY] == 0
 
 
-def away_past_a_blind(*commands: TableCommand) -> Table:
+def open_with_absent_player(*commands: TableCommand) -> Table:
     """Have Bob sit out until he has missed a blind; `said` comes before he goes."""
     table = open_table()
     for command in commands:
@@ -448,7 +448,7 @@ def away_past_a_blind(*commands: TableCommand) -> Table:
 
 @clause("wsop-73.2")
 def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> None:
-    table = away_past_a_blind()
+    table = open_with_absent_player()
     assert_refused(table, PickUpChips(1), "wsop-73.2", "2 absent buttons")
     table.act(ChangeDealer())
     assert_refused(table, PickUpChips(1), "wsop-73.2", "has 1")
@@ -473,7 +473,7 @@ def test_absent_buttons_need_a_missed_blind_and_are_cleared_by_playing() -> None
     table.act(ChangeDealer())
     table.act(ChangeDealer())
     assert_refused(table, PickUpChips(1), "wsop-73.2", "has 0")
-    table = away_past_a_blind()
+    table = open_with_absent_player()
     table.act(ChangeDealer())
     table.act(ChangeDealer())
     table.act(SitIn(1))
@@ -488,7 +488,7 @@ def test_absent_buttons_need_a_missed_blind_and_are_cleared_by_playing() -> None
 
 @clause("wsop-73.2")
 def test_the_floor_extends_an_absence_announced_in_advance() -> None:
-    table = away_past_a_blind(ExtendAbsence(1, 3600, "a doctor's call"))
+    table = open_with_absent_player(ExtendAbsence(1, 3600, "a doctor's call"))
     assert not table_events_of(table, events.AbsenceExtended)  # that was before this hand
     for _ in range(3):
         table.act(ChangeDealer())
@@ -673,7 +673,7 @@ def open_face(chips: int = 100) -> Table:
 @clause("wsop-347.b")
 def test_a_player_with_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
     table = open_face()
-    lose_all(table, 0)
+    take_all_chips(table, 0)
     table.act(AddChips(0, 100))
     table.seats[0].stack = 9
     table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")

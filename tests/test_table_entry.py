@@ -41,7 +41,7 @@ from table_driver import (
 )
 
 
-def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
+def open_with_button(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
     table = open_table(
         players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
@@ -50,14 +50,14 @@ def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Tab
     return table
 
 
-def dealt(table: Table) -> tuple[int, ...]:
+def deal_and_list_players(table: Table) -> tuple[int, ...]:
     """Deal a hand, fold it out, and say who was dealt in."""
     deal_next_hand(table)
     fold_out(table)
     return table.dealt_in
 
 
-def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
+def kinds_posted(table: Table, seat: int) -> list[tuple[str, int]]:
     """Say what a seat posted in this hand, and as what."""
     assert table.hand is not None
     log = table.hand.log
@@ -85,16 +85,16 @@ def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
     ],
 )
 def test_a_new_player_who_waits_is_dealt_in_when_the_big_blind_comes(game: str, house: str) -> None:
-    table = opened(4, 3, game=game, house=house, **_limit(house))
+    table = open_with_button(4, 3, game=game, house=house, **_limit(house))
     play_folded_hands(table, 5)  # more than a lap
     table.act(Sit(4, "New", 1000))
     table.act(WaitForBigBlind(4))
-    while 4 not in dealt(table):
+    while 4 not in deal_and_list_players(table):
         assert len(table.dealt_in) == 4
     assert table.blind_seats[-1] == 4
-    assert kinds(table, 4) == [("big blind", 10)]
-    dealt(table)
-    assert kinds(table, 4) == [("small blind", 5)]
+    assert kinds_posted(table, 4) == [("big blind", 10)]
+    deal_and_list_players(table)
+    assert kinds_posted(table, 4) == [("small blind", 5)]
 
 
 def _limit(house: str) -> dict[str, Any]:
@@ -118,13 +118,13 @@ def _limit(house: str) -> dict[str, Any]:
 def test_a_new_player_may_post_a_live_big_blind_and_is_dealt_in_at_once(
     game: str, house: str
 ) -> None:
-    table = opened(4, 3, game=game, house=house, **_limit(house))
+    table = open_with_button(4, 3, game=game, house=house, **_limit(house))
     play_folded_hands(table, 5)
     table.act(Sit(4, "New", 1000))
-    assert 4 not in dealt(table)  # nothing was said
+    assert 4 not in deal_and_list_players(table)  # nothing was said
     table.act(PostToEnter(4))
     deal_next_hand(table)
-    assert kinds(table, 4) == [("post", 10)]
+    assert kinds_posted(table, 4) == [("post", 10)]
     assert table.hand is not None
     while seat_to_act(table) != 4 and table.hand_in_progress:
         act(table, "fold")
@@ -132,13 +132,13 @@ def test_a_new_player_may_post_a_live_big_blind_and_is_dealt_in_at_once(
         assert bet_decision(table.hand).check
         assert bet_decision(table.hand).raise_to is not None
     fold_out(table)
-    dealt(table)
+    deal_and_list_players(table)
     assert table.seats[4].entry_status is EntryStatus.PLAYING
 
 
 @pytest.mark.clause("crown-6.4")
 def test_a_new_player_does_not_come_in_on_the_button() -> None:
-    table = opened(5, 4, house="crown")
+    table = open_with_button(5, 4, house="crown")
     play_folded_hands(table, 6)
     big = table.blind_seats[-1]
     play_folded_hands(table, 1)
@@ -146,32 +146,32 @@ def test_a_new_player_does_not_come_in_on_the_button() -> None:
     table.act(Leave(big))  # who would have the button next
     table.act(Sit(big, "New", 1000))
     table.act(PostToEnter(big))
-    assert big not in dealt(table)
+    assert big not in deal_and_list_players(table)
     assert table.button == big
-    assert big in dealt(table)
-    assert kinds(table, big) == [("post", 10)]
+    assert big in deal_and_list_players(table)
+    assert kinds_posted(table, big) == [("post", 10)]
 
 
 @pytest.mark.clause("canberra-17.11", "canberra-8.3")
 def test_the_button_passes_a_new_player_at_canberra() -> None:
-    table = opened(5, 4, game="seven-card-stud", house="canberra")
+    table = open_with_button(5, 4, game="seven-card-stud", house="canberra")
     play_folded_hands(table, 7)
     assert (table.button, table.blind_seats) == (0, [1, 2])
     table.act(Leave(1))  # who would have the button next
     table.act(Sit(1, "New", 1000))
     table.act(PostToEnter(1))
-    assert 1 in dealt(table)
+    assert 1 in deal_and_list_players(table)
     assert (table.button, table.blind_seats) == (2, [3, 4])
-    assert kinds(table, 1) == [("post", 10)]
+    assert kinds_posted(table, 1) == [("post", 10)]
 
 
 @pytest.mark.clause("crown-6.4")
 def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
-    table = opened(3, 2, game="draw-ante", house="crown", ante=10)
+    table = open_with_button(3, 2, game="draw-ante", house="crown", ante=10)
     play_folded_hands(table, 1)
     assert table.button == 2
     table.act(Sit(3, "New", 1000))
-    dealt(table)
+    deal_and_list_players(table)
     assert table.button == 0
     assert 3 in table.dealt_in
 
@@ -182,48 +182,48 @@ def test_before_the_button_has_come_to_the_seat_a_new_player_posts_nothing() -> 
     table.act(CorrectButton(0))
     play_folded_hands(table, 1)
     table.act(Sit(6, "New", 1000))
-    assert 6 in dealt(table)
+    assert 6 in deal_and_list_players(table)
     assert chips_posted(table).get(6) is None
     table.act(Leave(1))
     table.act(Sit(1, "Late", 1000))  # it has passed here
-    assert 1 not in dealt(table)
+    assert 1 not in deal_and_list_players(table)
 
 
 @pytest.mark.clause("wsop-99.a.2")
 @pytest.mark.parametrize("limit", ["no-limit", "pot"])
 def test_in_no_limit_and_pot_limit_a_new_player_need_not_post(limit: str) -> None:
-    table = opened(4, 3, limit=limit)
+    table = open_with_button(4, 3, limit=limit)
     play_folded_hands(table, 2)
     table.act(Sit(5, "New", 1000))
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
     assert chips_posted(table) == {2: 5, 3: 10}
 
 
 @pytest.mark.clause("wsop-99.a.3")
 def test_in_stud_the_ante_is_enough() -> None:
-    table = opened(4, 3, game="razz", ante=5)
+    table = open_with_button(4, 3, game="razz", ante=5)
     play_folded_hands(table, 2)
     table.act(Sit(5, "New", 1000))
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
 
 
 def test_officially_a_new_player_is_dealt_in_and_owes_nothing() -> None:
-    table = opened(4, 3, house="official")
+    table = open_with_button(4, 3, house="official")
     play_folded_hands(table, 2)
     table.act(Sit(5, "New", 1000))
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
 
 
 @pytest.mark.clause("wsop-158")
 def test_a_player_who_drew_for_the_button_must_make_up_missed_blinds() -> None:
-    table = opened(5, 4, limit="fixed")
+    table = open_with_button(5, 4, limit="fixed")
     table.act(SitOut(2))  # he drew, and has never had a hand
     play_folded_hands(table, 3)
     table.act(SitIn(2))
-    assert 2 not in dealt(table)
+    assert 2 not in deal_and_list_players(table)
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]
+    assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
 
 
 @pytest.mark.clause("wsop-154.1")
@@ -233,14 +233,18 @@ def test_a_new_player_before_the_blinds_may_buy_the_button() -> None:
     table.act(BuyButton(1))
     deal_next_hand(table)
     assert table.button == 0
-    assert kinds(table, 1) == [("dead blind", 5), ("big blind", 10)]
+    assert kinds_posted(table, 1) == [("dead blind", 5), ("big blind", 10)]
     assert chips_posted(table) == {1: 15}
     fold_out(table)
     deal_next_hand(table)
     assert table.button == 1
     assert chips_posted(table) == {2: 5, 4: 10}
     fold_out(table)
-    assert [dealt(table)[-1] for _ in range(3)] == [2, 4, 6]  # everybody has the button once
+    assert [deal_and_list_players(table)[-1] for _ in range(3)] == [
+        2,
+        4,
+        6,
+    ]  # everybody has the button once
 
 
 def _with_gap() -> Table:
@@ -262,7 +266,7 @@ def test_the_button_skips_a_new_player_who_posts_without_buying_it() -> None:
     assert chips_posted(table) == {1: 10, 2: 5, 4: 10}
     assert table.button == 0
     fold_out(table)
-    dealt(table)
+    deal_and_list_players(table)
     assert table.button == 2
 
 
@@ -271,7 +275,7 @@ def test_the_button_is_not_bought_anywhere_else() -> None:
     table = _with_gap()
     table.act(Sit(5, "New", 1000))
     table.act(BuyButton(5))
-    assert 5 not in dealt(table)
+    assert 5 not in deal_and_list_players(table)
     assert chips_posted(table) == {2: 5, 4: 10}
 
 
@@ -288,12 +292,12 @@ def test_a_player_due_for_the_big_blind_just_posts_it() -> None:
 
 @pytest.mark.clause("wsop-269.c", "wsop-209", "wsop-intro.kill.2")
 def test_a_new_player_at_lowball_may_kill_the_pot() -> None:
-    table = opened(4, 3, game="27-triple-draw", limit="fixed")
+    table = open_with_button(4, 3, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 2)
     table.act(Sit(4, "New", 1000))
     table.act(Kill(4))
     deal_next_hand(table)
-    assert kinds(table, 4) == [("kill", 20)]
+    assert kinds_posted(table, 4) == [("kill", 20)]
     assert table.hand is not None
     assert table.hand.spec.bet_sizes == (20, 40)
     assert seat_to_act(table) == 4  # first after the blinds, and in turn
@@ -306,7 +310,7 @@ def test_a_new_player_at_lowball_may_kill_the_pot() -> None:
 
 @pytest.mark.clause("wsop-269.b", "wsop-272")
 def test_in_a_single_blind_game_nobody_posts_to_come_in() -> None:
-    table = opened(4, 3, game="27-triple-draw", limit="fixed", blinds=(10,))
+    table = open_with_button(4, 3, game="27-triple-draw", limit="fixed", blinds=(10,))
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
     assert_refused(table, PostToEnter(4), "wsop-269.b", "wait for the big blind or kill the pot")
@@ -315,8 +319,8 @@ def test_in_a_single_blind_game_nobody_posts_to_come_in() -> None:
     table.act(SitIn(1))
     assert_refused(table, PostToEnter(1), "wsop-272")
     table.act(Kill(1))
-    assert 1 in dealt(table)
-    assert kinds(table, 1) == [("kill", 20)]
+    assert 1 in deal_and_list_players(table)
+    assert kinds_posted(table, 1) == [("kill", 20)]
 
 
 # ---------------------------------------------------------------- missed blinds
@@ -324,7 +328,7 @@ def test_in_a_single_blind_game_nobody_posts_to_come_in() -> None:
 
 def _missed_both(house: str, **settings: Any) -> Table:
     """Let seat 2 miss the big and the small blind, and come back."""
-    table = opened(5, 4, house=house, **settings)
+    table = open_with_button(5, 4, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 2)
@@ -350,7 +354,7 @@ def test_both_blinds_are_made_up_the_big_one_live(game: str, house: str) -> None
     assert 2 not in table.dealt_in
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]
+    assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
     assert not table.seats[2].missed_posts
     assert table.hand is not None
     if game == "holdem":
@@ -368,15 +372,15 @@ def test_a_player_who_missed_blinds_may_wait_for_the_big_blind_and_owes_no_more(
     game: str, house: str
 ) -> None:
     table = _missed_both(house, game=game)
-    while 2 not in dealt(table):
+    while 2 not in deal_and_list_players(table):
         pass
     assert table.blind_seats[-1] == 2
-    assert kinds(table, 2) == [("big blind", 10)]
+    assert kinds_posted(table, 2) == [("big blind", 10)]
     assert not table.seats[2].missed_posts
 
 
 def _missed_small(house: str, **settings: Any) -> Table:
-    table = opened(5, 4, house=house, **settings)
+    table = open_with_button(5, 4, house=house, **settings)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(SitOut(2))
@@ -392,7 +396,7 @@ def test_a_small_blind_alone_is_made_up_live_at_crown() -> None:
     assert 2 not in table.dealt_in
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("post", 5)]
+    assert kinds_posted(table, 2) == [("post", 5)]
 
 
 @pytest.mark.clause("wsop-156.1")
@@ -400,32 +404,32 @@ def test_a_small_blind_alone_is_made_up_dead_at_the_series() -> None:
     table = _missed_small("wsop")
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 5)]
+    assert kinds_posted(table, 2) == [("dead blind", 5)]
 
 
 @pytest.mark.clause("crown-6.7.a")
 def test_a_big_blind_alone_is_made_up_live() -> None:
-    table = opened(6, 5, house="crown")
+    table = open_with_button(6, 5, house="crown")
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("post", 10)]
+    assert kinds_posted(table, 2) == [("post", 10)]
 
 
 @pytest.mark.clause("canberra-17.4")
 def test_nobody_comes_back_on_the_button_at_canberra() -> None:
-    table = opened(5, 4, house="canberra", game="seven-card-stud")
+    table = open_with_button(5, 4, house="canberra", game="seven-card-stud")
     play_folded_hands(table, 2)
     table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
-    assert 2 in dealt(table)
+    assert 2 in deal_and_list_players(table)
     assert table.button == 3
-    assert kinds(table, 2) == [("dead blind", 5)]
+    assert kinds_posted(table, 2) == [("dead blind", 5)]
 
 
 @pytest.mark.clause("wsop-156.2")
@@ -433,10 +437,10 @@ def test_a_player_who_missed_a_blind_may_come_back_as_the_straddle() -> None:
     table = _missed_both("wsop")
     table.act(Straddle(2))
     seen = []
-    while 2 not in dealt(table):
+    while 2 not in deal_and_list_players(table):
         seen.append(table.blind_seats[-1])
     assert table.blind_seats[-1] == 1
-    assert kinds(table, 2) == [("straddle", 20)]
+    assert kinds_posted(table, 2) == [("straddle", 20)]
     assert not table.seats[2].missed_posts
     assert seen
 
@@ -449,13 +453,13 @@ def test_at_draw_a_missed_blind_cannot_be_posted(game: str) -> None:
     assert_refused(table, PostToEnter(2), clauses.get(game, "wsop-273.1"))
     if game in clauses:
         assert_refused(table, Kill(2), clauses[game])
-        while 2 not in dealt(table):
+        while 2 not in deal_and_list_players(table):
             pass
-        assert kinds(table, 2) == [("big blind", 10)]
+        assert kinds_posted(table, 2) == [("big blind", 10)]
     else:
         table.act(Kill(2))
-        assert 2 in dealt(table)
-        assert kinds(table, 2) == [("kill", 20)]
+        assert 2 in deal_and_list_players(table)
+        assert kinds_posted(table, 2) == [("kill", 20)]
 
 
 def _three_blinds() -> dict[str, Any]:
@@ -469,7 +473,7 @@ def _three_blinds() -> dict[str, Any]:
 
 @pytest.mark.clause("wsop-188.b")
 def test_all_three_blinds_are_made_up_with_the_straddle_live() -> None:
-    table = opened(5, 4, **_three_blinds())
+    table = open_with_button(5, 4, **_three_blinds())
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 3)
@@ -477,25 +481,25 @@ def test_all_three_blinds_are_made_up_with_the_straddle_live() -> None:
     table.act(SitIn(2))
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 3), ("post", 5)]
+    assert kinds_posted(table, 2) == [("dead blind", 3), ("post", 5)]
     assert chips_posted(table)[table.button] == 5
 
 
 @pytest.mark.clause("wsop-188.c")
 def test_a_small_blind_is_made_up_dead_and_the_straddle_live() -> None:
-    table = opened(5, 4, **_three_blinds())
+    table = open_with_button(5, 4, **_three_blinds())
     play_folded_hands(table, 2)
     table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 1), ("post", 5)]
+    assert kinds_posted(table, 2) == [("dead blind", 1), ("post", 5)]
 
 
 @pytest.mark.clause("wsop-188.d.1", "wsop-162.1", "wsop-188.d.2")
 def test_a_straddle_alone_is_made_up_dead() -> None:
-    table = opened(5, 4, **_three_blinds())
+    table = open_with_button(5, 4, **_three_blinds())
     play_folded_hands(table, 3)
     table.act(SitOut(2))
     deal_next_hand(table)
@@ -504,37 +508,37 @@ def test_a_straddle_alone_is_made_up_dead() -> None:
     assert seat_to_act(table) == 0  # under the gun
     fold_out(table)
     table.act(SitIn(2))
-    assert 2 not in dealt(table)
+    assert 2 not in deal_and_list_players(table)
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds(table, 2) == [("dead blind", 5)]
+    assert kinds_posted(table, 2) == [("dead blind", 5)]
     assert seat_to_act(table) == table.blind_seats[0]  # with a straddle on the button
 
 
 @pytest.mark.clause("wsop-162.2", "wsop-188.d.1")
 def test_a_player_who_missed_a_straddle_may_wait_for_the_big_blind_and_posts_only_that() -> None:
-    table = opened(5, 4, **_three_blinds())
+    table = open_with_button(5, 4, **_three_blinds())
     play_folded_hands(table, 3)
     table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
-    while 2 not in dealt(table):
+    while 2 not in deal_and_list_players(table):
         pass
-    assert kinds(table, 2) == [("big blind", 2)]
+    assert kinds_posted(table, 2) == [("big blind", 2)]
 
 
 def test_a_player_away_when_no_blind_is_due_owes_nothing() -> None:
-    table = opened(6, 5)
+    table = open_with_button(6, 5)
     play_folded_hands(table, 1)
     table.act(SitOut(4))
     play_folded_hands(table, 1)
     table.act(SitIn(4))
-    assert 4 in dealt(table)
+    assert 4 in deal_and_list_players(table)
     assert chips_posted(table) == {2: 5, 3: 10}
 
 
 def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
-    table = opened(2, 0, house="crown")
+    table = open_with_button(2, 0, house="crown")
     play_folded_hands(table, 1)
     for seat in (0, 1):
         table.act(Leave(seat))
@@ -542,7 +546,7 @@ def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
         table.act(Sit(seat, f"New {seat}", 1000))
     assert_refused(table, Deal(seed_from_int(9)), "crown-20.1", "draw for the button")
     table.act(DrawForButton(seed_from_int(9)))
-    assert len(dealt(table)) == 3
+    assert len(deal_and_list_players(table)) == 3
     assert sorted(chips_posted(table).values()) == [5, 10]
     assert_refused(table, DrawForButton(seed_from_int(9)), "crown-20.1", "already")
 
@@ -551,7 +555,7 @@ def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
 
 
 def _unposted(house: str, **settings: Any) -> Table:
-    table = opened(4, 3, house=house, **settings)
+    table = open_with_button(4, 3, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))
     table.act(Deal(seed_from_int(9), unposted=(5,)))
@@ -569,9 +573,9 @@ def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_ne
     assert table.hand is not None
     assert table.hand.folded[5]
     fold_out(table)
-    assert (5 in dealt(table)) == post_next
+    assert (5 in deal_and_list_players(table)) == post_next
     if post_next:
-        assert kinds(table, 5) == [("post", 10)]
+        assert kinds_posted(table, 5) == [("post", 10)]
 
 
 @pytest.mark.clause("crown-6.6.b", "wsop-157.2")
@@ -583,8 +587,8 @@ def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_ne
     assert not table.hand.folded[5]
     fold_out(table)
     assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
-    assert 5 in dealt(table)
-    assert kinds(table, 5) == [("post", 10)]
+    assert 5 in deal_and_list_players(table)
+    assert kinds_posted(table, 5) == [("post", 10)]
 
 
 def _before(table: Table, seat: int) -> int:
@@ -599,8 +603,8 @@ def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
     act(table, *["call"] * _before(table, 5), "fold")
     table.act(ReportUnposted(5))
     fold_out(table)
-    assert 5 in dealt(table)
-    assert kinds(table, 5) == [("post", 10)]
+    assert 5 in deal_and_list_players(table)
+    assert kinds_posted(table, 5) == [("post", 10)]
 
 
 @pytest.mark.clause("wsop-157.1")
@@ -624,5 +628,5 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
     act(table, *["call"] * (1 + _before(table, 2)))
     table.act(ReportUnposted(2))
     fold_out(table)
-    assert 2 in dealt(table)
-    assert kinds(table, 2) == [("dead blind", 5), ("post", 10)]
+    assert 2 in deal_and_list_players(table)
+    assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]

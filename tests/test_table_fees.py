@@ -54,7 +54,7 @@ HIGH, LOW, MIDDLE = "AsAh", "7c2d", "KdKh"
 BOARD = "3s4d8h9cJc"
 
 
-def played(
+def play_hand(
     house: str,
     charge: AnyCharge,
     text: str,
@@ -74,7 +74,7 @@ def played(
     return play_out(play(hand, text) if text else hand)
 
 
-def stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) -> Hand:
+def play_stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) -> Hand:
     """Play a hand of Canberra's stud that way."""
     spec = game_spec(
         "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **settings}
@@ -86,7 +86,7 @@ def stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) ->
     return play_out(play(hand, text) if text else hand)
 
 
-def raked(hand: Hand) -> list[tuple[int, int]]:
+def rake_of_pots(hand: Hand) -> list[tuple[int, int]]:
     """Say which pots paid how much."""
     return [(event.pot_index, event.amount) for event in events_of(hand, hand_events.Raked)]
 
@@ -97,14 +97,14 @@ def raked(hand: Hand) -> list[tuple[int, int]]:
 @pytest.mark.clause("crown-9.4.s1", "crown-19.7")
 def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() -> None:
     # Seat 2 is all in for 200, seat 0 for 300 with seat 1: pots of 600 and 200.
-    hand = played(
+    hand = play_hand(
         "crown",
         PercentageCharge(5, cap=12),
         "raise 200, raise 300, call",
         hands=(HIGH, LOW, "8s8c"),
         stacks=(300, 1000, 200),
     )
-    assert raked(hand) == [(0, 12), (1, 10)]
+    assert rake_of_pots(hand) == [(0, 12), (1, 10)]
     assert winnings(hand) == {2: 588, 0: 190}
     first = next(at for at, event in enumerate(hand.log) if isinstance(event, hand_events.Won))
     assert all(isinstance(event, hand_events.Raked) for event in hand.log[first - 2 : first])
@@ -112,39 +112,39 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
 
 @pytest.mark.clause("crown-19.6")
 def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
-    hand = played(
+    hand = play_hand(
         "crown",
         PercentageCharge(5, cap=12),
         "raise 200, raise 300, call",
         hands=(HIGH, LOW, "QsQd"),
         stacks=(300, 1000, 200),
     )
-    assert raked(hand) == [(0, 12)]  # the same player wins both: the cap is reached
+    assert rake_of_pots(hand) == [(0, 12)]  # the same player wins both: the cap is reached
     assert winnings(hand) == {0: 788}
 
 
 @pytest.mark.clause("crown-19.6")
 def test_a_winner_who_shares_a_pot_is_charged_their_part_towards_the_cap() -> None:
     # Seats 0 and 2 share the main pot, and are charged 6 each; seat 0 has 6 left for the side pot.
-    hand = played(
+    hand = play_hand(
         "crown",
         PercentageCharge(5, cap=12),
         "raise 200, raise 300, call",
         hands=("AsAh", LOW, "AdAc"),
         stacks=(300, 1000, 200),
     )
-    assert raked(hand) == [(0, 12), (1, 6)]
+    assert rake_of_pots(hand) == [(0, 12), (1, 6)]
     assert winnings(hand) == {0: 294 + 194, 2: 294}
 
 
 @pytest.mark.clause("crown-19.8")
 def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
-    hand = played(
+    hand = play_hand(
         "crown", PercentageCharge(10, cap=500), "call, call", dollar=100, blinds=(50, 130)
     )
-    assert raked(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
-    hand = played("crown", PercentageCharge(10, cap=500), "raise 700, call, call", dollar=100)
-    assert raked(hand) == [(0, 200)]  # 10 percent of 2100 are 210
+    assert rake_of_pots(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
+    hand = play_hand("crown", PercentageCharge(10, cap=500), "raise 700, call, call", dollar=100)
+    assert rake_of_pots(hand) == [(0, 200)]  # 10 percent of 2100 are 210
 
 
 @pytest.mark.clause("crown-19.2")
@@ -158,29 +158,31 @@ def test_crown_may_take_from_nothing_to_ten_percent() -> None:
         table_spec(
             game_spec("holdem", house="crown", blinds=(5, 10)), commission=PercentageCharge(10)
         )
-    assert raked(played("crown", PercentageCharge(0, cap=5), "raise 100, call, call")) == []
-    assert raked(played("crown", PercentageCharge("7.5", cap=99), "raise 100, call, call")) == [
-        (0, 22)
-    ]
+    assert (
+        rake_of_pots(play_hand("crown", PercentageCharge(0, cap=5), "raise 100, call, call")) == []
+    )
+    assert rake_of_pots(
+        play_hand("crown", PercentageCharge("7.5", cap=99), "raise 100, call, call")
+    ) == [(0, 22)]
 
 
 @pytest.mark.clause("crown-19.5")
 def test_crown_takes_nothing_from_uncalled_bets() -> None:
-    hand = played(
+    hand = play_hand(
         "crown", PercentageCharge(10, cap=500, charges_uncontested=True), "raise 500, fold, fold"
     )
-    assert raked(hand) == [(0, 2)]  # 475 went back: the pot is 25
-    hand = played(
+    assert rake_of_pots(hand) == [(0, 2)]  # 475 went back: the pot is 25
+    hand = play_hand(
         "crown", PercentageCharge(10, cap=500), "raise 500, call, call", stacks=(90, 100, 999)
     )
-    assert raked(hand) == [(0, 27), (1, 2)]
+    assert rake_of_pots(hand) == [(0, 27), (1, 2)]
 
 
 def test_an_unmatched_ante_is_not_raked() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=50)
     taken = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
     hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=taken))
-    assert raked(hand) == [(0, 6)]  # 60, and 20 that are one player's own
+    assert rake_of_pots(hand) == [(0, 6)]  # 60, and 20 that are one player's own
     assert sum(winnings(hand).values()) == 74
 
 
@@ -290,23 +292,30 @@ def test_canberra_charges_something() -> None:
 
 @pytest.mark.clause("canberra-15.2.a.i")
 def test_canberras_five_percent_apply_to_pots_over_nineteen_dollars() -> None:
-    hand = stud(PercentageCharge(5, cap=9), "raise 17, call", (QUADS, PAIR))
-    assert raked(hand) == [(0, 1)]  # 36 in the pot
+    hand = play_stud(PercentageCharge(5, cap=9), "raise 17, call", (QUADS, PAIR))
+    assert rake_of_pots(hand) == [(0, 1)]  # 36 in the pot
     assert (
-        raked(stud(PercentageCharge(5, cap=9), "raise 8, call", (QUADS, PAIR), ante=1)) == []
+        rake_of_pots(play_stud(PercentageCharge(5, cap=9), "raise 8, call", (QUADS, PAIR), ante=1))
+        == []
     )  # 18
-    assert raked(stud(PercentageCharge(5, cap=9), "raise 500, call", (QUADS, PAIR))) == [(0, 9)]
+    assert rake_of_pots(
+        play_stud(PercentageCharge(5, cap=9), "raise 500, call", (QUADS, PAIR))
+    ) == [(0, 9)]
     with pytest.raises(InvalidTableSpecError, match=r"5 percent or 10 percent, not 7"):
-        stud(PercentageCharge(7, cap=9), "", (QUADS, PAIR))
+        play_stud(PercentageCharge(7, cap=9), "", (QUADS, PAIR))
 
 
 @pytest.mark.clause("canberra-15.2.a.ii", "canberra-15.2.e")
 def test_canberras_ten_percent_apply_to_small_stakes_and_pots_over_nine_dollars() -> None:
-    assert raked(stud(PercentageCharge(10, cap=4), "raise 3, call", (QUADS, PAIR))) == []  # 8
-    assert raked(stud(PercentageCharge(10, cap=4), "raise 4, call", (QUADS, PAIR))) == [
+    assert (
+        rake_of_pots(play_stud(PercentageCharge(10, cap=4), "raise 3, call", (QUADS, PAIR))) == []
+    )  # 8
+    assert rake_of_pots(play_stud(PercentageCharge(10, cap=4), "raise 4, call", (QUADS, PAIR))) == [
         (0, 1)
     ]  # 10
-    assert raked(stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
+    assert rake_of_pots(
+        play_stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))
+    ) == [(0, 4)]
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     assert (
         table_spec(spec, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
@@ -322,36 +331,40 @@ def test_canberra_charges_the_sum_of_all_pots_once() -> None:
     taken = table_spec(spec, commission=PercentageCharge(5, cap=50)).rake
     hand = deal_hand(spec, [30, 1000, 1000], stacked_deck=deck, commission=taken)
     play_out(play(hand, "raise 29, call, call, raise 15, call"))
-    assert raked(hand) == [(0, 6)]  # of 90 and 30 together, where each alone would pay 4 and 1
+    assert rake_of_pots(hand) == [
+        (0, 6)
+    ]  # of 90 and 30 together, where each alone would pay 4 and 1
     assert winnings(hand) == {0: 84, 1: 30}
 
 
 @pytest.mark.clause("canberra-15.2.b")
 def test_canberra_takes_nothing_from_uncalled_bets() -> None:
-    hand = stud(PercentageCharge(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
-    assert raked(hand) == []  # the bet went back: antes alone
-    hand = stud(PercentageCharge(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
-    assert raked(hand) == [(0, 2)]  # 42 of 542
+    hand = play_stud(PercentageCharge(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
+    assert rake_of_pots(hand) == []  # the bet went back: antes alone
+    hand = play_stud(PercentageCharge(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
+    assert rake_of_pots(hand) == [(0, 2)]  # 42 of 542
 
 
 @pytest.mark.clause("canberra-15.2.c")
 def test_canberra_takes_nothing_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs8h2d3d4c9c", "AhKh8s2h3h4d9d")
-    hand = stud(PercentageCharge(5, cap=90), "raise 100, call", alike)
-    assert raked(hand) == []
+    hand = play_stud(PercentageCharge(5, cap=90), "raise 100, call", alike)
+    assert rake_of_pots(hand) == []
     assert len(winnings(hand)) == 2
-    hand = stud(PercentageCharge(5, cap=90), "raise 100, call, fold", (*alike, "QcJc7h6h5d5s6s"))
-    assert raked(hand) == [(0, 10)]  # an ante of a third player is in it
+    hand = play_stud(
+        PercentageCharge(5, cap=90), "raise 100, call, fold", (*alike, "QcJc7h6h5d5s6s")
+    )
+    assert rake_of_pots(hand) == [(0, 10)]  # an ante of a third player is in it
 
 
 @pytest.mark.clause("canberra-15.2.d")
 def test_canberra_takes_nothing_from_antes_and_blinds_alone() -> None:
     blinds = {"ante": 0, "blinds": (20, 40)}
-    hand = stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
+    hand = play_stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
     assert events_of(hand, hand_events.Won)
-    assert raked(hand) == []
-    hand = stud(PercentageCharge(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
-    assert raked(hand) == [(0, 6)]
+    assert rake_of_pots(hand) == []
+    hand = play_stud(PercentageCharge(5, cap=90), "call, fold", (QUADS, PAIR, NOTHING), **blinds)
+    assert rake_of_pots(hand) == [(0, 6)]
 
 
 @pytest.mark.clause("canberra-15.3")
@@ -377,7 +390,7 @@ def test_canberras_time_charge_is_paid_in_advance_and_not_refunded() -> None:
 
 
 def official(charge: AnyCharge, text: str, **settings: Any) -> Hand:
-    return played("official", charge, text, **settings)
+    return play_hand("official", charge, text, **settings)
 
 
 @pytest.mark.clause("official-8.2", "official-8.2.a", "official-1.1.rake")
@@ -385,7 +398,7 @@ def test_the_official_percentage_is_of_every_pot() -> None:
     hand = official(
         PercentageCharge(5, cap=99), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert raked(hand) == [(0, 30), (1, 10)]
+    assert rake_of_pots(hand) == [(0, 30), (1, 10)]
     for wrong in (4, 11):
         with pytest.raises(InvalidTableSpecError, match=r"5 to 10 percent.*official-8\.2\.a"):
             official(PercentageCharge(wrong, cap=99), "")
@@ -396,31 +409,39 @@ def test_the_official_cap_is_for_the_hand() -> None:
     hand = official(
         PercentageCharge(5, cap=33), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert raked(hand) == [(0, 30), (1, 3)]
+    assert rake_of_pots(hand) == [(0, 30), (1, 3)]
 
 
 @pytest.mark.clause("official-8.5")
 def test_official_percentages_exclude_uncalled_bets() -> None:
-    assert raked(official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
+    assert rake_of_pots(official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
 
 
 @pytest.mark.clause("official-8.6")
 def test_no_official_percentage_is_taken_if_blinds_are_the_only_bets() -> None:
-    assert raked(official(PercentageCharge(10, cap=99), "fold, fold")) == []
-    assert raked(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
-    assert raked(official(HandCharge(3), "fold, fold")) == [(0, 3)]  # no percentage, but a fee
+    assert rake_of_pots(official(PercentageCharge(10, cap=99), "fold, fold")) == []
+    assert rake_of_pots(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
+    assert rake_of_pots(official(HandCharge(3), "fold, fold")) == [
+        (0, 3)
+    ]  # no percentage, but a fee
 
 
 @pytest.mark.clause("official-8.8")
 def test_no_official_percentage_is_taken_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs", "AhKh")
-    assert raked(official(PercentageCharge(10, cap=99), "raise 50, call", hands=alike, board=BOARD,
-                          stacks=(500, 500))) == []  # fmt: skip
+    hand = official(
+        PercentageCharge(10, cap=99),
+        "raise 50, call",
+        hands=alike,
+        board=BOARD,
+        stacks=(500, 500),
+    )
+    assert rake_of_pots(hand) == []
     hand = official(PercentageCharge(10, cap=99), "call, raise 50, call, fold", hands=(*alike, LOW))
-    assert raked(hand) == [(0, 11)]
+    assert rake_of_pots(hand) == [(0, 11)]
 
 
-def slide(table: Table) -> list[int]:
+def chips_on_slide(table: Table) -> list[int]:
     return [event.amount for event in table_events_of(table, events.FeesSetAside)]
 
 
@@ -429,14 +450,14 @@ def test_the_official_percentage_stays_on_the_drop_slide_until_the_hand_is_over(
     table = open_table(house="official", table={"commission": PercentageCharge(10, cap=99)})
     deal_next_hand(table)
     act(table, "raise 50", "call")
-    assert slide(table) == []
+    assert chips_on_slide(table) == []
     act(table, "call")
-    assert slide(table) == [15]
+    assert chips_on_slide(table) == [15]
     act(table, "check", "raise 100", "call")
-    assert slide(table) == [15]
+    assert chips_on_slide(table) == [15]
     assert table.ledger[ledger.COMMISSION] == 0
     act(table, "fold")
-    assert slide(table) == [15, 35]
+    assert chips_on_slide(table) == [15, 35]
     check_down(table)
     assert table_events_of(table, events.FeesDropped) == [events.FeesDropped(35, "official-8.2.a")]
     assert table.ledger[ledger.COMMISSION] == 35
@@ -449,7 +470,7 @@ def test_chips_on_the_drop_slide_are_returned_if_all_tie(
     table = open_table(
         house="official", players=2, table={"commission": PercentageCharge(10, cap=99)}
     )
-    rig(monkeypatch, table, ("AsKs", "AhKh"), BOARD)
+    stack_next_hands(monkeypatch, table, ("AsKs", "AhKh"), BOARD)
     deal_next_hand(table)
     act(table, "raise 50", "call")
     check_down(table)
@@ -461,7 +482,9 @@ def test_chips_on_the_drop_slide_are_returned_if_all_tie(
     assert [seat.stack for seat in table.seats[:2]] == [1000, 1000]
 
 
-def rig(monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], board: str) -> None:
+def stack_next_hands(
+    monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], board: str
+) -> None:
     """Have the next hands dealt from a stacked deck."""
 
     def rigged(_cards: object, _seed: bytes) -> tuple[Card, ...]:
@@ -477,14 +500,14 @@ def test_the_official_fee_is_taken_once_a_hand() -> None:
     table = open_table(house="official", table={"commission": HandCharge(4)})
     deal_next_hand(table)
     act(table, "call", "call", "check")
-    assert slide(table) == [4]
+    assert chips_on_slide(table) == [4]
     check_down(table)
     assert table_events_of(table, events.FeesDropped)[0].amount == 4
     deal_next_hand(table)
     fold_out(table)
     assert table.ledger[ledger.COMMISSION] == 8
     with pytest.raises(InvalidTableSpecError, match="this house does not charge a fee per hand"):
-        played("crown", HandCharge(4), "")
+        play_hand("crown", HandCharge(4), "")
 
 
 @pytest.mark.clause(
@@ -535,33 +558,37 @@ def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> Non
 
 @pytest.mark.clause("wsop-27.1")
 def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
-    assert raked(played("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
-    assert raked(played("wsop", PercentageCharge(10), "raise 100, call, call")) == [(0, 5)]
-    pots = played(
+    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
+    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "raise 100, call, call")) == [
+        (0, 5)
+    ]
+    pots = play_hand(
         "wsop", PercentageCharge(10), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
-    assert raked(pots) == [(0, 5)]
-    cents = played(
+    assert rake_of_pots(pots) == [(0, 5)]
+    cents = play_hand(
         "wsop",
         PercentageCharge(10),
         "raise 113, call, call",
         dollar=100,
         showdown=ShowdownOptions(odd_chip_size=5),
     )
-    assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
-    assert raked(played("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]
+    assert rake_of_pots(cents) == [(0, 30)]  # 33 of 339, in chips of 5
+    assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [
+        (0, 2)
+    ]
     for wrong in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
         with pytest.raises(InvalidTableSpecError, match=r"wsop-27\.1"):
-            played("wsop", wrong, "")
+            play_hand("wsop", wrong, "")
 
 
-def time_game(players: int = 3) -> Table:
+def open_time_game(players: int = 3) -> Table:
     return open_table(players=players, table={"commission": TimeCharge(6)})
 
 
 @pytest.mark.clause("wsop-27.1", "wsop-27.3")
 def test_in_a_time_game_there_is_no_rake_and_each_player_pays_their_own_time() -> None:
-    table = time_game()
+    table = open_time_game()
     assert_refused(table, AgreeToTimePot((0, 1)), "wsop-27.3", "Cid has not agreed")
     assert table.act(CollectTime()) == [
         events.TimePaid(player, 6, "wsop-27.3") for player in ("Ann", "Bob", "Cid")
@@ -575,7 +602,7 @@ def test_in_a_time_game_there_is_no_rake_and_each_player_pays_their_own_time() -
 
 @pytest.mark.clause("wsop-27.2")
 def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
-    table = time_game()
+    table = open_time_game()
     table.act(CollectTime())
     assert_refused(table, AgreeToTimePot((0, 1, 2)), "wsop-27.1", "due in 30 minutes")
     assert table.act(AdvanceTime(1800)) == [events.TimeCollectionDue("wsop-27.1")]
@@ -596,7 +623,7 @@ def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
 
 @pytest.mark.clause("wsop-27.3")
 def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
-    table = time_game()
+    table = open_time_game()
     table.act(AgreeToTimePot((0, 1, 2)))
     deal_next_hand(table)
     fold_out(table)  # 10 in the pot, of which all go
@@ -609,7 +636,7 @@ def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
 
 @pytest.mark.clause("wsop-64.2")
 def test_both_the_owner_and_the_player_over_pay_time() -> None:
-    table = time_game()
+    table = open_time_game()
     table.act(SitOut(1))
     table.act(PlayOver(1, "Zoe", 500))
     events = table.act(CollectTime())

@@ -44,20 +44,20 @@ BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600
 
 
-def pool(**given: Any) -> Jackpot:
+def make_jackpot(**given: Any) -> Jackpot:
     settings: dict[str, Any] = {
         "prize": 1000, "reserve": 300, "reseed": 200, "contribution": (5, 2), **given
     }  # fmt: skip
     return Jackpot(**settings)
 
 
-def table_with(jackpot: Jackpot, *, players: int = 3) -> Table:
+def open_with_jackpot(jackpot: Jackpot, *, players: int = 3) -> Table:
     table = Table(table_spec(AT, has_jackpot=True), jackpot)
     seat_players(table, players, 1000)
     return table
 
 
-class Deck:
+class StackedDecks:
     """Decks for the next hands: by order of the deal, so that the button's cards come last."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,13 +73,13 @@ class Deck:
 
 
 @pytest.fixture
-def deck(monkeypatch: pytest.MonkeyPatch) -> Deck:
-    stacked_deck = Deck(monkeypatch)
+def deck(monkeypatch: pytest.MonkeyPatch) -> StackedDecks:
+    stacked_deck = StackedDecks(monkeypatch)
     stacked_deck.put(ROYAL, "4d4h", "7c8d")
     return stacked_deck
 
 
-def win(table: Table) -> int:
+def win_jackpot(table: Table) -> int:
     """Deal a hand that is checked down and won by a royal flush; say in which seat."""
     deal_next_hand(table)
     check_down(table)
@@ -109,8 +109,8 @@ def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
     "crown-1.reserve-pool",
 )
 def test_the_house_pays_into_both_pools_for_every_round_and_players_pay_nothing() -> None:
-    jackpot = pool(contribution=(7, 3))
-    table = table_with(jackpot)
+    jackpot = make_jackpot(contribution=(7, 3))
+    table = open_with_jackpot(jackpot)
     for _ in range(4):
         deal_next_hand(table)
         fold_out(table)
@@ -124,10 +124,12 @@ def test_the_house_pays_into_both_pools_for_every_round_and_players_pay_nothing(
 
 
 @pytest.mark.clause("crown-41.4.c", "crown-1.jackpot-prize")
-def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
-    winner = win(table)
+def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(
+    deck: StackedDecks,
+) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    winner = win_jackpot(table)
     won = table_events_of(table, events.JackpotWon)
     assert [(one.player, one.amount) for one in won] == [(table.seats[winner].player, 1005)]
 
@@ -142,21 +144,23 @@ def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(deck: D
         ("AsKh", "QsJsTs2d3c"),  # a straight
     ],
 )
-def test_nothing_but_a_royal_flush_wins_the_jackpot(deck: Deck, hole: str, board: str) -> None:
+def test_nothing_but_a_royal_flush_wins_the_jackpot(
+    deck: StackedDecks, hole: str, board: str
+) -> None:
     deck.put(hole, "4d4h", "7c8d", board=board)
-    table = table_with(pool())
-    win(table)
+    table = open_with_jackpot(make_jackpot())
+    win_jackpot(table)
     assert not table_events_of(table, events.JackpotWon)
     assert not table_events_of(table, events.JackpotShowRequested)
 
 
 @pytest.mark.clause("crown-41.4.a")
-def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: Deck) -> None:
+def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: StackedDecks) -> None:
     for game in ("omaha", "seven-card-stud"):
         stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
         with pytest.raises(InvalidTableSpecError, match=r"hold'em only.*crown-41\.4\.a"):
             table_spec(game_spec(game, house="crown", **stakes), has_jackpot=True)
-    table = table_with(pool())
+    table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     act(table, "fold", "raise 100", "fold")  # no flop: the best hole cards win no jackpot
     assert not table_events_of(table, events.JackpotWon)
@@ -164,9 +168,9 @@ def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: Deck) -> No
 
 
 @pytest.mark.clause("crown-41.4.b")
-def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", "check", "raise 100", "fold", "fold")  # the royal flush unshown
     royal = table.dealt_in[0]
@@ -184,9 +188,11 @@ def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.b")
-def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(
+    deck: StackedDecks,
+) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", "check", "raise 100", "fold", "fold")
     royal = table.dealt_in[0]
@@ -199,9 +205,9 @@ def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(
 
 
 @pytest.mark.clause("crown-41.4.j")
-def test_a_folded_hand_wins_no_jackpot(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+def test_a_folded_hand_wins_no_jackpot(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", "check", "fold")  # with a royal flush on the flop
     check_down(table)
@@ -214,9 +220,9 @@ def test_a_folded_hand_wins_no_jackpot(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.j")
-def test_a_hand_mucked_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+def test_a_hand_mucked_at_the_showdown_wins_no_jackpot(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", *["check"] * 10, "muck")
     check_down(table)
@@ -225,10 +231,10 @@ def test_a_hand_mucked_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.i")
-def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Deck) -> None:
+def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: StackedDecks) -> None:
     deck.put("4d4h", ROYAL, "7c8d")  # the big blind, to whom all fold
-    jackpot = pool()
-    table = table_with(jackpot)
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     big = table.dealt_in[1]
     assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "all others have folded")
@@ -246,9 +252,9 @@ def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Dec
 
 @pytest.mark.clause("crown-41.4.i")
 @pytest.mark.parametrize("hole", ["AsKh", "As9s", "AsAh"])
-def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: Deck, hole: str) -> None:
+def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: StackedDecks, hole: str) -> None:
     deck.put("4d4h", hole, "7c8d")
-    table = table_with(pool())
+    table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     fold_out(table)
     assert_refused(
@@ -256,9 +262,9 @@ def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: Deck, hole: str
     )
 
 
-def test_the_flop_dealt_on_request_may_not_win(deck: Deck) -> None:
+def test_the_flop_dealt_on_request_may_not_win(deck: StackedDecks) -> None:
     deck.put("4d4h", ROYAL, "7c8d", board="QsJs9sTs2d")
-    table = table_with(pool())
+    table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     fold_out(table)
     table.act(RequestJackpotFlop(table.dealt_in[1]))
@@ -266,9 +272,9 @@ def test_the_flop_dealt_on_request_may_not_win(deck: Deck) -> None:
     assert not table_events_of(table, events.JackpotWon)
 
 
-def test_a_corrected_flop_is_the_one_that_counts(deck: Deck) -> None:
+def test_a_corrected_flop_is_the_one_that_counts(deck: StackedDecks) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="QsJs9h2d3c")
-    table = table_with(pool())
+    table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     act(table, "call", "call", "check")
     assert table.hand is not None
@@ -281,19 +287,19 @@ def test_a_corrected_flop_is_the_one_that_counts(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.d")
-def test_the_reserve_is_the_next_prize_pool(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
-    win(table)
+def test_the_reserve_is_the_next_prize_pool(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    win_jackpot(table)
     assert (jackpot.prize, jackpot.reserve) == (302, 0)
     assert table_events_of(table, events.JackpotWon)[0].next_prize == 302
     assert jackpot.ledger.total == 0
 
 
 @pytest.mark.clause("crown-41.4.g", "crown-1.reseed")
-def test_a_reserve_that_is_too_small_is_filled_up_to_the_reseed(deck: Deck) -> None:
-    jackpot = pool(reserve=50, reseed=500)
-    win(table_with(jackpot))
+def test_a_reserve_that_is_too_small_is_filled_up_to_the_reseed(deck: StackedDecks) -> None:
+    jackpot = make_jackpot(reserve=50, reseed=500)
+    win_jackpot(open_with_jackpot(jackpot))
     assert jackpot.prize == 500
     assert jackpot.ledger[ledger.HOUSE] == -(1005 + 500)
 
@@ -302,10 +308,10 @@ def test_a_reserve_that_is_too_small_is_filled_up_to_the_reseed(deck: Deck) -> N
 
 
 @pytest.mark.clause("crown-41.4.e", "crown-41.4.f")
-def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
-    winner = win(table)
+def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    winner = win_jackpot(table)
     stack = table.seats[winner].stack
     assert jackpot.ledger[ledger.CLAIMS] == 1005
     assert_refused(table, ConfirmJackpot(1, ""), "crown-41.4.e", "name the manager")
@@ -321,11 +327,11 @@ def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.h")
-def test_winners_at_several_tables_are_paid_in_order(deck: Deck) -> None:
-    jackpot = pool()
-    first, second = table_with(jackpot), table_with(jackpot)
-    win(first)
-    win(second)
+def test_winners_at_several_tables_are_paid_in_order(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
+    win_jackpot(first)
+    win_jackpot(second)
     assert table_events_of(first, events.JackpotWon)[0].amount == 1005
     assert table_events_of(second, events.JackpotWon)[0].amount == 307  # the pool that came after
     assert_refused(second, ConfirmJackpot(2, "Max"), "crown-41.4.h", "jackpot 1 was won earlier")
@@ -343,9 +349,11 @@ def to_flop(table: Table) -> None:
 
 
 @pytest.mark.clause("crown-41.5.c")
-def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(
+    deck: StackedDecks,
+) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     to_flop(table)
     assert table.hand is not None
@@ -360,7 +368,7 @@ def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(deck:
 @pytest.mark.clause("crown-41.5.c")
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_corrected_flop_may_win_the_jackpot(
-    deck: Deck, monkeypatch: pytest.MonkeyPatch, asked: bool
+    deck: StackedDecks, monkeypatch: pytest.MonkeyPatch, asked: bool
 ) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
     royal = parse_cards("QsJsTs")
@@ -370,7 +378,7 @@ def test_a_corrected_flop_may_win_the_jackpot(
 
     monkeypatch.setattr("cardspeak.hand.dealing.shuffle", luckily)
     monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut_stub", lambda *_: None)
-    table = table_with(pool())
+    table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     table.act(Play(commands.Report(PrematureBoard())))  # crown-36.5: the burn stays
     if asked:
@@ -386,11 +394,11 @@ def test_a_corrected_flop_may_win_the_jackpot(
 
 
 @pytest.mark.clause("crown-41.5.d")
-def test_a_payment_may_be_withheld_for_72_hours(deck: Deck) -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
-    win(table)
-    win(table)
+def test_a_payment_may_be_withheld_for_72_hours(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
+    win_jackpot(table)
+    win_jackpot(table)
     table.act(AdvanceTime(10))
     assert_refused(table, WithholdJackpot(1, "Max", ""), "crown-41.5.d", "give a reason")
     table.act(WithholdJackpot(1, "Max", "the deck is to be checked"))
@@ -406,8 +414,8 @@ def test_a_payment_may_be_withheld_for_72_hours(deck: Deck) -> None:
 
 @pytest.mark.clause("crown-41.5.a")
 def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
-    jackpot = pool()
-    table = table_with(jackpot)
+    jackpot = make_jackpot()
+    table = open_with_jackpot(jackpot)
     table.act(StopJackpotRecording("the dealer forgot"))
     for _ in range(3):
         deal_next_hand(table)
@@ -425,12 +433,12 @@ def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
 
 
 @pytest.mark.clause("crown-41.5.b")
-def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Deck) -> None:
-    jackpot = pool()
-    first, second = table_with(jackpot), table_with(jackpot)
+def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
     first.act(StopJackpotRecording("no line to the console"))
-    win(first)
-    win(second)
+    win_jackpot(first)
+    win_jackpot(second)
     assert jackpot.claims == []
     first.act(RecordMissedHands("Max"))
     assert [claim.amount for claim in jackpot.claims] == [1005, 307]

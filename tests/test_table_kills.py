@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def opened(players: int = 5, *, kill: str = "full", seats: int = 8, **settings: Any) -> Table:
+def open_with_kill(
+    players: int = 5, *, kill: str = "full", seats: int = 8, **settings: Any
+) -> Table:
     """Open a fixed limit table with kills; the next button is in the last player's seat."""
     settings = {"limit": "fixed", "blinds": (10, 20), **settings}
     table = open_table(
@@ -49,13 +51,13 @@ def opened(players: int = 5, *, kill: str = "full", seats: int = 8, **settings: 
     return table
 
 
-def win(table: Table, seat: int, *, bets: bool = True) -> None:
+def win_hand(table: Table, seat: int, *, bets: bool = True) -> None:
     """Deal a hand that a seat wins: with a call of a raise, or of the blinds alone."""
     deal_next_hand(table)
     if bets:
         while table.hand_in_progress and seat_to_act(table) != seat:
             act(table, "call" if _to_call(table) else "check")
-        act(table, "raise " + str(_least(table)))
+        act(table, "raise " + str(_min_bet(table)))
         while seat_to_act(table) != seat and not _closed(table):
             act(table, "call")
     while table.hand_in_progress:
@@ -72,7 +74,7 @@ def _to_call(table: Table) -> int:
     return bet_decision(table.hand).call
 
 
-def _least(table: Table) -> int:
+def _min_bet(table: Table) -> int:
     assert table.hand is not None
     minimum = bet_decision(table.hand).raise_to
     assert minimum is not None
@@ -83,7 +85,7 @@ def _stay(table: Table) -> str:
     return "call" if _to_call(table) else "check"
 
 
-def bets(table: Table) -> tuple[int, ...]:
+def hand_limits(table: Table) -> tuple[int, ...]:
     """Give the limits of the hand in play."""
     assert table.hand is not None
     return table.hand.spec.bet_sizes
@@ -96,31 +98,31 @@ def bets(table: Table) -> tuple[int, ...]:
 def test_a_player_who_wins_two_pots_running_kills_the_next(
     kill: str, blind: int, limits: tuple[int, int]
 ) -> None:
-    table = opened(kill=kill)
-    win(table, 3, bets=False)  # the first leg may be any pot
+    table = open_with_kill(kill=kill)
+    win_hand(table, 3, bets=False)  # the first leg may be any pot
     assert table.kill_button.leg_holder == "Dee"
     assert not table.kill_button.due_from
-    win(table, 3)
+    win_hand(table, 3)
     assert table_events_of(table, events.KillRequired) == [
         events.KillRequired("Dee", "wsop-intro.kill.1")
     ]
     deal_next_hand(table)
     assert table.blind_seats == [2, 3]
     assert chips_posted(table) == {2: 10, 3: blind}
-    assert bets(table) == limits
+    assert hand_limits(table) == limits
     assert table_events_of(table, events.PotKilled) == [events.PotKilled(3, "wsop-intro.kill.1")]
     assert seat_to_act(table) == 4
     assert _to_call(table) == blind
     fold_out(table)
     deal_next_hand(table)
-    assert bets(table) == (20, 40)
+    assert hand_limits(table) == (20, 40)
 
 
 @pytest.mark.clause("wsop-199", "wsop-intro.button.4")
 def test_the_kill_acts_in_turn() -> None:
-    table = opened()
-    win(table, 0)
-    win(table, 0)
+    table = open_with_kill()
+    win_hand(table, 0)
+    win_hand(table, 0)
     deal_next_hand(table)
     assert table.blind_seats == [2, 3]
     assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
@@ -133,17 +135,17 @@ def test_the_kill_acts_in_turn() -> None:
 
 @pytest.mark.clause("wsop-200.2")
 def test_the_second_leg_needs_a_bet_besides_the_blinds() -> None:
-    table = opened()
-    win(table, 3)
-    win(table, 3, bets=False)
+    table = open_with_kill()
+    win_hand(table, 3)
+    win_hand(table, 3, bets=False)
     assert (table.kill_button.due_from, table.kill_button.leg_holder) == ("", "Dee")
-    win(table, 3)
+    win_hand(table, 3)
     assert table.kill_button.due_from == "Dee"
 
 
 @pytest.mark.clause("wsop-198.a")
 def test_the_kill_button_is_neutral_in_a_new_game() -> None:
-    table = opened()
+    table = open_with_kill()
     deal_next_hand(table)
     assert not table.kill_button.leg_holder
     assert table.kill_button.killer_seat == -1
@@ -151,32 +153,32 @@ def test_the_kill_button_is_neutral_in_a_new_game() -> None:
 
 @pytest.mark.clause("wsop-198.b", "wsop-202", "wsop-203.2")
 def test_a_player_who_leaves_with_a_leg_up_has_it_when_they_return() -> None:
-    table = opened()
-    win(table, 3)
+    table = open_with_kill()
+    win_hand(table, 3)
     took = table.seats[3].stack
     table.act(Leave(3))
     assert (table.kill_button.leg_holder, table.kill_button.away_leg_holders) == (
         "",
         {"Dee"},
     )  # it is neutral
-    win(table, 0)
+    win_hand(table, 0)
     assert (table.kill_button.leg_holder, table.kill_button.away_leg_holders) == ("Ann", {"Dee"})
     table.act(Sit(3, "Dee", took))
     table.seats[3].entry_status = table.seats[0].entry_status
-    win(table, 3)
+    win_hand(table, 3)
     assert table.kill_button.due_from == "Dee"
 
 
 @pytest.mark.clause("wsop-202")
 def test_a_leg_that_was_kept_is_lost_with_the_next_pot() -> None:
-    table = opened()
-    win(table, 3)
+    table = open_with_kill()
+    win_hand(table, 3)
     table.act(SitOut(3))
-    win(table, 0)
+    win_hand(table, 0)
     table.act(SitIn(3))
     table.seats[3].entry_status = table.seats[0].entry_status
-    win(table, 1)
-    win(table, 3)
+    win_hand(table, 1)
+    win_hand(table, 3)
     assert not table.kill_button.due_from
 
 
@@ -200,8 +202,8 @@ def _split(table: Table, first: int, second: int) -> None:
 
 @pytest.mark.clause("wsop-198.c", "wsop-201.1")
 def test_a_split_pot_keeps_a_leg_and_otherwise_makes_the_kill_button_neutral() -> None:
-    table = opened()
-    win(table, 3)
+    table = open_with_kill()
+    win_hand(table, 3)
     _split(table, 3, 0)
     assert table.kill_button.leg_holder == "Dee"
     assert not table.kill_button.due_from
@@ -211,9 +213,9 @@ def test_a_split_pot_keeps_a_leg_and_otherwise_makes_the_kill_button_neutral() -
 
 @pytest.mark.clause("wsop-201.2")
 def test_a_killer_who_splits_kills_again() -> None:
-    table = opened()
-    win(table, 3)
-    win(table, 3)
+    table = open_with_kill()
+    win_hand(table, 3)
+    win_hand(table, 3)
     _split(table, 3, 0)
     assert table.kill_button.due_from == "Dee"
     deal_next_hand(table)
@@ -222,9 +224,9 @@ def test_a_killer_who_splits_kills_again() -> None:
 
 @pytest.mark.clause("wsop-203.1")
 def test_a_player_who_must_kill_cannot_leave_first() -> None:
-    table = opened()
-    win(table, 3)
-    win(table, 3)
+    table = open_with_kill()
+    win_hand(table, 3)
+    win_hand(table, 3)
     assert_refused(table, Leave(3), "wsop-203.1")
     assert_refused(table, SitOut(3), "wsop-203.1")
     play_folded_hands(table, 1)
@@ -236,7 +238,7 @@ def test_a_player_who_must_kill_cannot_leave_first() -> None:
 def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
     enough: bool, raises: bool
 ) -> None:
-    table = opened(game="omaha-8")
+    table = open_with_kill(game="omaha-8")
     deal_next_hand(table)
     if raises:
         act(table, "raise 40", "raise 60", "call", "call", "call", "call")
@@ -248,16 +250,16 @@ def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
 
 @pytest.mark.clause("wsop-204")
 def test_a_split_pot_game_has_no_legs() -> None:
-    table = opened(game="omaha-8")
+    table = open_with_kill(game="omaha-8")
     for _ in range(3):
-        win(table, 3, bets=False)
+        win_hand(table, 3, bets=False)
     assert not table.kill_button.due_from
 
 
-def _missed_kill(seat: int) -> Table:
+def _miss_kill(seat: int) -> Table:
     """Let a player win two pots, and be away when he must kill."""
-    table = opened()
-    win(table, seat)
+    table = open_with_kill()
+    win_hand(table, seat)
     deal_next_hand(table)
     while table.hand_in_progress and seat_to_act(table) != seat:
         act(table, "call")
@@ -273,7 +275,7 @@ def _missed_kill(seat: int) -> Table:
 
 @pytest.mark.clause("wsop-206.1", "wsop-203.1")
 def test_a_kill_that_was_missed_is_posted_at_the_first_hand_off_button_and_blinds() -> None:
-    table = _missed_kill(0)
+    table = _miss_kill(0)
     play_folded_hands(table, 1)
     assert table_events_of(table, events.PostMissed) == [events.PostMissed(0, "kill", "wsop-206.1")]
     table.act(SitIn(0))
@@ -286,7 +288,7 @@ def test_a_kill_that_was_missed_is_posted_at_the_first_hand_off_button_and_blind
 
 @pytest.mark.clause("wsop-206.1")
 def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
-    table = _missed_kill(4)
+    table = _miss_kill(4)
     play_folded_hands(table, 1)
     table.act(SitIn(4))
     seen = []
@@ -302,7 +304,7 @@ def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
 
 @pytest.mark.clause("wsop-206.2")
 def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> None:
-    table = _missed_kill(3)  # the big blind of the next hand
+    table = _miss_kill(3)  # the big blind of the next hand
     play_folded_hands(table, 1)
     table.act(SitIn(3))
     table.act(WaitForBigBlind(3))
@@ -317,9 +319,9 @@ def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> No
 
 @pytest.mark.clause("wsop-206.3")
 def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() -> None:
-    table = _missed_kill(0)
-    win(table, 2)
-    win(table, 2)
+    table = _miss_kill(0)
+    win_hand(table, 2)
+    win_hand(table, 2)
     assert table.kill_button.due_from == "Cid"
     table.act(SitIn(0))
     deal_next_hand(table)
@@ -339,7 +341,7 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
 def test_who_owes_a_kill_and_is_due_for_the_big_blind_misses_it_and_kills_after_the_button() -> (
     None
 ):
-    table = _missed_kill(0)
+    table = _miss_kill(0)
     while table.blind_seats[-1] != 4:
         play_folded_hands(table, 1)
     table.act(SitIn(0))
@@ -357,16 +359,16 @@ def test_who_owes_a_kill_and_is_due_for_the_big_blind_misses_it_and_kills_after_
 
 @pytest.mark.clause("wsop-156.2", "wsop-208")
 def test_nobody_comes_back_as_the_straddle_of_a_kill_pot() -> None:
-    table = opened(5)
+    table = open_with_kill(5)
     table.act(SitOut(4))
     while not table.seats[4].missed_posts:
         play_folded_hands(table, 1)
-    win(table, 0)
-    win(table, 0)
+    win_hand(table, 0)
+    win_hand(table, 0)
     table.act(SitIn(4))
     table.act(Straddle(4))
     while table.blind_seats[-1] != 3:  # then seat 4 is under the gun
-        win(table, 0)
+        win_hand(table, 0)
     assert table.kill_button.killer_seat == 0
     assert 4 not in table.dealt_in
     assert table.seats[4].missed_posts
@@ -374,7 +376,7 @@ def test_nobody_comes_back_as_the_straddle_of_a_kill_pot() -> None:
 
 @pytest.mark.clause("wsop-207")
 def test_there_is_one_kill_a_deal() -> None:
-    table = opened(game="27-triple-draw", kill="", seats=7)
+    table = open_with_kill(game="27-triple-draw", kill="", seats=7)
     play_folded_hands(table, 1)
     for seat in (5, 6):
         table.act(Sit(seat, f"New {seat}", 5000))
@@ -385,9 +387,9 @@ def test_there_is_one_kill_a_deal() -> None:
 
 @pytest.mark.clause("wsop-208")
 def test_nobody_straddles_in_a_kill_pot() -> None:
-    table = opened()
-    win(table, 0)
-    win(table, 0)
+    table = open_with_kill()
+    win_hand(table, 0)
+    win_hand(table, 0)
     assert_refused(table, Straddle(4), "wsop-208")
     deal_next_hand(table)
     assert chips_posted(table) == {2: 10, 3: 20, 0: 40}
@@ -396,10 +398,10 @@ def test_nobody_straddles_in_a_kill_pot() -> None:
 @pytest.mark.clause("wsop-210")
 def test_the_button_is_not_bought_when_the_kill_is_a_blind() -> None:
     for killer, bought in ((0, True), (3, False)):
-        table = opened(5)
+        table = open_with_kill(5)
         table.act(Leave(2))
-        win(table, killer)
-        win(table, killer)
+        win_hand(table, killer)
+        win_hand(table, killer)
         assert table.blind_seats == [1, 3]
         assert table.kill_button.due_from
         table.act(Sit(2, "New", 5000))
@@ -411,9 +413,9 @@ def test_the_button_is_not_bought_when_the_kill_is_a_blind() -> None:
 
 @pytest.mark.clause("wsop-209")
 def test_a_new_player_may_come_into_a_kill_pot() -> None:
-    table = opened()
-    win(table, 0)
-    win(table, 0)
+    table = open_with_kill()
+    win_hand(table, 0)
+    win_hand(table, 0)
     table.act(Sit(5, "New", 5000))
     table.act(PostToEnter(5))
     deal_next_hand(table)
@@ -432,11 +434,11 @@ def test_a_table_spec_has_kills_only_where_the_house_has() -> None:
 
 @pytest.mark.clause("wsop-205.1", "wsop-205.2")
 def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
-    table = opened()
+    table = open_with_kill()
     assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
-    win(table, 0)
+    win_hand(table, 0)
     assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
-    win(table, 0)
+    win_hand(table, 0)
     deal_next_hand(table)
     assert seat_to_act(table) == 4
     assert_refused(table, RuleOnShortKillCall(40, kill_announced=True), "wsop-205.1", "40 to call")
@@ -466,9 +468,9 @@ def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
 
 def killed_flop() -> Table:
     """Let seat 0 win twice, and play the kill pot to its flop."""
-    table = opened()
-    win(table, 0)
-    win(table, 0)
+    table = open_with_kill()
+    win_hand(table, 0)
+    win_hand(table, 0)
     deal_next_hand(table)
     while not (table.hand is not None and table.hand.boards[0]):
         act(table, "call" if _to_call(table) else "check")

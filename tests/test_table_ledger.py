@@ -97,7 +97,7 @@ def _charges(house: str, cap: int) -> list[AnyCharge]:
 
 
 @dataclass(frozen=True)
-class Evening:
+class TableScenario:
     """Everything that a few hands at a table are made of."""
 
     game: int
@@ -115,10 +115,10 @@ class Evening:
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> Evening:
+def scenarios(draw: st.DrawFn) -> TableScenario:
     game = draw(st.integers(0, len(GAMES) - 1))
     cap = draw(st.integers(1, 30))
-    return Evening(
+    return TableScenario(
         game,
         draw(st.sampled_from(_charges(GAMES[game]["house"], cap))),
         tuple(draw(st.lists(st.integers(20, 400), min_size=2, max_size=4))),
@@ -203,8 +203,8 @@ def _check_winners(hand: Hand, free: Hand) -> None:
 
 
 @settings(max_examples=scale_examples(120), suppress_health_check=[HealthCheck.too_slow])
-@given(evenings())
-def test_no_chip_is_lost_or_created_whatever_the_house_takes(evening: Evening) -> None:
+@given(scenarios())
+def test_no_chip_is_lost_or_created_whatever_the_house_takes(evening: TableScenario) -> None:
     table = evening.table()
     rng = Rng(seed_from_int(evening.seed))
     if isinstance(evening.charge, TimeCharge):

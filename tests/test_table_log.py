@@ -27,7 +27,7 @@ from table_driver import NAMES, describe_state
 OFTEN = settings(max_examples=scale_examples(15))
 
 
-def anything(table: Table, rng: Rng) -> commands.TableCommand:
+def random_command(table: Table, rng: Rng) -> commands.TableCommand:
     """Think of something to do at a table, lawful or not."""
     seat = rng.randbelow(len(table.seats))
     name = NAMES[rng.randbelow(len(NAMES))]
@@ -67,7 +67,7 @@ def anything(table: Table, rng: Rng) -> commands.TableCommand:
     return command
 
 
-def played(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
+def play_randomly(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
     """Do many things at a table, and see that what is refused changes nothing."""
     spec = get_preset(name).spec
     log, table = TableLog.start(spec), Table(spec)
@@ -77,7 +77,7 @@ def played(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
     for _ in range(steps):
         if spec.rotation.players_choose and table.button >= 0 and not table.hand_in_progress:
             _try(log, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
-        _try(log, table, anything(table, rng))
+        _try(log, table, random_command(table, rng))
     return log, table
 
 
@@ -95,7 +95,7 @@ def _try(log: TableLog, table: Table, command: commands.TableCommand) -> None:
 @OFTEN
 @given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
 def test_a_log_goes_to_json_and_back_and_replays_exactly(name: str, number: int) -> None:
-    log, table = played(name, number, 150)
+    log, table = play_randomly(name, number, 150)
     read = TableLog.from_json(log.to_json())
     assert read == log
     assert read.to_json() == log.to_json()
@@ -114,11 +114,14 @@ def _since_the_deal(log: TableLog) -> list[events.TableEvent]:
 
 
 def test_the_log_tests_play_many_hands() -> None:
-    assert sum(played("wsop-horse-20-40", number, 150)[1].hand_number for number in range(5)) > 5
+    assert (
+        sum(play_randomly("wsop-horse-20-40", number, 150)[1].hand_number for number in range(5))
+        > 5
+    )
 
 
 def test_a_changed_log_is_detected() -> None:
-    log, _ = played("crown-holdem-nl-1-2", 3, 100)
+    log, _ = play_randomly("crown-holdem-nl-1-2", 3, 100)
     at = next(
         index for index, one in enumerate(log.entries) if isinstance(one.command, commands.Deal)
     )

@@ -16,7 +16,7 @@ from cardspeak.table import Table, commands, events, table_spec
 from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, ReleasePot, Sit, SitIn
 
 
-def opened(house: str, game: str = "holdem", players: int = 4) -> Table:
+def open_with_players(house: str, game: str = "holdem", players: int = 4) -> Table:
     spec = game_spec(game, house=house) if game != "holdem" else game_spec(
         game, house=house, blinds=(5, 10))  # fmt: skip
     table = Table(table_spec(spec, seats=4, buy_in=(100, 2000)))
@@ -39,17 +39,17 @@ def next_hand(table: Table, seed: int) -> None:
     table.act(Deal(seed_from_int(seed)))
 
 
-def say(table: Table, text: str) -> None:
+def report_text(table: Table, text: str) -> None:
     table.act(Play(hand_commands.parse_command(text)))
 
 
-def balanced(table: Table) -> bool:
+def ledger_balances(table: Table) -> bool:
     return table.ledger.total == 0 and all(
         table.ledger.stack(number) == seat.stack for number, seat in enumerate(table.seats)
     )
 
 
-def where(table: Table, player: str) -> int:
+def seat_of(table: Table, player: str) -> int:
     """Find a player's seat."""
     return next(n for n, seat in enumerate(table.seats) if seat.player == player)
 
@@ -57,9 +57,9 @@ def where(table: Table, player: str) -> int:
 @pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
 @pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
 def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands: int) -> None:
-    table = opened("crown")
+    table = open_with_players("crown")
     next_hand(table, 2)
-    table.act(Play(hand_commands.Report(RepeatedIntegrityHarm(where(table, "Cid"), "again"))))
+    table.act(Play(hand_commands.Report(RepeatedIntegrityHarm(seat_of(table, "Cid"), "again"))))
     new_events = table.act(Play(hand_commands.Rule(option, "Kim", "the third time")))
     assert [event.seat for event in new_events if isinstance(event, events.SatOut)] == [2]
     play_out(table)
@@ -88,15 +88,15 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
 def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     house: str, game: str, offence: type[offences.Offence], option: str
 ) -> None:
-    table = opened(house, game)
+    table = open_with_players(house, game)
     next_hand(table, 2)
-    mistake = offence(where(table, "Cid"), "seen by all")
+    mistake = offence(seat_of(table, "Cid"), "seen by all")
     table.act(Play(hand_commands.Report(mistake)))  # type: ignore[arg-type]
     table.act(Play(hand_commands.Rule(option)))
     assert table.seats[2].player == "Cid"
     play_out(table)
     assert not table.seats[2].taken
-    assert balanced(table)
+    assert ledger_balances(table)
     with pytest.raises(RefusedError, match="may not play here until the floor lifts the penalty"):
         table.act(Sit(2, "Cid", 500))
     with pytest.raises(RefusedError, match="give a reason"):
@@ -110,9 +110,9 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
 
 @pytest.mark.clause("wsop-347.c")
 def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
-    table = opened("wsop", "open-face-chinese", players=3)
+    table = open_with_players("wsop", "open-face-chinese", players=3)
     next_hand(table, 2)
-    out = offences.OutOfPocket(where(table, "Bob"), "no chips left")
+    out = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(out)))
     while table.hand_in_progress:
         table.act(Play(hand_commands.TimeOut()))
@@ -123,42 +123,42 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
 
 
 def test_offences_after_the_hand_are_handled_at_once() -> None:
-    table = opened("wsop")
+    table = open_with_players("wsop")
     next_hand(table, 2)
     play_out(table)
-    table.act(Play(hand_commands.Report(Threat(where(table, "Ann"), "shouted"))))
+    table.act(Play(hand_commands.Report(Threat(seat_of(table, "Ann"), "shouted"))))
     with pytest.raises(RefusedError, match="the floor has not ruled"):
         next_hand(table, 3)
     table.act(Play(hand_commands.Rule("bar")))
     assert not table.seats[0].taken
     with pytest.raises(RefusedError, match="no hand is being played"):
-        say(table, "check")
+        report_text(table, "check")
     next_hand(table, 3)
 
 
 # ---------------------------------------------------------------- pots
 
 
-def won_by(table: Table) -> tuple[int, int]:
+def play_uncontested(table: Table) -> tuple[int, int]:
     """Play a hand that one player wins without a showdown; give his seat and what he won."""
     next_hand(table, 2)
-    say(table, "raise 60")
+    report_text(table, "raise 60")
     while table.hand_in_progress:
-        say(table, "fold")
+        report_text(table, "fold")
     gains = [seat.stack - 1000 for seat in table.seats[:4]]
     return gains.index(max(gains)), max(gains)
 
 
 @pytest.mark.clause("wsop-52", "wsop-51.1")
 def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
-    table = opened("wsop")
-    winner, won = won_by(table)
+    table = open_with_players("wsop")
+    winner, won = play_uncontested(table)
     wrong = (winner + 1) % 4
     before = [seat.stack for seat in table.seats]
     table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
     table.act(Play(hand_commands.Rule("stand", "Lee")))
     assert table.seats[winner].stack < before[winner]
-    assert balanced(table)
+    assert ledger_balances(table)
     assert sum(seat.stack for seat in table.seats) == 4000
     next_hand(table, 3)
     assert won
@@ -166,15 +166,15 @@ def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
 
 @pytest.mark.clause("wsop-53")
 def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
-    table = opened("wsop")
-    winner, _ = won_by(table)
+    table = open_with_players("wsop")
+    winner, _ = play_uncontested(table)
     wrong = (winner + 1) % 4
     table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
     table.act(Play(hand_commands.Rule("hold", "Lee", "the cameras are asked")))
     held = table.penalties.held_chips
     assert held > 0
     assert table.ledger["held"] == held
-    assert balanced(table)
+    assert ledger_balances(table)
     next_hand(table, 3)
     play_out(table)
     for bad in ((), ((winner, held - 1),), ((winner, held + 1),), ((winner, -held),)):
@@ -183,7 +183,7 @@ def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
     [event] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
     assert isinstance(event, events.PotReleased)
     assert event.clause == "wsop-53"
-    assert balanced(table)
+    assert ledger_balances(table)
     assert sum(seat.stack for seat in table.seats) == 4000
     with pytest.raises(RefusedError, match="no pot is being held"):
         table.act(ReleasePot(((winner, held),)))
@@ -191,8 +191,8 @@ def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
 
 @pytest.mark.clause("crown-3.2.s2")
 def test_the_inspectors_correction_of_a_payment_is_recorded() -> None:
-    table = opened("crown")
-    winner, _ = won_by(table)
+    table = open_with_players("crown")
+    winner, _ = play_uncontested(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
     table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(other))))
@@ -204,13 +204,13 @@ def test_the_inspectors_correction_of_a_payment_is_recorded() -> None:
     assert (ruled.by, ruled.reason) == ("Ivy", "it was pushed to the wrong seat")
     assert ruled.clause == "crown-3.2.s2"
     assert [seat.stack for seat in table.seats] == right
-    assert balanced(table)
+    assert ledger_balances(table)
 
 
 @pytest.mark.clause("crown-3.2.s2")
 def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
-    table = opened("crown")
-    winner, won = won_by(table)
+    table = open_with_players("crown")
+    winner, won = play_uncontested(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
     table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(other))))
@@ -218,7 +218,7 @@ def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
     moved = table.seats[other].stack - right[other]
     assert moved >= won
     assert table.seats[winner].stack == right[winner] - moved
-    assert balanced(table)
+    assert ledger_balances(table)
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")
@@ -226,8 +226,8 @@ def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
 def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
     house_error: bool,
 ) -> None:
-    table = opened("wsop")
-    winner, won = won_by(table)
+    table = open_with_players("wsop")
+    winner, won = play_uncontested(table)
     wrong = (winner + 1) % 4
     with pytest.raises(RefusedError, match="no previous hand"):
         table.act(AmendLastHand(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
@@ -243,11 +243,11 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
         moved = mine - table.seats[winner].stack
         assert moved >= won
         assert table.seats[(winner + 1) % 4].stack == other + moved
-    assert balanced(table)
+    assert ledger_balances(table)
 
 
 def test_a_ruling_that_ended_the_hand_cannot_be_appealed_once_the_chips_are_paid() -> None:
-    table = opened("wsop")
+    table = open_with_players("wsop")
     next_hand(table, 2)
     table.act(Play(hand_commands.Report(NotCovered("a lamp fell"))))
     table.act(Play(hand_commands.Rule("void")))
@@ -256,13 +256,13 @@ def test_a_ruling_that_ended_the_hand_cannot_be_appealed_once_the_chips_are_paid
         table.act(Play(hand_commands.Appeal("Ann")))
     assert [seat.stack for seat in table.seats] == before
     assert not table.hand_in_progress
-    assert balanced(table)
+    assert ledger_balances(table)
     next_hand(table, 3)
 
 
 def test_a_report_too_late_after_the_next_deal_is_refused() -> None:
-    table = opened("wsop")
-    won_by(table)
+    table = open_with_players("wsop")
+    play_uncontested(table)
     next_hand(table, 3)
     with pytest.raises(RefusedError, match="too late to report"):
         table.act(AmendLastHand(hand_commands.Report(Threat(0))))
@@ -271,8 +271,8 @@ def test_a_report_too_late_after_the_next_deal_is_refused() -> None:
 
 
 def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
-    table = opened("wsop")
-    winner, _ = won_by(table)
+    table = open_with_players("wsop")
+    winner, _ = play_uncontested(table)
     wrong = (winner + 1) % 4
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]

@@ -45,7 +45,7 @@ WATCHING = Actor("Rae")
 STAFF = Actor("Flo", is_floor=True)
 
 
-def kinds(union: Any) -> set[type]:
+def commands_of(union: Any) -> set[type]:
     """List the commands of a union."""
     return set(get_args(union))
 
@@ -57,7 +57,7 @@ def test_every_table_command_has_a_permission() -> None:
         *table_permissions.FLOOR_TABLE_COMMANDS,
         *BY_THEIR_OWN_RULES,
     }
-    assert given | CROUPIERS == kinds(commands.TableCommand)
+    assert given | CROUPIERS == commands_of(commands.TableCommand)
     assert not given & CROUPIERS
 
 
@@ -68,11 +68,11 @@ def test_every_hand_command_has_a_permission() -> None:
         *table_permissions.AFTER_HAND_COMMANDS,
         *table_permissions.FLOOR_HAND_COMMANDS,
     }
-    assert given | CROUPIERS_ACTS == kinds(hand_commands.HandCommand)
+    assert given | CROUPIERS_ACTS == commands_of(hand_commands.HandCommand)
     assert not given & CROUPIERS_ACTS
 
 
-def some(kind: type[Any], **said: Any) -> Any:
+def sample_command(kind: type[Any], **said: Any) -> Any:
     """Make a command of a kind, with something for every field that must be said."""
     usual: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
     for field in msgspec.structs.fields(kind):
@@ -83,12 +83,14 @@ def some(kind: type[Any], **said: Any) -> Any:
 
 @pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
 def test_a_player_acts_only_for_their_own_seat(kind: type[Any]) -> None:
-    assert authorise_table_command(some(kind, seat=2), SEATED) == some(kind, seat=2)
+    assert authorise_table_command(sample_command(kind, seat=2), SEATED) == sample_command(
+        kind, seat=2
+    )
     with pytest.raises(RefusedError):
-        authorise_table_command(some(kind, seat=3), SEATED)
+        authorise_table_command(sample_command(kind, seat=3), SEATED)
     for seat in (-1, 0):
         with pytest.raises(RefusedError):
-            authorise_table_command(some(kind, seat=seat), WATCHING)
+            authorise_table_command(sample_command(kind, seat=seat), WATCHING)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +100,7 @@ def test_a_player_acts_only_for_their_own_seat(kind: type[Any]) -> None:
     ),
 )
 def test_players_may_not_send_floor_commands(kind: type[Any]) -> None:
-    command = some(kind)
+    command = sample_command(kind)
     authorise_table_command(command, STAFF)
     for actor in (SEATED, WATCHING):
         with pytest.raises(RefusedError):
@@ -109,24 +111,24 @@ def test_players_may_not_send_floor_commands(kind: type[Any]) -> None:
 def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError, match="is not a command that people send"):
-            authorise_table_command(some(kind), actor)
+            authorise_table_command(sample_command(kind), actor)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
 def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError, match="is not a command that people send"):
-            authorise_table_command(commands.Play(some(kind)), actor)
+            authorise_table_command(commands.Play(sample_command(kind)), actor)
 
 
 def test_players_ask_and_show_only_for_themselves() -> None:
     for kind in table_permissions.QUESTION_COMMANDS:
-        authorise_table_command(commands.Play(some(kind, by=1)), SEATED)
+        authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED)
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.Play(some(kind, by=0)), SEATED)
+            authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED)
         for by in (FLOOR, 0):
             with pytest.raises(RefusedError):
-                authorise_table_command(commands.Play(some(kind, by=by)), WATCHING)
+                authorise_table_command(commands.Play(sample_command(kind, by=by)), WATCHING)
     authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED)
     for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError):

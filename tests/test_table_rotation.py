@@ -40,7 +40,7 @@ TRIPLE_DRAW = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
 OMAHA = game_spec("omaha", limit="pot", blinds=(5, 10))
 
 
-def mix(*games: object, players: int = 4, seats: int = 8, **rotation: int | bool) -> Table:
+def open_mix(*games: object, players: int = 4, seats: int = 8, **rotation: int | bool) -> Table:
     """Open a table of several games."""
     turns = Rotation(**rotation)  # type: ignore[arg-type]
     table = Table(table_spec(list(games), seats=seats, rotation=turns))  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ def mix(*games: object, players: int = 4, seats: int = 8, **rotation: int | bool
     return table
 
 
-def dealt(table: Table, count: int) -> list[str]:
+def games_dealt(table: Table, count: int) -> list[str]:
     """Deal so many hands, and say of which games."""
     games = []
     for _ in range(count):
@@ -62,33 +62,33 @@ def dealt(table: Table, count: int) -> list[str]:
 
 
 def test_each_game_is_dealt_for_so_many_hands_in_turn() -> None:
-    table = mix(HOLDEM, RAZZ, OMAHA, hands=2)
+    table = open_mix(HOLDEM, RAZZ, OMAHA, hands=2)
     expected = ["holdem", "holdem", "razz", "razz", "omaha", "omaha", "holdem"]
-    assert dealt(table, 7) == expected
+    assert games_dealt(table, 7) == expected
     assert table_events_of(table, events.GameChanged) == [events.GameChanged("holdem", 2)]
 
 
 def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
-    table = mix(HOLDEM, OMAHA)
-    assert dealt(table, 6) == ["holdem"] * 4 + ["omaha"] * 2
+    table = open_mix(HOLDEM, OMAHA)
+    assert games_dealt(table, 6) == ["holdem"] * 4 + ["omaha"] * 2
     table.act(SitOut(3))
-    assert dealt(table, 3) == ["omaha"] * 2 + ["holdem"]
-    twice = mix(HOLDEM, OMAHA, players=2, orbits=2)
-    assert dealt(twice, 5) == ["holdem"] * 4 + ["omaha"]
+    assert games_dealt(table, 3) == ["omaha"] * 2 + ["holdem"]
+    twice = open_mix(HOLDEM, OMAHA, players=2, orbits=2)
+    assert games_dealt(twice, 5) == ["holdem"] * 4 + ["omaha"]
 
 
 def test_a_table_with_one_game_always_deals_it() -> None:
-    table = mix(HOLDEM, hands=1)
-    assert dealt(table, 3) == ["holdem"] * 3
+    table = open_mix(HOLDEM, hands=1)
+    assert games_dealt(table, 3) == ["holdem"] * 3
     assert not table_events_of(table, events.GameChanged)
 
 
 def test_a_change_begins_again_with_the_first_game() -> None:
-    table = mix(HOLDEM, RAZZ, hands=1)
+    table = open_mix(HOLDEM, RAZZ, hands=1)
     play_folded_hands(table, 1)
     posted = [OMAHA.to_dict, RAZZ.to_dict]
     table.act(ChangeTableSpec({"games": posted}, agreeing_seats=(0, 1, 2, 3)))
-    assert dealt(table, 2) == ["omaha", "razz"]
+    assert games_dealt(table, 2) == ["omaha", "razz"]
 
 
 def test_a_number_of_hands_or_orbits_is_needed() -> None:
@@ -100,8 +100,8 @@ def test_a_number_of_hands_or_orbits_is_needed() -> None:
 
 
 def test_button_and_blinds_wait_while_antes_are_played() -> None:
-    table = mix(HOLDEM, RAZZ, hands=1)
-    plain = mix(HOLDEM, hands=1)
+    table = open_mix(HOLDEM, RAZZ, hands=1)
+    plain = open_mix(HOLDEM, hands=1)
     for _ in range(9):
         play_folded_hands(plain, 1)
         play_folded_hands(table, 1)
@@ -114,7 +114,7 @@ def test_button_and_blinds_wait_while_antes_are_played() -> None:
 
 @pytest.mark.parametrize("per_game", [1, 2, 3, 5])
 def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None:
-    table = mix(RAZZ, HOLDEM, OMAHA, hands=per_game)
+    table = open_mix(RAZZ, HOLDEM, OMAHA, hands=per_game)
     paid = dict.fromkeys(range(4), 0)
     played = 0
     while played < 24:
@@ -129,7 +129,7 @@ def test_everybody_posts_the_same_blinds_over_many_orbits(per_game: int) -> None
 
 @clause("wsop-98.d.7")
 def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
-    table = mix(HOLDEM, RAZZ, hands=4)
+    table = open_mix(HOLDEM, RAZZ, hands=4)
     table.act(SitOut(2))
     play_folded_hands(table, 4)
     assert MissedPost.BIG_BLIND in table.seats[2].missed_posts
@@ -146,7 +146,7 @@ def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
 
 
 def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the_others() -> None:
-    table = mix(HOLDEM, RAZZ, hands=2)
+    table = open_mix(HOLDEM, RAZZ, hands=2)
     play_folded_hands(table, 2)
     table.act(Sit(5, "Fay", 1000))
     entry = table.seats[5].entry_status
@@ -160,7 +160,7 @@ def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the
 
 
 def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
-    table = mix(HOLDEM, RAZZ, OMAHA, players=3, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, OMAHA, players=3, players_choose=True)
     first = (table.button + 1) % 3
     with pytest.raises(ValueError, match="must choose the game first"):
         deal_next_hand(table)
@@ -168,17 +168,17 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
     assert_refused(table, ChooseGame(first, "badugi"), "", "not a game of this table")
     table.act(ChooseGame(first, "razz"))
     assert_refused(table, ChooseGame(first, "omaha"), "", "still being dealt")
-    assert dealt(table, 3) == ["razz"] * 3
+    assert games_dealt(table, 3) == ["razz"] * 3
     second = (first + 1) % 3
     table.act(ChooseGame(second, "omaha"))
-    assert dealt(table, 3) == ["omaha"] * 3
+    assert games_dealt(table, 3) == ["omaha"] * 3
     with pytest.raises(ValueError, match="must choose the game first"):
         deal_next_hand(table)
 
 
 def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
     no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
-    table = mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
     first, razz, last = table.spec.game_names
     assert (razz, last) == ("razz", "holdem no-limit blinds:10/20")
     assert_refused(
@@ -194,14 +194,14 @@ def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
 
 
 def test_a_straddle_is_for_one_hand_even_if_that_has_no_blinds() -> None:
-    table = mix(HOLDEM, RAZZ, players=4, players_choose=True)
+    table = open_mix(HOLDEM, RAZZ, players=4, players_choose=True)
     table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
-    dealt(table, 4)
+    games_dealt(table, 4)
     under_the_gun = (table.blind_seats[-1] + 2) % 4
     table.act(Straddle(under_the_gun))
     table.act(ChooseGame(rotation.next_chooser(table), "razz"))
     assert table.straddlers
-    dealt(table, 4)
+    games_dealt(table, 4)
     assert not table.straddlers
     table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
     deal_next_hand(table)
@@ -209,11 +209,11 @@ def test_a_straddle_is_for_one_hand_even_if_that_has_no_blinds() -> None:
 
 
 def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
-    table = mix(TRIPLE_DRAW, RAZZ, seats=6, hands=2)
-    dealt(table, 1)
+    table = open_mix(TRIPLE_DRAW, RAZZ, seats=6, hands=2)
+    games_dealt(table, 1)
     table.act(Sit(5, "New", 1000))
     table.act(Kill(5))
-    dealt(table, 1)
+    games_dealt(table, 1)
     assert table.kill_button.killer_seat == 5
     deal_next_hand(table)
     assert table_events_of(table, events.HandStarted)[0].game == "razz"
@@ -227,7 +227,7 @@ def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
 
 
 def test_nobody_chooses_where_the_games_come_in_turn() -> None:
-    table = mix(HOLDEM, RAZZ)
+    table = open_mix(HOLDEM, RAZZ)
     assert_refused(table, ChooseGame(0, "razz"), "", "players do not choose")
 
 
@@ -240,7 +240,7 @@ def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
     assert [game.game.slug for game in games] == [game for game, _ in mixed.MIXES[slug].games]
     table = Table(table_spec(games, rotation=Rotation(hands=1)))
     seat_players(table, 4, 1000)
-    assert dealt(table, len(games)) == [spec.game.slug for spec in games]
+    assert games_dealt(table, len(games)) == [spec.game.slug for spec in games]
     assert sum(seat.stack for seat in table.seats) == 4000
 
 
@@ -261,7 +261,7 @@ def test_mixes_name_games_of_the_catalogue() -> None:
 def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
     hands_before: int,
 ) -> None:
-    table = mix(HOLDEM, RAZZ, players=5, hands=1)
+    table = open_mix(HOLDEM, RAZZ, players=5, hands=1)
     play_folded_hands(table, hands_before)
     assert table.blind_seats == [4, 0]
     table.act(ChangeSeat(1, 7))  # who would have had the big blind next

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
 
 
-def play(path: Path, script: Callable[[Room], Awaitable[None]], *rows: StreamRow) -> None:
+def run_room(path: Path, script: Callable[[Room], Awaitable[None]], *rows: StreamRow) -> None:
     """Open a room, let something happen in it, and close it."""
 
     async def evening() -> None:
@@ -59,7 +59,7 @@ def play(path: Path, script: Callable[[Room], Awaitable[None]], *rows: StreamRow
     run_simulated(evening())
 
 
-async def two(room: Room) -> tuple[RoomClient, RoomClient]:
+async def seat_two(room: Room) -> tuple[RoomClient, RoomClient]:
     """Seat Ann and Bob, who watch."""
     ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
     for guest in (ann, bob):
@@ -71,18 +71,18 @@ async def two(room: Room) -> tuple[RoomClient, RoomClient]:
 
 def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: ann.view.hand_number == 2)
         assert await room.storage.read_balance("ann") == 9000
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         own = first.view.own
         assert own is not None
@@ -93,12 +93,12 @@ def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> Non
         entries = await room.storage.read_entries("t", 1)
         assert sum(entry.request_id == "same" for entry in entries) == 1
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
         own = first.view.own
@@ -115,12 +115,12 @@ def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None
             )
             assert len(await room.storage.read_entries("t", 1)) == before
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         bobs = bob.view.own
         assert bobs is not None
         for command in (
@@ -137,13 +137,13 @@ def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
             assert isinstance(answer, RequestRefused), command
             assert answer.reason
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 @pytest.mark.clause("wsop-63")
 def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
         theirs, table = first.view.own, room.table_runners["t"].table
@@ -162,7 +162,7 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         assert table.stack_behind(theirs.seat) == 600  # all of it out of his own stake
         assert table.stack_behind(others) == stakes[others]
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path) -> None:
@@ -174,12 +174,12 @@ def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path)
         assert isinstance(await ann.sit(1, chips=100), RequestRefused)
         assert await room.storage.read_balance("ann") == 100
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         seat = ann.view.own
         assert seat is not None
         answer = await ann.table_command(commands.Leave(seat.seat))
@@ -192,12 +192,12 @@ def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path
         stack = room.table_runners["t"].table.seats[bob.view.own.seat].stack  # type: ignore[union-attr]
         assert await room.storage.read_balance("ann") == 9000 + 2000 - stack
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         seq = room.table_runners["t"].seq
         first = await wait_for_turn(ann, bob)
         await first.hand_command(hand_commands.Call())
@@ -210,12 +210,12 @@ def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Pa
         await ann.watch(since=10**6)
         assert isinstance(ann.messages[0], TableSnapshot)
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_a_newcomer_in_a_seat_does_not_inherit_its_cards(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         cid = await connect_client(room, "Cid")
         await cid.watch()
         first = await wait_for_turn(ann, bob)
@@ -230,7 +230,7 @@ def test_a_newcomer_in_a_seat_does_not_inherit_its_cards(tmp_path: Path) -> None
         assert cid.view.own is not None
         assert cid.view.own.hand_seat == -1
 
-    play(
+    run_room(
         tmp_path,
         script,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)),
@@ -241,7 +241,7 @@ def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
     seen: list[object] = []
 
     async def before(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         await first.hand_command(hand_commands.Call())
         seen.append(await ann.watch())
@@ -261,8 +261,8 @@ def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
         )
         assert await room.storage.read_balance("ann") == seen[1]
 
-    play(tmp_path, before, make_table_row())
-    play(tmp_path, after)
+    run_room(tmp_path, before, make_table_row())
+    run_room(tmp_path, after)
 
 
 def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
         return card
 
     async def before(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         one = await wait_for_turn(ann, bob)
         other = bob if one is ann else ann
         assert isinstance(await one.hand_command(hand_commands.Fold()), RequestDone)
@@ -312,19 +312,19 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
         again = await connect_client(room, winner[0])
         await check_film(room, winner[1], await show(again, 1))
 
-    play(
+    run_room(
         tmp_path,
         before,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=1e6)),
     )
-    play(tmp_path, after)
+    run_room(tmp_path, after)
 
 
 def test_an_entry_that_cannot_be_stored_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         before = first.view
 
@@ -337,12 +337,12 @@ def test_an_entry_that_cannot_be_stored_has_not_happened(
         assert (await first.watch()).seats == before.seats
         assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         table_runner = room.table_runners["t"]
         now = [room.clock.now()]
         room.clock.now_exact = lambda: float(now[0])  # type: ignore[method-assign]
@@ -361,12 +361,12 @@ def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
             for line in message.lines
         )
 
-    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         floor = await connect_client(room, "Flo", "floor")
         await floor.watch()
         assert isinstance(await ann.ask(PauseTable("t", "x", paused=True)), RequestRefused)
@@ -384,12 +384,12 @@ def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
-    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_preferences_are_carried_out_when_possible(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         assert isinstance(
             await ann.ask(SetPreferences("t", "w", sit_out_next_big_blind=True)), RequestDone
         )
@@ -403,18 +403,18 @@ def test_preferences_are_carried_out_when_possible(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)
         assert not ann.view.seats[ann.view.own.seat].sitting_in  # type: ignore[union-attr]
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_chat_reaches_everybody_who_watches(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
         await wait_until(lambda: any(isinstance(message, Chatted) for message in bob.messages))
         (said,) = [message for message in bob.messages if isinstance(message, Chatted)]
         assert (said.name, said.text) == ("Ann", "nice hand")
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_bots_play_with_whoever_comes_and_leave_a_seat_free(tmp_path: Path) -> None:
@@ -427,7 +427,7 @@ def test_bots_play_with_whoever_comes_and_leave_a_seat_free(tmp_path: Path) -> N
         assert isinstance(await ann.sit(), RequestDone)
 
     settings = msgspec.structs.replace(NO_DELAYS, bots=9)
-    play(tmp_path, script, make_table_row(settings=settings, table={"seats": 6}))
+    run_room(tmp_path, script, make_table_row(settings=settings, table={"seats": 6}))
 
 
 def test_nothing_is_dealt_while_nobody_is_there_to_see_it(tmp_path: Path) -> None:
@@ -436,7 +436,7 @@ def test_nothing_is_dealt_while_nobody_is_there_to_see_it(tmp_path: Path) -> Non
         assert room.table_runners["t"].table.hand_number == 0
         assert sum(seat.taken for seat in room.table_runners["t"].table.seats) == 4
 
-    play(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4)))
+    run_room(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4)))
 
 
 def test_a_new_segment_begins_when_everybody_has_left(
@@ -475,7 +475,7 @@ def test_a_new_segment_begins_when_everybody_has_left(
         bots = len(room.bot_names)
         assert in_wallets + on_table == 10000 + bots * 1_000_000
 
-    play(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2)))
+    run_room(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2)))
 
 
 def test_settings_are_plain_values() -> None:
@@ -494,12 +494,12 @@ def test_a_player_who_left_sees_how_much_they_must_bring_back(tmp_path: Path) ->
         assert ann.view.buy_in == (700, 700)
         assert bob.view.buy_in == room.table_runners["t"].table.spec.buy_in
 
-    play(tmp_path, script, make_table_row())
+    run_room(tmp_path, script, make_table_row())
 
 
 def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         own = ann.view.own
         assert own is not None
         hidden = ann.view.seats[own.seat].hand_view
@@ -536,7 +536,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
         assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
 
     # No other hand is dealt meanwhile, in which the card might come to him by right.
-    play(
+    run_room(
         tmp_path,
         script,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=600.0)),
@@ -545,7 +545,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
 
 def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         table_runner, regulars = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
         thought: asyncio.Future[hand_commands.HandCommand] = (
@@ -559,7 +559,7 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         assert table_runner.table.hand is not None
         assert table_runner.table.hand_number > 1 or table_runner.table.hand.over
 
-    play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path) -> None:
@@ -570,8 +570,8 @@ def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path)
     async def after(room: Room) -> None:
         assert set(room.table_runners) == {"t"}
 
-    play(tmp_path, before, make_table_row(), make_table_row(table_id="bad"))
-    play(tmp_path, after)
+    run_room(tmp_path, before, make_table_row(), make_table_row(table_id="bad"))
+    run_room(tmp_path, after)
 
 
 @pytest.mark.clause("crown-7.10")
@@ -579,7 +579,7 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
 
     async def script(room: Room) -> None:
-        ann, bob = await two(room)
+        ann, bob = await seat_two(room)
         cid, flo = await connect_client(room, "Cid"), await connect_client(room, "Flo", "floor")
         await cid.watch()
         assert isinstance(await cid.sit(chips=250), RequestDone)
@@ -601,4 +601,6 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         assert isinstance(await cid.table_command(commands.SitIn(seat)), RequestDone)
         assert await room.storage.read_balance("cid") == 9700
 
-    play(tmp_path, script, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)}))
+    run_room(
+        tmp_path, script, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)})
+    )

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def opened(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
+def open_table_with(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
     table = open_table(
         players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
@@ -52,7 +52,7 @@ def opened(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
     return table
 
 
-def dealt(table: Table) -> tuple[int, ...]:
+def deal_and_list_players(table: Table) -> tuple[int, ...]:
     """Deal a hand, fold it out, and say who was dealt in."""
     deal_next_hand(table)
     fold_out(table)
@@ -64,7 +64,7 @@ def dealt(table: Table) -> tuple[int, ...]:
 
 @pytest.mark.clause("crown-6.1")
 def test_a_vacated_seat_goes_to_the_first_from_the_button_who_asked() -> None:
-    table = opened(house="crown")
+    table = open_table_with(house="crown")
     play_folded_hands(table, 1)  # the button is at 5
     for seat in (4, 1, 3):
         table.act(RequestSeat(seat, 2))
@@ -102,7 +102,7 @@ def test_a_vacated_seat_goes_to_the_first_from_the_button_who_asked() -> None:
 def test_a_vacated_seat_goes_to_the_first_asker_before_anybody_new(
     game: str, house: str, stakes: dict[str, Any]
 ) -> None:
-    table = opened(5, seats=8, game=game, house=house, **stakes)
+    table = open_table_with(5, seats=8, game=game, house=house, **stakes)
     play_folded_hands(table, 1)
     table.act(RequestSeat(4, 2))
     table.act(RequestSeat(1, 2))
@@ -116,7 +116,7 @@ def test_a_vacated_seat_goes_to_the_first_asker_before_anybody_new(
 
 @pytest.mark.clause("wsop-93.1")
 def test_a_seat_given_up_during_a_hand_is_kept_for_the_player_who_asked() -> None:
-    table = opened()
+    table = open_table_with()
     table.act(SitOut(3))
     table.act(RequestSeat(1, 3))
     deal_next_hand(table)
@@ -129,16 +129,16 @@ def test_a_seat_given_up_during_a_hand_is_kept_for_the_player_who_asked() -> Non
 @pytest.mark.clause("wsop-93.2")
 def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
     for dealt_in in (False, True):
-        table = opened(5, seats=6)
+        table = open_table_with(5, seats=6)
         play_folded_hands(table, 1)
         table.act(Sit(5, "New", 1000))
         if dealt_in:
-            assert 5 in dealt(table)
+            assert 5 in deal_and_list_players(table)
             assert_refused(table, ChangeSeat(1, 5), "wsop-93.2")
         else:
             table.act(ChangeSeat(1, 5))
             assert (table.seats[5].player, table.seats[1].player) == ("Bob", "New")
-            assert dealt(table)
+            assert deal_and_list_players(table)
 
 
 @pytest.mark.clause("canberra-8.2", "official-11.1.a")
@@ -148,7 +148,7 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
 ) -> None:
     again = set()
     for seed in range(40):
-        table = opened(4, seats=8, game=game, house=house)
+        table = open_table_with(4, seats=8, game=game, house=house)
         table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
         drew = table_events_of(table, events.CardDrawnForSeat)
         held = table_events_of(table, events.SeatHeld)[0].player
@@ -166,7 +166,7 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
 
 @pytest.mark.clause("wsop-91.1")
 def test_at_the_wsop_the_player_higher_on_the_list_gets_the_seat() -> None:
-    table = opened(4)
+    table = open_table_with(4)
     table.act(ContestSeat(6, ("Zoe", "Yan"), seed_from_int(1)))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "reserved for Zoe")
     table.act(Sit(7, "Yan", 1000))
@@ -175,14 +175,14 @@ def test_at_the_wsop_the_player_higher_on_the_list_gets_the_seat() -> None:
 
 @pytest.mark.clause("wsop-91.1", "canberra-8.2")
 def test_the_first_to_come_may_take_any_empty_seat() -> None:
-    table = opened(4)
+    table = open_table_with(4)
     table.act(Sit(6, "Zoe", 1000))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-93.1", "taken by Zoe")
 
 
 @pytest.mark.clause("wsop-91.2")
 def test_the_floor_keeps_a_seat_for_somebody() -> None:
-    table = opened(4)
+    table = open_table_with(4)
     table.act(HoldSeat(6, "Zoe"))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1")
     table.act(HoldSeat(6))
@@ -191,7 +191,7 @@ def test_the_floor_keeps_a_seat_for_somebody() -> None:
 
 @pytest.mark.clause("wsop-147.1")
 def test_cards_for_the_button_are_dealt_from_the_dealers_left() -> None:
-    table = opened(4)
+    table = open_table_with(4)
     drew = [event for event in table.events if isinstance(event, events.HighCardDealt)]
     assert [event.seat for event in drew] == [0, 1, 2, 3]
 
@@ -202,40 +202,40 @@ def test_cards_for_the_button_are_dealt_from_the_dealers_left() -> None:
 @pytest.mark.clause("crown-6.2", "wsop-159.1")
 @pytest.mark.parametrize("house", ["crown", "wsop"])
 def test_a_move_past_two_players_is_free(house: str) -> None:
-    table = opened(6, seats=9, house=house)
+    table = open_table_with(6, seats=9, house=house)
     table.act(Leave(5))
     play_folded_hands(table, 2)  # the blinds were at 1 and 2
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(3, 5))  # past 4 alone
     assert table.seats[5].entry_status is EntryStatus.PLAYING
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
 
 
 @pytest.mark.clause("crown-6.2", "wsop-159.1")
 @pytest.mark.parametrize("house", ["crown", "wsop"])
 def test_a_move_past_more_than_two_costs_a_live_big_blind(house: str) -> None:
-    table = opened(6, seats=8, house=house)
+    table = open_table_with(6, seats=8, house=house)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(3, 7))  # past 4 and 5: two
     assert table.seats[7].entry_status is EntryStatus.PLAYING
-    table = opened(7, seats=8, house=house)
+    table = open_table_with(7, seats=8, house=house)
     play_folded_hands(table, 2)
     table.act(ChangeSeat(3, 7))  # past 4, 5 and 6
     assert table.seats[7].entry_status is EntryStatus.CHANGED_SEAT
-    assert 7 not in dealt(table)
+    assert 7 not in deal_and_list_players(table)
     table.act(PostToEnter(7))
-    assert 7 in dealt(table)
+    assert 7 in deal_and_list_players(table)
     assert chips_posted(table)[7] == 10
 
 
 @pytest.mark.clause("crown-6.2")
 def test_at_crown_a_player_who_moved_may_wait_for_the_blinds() -> None:
-    table = opened(7, seats=8, house="crown")
+    table = open_table_with(7, seats=8, house="crown")
     play_folded_hands(table, 2)
     table.act(ChangeSeat(3, 7))
     count = 0
-    while 7 not in dealt(table):
+    while 7 not in deal_and_list_players(table):
         count += 1
     assert table.blind_seats[-1] == 7
     assert count == 3
@@ -243,12 +243,12 @@ def test_at_crown_a_player_who_moved_may_wait_for_the_blinds() -> None:
 
 @pytest.mark.clause("wsop-159.1")
 def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free() -> None:
-    table = opened(8, seats=9)
+    table = open_table_with(8, seats=9)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(4, 8))  # one came before him, now four
     seen = []
-    while 8 not in dealt(table):
+    while 8 not in deal_and_list_players(table):
         seen.append(table.blind_seats[-1])
     assert len(seen) == 3
     assert 8 not in chips_posted(table)
@@ -256,52 +256,52 @@ def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free(
 
 @pytest.mark.clause("wsop-159.2", "wsop-273.2")
 def test_at_draw_a_player_who_moved_waits_for_the_same_position_to_the_blinds() -> None:
-    table = opened(5, seats=7, game="27-triple-draw", limit="fixed")
+    table = open_table_with(5, seats=7, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(ChangeSeat(3, 6))  # past one, to the place of the next but one
     assert table.seats[6].entry_status is EntryStatus.CHANGED_SEAT
     assert_refused(table, PostToEnter(6), "wsop-159.2")
-    assert 6 not in dealt(table)
+    assert 6 not in deal_and_list_players(table)
     assert table.blind_seats[-1] == 4
-    assert 6 in dealt(table)
+    assert 6 in deal_and_list_players(table)
     assert table.blind_seats[-1] == 6
 
 
 @pytest.mark.clause("canberra-17.13")
 def test_at_canberra_any_move_away_from_the_blinds_costs_the_big_blind() -> None:
     for post in (True, False):
-        table = opened(5, seats=8, game="seven-card-stud", house="canberra")
+        table = open_table_with(5, seats=8, game="seven-card-stud", house="canberra")
         play_folded_hands(table, 2)
         assert table.blind_seats == [1, 2]
         table.act(ChangeSeat(3, 7))
         if post:
             table.act(PostToEnter(7))
-            assert 7 in dealt(table)
+            assert 7 in deal_and_list_players(table)
             assert chips_posted(table)[7] == 10
         else:
-            assert 7 not in dealt(table)
-            assert 7 in dealt(table)
+            assert 7 not in deal_and_list_players(table)
+            assert 7 in deal_and_list_players(table)
             assert table.blind_seats[-1] == 7
 
 
 def test_a_move_towards_the_blinds_is_free() -> None:
-    table = opened(5, seats=8, game="seven-card-stud", house="canberra")
+    table = open_table_with(5, seats=8, game="seven-card-stud", house="canberra")
     play_folded_hands(table, 2)
     table.act(ChangeSeat(1, 6))
-    assert 6 in dealt(table)
+    assert 6 in deal_and_list_players(table)
 
 
 @pytest.mark.clause("wsop-160")
 def test_a_player_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_button() -> None:
-    table = opened(6, seats=8)
+    table = open_table_with(6, seats=8)
     play_folded_hands(table, 1)
     assert (table.button, table.blind_seats) == (5, [0, 1])
     table.act(Leave(3))
     assert_refused(table, DealOff(4, 3), "wsop-160")
     table.act(DealOff(5, 3))
     seen = []
-    while 3 not in dealt(table):
+    while 3 not in deal_and_list_players(table):
         seen.append((table.button, table.blind_seats))
         assert len(seen) < 9
     assert all(3 not in positions for _, positions in seen)
@@ -311,7 +311,7 @@ def test_a_player_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_but
 
 
 def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
-    table = opened(4, house="crown")
+    table = open_table_with(4, house="crown")
     assert_refused(table, ChangeSeat(0, 1), "")
     deal_next_hand(table)
     assert_refused(table, ChangeSeat(0, 7), table.house.table.table_stakes_clause)
@@ -322,7 +322,7 @@ def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
 
 @pytest.mark.clause("canberra-19.6")
 def test_a_player_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_seat() -> None:
-    table = opened(5, seats=6, game="seven-card-stud", house="canberra")
+    table = open_table_with(5, seats=6, game="seven-card-stud", house="canberra")
     table.act(SitOut(4))
     play_folded_hands(table, 3)
     assert_refused(table, VacateSeat(4), "canberra-19.6", "not full")
@@ -334,13 +334,13 @@ def test_a_player_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_
 
 @pytest.mark.clause("wsop-64.1")
 def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None:
-    table = opened(4, seats=6)
+    table = open_table_with(4, seats=6)
     play_folded_hands(table, 1)
     assert_refused(table, PlayOver(3, "Sub", 1000), "wsop-64.1")
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
     assert table.seats[3].player == "Sub"
-    assert 3 in dealt(table)
+    assert 3 in deal_and_list_players(table)
     table.act(ReturnOwner(3))
     assert table.seats[3].player == "Sub"
     assert table.blind_seats[-1] == 2
@@ -356,7 +356,7 @@ def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None
 
 @pytest.mark.clause("wsop-63")
 def test_a_player_over_plays_their_own_chips() -> None:
-    table = opened(2, seats=6)
+    table = open_table_with(2, seats=6)
     table.act(SitOut(1))
     table.act(PlayOver(1, "Sub", 400))
     assert (table.seats[1].stack, table.played_over[1].stack) == (400, 1000)
@@ -377,7 +377,9 @@ def test_a_player_over_plays_their_own_chips() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
-    table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed")
+    table = open_table_with(
+        4, seats=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed"
+    )
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
     play_folded_hands(table, 2)
@@ -395,7 +397,7 @@ def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
-    table = opened(2, seats=6)
+    table = open_table_with(2, seats=6)
     play_folded_hands(table, 1)
     due = table.blind_seats[0]
     table.act(SitOut(due))
@@ -416,7 +418,7 @@ def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
-    table = opened(5, seats=6)
+    table = open_table_with(5, seats=6)
     play_folded_hands(table, 1)
     big = table.blind_seats[-1]
     first, second = (big + 1) % 5, (big + 2) % 5
@@ -435,14 +437,14 @@ def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
 
 @pytest.mark.clause("wsop-64.1")
 def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
-    table = opened(4, seats=6)
+    table = open_table_with(4, seats=6)
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
     play_folded_hands(table, 1)
     table.act(Leave(3))
     assert table.seats[3].player == "Dee"
     table.act(SitIn(3))
-    assert dealt(table)
+    assert deal_and_list_players(table)
 
 
 def test_nobody_sits_where_there_is_no_chair() -> None:

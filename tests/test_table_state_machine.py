@@ -37,7 +37,7 @@ SEATS = 6
 seats = st.integers(0, SEATS - 1)
 
 
-class Machine(RuleBasedStateMachine):
+class TableMachine(RuleBasedStateMachine):
     """People come and go; hands are played by chance."""
 
     table: Table
@@ -340,7 +340,7 @@ class Machine(RuleBasedStateMachine):
         assert again.ledger.accounts() == self.table.ledger.accounts()
 
 
-TestMachine = Machine.TestCase
+TestMachine = TableMachine.TestCase
 TestMachine.settings = settings(
     max_examples=scale_examples(40),
     stateful_step_count=40,

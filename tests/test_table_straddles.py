@@ -25,7 +25,7 @@ from table_driver import (
 )
 
 
-def opened(players: int = 5, **settings: Any) -> Table:
+def open_table_with(players: int = 5, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
     table = open_table(players=players, table={"seats": 6, **settings.pop("table", {})}, **settings)
     table.act(CorrectButton(players - 1))
@@ -34,7 +34,7 @@ def opened(players: int = 5, **settings: Any) -> Table:
 
 @pytest.mark.clause("wsop-12.1", "wsop-12.2", "wsop-161")
 def test_a_straddle_is_twice_the_big_blind_and_acts_last() -> None:
-    table = opened()
+    table = open_table_with()
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
@@ -51,7 +51,7 @@ def test_a_straddle_is_twice_the_big_blind_and_acts_last() -> None:
 
 @pytest.mark.clause("wsop-12.3", "wsop-161")
 def test_the_buttons_straddle_goes_before_under_the_gun() -> None:
-    table = opened()
+    table = open_table_with()
     table.act(Straddle(2))
     table.act(Straddle(4))
     deal_next_hand(table)
@@ -69,7 +69,7 @@ def test_the_buttons_straddle_goes_before_under_the_gun() -> None:
     ],
 )
 def test_nobody_straddles_from_elsewhere(game: str, house: str, posted: str, clause: str) -> None:
-    table = opened(game=game, house=house, table={"straddle_from": posted})
+    table = open_table_with(game=game, house=house, table={"straddle_from": posted})
     assert_refused(table, Straddle(3), clause, "left of the big blind")
     assert_refused(table, Straddle(0), clause)
     table.act(Straddle(2))
@@ -79,7 +79,7 @@ def test_nobody_straddles_from_elsewhere(game: str, house: str, posted: str, cla
 
 @pytest.mark.clause("wsop-12.6", "wsop-161")
 def test_no_button_straddle_in_limit() -> None:
-    table = opened(limit="fixed")
+    table = open_table_with(limit="fixed")
     assert_refused(table, Straddle(4), "wsop-12.3")
     table.act(Straddle(2))
     deal_next_hand(table)
@@ -91,9 +91,9 @@ def test_no_button_straddle_in_limit() -> None:
 
 @pytest.mark.clause("crown-7.17", "crown-20.3", "crown-1.straddle")
 def test_crown_has_straddles_only_where_they_are_posted() -> None:
-    table = opened(house="crown")
+    table = open_table_with(house="crown")
     assert_refused(table, Straddle(2), "crown-7.17", "no straddles")
-    table = opened(house="crown", table={"straddle_from": "under the gun"})
+    table = open_table_with(house="crown", table={"straddle_from": "under the gun"})
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
@@ -103,13 +103,13 @@ def test_crown_has_straddles_only_where_they_are_posted() -> None:
 
 @pytest.mark.clause("crown-7.17")
 def test_two_players_alone_do_not_straddle() -> None:
-    table = opened(2, house="crown", table={"straddle_from": "under the gun"})
+    table = open_table_with(2, house="crown", table={"straddle_from": "under the gun"})
     assert_refused(table, Straddle(0), "crown-7.17", "at least three players")
 
 
 @pytest.mark.clause("official-1.1.over-blind", "official-11.1.c.iv", "official-11.5.c")
 def test_by_the_official_rules_only_draw_has_an_over_blind() -> None:
-    table = opened(house="official")
+    table = open_table_with(house="official")
     assert_refused(table, Straddle(2), "official-1.1.over-blind")
     with pytest.raises(InvalidTableSpecError):
         table_spec(
@@ -118,7 +118,7 @@ def test_by_the_official_rules_only_draw_has_an_over_blind() -> None:
 
 
 def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:
-    table = opened(game="draw", house="crown")
+    table = open_table_with(game="draw", house="crown")
     table.act(Straddle(2))
     table.act(Straddle(4))
     deal_next_hand(table)
@@ -126,7 +126,9 @@ def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:
 
 
 def test_canberras_over_blind_is_as_large_as_posted() -> None:
-    table = opened(game="seven-card-stud", house="canberra", betting=BettingOptions(over_blind=15))
+    table = open_table_with(
+        game="seven-card-stud", house="canberra", betting=BettingOptions(over_blind=15)
+    )
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 15}
@@ -135,7 +137,7 @@ def test_canberras_over_blind_is_as_large_as_posted() -> None:
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 @pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
 def test_a_mandatory_straddle_is_posted_automatically(where: str, seat: int) -> None:
-    table = opened(table={"straddle_from": where, "mandatory_straddle": True})
+    table = open_table_with(table={"straddle_from": where, "mandatory_straddle": True})
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
 
@@ -144,7 +146,7 @@ def test_a_mandatory_straddle_is_posted_automatically(where: str, seat: int) -> 
 @pytest.mark.parametrize("game", ["omaha", "big-o"])
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, players: int) -> None:
-    table = opened(
+    table = open_table_with(
         players,
         game=game,
         limit="pot",
@@ -175,7 +177,7 @@ def test_any_other_straddle_leaves_the_raise_at_one_big_blind(
     mandatory: bool,
     sizes: tuple[int, int],
 ) -> None:
-    table = opened(
+    table = open_table_with(
         game="omaha",
         limit=limit,
         blinds=(1, 2),
@@ -191,7 +193,7 @@ def test_any_other_straddle_leaves_the_raise_at_one_big_blind(
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 def test_a_new_player_is_never_forced_to_straddle() -> None:
-    table = opened(4, table={"straddle_from": "under the gun", "mandatory_straddle": True})
+    table = open_table_with(4, table={"straddle_from": "under the gun", "mandatory_straddle": True})
     play_folded_hands(table, 1)
     assert table.blind_seats == [0, 1]
     play_folded_hands(table, 1)
@@ -209,7 +211,7 @@ def test_a_new_player_is_never_forced_to_straddle() -> None:
 
 @pytest.mark.clause("wsop-162.1")
 def test_a_mandatory_straddle_that_was_missed_is_owed() -> None:
-    table = opened(5, table={"straddle_from": "under the gun", "mandatory_straddle": True})
+    table = open_table_with(5, table={"straddle_from": "under the gun", "mandatory_straddle": True})
     table.act(SitOut(2))
     deal_next_hand(table)
     assert {owed.value for owed in table.seats[2].missed_posts} == {"straddle"}
@@ -217,7 +219,7 @@ def test_a_mandatory_straddle_that_was_missed_is_owed() -> None:
 
 
 def test_a_straddle_takes_the_chips_for_it() -> None:
-    table = opened(chips=1000)
+    table = open_table_with(chips=1000)
     table.ledger.move("stack 2", "bank", 985, "for the test")
     table.seats[2].stack = 15
     assert_refused(table, Straddle(2), "wsop-12.3", "a straddle is 20")
@@ -234,7 +236,7 @@ def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle(
 @pytest.mark.clause("wsop-156.2")
 @pytest.mark.parametrize("chips", [15, 19, 20])
 def test_nobody_comes_back_as_the_straddle_with_less_than_one(chips: int) -> None:
-    table = opened(5)
+    table = open_table_with(5)
     table.act(SitOut(2))
     while len(table.seats[2].missed_posts) < 2:
         play_folded_hands(table, 1)

@@ -53,7 +53,7 @@ MINUTE = 60
 STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bet_sizes": (10, 20)}
 
 
-def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
+def open_with_button(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
     table = open_table(
         players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
@@ -62,7 +62,7 @@ def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Tab
     return table
 
 
-def dealt(table: Table) -> set[int]:
+def deal_and_list_players(table: Table) -> set[int]:
     """Deal a hand, fold it out, and say who was dealt in."""
     deal_next_hand(table)
     fold_out(table)
@@ -74,7 +74,7 @@ def dealt(table: Table) -> set[int]:
 
 @clause("wsop-94.1")
 def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_blind() -> None:
-    table = opened(5, 0)
+    table = open_with_button(5, 0)
     play_folded_hands(table, 1)
     button, small, big = table.button, *table.blind_seats
     other = next(seat for seat in range(5) if seat not in (button, small, big))
@@ -90,10 +90,10 @@ def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_b
         table, AcceptTableChange(big, cancelled=True), "wsop-94.1", "no table change to cancel"
     )
     table.act(AcceptTableChange(big))
-    assert big in dealt(table)  # his small blind
+    assert big in deal_and_list_players(table)  # his small blind
     assert table.seats[big].taken
     while table.button != big:
-        assert big in dealt(table)
+        assert big in deal_and_list_players(table)
     assert table_events_of(table, events.Left)[-1].seat == big
     assert not table.seats[big].taken
     assert ledger.stack_account(big) not in table.ledger.accounts()
@@ -101,7 +101,7 @@ def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_b
 
 @clause("wsop-94.1")
 def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
-    table = opened(5, 0)
+    table = open_with_button(5, 0)
     deal_next_hand(table)
     other = next(s for s in range(5) if s not in (table.button, *table.blind_seats))
     small = table.blind_seats[0]
@@ -110,7 +110,7 @@ def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
     assert table.seats[other].taken
     fold_out(table)
     assert [event.seat for event in table_events_of(table, events.Left)] == [other]
-    assert small in dealt(table)
+    assert small in deal_and_list_players(table)
     assert table.button == small
     assert not table.seats[small].taken
 
@@ -126,10 +126,10 @@ def test_at_stud_a_player_with_a_locked_up_seat_plays_this_hand_and_one_more_if_
     fold_out(table)
     for _ in range(more):
         assert table.seats[2].taken
-        assert 2 in dealt(table)
+        assert 2 in deal_and_list_players(table)
     assert not table.seats[2].taken
     assert table_events_of(table, events.Left)[-1].clause == "wsop-94.2"
-    assert 2 not in dealt(table)
+    assert 2 not in deal_and_list_players(table)
 
 
 def test_in_other_houses_a_player_with_a_seat_elsewhere_simply_leaves() -> None:
@@ -149,7 +149,7 @@ def test_a_card_dealt_to_each_from_the_dealers_left_decides_who_moves() -> None:
     highest = max(drawn, key=lambda event: key(Card(event.card)))
     left = [event for event in new_events if isinstance(event, events.Left)]
     assert [(event.seat, event.clause) for event in left] == [(highest.seat, "wsop-147.1")]
-    assert dealt(table) == {0, 1, 2, 3} - {highest.seat}
+    assert deal_and_list_players(table) == {0, 1, 2, 3} - {highest.seat}
 
 
 # ---------------------------------------------------------------- coming from another table
@@ -185,32 +185,32 @@ def test_players_of_a_broken_game_draw_for_the_order_in_which_they_are_seated() 
     assert_refused(table, TransferIn(7, third, 400, moved_by_house=True), "wsop-147.2", second)
     table.act(TransferIn(7, second, 400, moved_by_house=True))
     table.act(TransferIn(8, third, 400, moved_by_house=True))
-    assert {6, 7, 8} <= dealt(table)
+    assert {6, 7, 8} <= deal_and_list_players(table)
 
 
 @clause("crown-6.4")
 def test_a_player_from_a_closed_game_or_moved_may_be_dealt_in_on_the_button() -> None:
-    table = opened(5, 0, house="crown")
+    table = open_with_button(5, 0, house="crown")
     play_folded_hands(table, 1)
     small = table.blind_seats[0]  # where the button is next
     table.act(Leave(small))
     table.act(TransferIn(small, "Sent", 1000, moved_by_house=True))
-    assert small in dealt(table)
+    assert small in deal_and_list_players(table)
     assert table.button == small
 
-    other = opened(5, 0, house="crown")
+    other = open_with_button(5, 0, house="crown")
     play_folded_hands(other, 1)
     small = other.blind_seats[0]
     other.act(Leave(small))
     other.act(Sit(small, "New", 1000))
     other.act(PostToEnter(small))
-    assert small not in dealt(other)
+    assert small not in deal_and_list_players(other)
     assert other.button == small
 
 
-def called_to(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
+def called_to_main_game(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
     """Give somebody from a must-move game the seat of the next small blind or button."""
-    table = opened(5, 0, game=game, **settings)
+    table = open_with_button(5, 0, game=game, **settings)
     play_folded_hands(table, 1)
     seat = table.blind_seats[-1] if seat_of == "small" else table.blind_seats[0]
     table.act(Leave(seat))
@@ -220,65 +220,67 @@ def called_to(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
 
 @clause("wsop-98.2")
 def test_a_player_from_a_must_move_game_comes_in_anywhere_but_on_the_button() -> None:
-    table = opened(5, 0, game="27-triple-draw", limit="fixed")
+    table = open_with_button(5, 0, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
     assert 5 not in chips_posted(table)
 
-    table, seat = called_to("27-triple-draw", "small", limit="fixed")
-    assert seat in dealt(table)  # where the small blind is, which he puts in like anybody
+    table, seat = called_to_main_game("27-triple-draw", "small", limit="fixed")
+    assert seat in deal_and_list_players(
+        table
+    )  # where the small blind is, which he puts in like anybody
     assert chips_posted(table)[seat] == 5
 
-    table, seat = called_to("27-triple-draw", "button", limit="fixed")
-    assert seat not in dealt(table)
+    table, seat = called_to_main_game("27-triple-draw", "button", limit="fixed")
+    assert seat not in deal_and_list_players(table)
     assert table.button == seat
-    assert seat in dealt(table)
+    assert seat in deal_and_list_players(table)
     assert seat not in chips_posted(table)
 
 
 @clause("wsop-98.2")
 def test_at_draw_a_player_from_a_must_move_game_may_wait_as_long_as_they_like() -> None:
-    table = opened(5, 0, game="27-triple-draw", limit="fixed")
+    table = open_with_button(5, 0, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
     table.act(WaitForBigBlind(5))
-    while 5 not in dealt(table):
+    while 5 not in deal_and_list_players(table):
         assert len(table.dealt_in) == 5
     assert table.blind_seats[-1] == 5
     assert chips_posted(table)[5] == 10
 
-    table, seat = called_to("27-triple-draw", "small", limit="fixed")
+    table, seat = called_to_main_game("27-triple-draw", "small", limit="fixed")
     table.act(DealIn(seat, after_button=True))
-    assert seat not in dealt(table)  # in the small blind
+    assert seat not in deal_and_list_players(table)  # in the small blind
     while table.button == seat or seat not in table.dealt_in:
-        dealt(table)
+        deal_and_list_players(table)
     assert table.button != seat
     assert seat not in chips_posted(table)
 
 
 @clause("wsop-98.4")
 def test_at_flop_games_a_player_from_a_must_move_game_may_not_let_the_button_pass() -> None:
-    table, seat = called_to("holdem", "small", limit="fixed")
+    table, seat = called_to_main_game("holdem", "small", limit="fixed")
     assert_refused(table, DealIn(seat, after_button=True), "wsop-98.4", "come in after the button")
     table.act(WaitForBigBlind(seat))
-    assert seat in dealt(table)  # the button would be his in the hand after
+    assert seat in deal_and_list_players(table)  # the button would be his in the hand after
     assert chips_posted(table)[seat] == 5
 
-    table = opened(5, 0, limit="fixed")
+    table = open_with_button(5, 0, limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
     table.act(WaitForBigBlind(5))
-    assert 5 not in dealt(table)  # he waits for a better place
+    assert 5 not in deal_and_list_players(table)  # he waits for a better place
     table.act(DealIn(5))
-    assert 5 in dealt(table)
+    assert 5 in deal_and_list_players(table)
     assert 5 not in chips_posted(table) or table.blind_seats[-1] == 5
 
 
 MIX = ("holdem", "omaha-8")
 
 
-def main_game(kind: str) -> Table:
+def open_main_game(kind: str) -> Table:
     """Open a main game of those that have rules of their own."""
     if kind == "mixed":
         games = [game_spec(name, limit="fixed", blinds=(5, 10)) for name in MIX]
@@ -292,7 +294,7 @@ def main_game(kind: str) -> Table:
     settings: dict[str, Any] = (
         {"blinds": (5, 10)} if kind == "10-20" else {"blinds": (small // 2, small)}
     )
-    return opened(
+    return open_with_button(
         5, 0, game="omaha-8", limit="fixed", bet_sizes=(small, big), chips=5000, **settings
     )
 
@@ -311,7 +313,7 @@ def test_in_some_games_a_must_move_player_takes_neither_small_blind_nor_button(
     kind: str, rule: str
 ) -> None:
     for come_in in ([], [DealIn(3, after_button=True)]):
-        table = main_game(kind)
+        table = open_main_game(kind)
         while 3 not in table.blind_seats or table.blind_seats[-1] != 3:
             play_folded_hands(table, 1)
         table.act(Leave(3))
@@ -319,11 +321,11 @@ def test_in_some_games_a_must_move_player_takes_neither_small_blind_nor_button(
         for said in come_in:
             table.act(said)
             assert table_events_of(table, events.EntryChosen)[-1].clause == rule
-        assert 3 not in dealt(table)
+        assert 3 not in deal_and_list_players(table)
         assert table.blind_seats[0] == 3  # a dead small blind
-        assert 3 not in dealt(table)
+        assert 3 not in deal_and_list_players(table)
         assert table.button == 3
-        assert 3 in dealt(table)
+        assert 3 in deal_and_list_players(table)
         assert 3 not in chips_posted(table)
 
 
@@ -394,14 +396,14 @@ def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None
     table.act(SeparatePlayers(1, 0, "brothers", 3))
     assert (table.seats[3].player, table.seats[1].taken) == (NAMES[1], False)
     assert table_events_of(table, events.PlayersSeparated)[-1].reason == "brothers"
-    assert dealt(table) == {0, 2, 3}  # and he owes nothing for it
+    assert deal_and_list_players(table) == {0, 2, 3}  # and he owes nothing for it
     assert {seat: chips for seat, chips in chips_posted(table).items() if chips > 10} == {}
     deal_next_hand(table)
     assert_refused(table, SeparatePlayers(3, 0, "brothers"), "crown-7.3", "until the hand is over")
     fold_out(table)
     table.act(SeparatePlayers(3, 0, "brothers"))
     assert table_events_of(table, events.Left)[-1].player == NAMES[1]
-    assert dealt(table) == {0, 2}
+    assert deal_and_list_players(table) == {0, 2}
 
 
 def test_other_houses_move_nobody_apart() -> None:
@@ -444,7 +446,7 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
     assert set(out) == set(range(players))  # everybody in turn
     fold_out(table)
     table.act(Leave(0))
-    assert len(dealt(table)) == players - 1
+    assert len(deal_and_list_players(table)) == players - 1
 
 
 def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
@@ -475,7 +477,7 @@ def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> Non
     check_down(table)
     assert table.carried_pot == 0
     assert sum(seat.stack for seat in table.seats) == 5000
-    assert 4 in dealt(table) | dealt(table)
+    assert 4 in deal_and_list_players(table) | deal_and_list_players(table)
 
 
 @clause("wsop-66")
@@ -486,7 +488,7 @@ def test_nobody_posts_for_somebody_else() -> None:
     assert_refused(table, PostToEnter(4, by=0), "wsop-66", "for themselves")
     before = [seat.stack for seat in table.seats]
     table.act(PostToEnter(4, by=4))
-    while 4 not in dealt(table):
+    while 4 not in deal_and_list_players(table):
         before = [seat.stack for seat in table.seats]
     assert chips_posted(table)[4] == 10
     assert table.seats[4].stack == before[4] - 10

@@ -21,7 +21,7 @@ from table_driver import (
 clause = pytest.mark.clause
 
 
-def all_in(table: Table) -> None:
+def deal_all_in(table: Table) -> None:
     """Deal a hand in which everybody is all in before the flop."""
     deal_next_hand(table)
     assert table.hand is not None
@@ -32,7 +32,7 @@ def all_in(table: Table) -> None:
     assert isinstance(table.hand.decision, decisions.RunItDecision)
 
 
-def boards(table: Table) -> int:
+def board_texts(table: Table) -> int:
     assert table.hand is not None
     assert table.hand.over
     return len(table.hand.boards)
@@ -44,7 +44,7 @@ def boards(table: Table) -> int:
 @clause("wsop-214.1")
 def test_everybody_left_must_agree_to_run_it_twice() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
-    all_in(table)
+    deal_all_in(table)
     assert table.act(VoteToRunIt(0, 2)) == [events.VotedToRunIt(0, 2, "wsop-214.1")]
     assert table.act(VoteToRunIt(1, 2)) == [events.VotedToRunIt(1, 2, "wsop-214.1")]
     assert votes.current_votes(table).run_votes == {0: 2, 1: 2}
@@ -54,34 +54,34 @@ def test_everybody_left_must_agree_to_run_it_twice() -> None:
         events.VotedToRunIt(2, 2, "wsop-214.1"),
         hand_events.RunItAgreed(2, "wsop-213"),
     ]
-    assert boards(table) == 2
+    assert board_texts(table) == 2
     assert not votes.current_votes(table).run_votes, "forgotten with the decision"
 
 
 @clause("wsop-213")
 def test_the_board_is_run_as_often_as_everybody_agrees_to() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
-    all_in(table)
+    deal_all_in(table)
     for seat, times in enumerate([3, 2, 3]):
         table.act(VoteToRunIt(seat, times))
-    assert boards(table) == 2
+    assert board_texts(table) == 2
 
 
 def test_one_vote_for_once_decides_for_all() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
-    all_in(table)
+    deal_all_in(table)
     table.act(VoteToRunIt(0, 3))
     events = table.act(VoteToRunIt(2, 1))
     assert hand_events.RunItAgreed(1, "wsop-213") in events
-    assert boards(table) == 1
+    assert board_texts(table) == 1
 
 
 def test_a_vote_may_be_changed_until_all_have_voted() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
-    all_in(table)
+    deal_all_in(table)
     for seat, times in [(0, 2), (0, 3), (1, 3), (2, 3)]:
         table.act(VoteToRunIt(seat, times))
-    assert boards(table) == 3
+    assert board_texts(table) == 3
 
 
 def test_only_players_in_the_hand_vote_and_only_for_what_is_posted() -> None:
@@ -98,20 +98,20 @@ def test_only_players_in_the_hand_vote_and_only_for_what_is_posted() -> None:
     assert_refused(table, VoteToRunIt(5, 2), "", "nobody sits")
     for seat in others:
         table.act(VoteToRunIt(seat, 2))
-    assert boards(table) == 2
+    assert board_texts(table) == 2
 
 
 def test_the_board_is_run_once_if_somebody_does_not_vote_in_time() -> None:
     table = open_table(dealing=DealingOptions(max_runs=2), table={"seconds_to_act": 20})
     table.act(AdvanceTime(100))
-    all_in(table)
+    deal_all_in(table)
     table.act(VoteToRunIt(0, 2))
     table.act(VoteToRunIt(1, 2))
     table.act(AdvanceTime(119))
     assert table.hand_in_progress
     table.act(AdvanceTime(120))
     assert [ran.times for ran in table_events_of(table, hand_events.RunItAgreed)] == [1]
-    assert boards(table) == 1
+    assert board_texts(table) == 1
 
 
 # ---------------------------------------------------------------- chopping

@@ -13,7 +13,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import deal, events, game_spec
 from cardspeak.histories.text_history import format_text_history
-from test_phh import by_chance
+from test_phh import play_randomly
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -31,7 +31,7 @@ def played(slug: str, seed: int) -> Hand:
     stacks = [rng.choice((50, 200, 1000)) for _ in range(count)]
     hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
     while not hand.over:
-        by_chance(hand, rng)
+        play_randomly(hand, rng)
     return hand
 
 
@@ -43,7 +43,7 @@ def test_another_sites_parser_finds_the_same_result() -> None:
         spec = game_spec("holdem", house="wsop", blinds=(5, 10))
         hand = deal(spec, stacks, seed=seed)
         while not hand.over:
-            by_chance(hand, rng)
+            play_randomly(hand, rng)
         text = format_text_history(hand, site="PokerStars")
         [history] = HandHistory.from_pokerstars(text, error_status=True)
         *_, last = history

@@ -147,7 +147,7 @@ def test_an_alternate_and_a_player_may_unregister_before_the_start() -> None:
 # ---------------------------------------------------------------- hand for hand
 
 
-def bubble() -> Tournament:
+def start_on_the_bubble() -> Tournament:
     """Two tables, and one player must go before the prizes."""
     tournament = start_tournament(
         6, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 5),), redraw_final_table=False
@@ -157,7 +157,7 @@ def bubble() -> Tournament:
 
 
 def test_hand_for_hand_every_table_waits_for_the_others() -> None:
-    tournament = bubble()
+    tournament = start_on_the_bubble()
     play_hand(tournament, 1)
     assert not tournament.can_deal(1)
     assert tournament.can_deal(2)
@@ -186,7 +186,7 @@ def test_hand_for_hand_players_eliminated_at_two_tables_go_out_in_the_same_hand(
 
 def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> None:
     for dealt in (True, False):  # whether the other table has begun its hand
-        tournament = bubble()
+        tournament = start_on_the_bubble()
         first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
         stacks = dict.fromkeys(players_at(tournament, 2), 1000)
         if dealt:
@@ -212,7 +212,7 @@ def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> No
 
 
 def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None:
-    tournament = bubble()
+    tournament = start_on_the_bubble()
     first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
     play_hand(tournament, 1)
     play_hand(tournament, 2, {second: 900, winner: 1100})

@@ -51,14 +51,14 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-def canberra(players: int, **asked: Any) -> Tournament:
+def start_canberra(players: int, **asked: Any) -> Tournament:
     return start_tournament(players, "canberra", **asked)
 
 
 @pytest.mark.clause("canberra-A.session")
 def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
     for stage, now in ((Stage(session_hands=1), 0), (Stage(session_seconds=60), 60)):
-        tournament = canberra(3, stages=(stage,))
+        tournament = start_canberra(3, stages=(stage,))
         first, second, _ = players_at(tournament, 1)
         tournament.act(commands.AdvanceTournamentTime(now))
         new_events = (
@@ -72,7 +72,7 @@ def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
 
 @pytest.mark.clause("canberra-A.tournament-chips")
 def test_tournament_chips_are_never_money() -> None:
-    tournament = canberra(4, buy_in=20, rake=2)
+    tournament = start_canberra(4, buy_in=20, rake=2)
     assert "1,000 starting chips (no cash value)" in notices.describe_spec(tournament.spec)
     bust_players(tournament, *players_at(tournament, 1)[:2])
     new_events = bust_players(tournament, players_at(tournament, 1)[0])
@@ -150,7 +150,7 @@ def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
 @pytest.mark.clause("canberra-20.4.b")
 def test_the_spec_has_the_flights() -> None:
     stages = (Stage("flights", flight_count=2), Stage("final"))
-    tournament = canberra(8, stages=stages)
+    tournament = start_canberra(8, stages=stages)
     told = notices.describe_spec(tournament.spec)
     assert "Flights: 2 flights, 1 player advances from each" in told
     for table in sorted(tournament.tables):
@@ -189,7 +189,7 @@ def test_the_spec_may_restrict_who_plays() -> None:
 
 @pytest.mark.clause("canberra-20.4.g")
 def test_the_spec_has_the_levels() -> None:
-    tournament = canberra(4, level_seconds=300)
+    tournament = start_canberra(4, level_seconds=300)
     told = events_of(tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
     with pytest.raises(InvalidTournamentSpecError):
@@ -235,7 +235,7 @@ def test_the_spec_has_the_levels() -> None:
 @pytest.mark.clause("canberra-20.4.h")
 @pytest.mark.clause("canberra-20.18")
 def test_the_spec_shares_the_whole_prize_pool() -> None:
-    tournament = canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
+    tournament = start_canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
     for _ in range(3):
         new_events = bust_players(tournament, players_at(tournament, 1)[0])
     prizes = [event.prize for event in events_of(new_events, events.PrizeAwarded)]
@@ -459,7 +459,7 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
 
 @pytest.mark.clause("canberra-20.12")
 def test_a_substitute_needs_the_directors_leave() -> None:
-    tournament = canberra(4)
+    tournament = start_canberra(4)
     assert_refused(tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
     assert_refused(tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
     seat = tournament.entrants["p1"].seat
@@ -479,7 +479,7 @@ def test_a_substitute_needs_the_directors_leave() -> None:
 
 @pytest.mark.clause("canberra-20.13")
 def test_everybody_sees_how_many_chips_everybody_has() -> None:
-    tournament = canberra(4)
+    tournament = start_canberra(4)
     first, second, *_ = players_at(tournament, 1)
     play_hand(tournament, 1, {first: 1700, second: 300})
     ranked = finishing_order.rank_players(tournament)
@@ -500,7 +500,7 @@ def test_everybody_sees_how_many_chips_everybody_has() -> None:
 
 @pytest.mark.clause("canberra-20.14")
 def test_nobody_adds_or_removes_chips() -> None:
-    tournament = canberra(4)
+    tournament = start_canberra(4)
     players = players_at(tournament, 1)
     settings = dict.fromkeys(players, 1000) | {players[0]: 1100}
     assert_refused(tournament, commands.RecordHandStart(1, settings), "canberra-20.14")
@@ -515,7 +515,7 @@ def test_nobody_adds_or_removes_chips() -> None:
 
 @pytest.mark.clause("canberra-20.15")
 def test_a_break_has_a_length() -> None:
-    tournament = canberra(4)
+    tournament = start_canberra(4)
     assert_refused(tournament, commands.StartBreak(0, "Dora"), "canberra-20.15")
     (began,) = events_of(tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
     assert began == events.BreakStarted(300, "Dora", "canberra-20.15")
@@ -543,7 +543,7 @@ def test_the_director_sets_the_pace() -> None:
 
 @pytest.mark.clause("canberra-20.17")
 def test_places_are_worked_out_and_awarded() -> None:
-    tournament = canberra(3, buy_in=10)
+    tournament = start_canberra(3, buy_in=10)
     first, second, third = players_at(tournament, 1)
     bust_players(tournament, first)
     told = events_of(bust_players(tournament, third), events.PrizeAwarded)
@@ -553,7 +553,7 @@ def test_places_are_worked_out_and_awarded() -> None:
 
 @pytest.mark.clause("canberra-20.19")
 def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_higher() -> None:
-    tournament = canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
+    tournament = start_canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, fourth = players_at(tournament, 1)
     play_hand(tournament, 1, {first: 1400, second: 600})
     new_events = bust_players(tournament, first, second)
@@ -569,7 +569,7 @@ def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_h
 
 @pytest.mark.clause("canberra-20.19")
 def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
-    tournament = canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
+    tournament = start_canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, _ = players_at(tournament, 1)
     new_events = bust_players(tournament, first, second, third)
     placed = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}

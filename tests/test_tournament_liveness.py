@@ -49,20 +49,20 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the law
 
 
-def may_deal(tournament: Tournament) -> bool:
+def can_deal(tournament: Tournament) -> bool:
     """Say whether some table may deal."""
     return any(tournament.can_deal(number) for number in tournament.tables)
 
 
-def a_hand_is_played(tournament: Tournament) -> bool:
+def is_hand_played(tournament: Tournament) -> bool:
     return any(table.in_hand for table in tournament.tables.values())
 
 
-def time_ends_it(tournament: Tournament) -> bool:
+def ends_with_time(tournament: Tournament) -> bool:
     """Say whether a hand is played, or the time of the level or the session is running out."""
     last = tournament.clock.level + 1 == len(tournament.spec.levels)
     return (
-        a_hand_is_played(tournament)
+        is_hand_played(tournament)
         or tournament.clock.session_seconds_left > 0
         or (tournament.clock.level_seconds_left > 0 and not last)
     )
@@ -71,14 +71,14 @@ def time_ends_it(tournament: Tournament) -> bool:
 ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
     "the clock is paused": lambda tournament: tournament.clock.paused,  # until the director says so
     "a break of": lambda tournament: tournament.clock.break_seconds_left > 0,
-    "the session is over": a_hand_is_played,
-    "chips are being coloured up": a_hand_is_played,
-    "a hand is being played": a_hand_is_played,
-    "the players of this table are being moved": a_hand_is_played,
-    "hand for hand: other tables are still playing": a_hand_is_played,
-    "this table has dealt all hands of the session": time_ends_it,
-    "the flight is over": time_ends_it,
-    "a hand needs two players": time_ends_it,
+    "the session is over": is_hand_played,
+    "chips are being coloured up": is_hand_played,
+    "a hand is being played": is_hand_played,
+    "the players of this table are being moved": is_hand_played,
+    "hand for hand: other tables are still playing": is_hand_played,
+    "this table has dealt all hands of the session": ends_with_time,
+    "the flight is over": ends_with_time,
+    "a hand needs two players": ends_with_time,
 }
 """Why a table does not deal while none does, and what must be so for that to end."""
 
@@ -92,7 +92,7 @@ def goes_on(tournament: Tournament) -> bool:
     """Say whether a table deals or the session ends once all that ends a wait has happened."""
     later = deepcopy(tournament)
     for _ in range(3 + 2 * len(tournament.spec.levels)):
-        if later.phase is not Phase.PLAYING or may_deal(later):
+        if later.phase is not Phase.PLAYING or can_deal(later):
             return True
         for table in [table for table in later.tables.values() if table.in_hand]:
             stacks = {name: later.entrants[name].chips for name in table.players}
@@ -110,12 +110,12 @@ def goes_on(tournament: Tournament) -> bool:
                 )
             )
         )
-    return later.phase is not Phase.PLAYING or may_deal(later)
+    return later.phase is not Phase.PLAYING or can_deal(later)
 
 
 def check_goes_on(tournament: Tournament) -> None:
     """See that a tournament that is playing is not stuck."""
-    if tournament.phase is Phase.PLAYING and not may_deal(tournament):
+    if tournament.phase is Phase.PLAYING and not can_deal(tournament):
         reasons = [
             hand_reporting.why_cannot_deal(tournament, number) for number in tournament.tables
         ]
@@ -129,7 +129,7 @@ FLIGHTS = (Stage("flights", flight_count=2), Stage("final"))
 SHOOT_OUT = (Stage("tables", flight_per_table=True), Stage("final"))
 
 
-def two_with_levels(*lasting: dict[str, int]) -> Tournament:
+def start_two_with_levels(*lasting: dict[str, int]) -> Tournament:
     """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
     spec = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
     levels = tuple(
@@ -159,7 +159,7 @@ def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entri
 
 
 def test_a_player_alone_waits_for_late_entries_only_while_a_clock_runs() -> None:
-    tournament = two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
+    tournament = start_two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
     bust_players(tournament, players_at(tournament, 1)[0])
     check_goes_on(tournament)
     assert not tournament.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
@@ -169,7 +169,7 @@ def test_a_player_alone_waits_for_late_entries_only_while_a_clock_runs() -> None
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
-    tournament = two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
+    tournament = start_two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
     play_hand(tournament, 1)
     assert events_of(
         bust_players(tournament, players_at(tournament, 1)[0]), events.TournamentFinished
@@ -467,7 +467,7 @@ def level_of(rng: Rng, level: Level, number: int, colours: int) -> Level:
     )
 
 
-def conditions(rng: Rng) -> TournamentSpec:
+def random_spec(rng: Rng) -> TournamentSpec:
     """Set conditions of every kind by chance."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES + OTHER_STAGES)
@@ -503,7 +503,7 @@ class BusyFloor(Floor):
 
     def __init__(self, seed: int) -> None:
         self.choose = random_player.Rng(seed_from_int(seed))
-        self.record = TournamentLog(conditions(self.choose))
+        self.record = TournamentLog(random_spec(self.choose))
         self.t = Tournament(self.record.spec)
         self.playing: dict[int, list[str]] = {}
         """Who was dealt in at the tables that play a hand."""

@@ -50,7 +50,7 @@ STAGES: tuple[tuple[Stage, ...], ...] = (
 )
 
 
-def conditions(rng: Rng) -> TournamentSpec:
+def random_spec(rng: Rng) -> TournamentSpec:
     """Set some conditions by chance."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES)
@@ -78,7 +78,7 @@ class Floor:
 
     def __init__(self, seed: int) -> None:
         self.choose = random_player.Rng(seed_from_int(seed))
-        self.record = TournamentLog(conditions(self.choose))
+        self.record = TournamentLog(random_spec(self.choose))
         self.t = Tournament(self.record.spec)
 
     def anything(self) -> TournamentCommand:

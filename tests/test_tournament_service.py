@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 FAST = TournamentSettings(skip_delays=True)
 
 
-def small(**other: Any) -> TournamentSpec:
+def small_spec(**other: Any) -> TournamentSpec:
     """Make conditions of a tournament that is soon over."""
     asked: dict[str, Any] = {
         "buy_in": 110,
@@ -70,7 +70,7 @@ def small(**other: Any) -> TournamentSpec:
     return formats.freezeout("holdem", **asked | other)
 
 
-async def opened(
+async def publish_tournament(
     room: Room, spec: TournamentSpec, *, bots: int = 0, director: str = "Dora"
 ) -> TournamentRunner:
     """Set a tournament up and publish it."""
@@ -81,7 +81,7 @@ async def opened(
     return runner
 
 
-async def say(
+async def send_command(
     runner: TournamentRunner, guest: RoomClient, command: TournamentCommand
 ) -> RequestDone | RequestRefused:
     """Say something in the tournament, and wait for the answer."""
@@ -118,7 +118,7 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
     async def played() -> None:
         async with open_room(tmp_path) as room:
             before = await room.storage.read_total_balance()
-            runner = await opened(room, small(house=house), bots=7)
+            runner = await publish_tournament(room, small_spec(house=house), bots=7)
             await wait_until(lambda: len(runner.tournament.active_entrants) == 7)
             await runner.execute(commands.DrawSeats(bytes(32)))
             await play_out(runner)
@@ -143,7 +143,7 @@ def test_players_moved_while_a_hand_is_about_to_be_dealt_are_no_fault(
 ) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(level_hands=1), bots=11)
+            runner = await publish_tournament(room, small_spec(level_hands=1), bots=11)
             await wait_until(lambda: len(runner.tournament.active_entrants) == 11)
             await runner.execute(commands.DrawSeats(bytes(32)))
             await play_out(runner)
@@ -155,7 +155,7 @@ def test_players_moved_while_a_hand_is_about_to_be_dealt_are_no_fault(
 def test_a_table_requested_twice_at_once_is_opened_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(), bots=5)
+            runner = await publish_tournament(room, small_spec(), bots=5)
             await wait_until(
                 lambda: len(runner.tournament.active_entrants) == 5 and not runner.is_writing
             )
@@ -171,7 +171,7 @@ def test_a_tournament_continues_after_any_restart(tmp_path: Path) -> None:
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(), bots=7)
+            runner = await publish_tournament(room, small_spec(), bots=7)
             await wait_until(lambda: len(runner.tournament.active_entrants) == 7)
             await runner.execute(commands.DrawSeats(bytes(32)))
             tournament = runner.row.id
@@ -202,11 +202,11 @@ def test_a_table_that_lost_its_last_commands_is_reconciled(tmp_path: Path) -> No
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(seats_per_table=6), bots=0)
+            runner = await publish_tournament(room, small_spec(seats_per_table=6), bots=0)
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
                 assert isinstance(
-                    await say(runner, guest, commands.Register(guest.name)), RequestDone
+                    await send_command(runner, guest, commands.Register(guest.name)), RequestDone
                 )
             # Seats are drawn, and play starts by itself.
             await runner.execute(commands.DrawSeats(bytes(32)))
@@ -239,13 +239,15 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
 def test_an_absent_player_is_folded_and_may_come_back(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(seats_per_table=6, level_seconds=5))
+            runner = await publish_tournament(room, small_spec(seats_per_table=6, level_seconds=5))
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
-                await say(runner, guest, commands.Register(guest.name))
+                await send_command(runner, guest, commands.Register(guest.name))
             dora = await connect_client(room, "Dora", "floor")
-            await say(runner, dora, commands.MarkAbsent("Bob", "anybody", emergency=True))
-            assert isinstance(await say(runner, dora, commands.DrawSeats(b"")), RequestDone)
+            await send_command(runner, dora, commands.MarkAbsent("Bob", "anybody", emergency=True))
+            assert isinstance(
+                await send_command(runner, dora, commands.DrawSeats(b"")), RequestDone
+            )
             (table_runner,) = runner.table_runners()
             await wait_until(lambda: table_runner.table.hand_number >= 1)
             # Bob's hands are folded without anybody waiting for him; Ann has the blinds.
@@ -255,7 +257,9 @@ def test_an_absent_player_is_folded_and_may_come_back(tmp_path: Path) -> None:
             assert isinstance(runner.build_snapshot(bob.account), TournamentSnapshot)
             assert runner.build_snapshot(bob.account).view.own is not None
             assert runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
-            assert isinstance(await say(runner, bob, commands.MarkPresent("Bob")), RequestDone)
+            assert isinstance(
+                await send_command(runner, bob, commands.MarkPresent("Bob")), RequestDone
+            )
             assert not runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
 
     run_simulated(played())
@@ -271,24 +275,26 @@ def _turn(table_runner: Any) -> str:
 def test_players_act_only_for_themselves(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small())
+            runner = await publish_tournament(room, small_spec())
             ann, dora = (
                 await connect_client(room, "Ann"),
                 await connect_client(room, "Dora", "floor"),
             )
             await connect_client(room, "Bob")
-            second_answer = await say(runner, ann, commands.Register("Bob"))
+            second_answer = await send_command(runner, ann, commands.Register("Bob"))
             assert isinstance(second_answer, RequestRefused)
             assert "for yourself" in second_answer.reason
-            assert isinstance(await say(runner, dora, commands.Register("Bob")), RequestDone)
+            assert isinstance(
+                await send_command(runner, dora, commands.Register("Bob")), RequestDone
+            )
             assert await room.storage.read_balance("bob") == 10_000 - 110
-            nobody = await say(runner, dora, commands.Register("Nobody"))
+            nobody = await send_command(runner, dora, commands.Register("Nobody"))
             assert isinstance(nobody, RequestRefused)
             for command in (
                 commands.CancelTournament("Ann", "I like to"),
                 commands.DrawSeats(bytes(32)),
             ):
-                answer = await say(runner, ann, command)
+                answer = await send_command(runner, ann, command)
                 assert isinstance(answer, RequestRefused)
                 assert "director" in answer.reason
             for told in (
@@ -296,12 +302,14 @@ def test_players_act_only_for_themselves(tmp_path: Path) -> None:
                 commands.AdvanceTournamentTime(5),
                 commands.RecordHandStart(1, {}),
             ):
-                assert isinstance(await say(runner, dora, told), RequestRefused)
+                assert isinstance(await send_command(runner, dora, told), RequestRefused)
             stranger = await connect_client(room, "Eve")
             stranger.account = None
-            assert isinstance(await say(runner, stranger, commands.Register("Eve")), RequestRefused)
+            assert isinstance(
+                await send_command(runner, stranger, commands.Register("Eve")), RequestRefused
+            )
             # The floor acts under its own name, whatever it says.
-            await say(runner, dora, commands.CancelTournament("Somebody else", "too few"))
+            await send_command(runner, dora, commands.CancelTournament("Somebody else", "too few"))
             assert "Dora" in runner.activity[-2].text
             assert await room.storage.read_balance("bob") == 10_000
 
@@ -319,7 +327,9 @@ def test_every_command_has_a_permission() -> None:
 def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(max_entries_per_player=3, last_registration_level=3))
+            runner = await publish_tournament(
+                room, small_spec(max_entries_per_player=3, last_registration_level=3)
+            )
             ann = await connect_client(room, "Ann")
             for _ in range(2):
                 await runner.handle(ann, "once", commands.Register("Ann"))
@@ -341,9 +351,9 @@ def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
 def test_a_player_who_cannot_pay_is_not_registered(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small())
+            runner = await publish_tournament(room, small_spec())
             ann = await connect_client(room, "Ann", chips=109)
-            answer = await say(runner, ann, commands.Register("Ann"))
+            answer = await send_command(runner, ann, commands.Register("Ann"))
             assert isinstance(answer, RequestRefused)
             assert "not enough chips" in answer.reason
             assert "Ann" not in runner.tournament.entrants
@@ -367,7 +377,7 @@ def test_nobody_chooses_seats_or_chips_at_its_tables(
 ) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small())
+            runner = await publish_tournament(room, small_spec())
             with pytest.raises(RefusedError, match="ask the director"):
                 runner.check_allowed(Actor("Ann", 0, 0), command)
             runner.check_allowed(Actor("Ann", 0, 0), table_commands.Play(hand_commands.Fold()))
@@ -378,7 +388,7 @@ def test_nobody_chooses_seats_or_chips_at_its_tables(
 def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(), bots=6)
+            runner = await publish_tournament(room, small_spec(), bots=6)
             await wait_until(lambda: len(runner.tournament.active_entrants) == 6)
             called: list[tuple[str, SeatReady]] = []
 
@@ -412,7 +422,7 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
                 approval_reference="yes",
                 starting_stack=200,
             )
-            runner = await opened(room, spec, bots=3)
+            runner = await publish_tournament(room, spec, bots=3)
             await play_out(runner)
             assert len(runner.tournament.prizes_won) == 3
 
@@ -422,7 +432,7 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
 def test_standings_have_places_prizes_and_the_viewers_options(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(), bots=5)
+            runner = await publish_tournament(room, small_spec(), bots=5)
             await wait_until(lambda: len(runner.tournament.active_entrants) == 5)
             ann = await connect_client(room, "Ann")
             view = runner.build_snapshot(ann.account).view
@@ -449,7 +459,7 @@ def test_standings_have_places_prizes_and_the_viewers_options(tmp_path: Path) ->
 def test_the_stakes_of_a_level_are_in_the_order_of_the_games(tmp_path: Path) -> None:
     async def told() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, formats.freezeout("eight-game"))
+            runner = await publish_tournament(room, formats.freezeout("eight-game"))
             view, card = runner.build_snapshot(None).view, runner.committed_summary()
             assert view.games.count("Hold'em") == 2
             assert {len(level.stakes) for level in view.levels} == {len(view.games)} == {8}
@@ -543,26 +553,28 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
 def test_the_director_undoes_their_own_action(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(seats_per_table=6))
+            runner = await publish_tournament(room, small_spec(seats_per_table=6))
             dora = await connect_client(room, "Dora", "floor")
             for name in ("Ann", "Bob"):
                 guest = await connect_client(room, name)
-                await say(runner, guest, commands.Register(name))
-            await say(runner, dora, commands.DrawSeats(b""))
-            await say(runner, dora, commands.Disqualify("Bob", "", "he was rude"))
+                await send_command(runner, guest, commands.Register(name))
+            await send_command(runner, dora, commands.DrawSeats(b""))
+            await send_command(runner, dora, commands.Disqualify("Bob", "", "he was rude"))
             assert runner.build_snapshot(guest.account).view.floor_actions == ()
             (done,) = runner.build_snapshot(dora.account).view.floor_actions
             assert (done.by, done.reason) == ("Dora", "he was rude")
             assert isinstance(
-                await say(runner, guest, commands.UndoDirectorAction(done.number, "Bob", "no")),
+                await send_command(
+                    runner, guest, commands.UndoDirectorAction(done.number, "Bob", "no")
+                ),
                 RequestRefused,
             )
             undo = commands.UndoDirectorAction(done.number, "", "it was another")
-            assert isinstance(await say(runner, dora, undo), RequestDone)
+            assert isinstance(await send_command(runner, dora, undo), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()
             assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Ann", "Bob"]
             hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed_chips=True)
-            assert isinstance(await say(runner, dora, hid), RequestDone)
+            assert isinstance(await send_command(runner, dora, hid), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
 
     run_simulated(played())
@@ -571,19 +583,21 @@ def test_the_director_undoes_their_own_action(tmp_path: Path) -> None:
 def test_an_alternate_is_offered_a_place_that_is_free_again(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small(max_players=2))
+            runner = await publish_tournament(room, small_spec(max_players=2))
             ann, bob, cid = [await connect_client(room, name) for name in ("Ann", "Bob", "Cid")]
             for guest in (ann, bob, cid):
                 assert isinstance(
-                    await say(runner, guest, commands.Register(guest.name)), RequestDone
+                    await send_command(runner, guest, commands.Register(guest.name)), RequestDone
                 )
             own = runner.build_snapshot(cid.account).view.own
             assert own is not None
             assert own.registration_refusal == "you are on the alternates list"
             assert await room.storage.read_balance("cid") == 10_000
-            await say(runner, ann, commands.Unregister("Ann"))
+            await send_command(runner, ann, commands.Unregister("Ann"))
             assert runner.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
-            assert isinstance(await say(runner, cid, commands.Register("Cid")), RequestDone)
+            assert isinstance(
+                await send_command(runner, cid, commands.Register("Cid")), RequestDone
+            )
             assert await room.storage.read_balance("cid") == 10_000 - 110
             assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Bob", "Cid"]
 
@@ -593,10 +607,10 @@ def test_an_alternate_is_offered_a_place_that_is_free_again(tmp_path: Path) -> N
 def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small())
+            runner = await publish_tournament(room, small_spec())
             ann = await connect_client(room, "Ann")
             browser, held_writes = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
+            enters = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
             await held_writes.wait_for_write()
             assert runner.tournament.entry_count == 1
             page = await start_request(rest.get_tournament(browser, runner.row.id))
@@ -625,11 +639,11 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(room, small())
+            runner = await publish_tournament(room, small_spec())
             await runner.stop()  # by himself he would look again every second
             ann = await connect_client(room, "Ann")
             browser, held_writes = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
+            enters = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
             await held_writes.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
@@ -644,7 +658,9 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
                 assert ann.messages[told:] == []
             view = await rest.get_tournament(browser, runner.row.id)
             assert view.entrants == ()
-            assert isinstance(await say(runner, ann, commands.Register("Ann")), RequestDone)
+            assert isinstance(
+                await send_command(runner, ann, commands.Register("Ann")), RequestDone
+            )
             assert [card.entries for card in room.build_lobby().tournaments] == [1]
 
     run_simulated(played())
@@ -657,15 +673,18 @@ async def no_tables(new_events: Sequence[TournamentEvent]) -> None:
 def test_the_director_previews_a_deal(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            runner = await opened(
-                room, small(seats_per_table=6, buy_in=111, payouts=(PayoutTable((50, 30, 20)),))
+            runner = await publish_tournament(
+                room,
+                small_spec(seats_per_table=6, buy_in=111, payouts=(PayoutTable((50, 30, 20)),)),
             )
             await runner.stop()
             runner.after_commit = no_tables  # type: ignore[method-assign]
             dora = await connect_client(room, "Dora", "floor")
             names = ("Ann", "Bob", "Cid")
             for name in names:
-                await say(runner, await connect_client(room, name), commands.Register(name))
+                await send_command(
+                    runner, await connect_client(room, name), commands.Register(name)
+                )
             browser, tournament = http_request_of(room, dora), runner.row.id
             with pytest.raises(RefusedError, match="cannot make a deal now"):
                 await rest.preview_deal(browser, tournament)
@@ -687,7 +706,7 @@ def test_the_director_previews_a_deal(tmp_path: Path) -> None:
             assert [sum(one.amounts) for one in shown.splits] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
             assert isinstance(
-                await say(runner, dora, commands.MakeDeal("icm", names, "")), RequestDone
+                await send_command(runner, dora, commands.MakeDeal("icm", names, "")), RequestDone
             )
             for name, share in zip(shown.players, shown.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share

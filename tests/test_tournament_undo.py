@@ -35,7 +35,7 @@ def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent
     return tournament.act(commands.UndoDirectorAction(action, "Dora", WHY))
 
 
-def known(tournament: Tournament) -> dict[str, Any]:
+def comparable_state(tournament: Tournament) -> dict[str, Any]:
     """Give all that is as before when something is undone."""
     return {name: value for name, value in copy_state(tournament).items() if name not in COUNTED}
 
@@ -56,16 +56,16 @@ def actions(tournament: Tournament) -> list[TournamentCommand]:
 @pytest.mark.parametrize("index", range(6))
 def test_an_action_of_the_director_can_be_undone(index: int) -> None:
     tournament = start_tournament(7, house="official", max_table_imbalance=3)
-    before = known(tournament)
+    before = comparable_state(tournament)
     command = actions(tournament)[index]
     (acted,) = events_of(tournament.act(command), events.DirectorActed)
     assert (acted.action_number, acted.action, acted.by) == (0, type(command).__name__, "Dora")
     assert acted.before != acted.after
     assert [fact.name for fact in acted.before] == [fact.name for fact in acted.after]
-    assert known(tournament) != before
+    assert comparable_state(tournament) != before
     (undone,) = events_of(undo(tournament), events.DirectorActionUndone)
     assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", WHY)
-    assert known(tournament) == before
+    assert comparable_state(tournament) == before
     assert_refused(
         tournament, commands.UndoDirectorAction(0, "Dora", WHY), acted.clause, "already been undone"
     )
@@ -73,7 +73,7 @@ def test_an_action_of_the_director_can_be_undone(index: int) -> None:
 
 def test_a_player_who_was_moved_goes_back() -> None:
     tournament = start_tournament(6, house="official", seats_per_table=4, max_table_imbalance=3)
-    before, player = known(tournament), players_at(tournament, 1)[0]
+    before, player = comparable_state(tournament), players_at(tournament, 1)[0]
     tournament.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
     assert tournament.entrants[player].table == 2
     new_events = undo(tournament)
@@ -83,7 +83,7 @@ def test_a_player_who_was_moved_goes_back() -> None:
     assert [(event.player, event.table) for event in events_of(new_events, events.SeatDrawn)] == [
         (player, 1)
     ]
-    assert known(tournament) == before
+    assert comparable_state(tournament) == before
 
 
 def test_a_forfeited_place_is_given_back_with_its_chips() -> None:
@@ -91,21 +91,21 @@ def test_a_forfeited_place_is_given_back_with_its_chips() -> None:
     tournament.act(commands.MarkAbsent("p1"))
     start_session(tournament)
     player = "p1"
-    before, chips = known(tournament), tournament.chips_in_play
+    before, chips = comparable_state(tournament), tournament.chips_in_play
     tournament.act(commands.ForfeitEntry(player, "Dora"))
     assert tournament.chips_in_play == chips - 1000
     undo(tournament)
-    assert known(tournament) == before
+    assert comparable_state(tournament) == before
 
 
 def test_an_undone_reinstatement_returns_the_chips() -> None:
     tournament = start_tournament(4, house="official", seats_per_table=6)
     first, second = players_at(tournament, 1)[:2]
     bust_players(tournament, first)
-    before = known(tournament)
+    before = comparable_state(tournament)
     tournament.act(commands.Reinstate(first, "Dora", "miscounted", ((second, 1000),)))
     undo(tournament)
-    assert known(tournament) == before
+    assert comparable_state(tournament) == before
     assert first not in players_at(tournament, 1)
 
 
@@ -119,12 +119,12 @@ def test_a_disqualification_during_a_hand_can_be_undone_while_it_is_played() -> 
     player, other = players_at(tournament, 1)[:2]
     stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     driver.act(commands.RecordHandStart(1, stacks))
-    before, sits = known(tournament), seats(driver)
+    before, sits = comparable_state(tournament), seats(driver)
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     assert tournament.is_absent(player)
     assert_refused(tournament, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
     driver.act(commands.UndoDirectorAction(0, "Dora", WHY))
-    assert known(tournament) == before
+    assert comparable_state(tournament) == before
     assert seats(driver) == sits
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks))

@@ -31,7 +31,7 @@ PAIRS = ["AhAd", "KhKd", "QhQd"]
 RAGS = "2c4s6c8sTc"
 
 
-def uncalled(house: str = "wsop") -> Hand:
+def play_uncalled(house: str = "wsop") -> Hand:
     """Play a hand that seat 0 wins because nobody calls."""
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house=house)
     while not hand.over:
@@ -44,7 +44,7 @@ def uncalled(house: str = "wsop") -> Hand:
     return hand
 
 
-def down(hand: Hand, seat: int) -> list[str]:
+def seen_by_others(hand: Hand, seat: int) -> list[str]:
     """Say what another player and somebody without a seat see of a seat's cards."""
     return [hand.view(viewer).seats[seat].down_cards for viewer in ((seat + 1) % 3, None)]
 
@@ -58,27 +58,27 @@ def down(hand: Hand, seat: int) -> list[str]:
     ],
 )
 def test_an_uncontested_winner_may_show_and_everybody_sees_it(house: str, by: str) -> None:
-    hand = uncalled(house)
+    hand = play_uncalled(house)
     stacks = hand.stacks[:]
-    assert down(hand, 0) == ["????", "????"]
+    assert seen_by_others(hand, 0) == ["????", "????"]
     assert [requests.can_show(hand, seat) for seat in range(3)] == [True, False, False]
     hand.act("show-anyway 0")
     assert hand.log[-1] == events.ShowedVoluntarily(0, "AhAd", by)
     assert not requests.can_show(hand, 0)
-    assert down(hand, 0) == ["AhAd", "AhAd"]
+    assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
     assert hand.stacks == stacks
     assert hand.over
     assert_refused(hand, "show-anyway 0", by, "face up already")
 
 
 def test_one_card_may_be_shown_and_then_the_other() -> None:
-    hand = uncalled()
+    hand = play_uncalled()
     hand.act("show-anyway 0 Ad")
-    assert down(hand, 0) == ["??Ad", "??Ad"]
+    assert seen_by_others(hand, 0) == ["??Ad", "??Ad"]
     assert hand.view(0).seats[0].down_cards == "AhAd"
     hand.act(commands.ShowVoluntarily(0))
     assert hand.log[-1] == events.ShowedVoluntarily(0, "Ah", "wsop-144.1")
-    assert down(hand, 0) == ["AhAd", "AhAd"]
+    assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
 
 
 def test_a_player_who_mucked_at_the_showdown_may_show() -> None:
@@ -88,16 +88,16 @@ def test_a_player_who_mucked_at_the_showdown_may_show() -> None:
     play_until(hand, decisions.ShowDecision)
     assert_refused(hand, "show-anyway 0", "wsop-144.1", "when the hand is over")
     play(hand, "show, muck, muck")
-    assert down(hand, 1) == ["", ""]
+    assert seen_by_others(hand, 1) == ["", ""]
     hand.act("show-anyway 1 Kh")
-    assert down(hand, 1) == ["Kh", "Kh"]
+    assert seen_by_others(hand, 1) == ["Kh", "Kh"]
     hand.act("show-anyway 1")
-    assert down(hand, 1) == ["KhKd", "KhKd"]
+    assert seen_by_others(hand, 1) == ["KhKd", "KhKd"]
     assert_refused(hand, "show-anyway 0", "wsop-144.1", "face up already")
 
 
 def test_players_show_only_their_own_cards_and_none_from_the_muck() -> None:
-    hand = uncalled()
+    hand = play_uncalled()
     assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
     assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards")
     assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "seat 0 can only show its own cards")
@@ -137,11 +137,11 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
 
 @clause("wsop-144.5")
 def test_a_player_who_shows_some_cards_may_be_asked_for_all() -> None:
-    hand = uncalled()
+    hand = play_uncalled()
     hand.act("show-anyway 0 Ad")
     hand.report(AskedToShowRest(0), by=1)
     hand.rule("show all")
-    assert down(hand, 0) == ["AhAd", "AhAd"]
+    assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
 
 
 def test_unknown_cards_are_named_when_they_are_shown() -> None:
@@ -157,7 +157,7 @@ def test_unknown_cards_are_named_when_they_are_shown() -> None:
 
 
 def test_a_voluntary_show_is_in_histories() -> None:
-    hand = uncalled()
+    hand = play_uncalled()
     hand.act("show-anyway 0 Ad")
     text = format_text_history(hand, players=["Ann", "Bob", "Cid"])
     assert "Ann: shows [Ad]" in text

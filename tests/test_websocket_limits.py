@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from cardspeak.service.room import Room
 
 
-class Socket:
+class FakeSocket:
     """The other end: says what the test lets it say, and may refuse to take anything."""
 
     def __init__(self, *, stuck: bool = False) -> None:
@@ -75,12 +75,12 @@ class Socket:
         return [one["type"] for one in self.heard]
 
 
-def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
+def run_with_socket(path: Path, script: Any, *, stuck: bool = False) -> None:
     """Open a room and a line to it, and let something happen."""
 
     async def evening() -> None:
         async with open_room(path, make_table_row()) as room:
-            socket = Socket(stuck=stuck)
+            socket = FakeSocket(stuck=stuck)
             connection = BrowserConnection(room, socket, None)  # type: ignore[arg-type]
             running = asyncio.ensure_future(connection.run())
             await script(room, socket, connection)
@@ -93,7 +93,7 @@ def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
 
 
 def test_a_client_that_never_reads_is_dropped_and_others_still_get_messages(tmp_path: Path) -> None:
-    async def script(room: Room, socket: Socket, connection: BrowserConnection) -> None:
+    async def script(room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
         ann = await connect_client(room, "Ann")
         await ann.watch()
         socket.say(WatchTable("t"))
@@ -103,21 +103,21 @@ def test_a_client_that_never_reads_is_dropped_and_others_still_get_messages(tmp_
         await wait_until(lambda: connection not in room.connections)
         await wait_until(lambda: ann.view.railbirds == 1)
 
-    on_line(tmp_path, script, stuck=True)
+    run_with_socket(tmp_path, script, stuck=True)
 
 
 def test_too_many_messages_close_a_connection(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
         for n in range(30):
             socket.say(Ping(n))
         await wait_until(lambda: "Closing" in socket.kinds())
         assert 20 <= socket.kinds().count("Pong") <= 22
 
-    on_line(tmp_path, script)
+    run_with_socket(tmp_path, script)
 
 
 def test_a_message_that_is_too_long_closes_the_connection(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
         text = '{"type":"Ping","n":1}'
         socket.says.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
         await wait_until(lambda: "Pong" in socket.kinds())
@@ -126,29 +126,29 @@ def test_a_message_that_is_too_long_closes_the_connection(tmp_path: Path) -> Non
         )
         await wait_until(lambda: "Closing" in socket.kinds())
 
-    on_line(tmp_path, script)
+    run_with_socket(tmp_path, script)
 
 
 def test_a_connection_watches_a_limited_number_of_tables(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: Socket, connection: BrowserConnection) -> None:
+    async def script(_room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
         connection._watching |= {f"other {n}" for n in range(MAX_WATCHED)}
         socket.say(WatchTable("t"))
         await wait_until(lambda: "WatchEnded" in socket.kinds())
         assert "TableSnapshot" not in socket.kinds()
 
-    on_line(tmp_path, script)
+    run_with_socket(tmp_path, script)
 
 
 def test_watching_an_unknown_table_is_answered_with_its_end(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
+    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
         socket.say(WatchTable("nowhere"))
         await wait_until(lambda: "WatchEnded" in socket.kinds())
 
-    on_line(tmp_path, script)
+    run_with_socket(tmp_path, script)
 
 
 @asynccontextmanager
-async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
+async def connect_socket(listen: Any) -> AsyncIterator[ClientConnection]:
     """Serve a WebSocket over a real socket, and connect to it."""
     app = Starlette(routes=[WebSocketRoute("/ws", listen)])
     config = uvicorn.Config(
@@ -176,7 +176,7 @@ def test_a_flood_is_cut_off_before_it_is_read() -> None:
             hears.set()
 
     async def flood() -> None:
-        async with line_to(listen) as line:
+        async with connect_socket(listen) as line:
             await line.send("one message")
             await hears.wait()
             assert heard == ["one message"]
@@ -205,19 +205,19 @@ def test_a_connection_that_is_not_read_is_dropped(
                     await socket.send_text("x" * 4096)
 
     async def stick() -> None:
-        async with line_to(talk) as line:
+        async with connect_socket(talk) as line:
             await wait_until_dropped(line)
 
     asyncio.run(stick())
 
 
-class Loop:
+class FakeLoop:
     """A loop whose time comes when the test says so."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
 
-    def call_later(self, _seconds: float, do: Callable[..., None], *given: Any) -> Loop:
+    def call_later(self, _seconds: float, do: Callable[..., None], *given: Any) -> FakeLoop:
         self.due = [partial(do, *given)]
         return self
 
@@ -226,7 +226,7 @@ class Loop:
 
 
 def test_a_connection_that_is_read_slowly_is_kept() -> None:
-    transport, loop = Mock(), Loop()
+    transport, loop = Mock(), FakeLoop()
     config = uvicorn.Config(Starlette(), ws=LimitedWebSocketProtocol)
     line = LimitedWebSocketProtocol(config, ServerState(), {}, loop)
     line.connection_made(transport)

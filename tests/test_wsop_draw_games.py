@@ -26,7 +26,7 @@ ONE_DRAW = "DDDDD bet burn draw bet"
 THREE_DRAWS = "DDDDD bet burn draw bet burn draw bet burn draw bet"
 
 
-def throw(hand: Hand, count: int) -> None:
+def discard(hand: Hand, count: int) -> None:
     hand.discard(format_cards(hand.down_cards[seat_to_act(hand)][:count]))
 
 
@@ -202,7 +202,7 @@ def test_at_badugi_four_cards_may_be_drawn_each_time_and_are_dealt_consecutively
         play_round(hand)
         play_until(hand, decisions.DrawDecision)
         before = set(hand.down_cards[seat_to_act(hand)])
-        throw(hand, 4)
+        discard(hand, 4)
         assert not before & set(hand.down_cards[0])
 
 
@@ -231,17 +231,17 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
     earlier: set[int] = set()
     for _ in range(5):
         earlier |= set(hand.down_cards[seat_to_act(hand)][:2])
-        throw(hand, 2)
+        discard(hand, 2)
     play(hand, "check, check, check, check, check")
     now: set[int] = set()
     stub = 52 - 30 - 1 - 10 - 1
     assert len(hand.deck) - hand.deck_position == stub
     for count in (5, 4):
         now |= set(hand.down_cards[seat_to_act(hand)][:count])
-        throw(hand, count)
+        discard(hand, count)
     assert not log_events(hand, events.Reshuffled)
     now |= set(hand.down_cards[seat_to_act(hand)][:3])
-    throw(hand, 3)
+    discard(hand, 3)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5 + 10]
     new = set(hand.deck) | set(hand.down_cards[2])
     assert folded | earlier <= new
@@ -260,16 +260,16 @@ def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(game: str, 
     play(hand, "fold, call, call, call, call, check")
     folded, earlier = list(hand.mucked_cards), list(hand.down_cards[0][:2])
     for _ in range(5):
-        throw(hand, 2)
+        discard(hand, 2)
         deal_named_cards(hand, cards)
     play(hand, "check, check, check, check, check")
     now = hand.down_cards[0][:1]
     for count in (5, 4):
-        throw(hand, count)
+        discard(hand, count)
         deal_named_cards(hand, cards)
     assert not log_events(hand, events.Reshuffled)
     seat = seat_to_act(hand)
-    throw(hand, 3)
+    discard(hand, 3)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
     assert_refused(
         hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", text="has already been dealt"
@@ -284,7 +284,7 @@ def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> N
     hand = deal_stacked(game, [500] * 6)
     play(hand, "fold, call, call, call, call, check")
     for count in (5, 5, 5, 5, 1):
-        throw(hand, count)
+        discard(hand, count)
     assert len(hand.deck) - hand.deck_position == 0
     assert not log_events(hand, events.Reshuffled)
 
@@ -304,7 +304,7 @@ def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
     hand = deal_stacked(game, [500] * 6, limit="fixed")
     play(hand, "fold, call, call, call, call, check")
     for count in counts:
-        throw(hand, count)
+        discard(hand, count)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5]
 
 

@@ -24,7 +24,7 @@ clause = pytest.mark.clause
 STREETS = "bet burn 3 bet burn 1 bet burn 1 bet"
 
 
-def won_by(hand_stacks: list[int], stacks: list[int]) -> list[int]:
+def seats_won(hand_stacks: list[int], stacks: list[int]) -> list[int]:
     return [seat for seat, now in enumerate(hand_stacks) if now > stacks[seat]]
 
 
@@ -51,7 +51,7 @@ def test_holdem_plays_the_best_five_of_seven_with_no_hole_card_one_or_two() -> N
     assert net_chips(hand, stacks) == [0, 0, 0]
     hand = deal_stacked("holdem", stacks, ["9h2d", "3c3d", "AcAd"], "KhQhJhTh2s")
     finish_hand(hand)
-    assert won_by(hand.stacks, stacks) == [0]
+    assert seats_won(hand.stacks, stacks) == [0]
     assert log_events(hand, events.Won)[0].hand_description == "straight flush, king high"
 
 
@@ -86,7 +86,7 @@ def test_in_pineapple_one_of_three_cards_is_discarded_before_the_flop() -> None:
     assert [len(cards) for cards in hand.down_cards] == [2, 2, 2]
     finish_hand(hand)
     assert summarise_deal(hand) == "DDD bet draw burn 3 bet burn 1 bet burn 1 bet"
-    assert won_by(hand.stacks, stacks) == [0]
+    assert seats_won(hand.stacks, stacks) == [0]
 
 
 @clause("wsop-intro.crazy-pineapple")
@@ -117,7 +117,7 @@ def test_omaha_plays_two_hole_cards_and_three_of_the_board_exactly() -> None:
     hand = deal_stacked("omaha", stacks, hands, "2d9hQhJh6h", blinds=(10,))
     finish_hand(hand)
     # One heart in the hand makes no flush, whatever the board: three nines are best.
-    assert won_by(hand.stacks, stacks) == [1]
+    assert seats_won(hand.stacks, stacks) == [1]
     assert log_events(hand, events.Won)[0].hand_description.startswith("three of a kind, nines")
 
 

@@ -40,12 +40,12 @@ RAGS = "2c4s6c8sTc"
 BROADWAY = "AcKcQsJsTd"
 
 
-def won(hand: Hand) -> list[tuple[int, int, int]]:
+def winnings(hand: Hand) -> list[tuple[int, int, int]]:
     """Pot, seat and amount of all that was won."""
     return [(event.pot_index, event.seat, event.amount) for event in log_events(hand, events.Won)]
 
 
-def shown(hand: Hand) -> list[int]:
+def seats_shown(hand: Hand) -> list[int]:
     both = (events.Showed, events.Mucked)
     return [event.seat for event in hand.log if isinstance(event, both)]
 
@@ -130,7 +130,7 @@ def test_after_a_round_of_checks_the_earliest_position_shows_first() -> None:
     play(hand, "call, call, call, check")
     play(hand, "check, bet 50, call, call, call")
     finish_hand(hand)
-    assert shown(hand) == [2, 3, 0, 1]
+    assert seats_shown(hand) == [2, 3, 0, 1]
 
 
 @clause("wsop-145.2")
@@ -139,7 +139,7 @@ def test_after_betting_the_last_to_bet_or_raise_shows_first() -> None:
     for _ in range(3):
         play_round(hand)
     play(hand, "check, bet 20, raise 60, call, fold, call")
-    assert shown(hand) == [2, 3, 1]
+    assert seats_shown(hand) == [2, 3, 1]
 
 
 @clause("wsop-145.4")
@@ -151,7 +151,7 @@ def test_side_pots_show_before_those_who_are_in_fewer_pots() -> None:
     play(hand, "bet 50, call, call")
     play(hand, "bet 100, call")
     finish_hand(hand)
-    assert shown(hand) == [2, 3, 1, 0]
+    assert seats_shown(hand) == [2, 3, 1, 0]
 
 
 @clause("wsop-145.5")
@@ -160,7 +160,7 @@ def test_if_betting_ends_before_the_river_the_last_all_in_aggressor_shows_first(
     play(hand, "call, call, check")
     play(hand, "check, check, bet 290, call, fold")
     assert hand.over
-    assert shown(hand)[0] == 2
+    assert seats_shown(hand)[0] == 2
 
 
 @clause("wsop-67.1", "wsop-250")
@@ -186,7 +186,7 @@ def test_the_odd_chip_goes_to_the_first_tied_hand_left_of_the_button() -> None:
     hand = deal_stacked("holdem", stacks, board=BROADWAY, button=1, blinds=(5, 10))
     play(hand, "fold, call, fold, check")
     finish_hand(hand)
-    assert won(hand) == [(0, 3, 13), (0, 1, 12)]
+    assert winnings(hand) == [(0, 3, 13), (0, 1, 12)]
     assert net_chips(hand, stacks) == [0, 2, -5, 3]
 
 
@@ -200,7 +200,7 @@ def test_odd_amounts_are_broken_down_to_the_smallest_chip_of_the_blinds(
     )
     play(hand, "call, fold, check")
     finish_hand(hand)
-    assert won(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
+    assert winnings(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
 
 
 @clause("wsop-149.b", "wsop-146")
@@ -216,7 +216,7 @@ def test_at_stud_the_odd_chip_goes_to_the_highest_suit_of_the_five_cards_that_pl
             hand.discard(thrown[seat_to_act(hand)])
         else:
             act_passively(hand)
-    assert sorted(won(hand)) == [(0, 0, 6), (0, 1, 7)]
+    assert sorted(winnings(hand)) == [(0, 0, 6), (0, 1, 7)]
 
 
 @clause("wsop-149.b")
@@ -224,7 +224,7 @@ def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
     hands = ["Ks Qc 8h 6c 4c 3c 2h", "Kd Qd 8s 6d 4d 3d 2s"]
     hand = deal_stacked("razz", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
-    assert sorted(won(hand)) == [(0, 0, 6), (0, 1, 7)]
+    assert sorted(winnings(hand)) == [(0, 0, 6), (0, 1, 7)]
 
 
 @clause("wsop-149.c")
@@ -232,7 +232,7 @@ def test_the_odd_chip_goes_to_the_high_half_and_tied_lows_divide_theirs_as_lows(
     hands = ["Ah2dJcTc", "KhKdQc9c", "As2cJdTd"]
     hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried_over=1)
     finish_hand(hand)
-    assert won(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
+    assert winnings(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
 
 
 HIGH_LOW_GAMES = ("omaha-8", "omaha-hilo", "big-o", "big-easy")
@@ -247,7 +247,7 @@ def test_identical_hands_split_a_high_low_pot_as_evenly_as_possible(
     hands = ["Ah2dJcTc", "As2cJdTd"]
     hand = deal_stacked(game, [500] * 2, hands, "Ks7c6d3hKc", carried_over=carried)
     finish_hand(hand)
-    assert len(won(hand)) == 4  # a half of each half
+    assert len(winnings(hand)) == 4  # a half of each half
     assert tuple(stack - 490 for stack in hand.stacks) == shares
 
 
@@ -289,8 +289,8 @@ def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hand = deal_stacked("stud-8", [500] * 3, hands, carried_over=1, **FIXED)
     finish_hand(hand)
     # 19 chips: 10 for the high hand, 9 for two equal lows, five of them for the eight of spades.
-    assert won(hand)[0] == (0, 0, 10)
-    assert sorted(won(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
+    assert winnings(hand)[0] == (0, 0, 10)
+    assert sorted(winnings(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
 
 
 @clause("wsop-149.b", "wsop-149.c", "wsop-251", "wsop-246")
@@ -310,7 +310,7 @@ def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
         winner += 1
     hand = deal_stacked(game, [500] * len(hands), hands, carried_over=1, **FIXED)
     finish_hand(hand)
-    tied = [(amount, seat) for _, seat, amount in won(hand)][-2:]
+    tied = [(amount, seat) for _, seat, amount in winnings(hand)][-2:]
     assert max(tied)[1] == winner
     assert max(tied)[0] == min(tied)[0] + 1
 
@@ -329,8 +329,8 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
             hand.discard(thrown[seat_to_act(hand)])
         else:
             act_passively(hand)
-    assert won(hand)[0] == (0, 0, 10)
-    assert sorted(won(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
+    assert winnings(hand)[0] == (0, 0, 10)
+    assert sorted(winnings(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
 
 
 @clause("wsop-149.d")
@@ -339,7 +339,7 @@ def test_between_two_lows_the_odd_chip_goes_to_the_five_card_hand(game: str, bad
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
     hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried_over=1)
     finish_hand(hand)
-    assert won(hand) == [(0, 0, 16), (0, badugi, 15)]
+    assert winnings(hand) == [(0, 0, 16), (0, badugi, 15)]
 
 
 @clause("wsop-149.e")
@@ -349,7 +349,7 @@ def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
     play(hand, "raise 36, call, call, call")
     play(hand, "bet 11, call")
     finish_hand(hand)
-    assert won(hand) == [
+    assert winnings(hand) == [
         *((2, 2, 11), (2, 3, 11)),
         *((1, 1, 21), (1, 2, 21), (1, 3, 21)),
         *((0, 0, 16), (0, 1, 15), (0, 2, 15), (0, 3, 15)),
@@ -384,7 +384,7 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> No
     play(hand, "show AsAh")
     assert_refused(hand, "show AsKh", text="has already been dealt")
     play(hand, "show KsKh")
-    assert won(hand) == [(0, first, 20)]
+    assert winnings(hand) == [(0, first, 20)]
 
 
 # ---------------------------------------------------------------- several boards
@@ -409,7 +409,7 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     play(hand, "run 2")
     assert [format_cards(cards) for cards in hand.boards] == [board, "2dKs3s7cJc"]
     # 201 chips: 101 on the first board, 100 on the second, where the kings are three.
-    assert won(hand) == [(0, 0, 101), (0, 1, 100)]
+    assert winnings(hand) == [(0, 0, 101), (0, 1, 100)]
 
 
 @clause("wsop-213", "wsop-217")
@@ -440,7 +440,7 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
         *("burn", 1, "burn", 1),
         *("burn", 2, "burn", 2),
     ]
-    assert won(hand) == [(0, 0, 67), (0, 1, 67), (0, 1, 66)]
+    assert winnings(hand) == [(0, 0, 67), (0, 1, 67), (0, 1, 66)]
 
 
 @clause("wsop-212")
@@ -456,7 +456,7 @@ def test_a_second_river_may_be_run() -> None:
     play(hand, "call, check, check, check")
     play(hand, "bet 90, call, run 2")
     assert [format_cards(cards) for cards in hand.boards] == ["2c4s6c8sTc", "2c4s6c8sKs"]
-    assert won(hand) == [(0, 0, 100), (0, 1, 100)]
+    assert winnings(hand) == [(0, 0, 100), (0, 1, 100)]
 
 
 @clause("wsop-220")
@@ -467,7 +467,7 @@ def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
         "holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, dealing=DealingOptions(max_runs=2)
     )
     play(hand, "raise 100, call, call, run 2")
-    assert won(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
+    assert winnings(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
 
 
 @clause("wsop-214.1")
@@ -478,7 +478,7 @@ def test_the_board_is_run_again_only_where_posted_and_if_all_agree() -> None:
     once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, dealing=DealingOptions(max_runs=3))
     play(once, "raise 100, call, run 1")
     assert [format_cards(cards) for cards in once.boards] == [RAGS]
-    assert won(once) == [(0, 0, 200)]
+    assert winnings(once) == [(0, 0, 200)]
     with pytest.raises(InvalidGameSpecError, match="wsop-213"):
         game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=4))
     with pytest.raises(InvalidGameSpecError):
@@ -498,7 +498,7 @@ def test_running_it_twice_is_not_offered_before_the_betting_is_over() -> None:
     assert isinstance(hand.decision, decisions.RunItDecision)
 
 
-def to_the_turn(times: int, drawn: int) -> Hand:
+def play_to_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
     hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play_to_the_runs(hand, times, drawn)
@@ -541,7 +541,7 @@ def named_to_the_turn(shuffled: Hand, times: int, drawn: int) -> Hand:
 
 @clause("wsop-218")
 def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
-    hand = to_the_turn(2, drawn=8)
+    hand = play_to_turn(2, drawn=8)
     assert not log_events(hand, events.Reshuffled)
     assert len(log_events(hand, events.Burned)) == 3
     assert [len(cards) for cards in hand.boards] == [5, 5]
@@ -550,7 +550,7 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
 
 @clause("wsop-218")
 def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board() -> None:
-    shuffled = to_the_turn(2, drawn=8)
+    shuffled = play_to_turn(2, drawn=8)
     named = named_to_the_turn(shuffled, 2, drawn=8)
     assert not log_events(named, events.Reshuffled)
     assert len(log_events(named, events.Burned)) == 3
@@ -560,7 +560,7 @@ def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board
 
 @clause("wsop-219.1")
 def test_with_named_cards_too_the_burns_are_shuffled_in() -> None:
-    shuffled = to_the_turn(3, drawn=8)
+    shuffled = play_to_turn(3, drawn=8)
     named = named_to_the_turn(shuffled, 3, drawn=8)
     assert log_events(named, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
@@ -568,7 +568,7 @@ def test_with_named_cards_too_the_burns_are_shuffled_in() -> None:
 
 @clause("wsop-219.1")
 def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
-    hand = to_the_turn(3, drawn=8)
+    hand = play_to_turn(3, drawn=8)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 

@@ -60,7 +60,7 @@ MEXICAN_ORDER = [
 ]
 
 
-def unbeaten(ranking: Ranking, text: str, size: int = 5) -> bool:
+def is_unbeaten(ranking: Ranking, text: str, size: int = 5) -> bool:
     """Whether no other hand of different ranks is as good."""
     best = ranking.strength(parse_hand(text))
     return all(
@@ -127,7 +127,7 @@ def test_the_lower_hand_wins_and_the_ace_is_low(better: str, worse: str) -> None
 @clause("wsop-intro.razz.1", "wsop-241.1", "wsop-intro.a5")
 @pytest.mark.parametrize("wheel", ["5432A", "5432A hearts"])
 def test_nothing_beats_a_wheel_suited_or_not(wheel: str) -> None:
-    assert unbeaten(ACE_TO_FIVE, "5432A")
+    assert is_unbeaten(ACE_TO_FIVE, "5432A")
     assert ties(ACE_TO_FIVE, wheel, "5432A")
     assert announce(ACE_TO_FIVE, wheel) == "5-4-3-2-A low"
 
@@ -171,7 +171,7 @@ def test_a_nine_or_a_pair_does_not_qualify(no_low: str) -> None:
 
 @clause("wsop-190")
 def test_the_best_low_is_the_wheel_even_suited() -> None:
-    assert unbeaten(EIGHT_OR_BETTER, "5432A")
+    assert is_unbeaten(EIGHT_OR_BETTER, "5432A")
     assert ties(EIGHT_OR_BETTER, "5432A hearts", "5432A")
     assert beats(EIGHT_OR_BETTER, "8765A", "87652")
     assert beats(EIGHT_OR_BETTER, "76543", "8432A")
@@ -233,7 +233,7 @@ def test_the_worst_conventional_hand_wins(better: str, worse: str) -> None:
 
 @clause("wsop-286.1", "wsop-241.2", "wsop-287")
 def test_nothing_beats_seven_five_in_mixed_suits() -> None:
-    assert unbeaten(DEUCE_TO_SEVEN, "75432")
+    assert is_unbeaten(DEUCE_TO_SEVEN, "75432")
     assert ties(DEUCE_TO_SEVEN, "7h 5h 4h 3h 2c", "7c 5d 4h 3s 2s")
 
 
@@ -288,7 +288,7 @@ def test_ace_to_four_in_four_suits_in_any_sequence_is_the_best_badugi(suits: str
 
 @clause("wsop-298")
 def test_no_other_badugi_is_as_good_as_ace_to_four() -> None:
-    assert unbeaten(BADUGI, "432A", size=4)
+    assert is_unbeaten(BADUGI, "432A", size=4)
 
 
 @clause("wsop-298")
@@ -343,7 +343,7 @@ def test_an_ace_is_high_in_a_baduci(better: str, worse: str) -> None:
 
 @clause("wsop-308")
 def test_no_other_badugi_is_as_good_as_five_to_deuce_where_the_ace_is_high() -> None:
-    assert unbeaten(BADUGI_ACE_HIGH, "5432", size=4)
+    assert is_unbeaten(BADUGI_ACE_HIGH, "5432", size=4)
 
 
 @pytest.mark.parametrize("five", ["5c", "5d", "5h", "5s"])
@@ -469,7 +469,7 @@ def test_five_kings_need_the_joker_face_down_and_five_aces_do_not() -> None:
 # Chinese rows (350, 361).
 
 
-def fouled(rows: str) -> bool:
+def is_fouled(rows: str) -> bool:
     front, middle, back = map(parse_hand, rows.split(" / "))
     return (
         not CHINESE_FRONT.strength(front)
@@ -488,7 +488,7 @@ def fouled(rows: str) -> bool:
     ],
 )
 def test_a_row_higher_than_the_one_behind_it_fouls(rows: str) -> None:
-    assert fouled(rows)
+    assert is_fouled(rows)
 
 
 @clause("wsop-350")
@@ -502,7 +502,7 @@ def test_a_row_higher_than_the_one_behind_it_fouls(rows: str) -> None:
     ],
 )
 def test_rows_that_do_not_fall_towards_the_back_are_good(rows: str) -> None:
-    assert not fouled(rows)
+    assert not is_fouled(rows)
 
 
 @clause("wsop-361.a")

@@ -82,7 +82,7 @@ def test_two_streets_have_the_small_bet_and_three_the_large_one(game: str) -> No
 # ---------------------------------------------------------------- who brings in, and who opens
 
 
-def opener(game: str, *door_cards: str) -> int:
+def opening_seat(game: str, *door_cards: str) -> int:
     down = ["6c6d", "6h6s", "9h9s", "Th5s"]
     cards = [down[seat] + card for seat, card in enumerate(door_cards)]
     return seat_to_act(deal_stacked(game, [500] * len(cards), cards, **FIXED))
@@ -91,17 +91,17 @@ def opener(game: str, *door_cards: str) -> int:
 @clause("wsop-222.1", "wsop-247.1")
 @pytest.mark.parametrize("game", ["seven-card-stud", "stud-8", "stud-hilo"])
 def test_the_lowest_card_by_rank_and_then_suit_brings_in_and_an_ace_is_high(game: str) -> None:
-    assert opener(game, "Kc", "4d", "5c") == 1
-    assert opener(game, "3s", "3c", "3d") == 1
-    assert opener(game, "3s", "3h", "3d") == 2
-    assert opener(game, "Ac", "Ks", "Qd") == 2
+    assert opening_seat(game, "Kc", "4d", "5c") == 1
+    assert opening_seat(game, "3s", "3c", "3d") == 1
+    assert opening_seat(game, "3s", "3h", "3d") == 2
+    assert opening_seat(game, "Ac", "Ks", "Qd") == 2
 
 
 @clause("wsop-intro.razz.2", "wsop-242.1")
 @pytest.mark.parametrize("game", ["razz", "razzdugi", "razzduci"])
 def test_the_highest_card_brings_in_at_razz_and_an_ace_is_low(game: str) -> None:
-    assert opener(game, "Kd", "Ks", "Kh", "2c") == 1
-    assert opener(game, "As", "Qc", "2d", "Jh") == 1
+    assert opening_seat(game, "Kd", "Ks", "Kh", "2c") == 1
+    assert opening_seat(game, "As", "Qc", "2d", "Jh") == 1
 
 
 @clause("wsop-222.2", "wsop-247.2")
