@@ -536,12 +536,12 @@ def test_a_mucked_hand_stays_dead_if_ruled_so_not_identifiable_or_found_later(
 def test_a_fold_that_ended_the_round_may_be_retrieved_for_the_call_until_somebody_acts(
     misled: bool, first: str
 ) -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "raise 40, call, call, fold")  # seat 1, the big blind, folds last
     assert len(hand.boards[0]) == 3
     late = hand.copy()
     hand.report(HandMuckedByMistake(1, was_misled=misled))
-    assert rulings(hand)[0] == first
+    assert ruling_options(hand)[0] == first
     hand.rule("retrieve")
     assert format_cards(hand.down_cards[1]) == "QsQd"
     assert (hand.stacks[1], seat_to_act(hand)) == (960, 0)
@@ -551,13 +551,13 @@ def test_a_fold_that_ended_the_round_may_be_retrieved_for_the_call_until_somebod
 
     play(late, "check")
     late.report(HandMuckedByMistake(1, was_misled=misled))
-    assert out(late) == [1]
+    assert dead_seats(late) == [1]
     assert not isinstance(late.decision, decisions.RulingDecision)
 
 
 @clause("wsop-106")
 def test_in_stud_a_fold_that_ended_the_round_stays_dead_because_cards_have_come() -> None:
-    hand = stud()
+    hand = deal_stud()
     play_round(hand)
     while not log_events(hand, events.Folded):
         last = bet_decision(hand)
@@ -568,12 +568,12 @@ def test_in_stud_a_fold_that_ended_the_round_stays_dead_because_cards_have_come(
     [folded] = log_events(hand, events.Folded)
     hand.report(HandMuckedByMistake(folded.seat, was_misled=True))
     assert not isinstance(hand.decision, decisions.RulingDecision)
-    assert out(hand) == [folded.seat]
+    assert dead_seats(hand) == [folded.seat]
 
 
 @clause("wsop-106")
 def test_a_retrieved_hand_acts_first_on_the_next_street_if_it_sits_there() -> None:
-    hand = table()
+    hand = deal_holdem()
     play(hand, "call, call, call, raise 60, call, call, fold")  # seat 0, the small blind
     assert seat_to_act(hand) == 1
     hand.report(HandMuckedByMistake(0, was_misled=True))
