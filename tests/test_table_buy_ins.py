@@ -768,3 +768,22 @@ def test_all_chips_in_front_of_a_player_are_their_stake() -> None:
     assert table.hand.starting_stacks[0] == stake
     assert table.stack_behind(0) == stake - 5
     fold_out(table)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (Sit(4, "Zoe", 150.5), "chips must be a whole number, not 150.5"),  # type: ignore[arg-type]
+        (Sit(4.0, "Zoe", 500), "seat must be a whole number, not 4.0"),  # type: ignore[arg-type]
+        (Sit(4, 7, 500), "player must be text, not 7"),  # type: ignore[arg-type]
+        (AddChips(0, 10.0), "chips must be a whole number"),  # type: ignore[arg-type]
+        (TransferIn(4, "Zoe", "500"), "chips must be a whole number"),  # type: ignore[arg-type]
+        (Sit(4, "  ", 500), "a player needs a name"),
+    ],
+)
+def test_seats_and_chips_are_whole_numbers_and_names_are_text(
+    command: TableCommand, words: str
+) -> None:
+    table = open_table(chips=500)
+    assert_refused(table, command, "", words)
+    deal_next_hand(table)

@@ -28,6 +28,7 @@ from cardspeak.table.commands import (
     Leave,
     PlayOver,
     ReturnOwner,
+    Sit,
     SitOut,
     TransferIn,
     VerifyTimeCollection,
@@ -632,6 +633,25 @@ def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
         deal_next_hand(table)
     assert [event.amount for event in table.act(CollectTime())] == [3, 3, 2]  # type: ignore[union-attr]
     assert table.ledger[ledger.TIME] == 18
+
+
+@pytest.mark.clause("wsop-27.3")
+@pytest.mark.parametrize("comes", [False, True])
+def test_nobody_pays_the_time_of_somebody_who_has_left(comes: bool) -> None:
+    table = open_table(players=4, table={"commission": TimeCharge(12)})
+    table.act(AgreeToTimePot((0, 1, 2, 3)))
+    deal_next_hand(table)
+    fold_out(table)  # 10 in the pot of 48: each owes 10, or 9
+    owed = dict(table.fees.time_shares)
+    assert sorted(owed.values()) == [9, 9, 10, 10]
+    table.act(Leave(3))
+    if comes:
+        table.act(Sit(5, "Zoe", 1000))
+    paid = {event.player: event.amount for event in table.act(CollectTime())}  # type: ignore[union-attr]
+    assert paid == {name: owed[name] for name in ("Ann", "Bob", "Cid")}
+    table.act(AdvanceTime(1800))
+    paid = {event.player: event.amount for event in table.act(CollectTime())}  # type: ignore[union-attr]
+    assert paid == dict.fromkeys(("Ann", "Bob", "Cid", *(["Zoe"] if comes else [])), 12)
 
 
 @pytest.mark.clause("wsop-64.2")

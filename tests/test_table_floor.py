@@ -23,6 +23,7 @@ from cardspeak.table.commands import (
     SitIn,
     SitOut,
 )
+from cardspeak.table.floor import can_close
 from cardspeak.table.narration import narrate
 from cardspeak.table.posted_notices import spec_notices
 from table_driver import (
@@ -288,6 +289,34 @@ def test_canberra_closes_a_table_after_notice_of_any_length() -> None:
     assert table.floor.closed
 
 
+@clause("canberra-18.2", "crown-38.5")
+@pytest.mark.parametrize(("house", "needs_notice"), [("canberra", True), ("crown", False)])
+@pytest.mark.parametrize("present", [0, 1])
+def test_only_canberra_gives_notice_to_a_last_player_or_one_who_sits_out(
+    house: str, present: int, needs_notice: bool
+) -> None:
+    table = open_table("seven-card-stud", house=house, ante=2)
+    for seat in (1, 2):
+        table.act(Leave(seat))
+    if not present:
+        table.act(SitOut(0))
+    assert can_close(table) is not needs_notice
+    if needs_notice:
+        assert_refused(table, Close(), "canberra-18.2", "announce when it closes")
+        table.act(AnnounceClosing(0))
+    table.act(Close())
+    assert table.floor.closed
+
+
+@clause("canberra-18.2")
+def test_a_table_without_players_closes_without_notice() -> None:
+    table = open_table("seven-card-stud", house="canberra", ante=2)
+    for seat in (0, 1, 2):
+        table.act(Leave(seat))
+    table.act(Close())
+    assert table.floor.closed
+
+
 # ---------------------------------------------------------------- decks
 
 
@@ -322,6 +351,16 @@ def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: st
     assert table_events_of(table, events.DeckChanged)[-1].clause == id_
 
 
+@clause("official-6.4")
+def test_new_cards_are_checked_before_they_are_dealt() -> None:
+    table = open_table(house="official")
+    for reason in ("chosen", "damaged"):
+        assert table.act(ChangeDeck(reason)) == [
+            events.DeckChecked(52, "official-6.4", is_new=True),
+            events.DeckChanged(reason, 52, "official-6.4"),
+        ]
+
+
 @clause("canberra-2.5")
 def test_canberras_supervisor_and_dealer_check_new_cards_before_dealing_them() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=2, deck="40")
@@ -331,7 +370,7 @@ def test_canberras_supervisor_and_dealer_check_new_cards_before_dealing_them() -
         events.DeckChanged("damaged", 40, "canberra-2.5"),
     ]
     text = narrate(new_events[0], NAMES.__getitem__)
-    assert text == "The supervisor and the dealer check all 40 cards of a new deck"
+    assert text == "All 40 cards of the new deck are checked"
     deal_next_hand(table)
     fold_out(table)
     elsewhere = open_table(house="crown")
@@ -341,13 +380,22 @@ def test_canberras_supervisor_and_dealer_check_new_cards_before_dealing_them() -
 @clause("wsop-75")
 def test_wsop_brings_a_new_deck_every_two_hours_or_if_one_is_damaged() -> None:
     table = open_table()
-    table.act(AdvanceTime(7199))
+    table.act(AdvanceTime(10_000))
+    assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 2 hours")  # not used yet
+    play_folded_hands(table, 1)
+    table.act(AdvanceTime(17_199))
     assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 1 second")
     assert_refused(table, ChangeDeck("chosen"), "wsop-75", "on request")
-    table.act(ChangeDeck("damaged"))
-    table.act(AdvanceTime(7199 + 7200))
+    table.act(AdvanceTime(17_200))
+    assert_refused(table, ChangeDeck("requested"), "wsop-75", "name the players")
     table.act(ChangeDeck("requested", (0,)))
     assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 2 hours")
+    table.act(AdvanceTime(18_000))
+    table.act(ChangeDeck("damaged"))
+    table.act(AdvanceTime(25_199))
+    assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 1 second")
+    table.act(AdvanceTime(25_200))
+    table.act(ChangeDeck("requested", (0,)))
 
 
 @pytest.mark.parametrize(

@@ -446,3 +446,11 @@ def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Stack
         "crown-41.5.b"
     ] * 2
     assert jackpot.ledger.total == 0
+
+
+@pytest.mark.parametrize("wrong", [{"contribution": (5, -2)}, {"prize": -1}, {"reserve": 1.5}])
+def test_a_jackpot_takes_whole_chips_and_none_out(wrong: dict[str, Any]) -> None:
+    amounts: dict[str, Any] = {"prize": 1000, "reserve": 100, "reseed": 500, "contribution": (2, 1)}
+    with pytest.raises(InvalidTableSpecError, match="whole chips, 0 or more"):
+        Jackpot(**{**amounts, **wrong})
+    assert repr(Jackpot(**amounts)) == "<Jackpot of 1,000, 100 in reserve>"

@@ -10,6 +10,7 @@ from cardspeak.hand import decisions
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import events
 from cardspeak.table.commands import (
+    AdvanceTime,
     ChangeSeat,
     ContestSeat,
     CorrectButton,
@@ -184,9 +185,31 @@ def test_the_first_to_come_may_take_any_empty_seat() -> None:
 def test_the_floor_keeps_a_seat_for_somebody() -> None:
     table = open_table_with(4)
     table.act(HoldSeat(6, "Zoe"))
-    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1")
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2")
     table.act(HoldSeat(6))
     table.act(Sit(6, "Yan", 1000))
+
+
+@pytest.mark.clause("crown-38.4")
+def test_a_seat_is_reserved_for_15_minutes_however_often_it_is_said() -> None:
+    table = opened(3, seats=8, house="crown")
+    assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "crown-38.4")]
+    table.act(AdvanceTime(800))
+    assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
+    table.act(AdvanceTime(899))
+    assert_refused(table, Sit(6, "Yan", 1000), "crown-38.4", "reserved for Zoe")
+    table.act(AdvanceTime(900))
+    assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
+    table.act(Sit(6, "Yan", 1000))
+
+
+@pytest.mark.clause("wsop-91.2")
+def test_management_reserves_a_seat_without_a_limit_at_the_wsop() -> None:
+    table = opened(3, seats=8)
+    assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "wsop-91.2")]
+    table.act(AdvanceTime(100_000))
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2", "reserved for Zoe")
+    table.act(Sit(6, "Zoe", 1000))
 
 
 @pytest.mark.clause("wsop-147.1")

@@ -82,6 +82,7 @@ _TABLE = p.TablePolicy(
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "canberra-4.3"),
     game_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
     buy_in_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_ANYBODY_SEATED, "canberra-18.2"),
     closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
     deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
     new_deck_check=p.yes("canberra-2.5"),

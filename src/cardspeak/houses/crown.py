@@ -93,6 +93,7 @@ _TABLE = p.TablePolicy(
     game_change_notice_hands=p.HouseRule(3, "crown-7.10"),
     buy_in_change_notice_hands=p.HouseRule(3, "crown-7.9"),
     stack_adjustment=p.yes("crown-7.10"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_TWO_PRESENT, "crown-38.5"),
     closing_notice_seconds=p.HouseRule(600, "crown-38.5"),
     deck_change=p.HouseRule(p.DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
     min_players_clause="crown-3.2.s1",

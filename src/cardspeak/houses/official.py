@@ -72,8 +72,10 @@ _TABLE = p.TablePolicy(
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "official-7.4"),
     game_change_notice_hands=p.HouseRule(3, "official-7.3"),
     buy_in_change_notice_hands=p.HouseRule(3, "official-7.3"),
+    closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
     closing_notice_seconds=p.HouseRule(0, ""),
     deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "official-6.4"),
+    new_deck_check=p.yes("official-6.4"),
     deck_count_clause="official-4.3",
 )
 

@@ -157,6 +157,7 @@ POLICY_TITLES: Final = {
         "Stacks after a change of game",
         "Whether stacks are adjusted to the new buy-in.",
     ),
+    "closing_notice": ("Notice before closing", "Which tables need it."),
     "closing_notice_seconds": ("Closing a table", "How much notice players get."),
     "deck_change": ("Changing the deck", ""),
     "new_deck_check": (

@@ -446,7 +446,7 @@ def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table.pick_up_after_buttons
     if not policy.value:
         raise RefusedError("this house does not extend absences")
-    if command.seconds <= 0 or not command.reason:
+    if command.seconds <= 0 or not command.reason.strip():
         raise RefusedError("an extension needs a number of seconds and a reason", policy.clause)
     if seat.missed_posts:
         raise RefusedError(

@@ -199,7 +199,7 @@ class DeckChecked(TableEventBase, frozen=True):
     cards: int
     clause: str
     is_new: bool = False
-    """Whether it is a new deck, of which supervisor and dealer checked each card before play."""
+    """Whether it is a new deck, whose cards are checked before play."""
 
 
 class GameChanged(TableEventBase, frozen=True):

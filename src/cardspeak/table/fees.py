@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import showdown
@@ -37,8 +37,8 @@ class HouseFees:
     time_due_at: int = 0
     """When the next time charge is due."""
     time_announced: bool = False
-    time_pot_shortfall: int = 0
-    """The part of everybody's time charge that a time pot could not pay."""
+    time_shares: dict[str, int] = field(default_factory=dict)
+    """What a time pot could not pay, as the part of each player who agreed to it."""
     time_pot_target: int = 0
     """The part of everybody's time charge that the pot of this hand is to pay."""
 
@@ -86,9 +86,10 @@ def book_hand_fees(table: Table, hand: Hand, commission: Commission) -> None:
         table.emit(events.FeesSetAside(amount, _tied_clause(terms)))
     fees.on_slide = 0
     if fees.time_pot_target:
-        fees.time_pot_shortfall, fees.time_pot_target = fees.time_pot_target - amount, 0
+        fees.time_shares = _share_out(table, fees.time_pot_target - amount)
+        fees.time_pot_target = 0
         table.ledger.move(ledger.POT, ledger.TIME, amount, "time pot")
-        if not fees.time_pot_shortfall:
+        if not any(fees.time_shares.values()):
             _start_time_period(table)
     elif amount:
         table.ledger.move(ledger.POT, ledger.COMMISSION, amount, "commission")
@@ -111,7 +112,7 @@ def _change(table: Table, command: commands.ChangeCommission) -> None:
     terms = _terms(table)
     if table.hand_in_progress:
         raise RefusedError("the commission can change only between hands", terms.change_clause)
-    if not command.by:
+    if not command.by.strip():
         raise RefusedError("name who changes the commission", terms.change_clause)
     new = _spec_with_commission(table.spec, command.charge)
     notice = terms.increase_notice_seconds
@@ -182,7 +183,22 @@ def _all_time(table: Table) -> int:
         )
     if table.hand_in_progress:
         raise RefusedError("time is collected between hands", table.house.table.table_stakes_clause)
-    return table.fees.time_pot_shortfall or charge.amount * len(_payers(table))
+    return sum(_portion(table, seat.player) for _, seat in _payers(table))
+
+
+def _portion(table: Table, player: str) -> int:
+    """Return a player's own part of the time charge that is due."""
+    if table.fees.time_shares:
+        return table.fees.time_shares.get(player, 0)
+    charge = table.spec.commission
+    return charge.amount if isinstance(charge, TimeCharge) else 0
+
+
+def _share_out(table: Table, amount: int) -> dict[str, int]:
+    """Divide what a time pot could not pay among those who agreed to it."""
+    payers = _payers(table)
+    share, odd_chips = divmod(amount, len(payers))
+    return {seat.player: share + (index < odd_chips) for index, (_, seat) in enumerate(payers)}
 
 
 def _payers(table: Table) -> list[tuple[str, Seat]]:
@@ -197,15 +213,16 @@ def _payers(table: Table) -> list[tuple[str, Seat]]:
 
 def _collect(table: Table, _: commands.CollectTime) -> None:
     terms = _terms(table)
-    amount = _all_time(table)
+    _all_time(table)
     clause = terms.own_time_clause or terms.time_charge_seconds.clause
     payers = _payers(table)
     if not payers:
         raise RefusedError("no player is here to pay time", clause)
-    share, odd_chips = divmod(amount, len(payers))
     box = ledger.SLIDE if terms.time_count.value else ledger.TIME
-    for index, (account, seat) in enumerate(payers):
-        amount_paid = min(share + (index < odd_chips), seat.stack)
+    for account, seat in payers:
+        amount_paid = min(_portion(table, seat.player), seat.stack)
+        if not amount_paid:
+            continue
         seat.stack -= amount_paid
         table.ledger.move(account, box, amount_paid, "time")
         table.emit(events.TimePaid(seat.player, amount_paid, clause))
@@ -214,7 +231,7 @@ def _collect(table: Table, _: commands.CollectTime) -> None:
 
 def _start_time_period(table: Table) -> None:
     fees = table.fees
-    fees.time_pot_shortfall, fees.time_pot_target, fees.time_announced = 0, 0, False
+    fees.time_shares, fees.time_pot_target, fees.time_announced = {}, 0, False
     fees.time_due_at = table.now + _terms(table).time_charge_seconds.value
 
 
@@ -240,7 +257,7 @@ def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
     amount = table.ledger[ledger.SLIDE]
     if not amount:
         raise RefusedError("there is no time on the slide to count", clause)
-    if not command.by:
+    if not command.by.strip():
         raise RefusedError("name the supervisor who counts the time", clause)
     table.ledger.move(ledger.SLIDE, ledger.TIME, amount, "time")
     table.emit(events.FeesDropped(amount, clause))

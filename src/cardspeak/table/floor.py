@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses.number_words import count_of, describe_duration
-from cardspeak.houses.policies import DeckChangeRule, HouseRule
+from cardspeak.houses.policies import ClosingNoticeRule, DeckChangeRule, HouseRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
 from cardspeak.table.spec_error import InvalidTableSpecError
@@ -180,8 +180,14 @@ def _close(table: Table, _: commands.Close) -> None:
 def can_close(table: Table) -> bool:
     """Whether a table may close now: between hands, and after notice if players need it."""
     is_announced = 0 <= table.floor.closes_at <= table.now
-    needs_notice = bool(table.house.table.closing_notice_seconds.clause) and _players(table) > 1
-    return not table.hand_in_progress and (is_announced or not needs_notice)
+    return not table.hand_in_progress and (is_announced or not _needs_closing_notice(table))
+
+
+def _needs_closing_notice(table: Table) -> bool:
+    rule = table.house.table.closing_notice.value
+    if rule is ClosingNoticeRule.IF_ANYBODY_SEATED:
+        return any(seat.taken for seat in table.seats)
+    return rule is ClosingNoticeRule.IF_TWO_PRESENT and _players(table) > 1
 
 
 def _players(table: Table) -> int:
@@ -218,6 +224,8 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
 
 def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
     policy = table.house.table.deck_change
+    if not requesting_seats:
+        raise RefusedError("name the players who ask for a new deck", policy.clause)
     requesting_players = {number for number in requesting_seats if table.taken_seat(number).present}
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(
         requesting_players
@@ -227,7 +235,10 @@ def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
             f"{_players(table)} players",
             policy.clause,
         )
-    seconds_left = table.floor.deck_changed_at + TWO_HOURS - table.now
+    in_play_since = max(table.floor.deck_changed_at, table.floor.first_hand_at)
+    if table.floor.first_hand_at < 0:
+        in_play_since = table.now
+    seconds_left = in_play_since + TWO_HOURS - table.now
     if policy.value is DeckChangeRule.EVERY_TWO_HOURS and seconds_left > 0:
         raise RefusedError(
             f"this deck is less than two hours old: ask again in {describe_duration(seconds_left)}",
@@ -246,7 +257,7 @@ def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
     table.check_between_hands("forfeit chips to the next pot")
     if not table.house.seating.carried_pot.value:
         raise RefusedError("in this house no chips are forfeited to the next pot")
-    if not command.reason or not 0 < command.chips <= seat.stack:
+    if not command.reason.strip() or not 0 < command.chips <= seat.stack:
         raise RefusedError(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)
     seat.stack -= command.chips
     table.floor.forfeited_chips += command.chips

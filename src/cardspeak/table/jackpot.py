@@ -13,6 +13,7 @@ from cardspeak.hand.events import Voided
 from cardspeak.houses.number_words import describe_duration
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.ledger import Ledger
+from cardspeak.table.spec_error import InvalidTableSpecError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,6 +60,11 @@ class Jackpot:
     def __init__(
         self, *, prize: int, reserve: int, reseed: int, contribution: tuple[int, int]
     ) -> None:
+        for amount in (prize, reserve, reseed, *contribution):
+            if type(amount) is not int or amount < 0:
+                raise InvalidTableSpecError(
+                    f"a jackpot's amounts are whole chips, 0 or more, not {amount!r}"
+                )
         self.reseed, self.contribution = reseed, contribution
         self.ledger = Ledger()
         self.claims, self.last_claim_number, self.unrecorded = [], 0, None
@@ -73,6 +79,9 @@ class Jackpot:
     def reserve(self) -> int:
         """The chips that become the next prize pool."""
         return self.ledger[ledger.RESERVE]
+
+    def __repr__(self) -> str:
+        return f"<Jackpot of {self.prize:,}, {self.reserve:,} in reserve>"
 
     def _pay_in(self, prize: int, reserve: int) -> None:
         self.ledger.move(ledger.HOUSE, ledger.JACKPOT, prize, "contribution")
@@ -270,7 +279,7 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
     pool, rules = _jackpot_of(table)
     claim = _claim(pool, command.claim, command.by, rules)
     seconds, clause = rules.withholding_seconds.value, rules.withholding_seconds.clause
-    if not command.reason:
+    if not command.reason.strip():
         raise RefusedError("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:
         raise RefusedError(
@@ -286,7 +295,7 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
 
 def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
-    if not command.reason:
+    if not command.reason.strip():
         raise RefusedError("give a reason why no hands are recorded", rules.unrecorded_hands)
     if pool.unrecorded is not None:
         raise RefusedError("recording has already stopped", rules.unrecorded_hands)
@@ -300,7 +309,7 @@ def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
         raise RefusedError(
             "all hands were recorded: there are none to make up", rules.unrecorded_hands
         )
-    if not command.by:
+    if not command.by.strip():
         raise RefusedError("name the manager who records the missed hands", rules.unrecorded_hands)
     unrecorded, pool.unrecorded = pool.unrecorded, None
     table.emit(events.MissedHandsRecorded(unrecorded.count(""), command.by, rules.unrecorded_hands))

@@ -76,7 +76,7 @@ def _because(reason: str) -> str:
 
 def _checked(event: events.DeckChecked) -> str:
     if event.is_new:
-        return f"The supervisor and the dealer check all {event.cards} cards of a new deck"
+        return f"All {event.cards} cards of the new deck are checked"
     return f"The dealer counts the deck: {event.cards} cards"
 
 

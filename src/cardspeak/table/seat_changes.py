@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.cards import Card, format_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Anted, Bet, BroughtIn, Called, Posted, Raised
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import ContestedSeatRule, SeatChangeRule, SeatClaimRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
@@ -183,8 +184,7 @@ def _check_claims(table: Table, number: int, player: str) -> None:
         and not is_reservation_expired(table, table.seats[number])
     ):
         raise RefusedError(
-            f"seat {number} is reserved for {reserved_for}",
-            table.house.seating.contested_seat.clause,
+            f"seat {number} is reserved for {reserved_for}", table.seats[number].reserved_clause
         )
     claimants = [table.seats[seat].player for seat in seat_claims(table, number)]
     if claimants and claimants[0] != player:
@@ -251,6 +251,7 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
         while len(contestants) > 1:
             contestants, cards = _draw(table, contestants, cards), cards[len(contestants) :]
     seat.reserved_for, seat.away_or_reserved_since = contestants[0], table.now
+    seat.reserved_clause = policy.clause
     table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
 
 
@@ -266,13 +267,20 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
 
 def _hold(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
-    seat = table.seat_at(command.seat)
+    seat, rule = table.seat_at(command.seat), table.house.seating.seat_hold_seconds
     if seat.taken:
         raise RefusedError(
             f"seat {command.seat} is taken by {seat.player}", table.house.table.seat_clause
         )
+    clause = rule.clause or table.house.table.seat_clause
+    if command.player and command.player == seat.reserved_for:
+        limit = f", for {describe_duration(rule.value)} and no longer" if rule.value else ""
+        raise RefusedError(
+            f"seat {command.seat} was already reserved for {command.player}{limit}", clause
+        )
     seat.reserved_for, seat.away_or_reserved_since = command.player, table.now
-    table.emit(events.SeatHeld(command.seat, command.player, table.house.table.seat_clause))
+    seat.reserved_clause = clause
+    table.emit(events.SeatHeld(command.seat, command.player, clause))
 
 
 def _put_chair(table: Table, command: commands.SetChair) -> None:

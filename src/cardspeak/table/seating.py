@@ -35,7 +35,7 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     target = table.seat_at(seat_number)
     if target.taken:
         raise RefusedError(f"seat {seat_number} is taken by {target.player}", clause)
-    if not player:
+    if not player.strip():
         raise RefusedError("a player needs a name")
     if any(seat.player == player for seat in table.seats):
         raise RefusedError(f"{player} already has a seat here: one seat per player", clause)

@@ -54,6 +54,8 @@ class Seat:
     """Whether there is a chair; nobody can sit without one."""
     reserved_for: str = ""
     """The player for whom an empty seat is held."""
+    reserved_clause: str = ""
+    """The clause by which it is held."""
     away_or_reserved_since: int = 0
     """Since when an empty seat has been held, or the player has been away."""
     last_hand_number: int = 0

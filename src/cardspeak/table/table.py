@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from cardspeak.hand import Hand, hand_setup, posting
 from cardspeak.hand.commands import AskToSee, RefusedError, Report, ShowVoluntarily
 from cardspeak.houses.policies import FirstButtonRule
@@ -60,6 +62,9 @@ _PLAY: Final = Play  # which the compiler finds without a name lookup
 _REPORT: Final = Report
 _ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
 """Commands allowed on the cards of a hand that is over, until the next is dealt."""
+
+
+_VALUE_TYPES: Final[dict[Any, str]] = {int: "a whole number", str: "text"}
 
 
 class Table:
@@ -223,6 +228,7 @@ class Table:
         execute = _HANDLERS.get(type(command))
         if execute is None:
             raise RefusedError(f"{command!r} is not a command of a table: see cardspeak.commands")
+        _check_values(command)
         execute(self, command)
         return self.events_since(event_count, log_length)
 
@@ -316,6 +322,15 @@ class Table:
             raise RefusedError(
                 f"wait until the hand is over to {action}", self.house.table.table_stakes_clause
             )
+
+
+def _check_values(command: commands.TableCommand) -> None:
+    """Raise `RefusedError` if a seat or an amount is no whole number, or a name no text."""
+    for field in msgspec.structs.fields(command):
+        expected = _VALUE_TYPES.get(field.type)
+        value = getattr(command, field.name)
+        if expected is not None and type(value) is not field.type:
+            raise RefusedError(f"{field.name} must be {expected}, not {value!r}")
 
 
 # ---------------------------------------------------------------- button and hands

@@ -155,7 +155,7 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     if not table.house.seating.separate_players.value:
         raise RefusedError("this house does not separate players")
     table.check_between_hands("separate players")
-    if seat is linked_seat or not command.reason:
+    if seat is linked_seat or not command.reason.strip():
         raise RefusedError("name two different players, and how they are linked", clause)
     if command.to_seat is not None:
         _check_apart(table, command, command.to_seat, clause)

@@ -26,7 +26,7 @@ def _mark_absent(tournament: Tournament, command: commands.MarkAbsent) -> None:
     )
     if not entrant.present:
         raise RefusedError(f"{command.player} is already absent")
-    may_leave = command.by or command.emergency or tournament.phase is not Phase.PLAYING
+    may_leave = command.by.strip() or command.emergency or tournament.phase is not Phase.PLAYING
     if leaving_rule.value is LeavingTableRule.WITH_PERMISSION and not may_leave:
         raise RefusedError(
             f"{command.player} must stay until the session is over, except in an emergency or "

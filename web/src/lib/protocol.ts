@@ -1745,7 +1745,7 @@ export interface DeckChecked {
   event: "DeckChecked";
   cards: number;
   clause: string;
-  /** Whether it is a new deck, of which supervisor and dealer checked each card before play. */
+  /** Whether it is a new deck, whose cards are checked before play. */
   is_new: boolean;
 }
 

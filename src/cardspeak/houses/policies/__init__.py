@@ -89,6 +89,7 @@ from cardspeak.houses.policies.showdown import (
 )
 from cardspeak.houses.policies.table import (
     ButtonMovementRule,
+    ClosingNoticeRule,
     DeckChangeRule,
     FirstButtonRule,
     MinBuyInRule,
@@ -125,6 +126,7 @@ __all__ = [
     "ChopRule",
     "ClockCallerRule",
     "ClockPolicy",
+    "ClosingNoticeRule",
     "CommissionPolicy",
     "ContestedSeatRule",
     "DealAfterFoldRule",

@@ -66,6 +66,14 @@ class DeckChangeRule(Enum):
     EVERY_TWO_HOURS = "on request every two hours, and at any time if it is damaged"
 
 
+class ClosingNoticeRule(Enum):
+    """Which tables need notice before they close."""
+
+    NONE = "none"
+    IF_ANYBODY_SEATED = "those at which anybody has a seat"
+    IF_TWO_PRESENT = "those at which two or more players are present"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePolicy:
     """The house's rules between hands."""
@@ -101,8 +109,9 @@ class TablePolicy:
     """How many hands' notice a change of buy-in needs, unless all agree."""
     stack_adjustment: HouseRule[bool] = NO
     """Whether stacks are adjusted to the buy-in when the game changes."""
+    closing_notice: HouseRule[ClosingNoticeRule]
     closing_notice_seconds: HouseRule[int]
-    """How many seconds before closing a table gets notice; there is none without a clause."""
+    """How many seconds before closing a table gets notice, if it does."""
     deck_change: HouseRule[DeckChangeRule]
     min_players_clause: str = ""
     """The clause by which a table needs two players."""
@@ -113,7 +122,7 @@ class TablePolicy:
     limit_unanimity: HouseRule[bool] = NO
     """Whether the limit stays as long as anybody objects, whatever the notice."""
     new_deck_check: HouseRule[bool] = NO
-    """Whether supervisor and dealer both check new cards before use."""
+    """Whether new cards are checked before use."""
     remove_chips: HouseRule[bool] = NO
     """Whether stacks may be reduced between hands."""
     third_man_walking: HouseRule[bool] = NO
