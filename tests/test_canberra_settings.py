@@ -337,7 +337,7 @@ def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> Non
 @pytest.mark.parametrize("wager", ["bet $20", "bet 10.50", "bet my watch"])
 def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
     hand = deal(stud_spec(), [1000] * 3, seed=1)
-    with pytest.raises(RefusedError, match="is not a command"):
+    with pytest.raises(RefusedError, match="say a number after"):
         hand.act(wager)
 
 
