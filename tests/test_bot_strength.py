@@ -1,4 +1,4 @@
-"""Bots against a player by chance: the same deals from both sides, and far from luck."""
+"""Bots against a player at random: the same deals from both sides, and far from luck."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def swap_cards(command: HandCommand, other: dict[int, int]) -> HandCommand:
 
 
 def cards_in_view(hand: Hand, seat: int) -> set[int]:
-    """Give every card whose identity is in a view, wherever it stands."""
+    """Return every card whose identity is in a view, wherever it stands."""
     view = msgspec.json.encode(hand.view(seat)).decode()
     return {card for card in hand.spec.deck.cards if str(card) in view}
 

@@ -1,4 +1,4 @@
-"""Real hands in a real browser, by what the page offers: at a desk and on a telephone.
+"""Real hands in a real browser, by what the page offers: at a desk and on a phone.
 
 Two people sit at one table with bots. They see what the other does and never the other's cards.
 """
@@ -34,12 +34,12 @@ SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 
 def text_before_first_card(text: str) -> str:
-    """Give a sentence up to its first card: a page draws cards."""
+    """Return a sentence up to its first card: a page draws cards."""
     return text.split("[", maxsplit=1)[0].strip()
 
 
 def own_cards(view: dict[str, Any]) -> set[str]:
-    """Give the cards that only the viewer of this view may know."""
+    """Return the cards that only the viewer of this view may know."""
     if not view["own"] or view["hand_over"]:
         return set()
     turn = view["pending_action"]
@@ -50,7 +50,7 @@ def own_cards(view: dict[str, Any]) -> set[str]:
 
 
 def check_cards_stayed_hidden(player: BrowserPlayer, other: BrowserPlayer) -> None:
-    """See that the other was never told a card that was hidden from him."""
+    """Check that the other was never told a card that was hidden from them."""
     compared = 0
     for seq, told in player.messages_by_seq.items():
         hidden = own_cards(told["view"])
@@ -64,7 +64,7 @@ def check_cards_stayed_hidden(player: BrowserPlayer, other: BrowserPlayer) -> No
 
 
 def check_felt_hides_cards(table: str, player: BrowserPlayer, other: BrowserPlayer) -> None:
-    """See that the other's felt has no card that is hidden from him."""
+    """Check that the other's felt has no card that is hidden from them."""
     hidden = own_cards(player.views[table])
     felt = other.page.locator(".play").inner_html()
     for card in hidden:
@@ -72,7 +72,7 @@ def check_felt_hides_cards(table: str, player: BrowserPlayer, other: BrowserPlay
 
 
 def check_result_shown(player: BrowserPlayer, hand: dict[str, Any]) -> None:
-    """See that the page tells how the hand ended, and opens a clause behind it."""
+    """Check that the page tells how the hand ended, and opens a clause behind it."""
     watched = player.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
     ends = [line["text"] for line in lines if line["event"]["event"] in ENDS]
@@ -91,7 +91,7 @@ def check_result_shown(player: BrowserPlayer, hand: dict[str, Any]) -> None:
 
 
 def check_chips(player: BrowserPlayer, table: str, brought: int) -> None:
-    """See that what lies before a player is what he brought and what the history says he won."""
+    """Check that what lies before a player is what he brought and what the history says he won."""
     last = player.views[table]["last_hand_id"]
     hands = player.get(f"/api/tables/{table}/hands")
     upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)

@@ -1,4 +1,4 @@
-"""Every page in a real browser, at a desk and on a telephone, dark and light; and the floor's."""
+"""Every page in a real browser, at a desk and on a phone, dark and light; and the floor's."""
 
 from __future__ import annotations
 

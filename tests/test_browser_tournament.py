@@ -127,7 +127,7 @@ def play_a_turn(guest: BrowserPlayer, tournament: str) -> None:
 
 
 def check_clock_page(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) -> None:
-    """See that the clock fills a projector's screen, and can be read on a telephone."""
+    """Check that the clock fills a projector's screen, and can be read on a phone."""
     railbird.page.goto(f"{path}/clock")
     expect(railbird.page.get_by_text(re.compile("Level")).first).to_be_visible()
     railbird.screenshot("tournament-clock")
@@ -251,7 +251,7 @@ def check_deal_preview(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
 
 
 def screenshot_director_page(admin: BrowserPlayer, name: str) -> None:
-    """Take a picture of a page at a desk and on a telephone."""
+    """Take a picture of a page at a desk and on a phone."""
     admin.screenshot(name)
     admin.check_axe()
     admin.page.set_viewport_size({"width": 375, "height": 812})

@@ -48,7 +48,7 @@ CANCELLED: Final = with_royalties(
     CHINESE,
     {row.name: row.royalties.table for row in OPEN_FACE.rows},
 )
-"""Closed Chinese with royalties on the placard: a better one cancels the other."""
+"""Closed Chinese with royalties on the game spec: a better one cancels the other."""
 GAMES: Final = {
     "chinese": CHINESE,
     "chinese with royalties": CANCELLED,
@@ -106,7 +106,7 @@ class AllSettings:
         self.good = every[good]
 
     def best(self, hands: Sequence[EvaluatedHand], stay: float) -> tuple[float, tuple[int, ...]]:
-        """Give the best total and the bits of its rows."""
+        """Return the best total and the bits of its rows."""
         totals = np.zeros(len(self.good))
         wins = np.zeros((len(self.good), len(hands)), np.int8)
         stays = np.zeros(len(self.good), bool)

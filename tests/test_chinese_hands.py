@@ -44,7 +44,7 @@ def place_decision(hand: Hand) -> decisions.PlaceDecision:
 
 
 def ruling_options(hand: Hand) -> tuple[str, tuple[str, ...]]:
-    """Give the clause that the floor decides by, and what it may rule."""
+    """Return the clause that the floor decides by, and what it may rule."""
     assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
     return hand.decision.clause, tuple(option.name for option in hand.decision.options)
 

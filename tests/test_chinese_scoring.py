@@ -46,7 +46,7 @@ def evaluate_rows(scoring: RowScoring, text: str, board: str = "") -> EvaluatedH
 
 
 def rows_from_ranks(text: str) -> Rows:
-    """Give suits to rows that the book writes by their ranks, none of five in one suit."""
+    """Return suits to rows that the book writes by their ranks, none of five in one suit."""
     suits = dict.fromkeys(RANKS, 0)
     hand = []
     for row in text.split("-"):

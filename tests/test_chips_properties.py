@@ -62,7 +62,7 @@ def chips_in_play(hand: Hand) -> int:
 
 
 def hand_state(hand: Hand) -> dict[str, Any]:
-    """Give everything that a hand knows, its troubles one by one."""
+    """Return everything that a hand knows, its troubles one by one."""
     seen = snapshot(hand)
     trouble = hand.irregularities
     seen["irregularities"] = trouble and {

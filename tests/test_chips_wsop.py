@@ -62,7 +62,7 @@ def put_in_chips(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[st
 
 
 def ruling_options(hand: Hand) -> tuple[str, list[str]]:
-    """Give by which clause the floor is asked, and what it may rule."""
+    """Return by which clause the floor is asked, and what it may rule."""
     assert isinstance(hand.decision, decisions.RulingDecision)
     return hand.decision.clause, [option.name for option in hand.decision.options]
 

@@ -1,4 +1,4 @@
-"""`cardspeak deal`: a hand in the terminal, by chance or by whoever types."""
+"""`cardspeak deal`: a hand in the terminal, at random or by whoever types."""
 
 from __future__ import annotations
 

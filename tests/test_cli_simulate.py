@@ -1,4 +1,4 @@
-"""`cardspeak simulate`: many hands by chance, every chip counted."""
+"""`cardspeak simulate`: many hands at random, every chip counted."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Stud:
     sections: dict[str, str]
 
     def rule(self, name: str) -> str:
-        """Give the clause: ``first.a`` is point a of the rule about the first round."""
+        """Return the clause: ``first.a`` is point a of the rule about the first round."""
         section, _, point = name.partition(".")
         return f"crown-{self.sections[section]}{'.' if point else ''}{point}"
 

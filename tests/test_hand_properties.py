@@ -96,7 +96,7 @@ def _table(posted: tuple[tuple[str, Any], ...]) -> GameSpec:
 
 
 def make_spec(**settings: Any) -> GameSpec:
-    """Make each placard once: looking up its rankings takes longer than a hand."""
+    """Make each game spec once: looking up its rankings takes longer than a hand."""
     return _table(tuple(settings.items()))
 
 
@@ -176,7 +176,7 @@ def deals(draw: st.DrawFn) -> Deal:
 
 
 def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCommand]:
-    """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
+    """Choose a legal command of any kind, often at the ends of its range."""
     match hand.decision:
         case decisions.BetDecision() as turn:
             return _bets(turn, hand.spec.betting.bet_increment, rng)
@@ -233,7 +233,7 @@ def _bets(
 
 
 def undealt_cards(hand: Hand) -> list[int]:
-    """Give the cards that may come, where they are named by whoever sees them."""
+    """Return the cards that may come, where they are named by whoever sees them."""
     out = {card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_}
     out.update(hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows))
     return [card for card in hand.spec.deck.cards if card not in out]
@@ -282,7 +282,7 @@ EVERYTHING: Final[list[Any]] = [
 
 
 def illegal_commands(hand: Hand) -> list[Any]:
-    """Give commands that must be refused now: of the wrong kind, and one beside the right size."""
+    """Return commands that must be refused now: the wrong kind, or just outside the range."""
     decision = hand.decision
     wrong = [said_ for said_ in EVERYTHING if not _may_be_legal(decision, said_)]
     if isinstance(decision, decisions.BetDecision) and decision.raise_to is not None:
@@ -323,7 +323,7 @@ def illegal_commands(hand: Hand) -> list[Any]:
 
 
 def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
-    """Say whether one of `EVERYTHING` could be lawful."""
+    """Return whether one of `EVERYTHING` could be legal."""
     match decision, command:
         case decisions.BetDecision(fold=may), commands.Fold():
             return may
@@ -380,7 +380,7 @@ def play(
 
 
 def snapshot(hand: Hand) -> dict[str, Any]:
-    """Give everything that a hand knows."""
+    """Return everything that a hand knows."""
     return {name: _frozen(getattr(hand, name)) for name in KNOWN}
 
 
@@ -402,7 +402,7 @@ def count_chips(hand: Hand) -> int:
 
 
 def all_cards(hand: Hand) -> list[int]:
-    """Give all cards, wherever they are. Boards that are run again share what lay there before."""
+    """Return all cards, wherever they are; boards that are run again share their first cards."""
     board = [card for cards_ in hand.boards for card in cards_]
     if hand.run_count > 1:
         board = list(dict.fromkeys(board))
@@ -497,7 +497,7 @@ def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> N
 
 
 def cards_seen_by(hand: Hand, viewer: int | None) -> set[int]:
-    """Say which cards somebody has seen, by the log."""
+    """Return which cards somebody has seen, by the log."""
     seen: set[int] = set()
     for event in hand.log:
         match event:

@@ -34,12 +34,12 @@ CARD: Final = re.compile(r"[2-9TJQKA][cdhs]|Jo")
 
 
 def named_cards(log: object) -> set[str]:
-    """Give all cards that events, actions or lines name."""
+    """Return all cards that events, actions or lines name."""
     return set(CARD.findall(str(log)))
 
 
 def cards_in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]) -> set[str]:
-    """Give all cards that events name."""
+    """Return all cards that events name."""
     found: set[str] = set()
     for event in log:
         for field in ("cards", "card", "rows"):
@@ -55,7 +55,7 @@ def cards_in_brackets(text: str) -> set[str]:
 
 
 def stacks(hand: Hand) -> list[int]:
-    """Give the stacks as a history lists them."""
+    """Return the stacks as a history lists them."""
     return [*hand.stacks[hand.button + 1 :], *hand.stacks[: hand.button + 1]]
 
 

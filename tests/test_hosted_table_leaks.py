@@ -1,4 +1,4 @@
-"""Tables of a tournament and of the podium tell nobody a card before he may know it.
+"""Tables of a tournament and of the podium tell nobody a card before they may know it.
 
 A room runs as a process. Players, a railbird, the director and the floor follow everything that
 can be followed, over sockets and by all addresses that show it; then its logs say who might know
@@ -59,7 +59,7 @@ SHOWN: Final = (
 
 
 class WanderingClient(WaitlistClient):
-    """Somebody who plays wherever he may, and looks at all tables."""
+    """Somebody who plays wherever they may, and looks at all tables."""
 
     _concerned = PodiumClient._concerned
 
@@ -119,7 +119,7 @@ class RecordedRoom:
             self.drawn = _cards_drawn(database)
 
     def check(self) -> None:
-        """See that nobody was told anything that he might not know then."""
+        """Check that nobody was told anything that they might not know then."""
         for name, table, text in self.frames:
             who = f"{name or 'the rail'}, {table or 'elsewhere'}"
             if table:
@@ -155,7 +155,7 @@ def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
 
 
 def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
-    """Give the cards that were drawn at the podium, which everybody saw."""
+    """Return the cards that were drawn at the podium, which everybody saw."""
     (settings,) = books.execute(
         "SELECT settings FROM streams WHERE id = ?", (PODIUM_ID,)
     ).fetchone()

@@ -1,4 +1,4 @@
-"""The kernel against the definitions: everywhere for small hands, by chance for larger ones."""
+"""The kernel against the definitions: everywhere for small hands, at random for larger ones."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def board_text(hand: Hand, index: int = 0) -> str:
 
 
 def best_seat(hand: Hand) -> int:
-    """Say whose cards are best with the board, by the ranking alone."""
+    """Return whose cards are best with the board, by the ranking alone."""
     seats = [
         seat
         for seat in range(hand.seat_count)

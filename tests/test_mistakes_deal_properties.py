@@ -60,7 +60,7 @@ def make_spec(game: str, house: str) -> GameSpec:
 
 
 def act_legally(hand: Hand, rng: Rng) -> commands.HandCommand:
-    """Do anything lawful, and name cards where they are named."""
+    """Do anything legal, and name cards where they are named."""
     if isinstance(hand.decision, decisions.DealCardsDecision) and hand.has_named_cards:
         return commands.DealCards(
             format_cards(rng.sample(_undealt_cards(hand), hand.decision.count))
@@ -112,7 +112,7 @@ def play(hand: Hand, rng: Rng, said: list[commands.HandCommand]) -> Iterator[Han
 
 
 def hand_state(hand: Hand) -> Any:
-    """Give all that a refusal must leave as it is."""
+    """Return all that a refusal must leave as it is."""
     besides = ("irregularities", "spec", "commission")
     names = [name for name in Hand.__slots__ if name not in besides]
     trouble = (
@@ -136,7 +136,7 @@ _TROUBLE: Final = (
 
 
 def public_cards(hand: Hand) -> set[str]:
-    """Give the cards that all have seen, as the log has them."""
+    """Return the cards that all have seen, as the log has them."""
     seen: set[str] = set()
     for event in hand.log:
         match event:
@@ -169,7 +169,7 @@ def _each(cards: str) -> set[str]:
 
 
 def own_cards(hand: Hand, seat: int | None) -> set[str]:
-    """Give the cards that a player has had."""
+    """Return the cards that a player has had."""
     got: set[str] = set()
     for event in hand.log:
         if isinstance(event, events.Dealt) and event.seat == seat:
@@ -186,7 +186,7 @@ CARD_FIELDS: Final = ("cards", "card", "down_cards", "up_cards", "rows", "boards
 
 
 def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
-    """Give the cards that a view tells."""
+    """Return the cards that a view tells."""
     found: set[str] = set()
 
     def look(thing: Any, name: str = "") -> None:

@@ -44,7 +44,7 @@ ACES = "7c 9s Ah 2d 9h Ad"
 
 
 def assert_voided(hand: Hand, clause: str) -> None:
-    """See that every chip went back, by a clause."""
+    """Check that every chip went back, by a clause."""
     [event] = log_events(hand, events.Voided)
     assert event.clause == clause
     assert hand.over

@@ -83,7 +83,7 @@ def play_to_showdown(hand: Hand) -> Hand:
 
 
 def dead_seats(hand: Hand) -> list[int]:
-    """Say whose hands are dead."""
+    """Return whose hands are dead."""
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
@@ -107,7 +107,7 @@ def assert_report_refused(hand: Hand, mistake: Irregularity, text: str) -> None:
 
 
 def view_shows(hand: Hand, viewer: int | None, cards: str) -> bool:
-    """Say whether a viewer's whole view has these cards in it."""
+    """Return whether a viewer's whole view has these cards in it."""
     view = hand.view(viewer)
     shared = any(
         isinstance(event, irregularity_events.CardsShownToOthers) and event.cards == cards

@@ -221,7 +221,7 @@ def cards_in_view(hand: Hand, viewer: int | None) -> set[str]:
 
 
 def check_views(seen: SeenCards) -> None:
-    """See that no view shows a card that its viewer has not seen."""
+    """Check that no view shows a card that its viewer has not seen."""
     seen.look()
     hand = seen.hand
     for viewer in (None, *range(hand.seat_count)):

@@ -85,7 +85,7 @@ class ShortDeckTable:
         return [card for pile in piles for card in pile]
 
     def most(self) -> int:
-        """Say how many cards all can draw together."""
+        """Return how many cards all can draw together."""
         assert isinstance(self.hand.decision, decisions.DrawDecision)
         return self.hand.decision.max_cards * len(self.hand.queue)
 
@@ -129,7 +129,7 @@ class ShortDeckTable:
         return cards
 
     def shuffled(self) -> list[int]:
-        """Say how many cards were shuffled each time that the deck ran out in a draw."""
+        """Return how many cards were shuffled each time that the deck ran out in a draw."""
         by = self.rules.house.dealing.draw_reshuffle.for_game(self.rules.game).clause
         return [
             event.count for event in log_events(self.hand, events.Reshuffled) if event.clause == by

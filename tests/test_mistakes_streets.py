@@ -230,7 +230,7 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
 
 
 def cards_taken_up(hand: Hand, viewer: int | None) -> list[str]:
-    """Say which cards a viewer reads that the dealer took up again."""
+    """Return which cards a viewer reads that the dealer took up again."""
     return [
         event.cards
         for event in hand.view(viewer).log
@@ -444,7 +444,7 @@ def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
 
 
 def _opener_of_round(hand: Hand, index: int) -> int:
-    """Say who acted first in a betting round, by the log alone."""
+    """Return who acted first in a betting round, by the log alone."""
     rounds: list[int] = []
     dealt = True
     for event in hand.log:

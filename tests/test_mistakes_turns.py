@@ -67,7 +67,7 @@ def deal_to_flop(house: str = "wsop") -> Hand:
 
 
 def dead_seats(hand: Hand) -> list[int]:
-    """Say whose hands are dead."""
+    """Return whose hands are dead."""
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
@@ -579,7 +579,7 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
 
 
 def cards_known_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
-    """Say which cards a viewer reads that a seat was dealt."""
+    """Return which cards a viewer reads that a seat was dealt."""
     log = hand.view(viewer).log
     return [event.cards for event in log if isinstance(event, events.Dealt) and event.seat == seat]
 

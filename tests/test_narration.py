@@ -162,7 +162,7 @@ def test_a_sentence_names_just_the_cards_that_its_reader_sees(dealt: Deal) -> No
 
 
 def cards_of(event: TableEvent) -> set[str]:
-    """Give the cards that an event names."""
+    """Return the cards that an event names."""
     texts: list[object] = [getattr(event, "cards", ""), getattr(event, "card", "")]
     texts += getattr(event, "rows", ())
     written = "".join(text for text in texts if isinstance(text, str))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def cards_are_inside(svg: str) -> bool:
-    """Say whether every card lies within the picture."""
+    """Return whether every card lies within the picture."""
     root = ET.fromstring(svg)
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
     return all(
@@ -33,7 +33,7 @@ def cards_are_inside(svg: str) -> bool:
 
 
 def box_widths(svg: str, fill: str) -> list[float]:
-    """Give the widths of the boxes of a colour."""
+    """Return the widths of the boxes of a colour."""
     return [
         float(one.get("width", 0))
         for one in ET.fromstring(svg).iter(f"{SVG}rect")

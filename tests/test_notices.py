@@ -52,7 +52,7 @@ clause = pytest.mark.clause
 
 
 def notice_lines(spec: TableSpec, by: str) -> list[str]:
-    """Give what stands at a table with a sign by a clause, as everybody reads it there."""
+    """Return what stands at a table with a sign by a clause, as everybody reads it there."""
     return [notice.text for notice in table_notices(Table(spec)) if notice.clause == by]
 
 

@@ -99,7 +99,7 @@ HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
 
 
 def against(one: str, other: str) -> tuple[int, int]:
-    """Give how many halves of pots one class of hands wins from another, and of how many."""
+    """Return how many halves of pots one class of hands wins from another, and of how many."""
     result = odds(one, other, exact=True, threads=1)
     left = sum(set(mine).isdisjoint(his) for mine in HOLDINGS[one] for his in HOLDINGS[other])
     assert result.method.samples == left * 1_712_304

@@ -1,4 +1,4 @@
-"""Deals by chance: as far off as they say, the same for the same seed, and stopped when told."""
+"""Deals at random: as far off as they say, the same for the same seed, and stopped when told."""
 
 from __future__ import annotations
 

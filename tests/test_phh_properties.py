@@ -30,7 +30,7 @@ OFTEN: Final = settings(
 
 
 def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
-    """Post by chance what is not on the placard: straddles, over-blinds, missed blinds, antes."""
+    """Post at random what is not on the game spec: straddles, over-blinds, missed blinds, antes."""
     if rng.random() < 0.5:
         return {}
     big = max(spec.blinds, default=0)
@@ -47,7 +47,7 @@ def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, An
 
 
 def deal_with_posts(dealt: Deal, rng: random.Random) -> Hand:
-    """Deal a hand with the posts of the placard, or others where the house takes them."""
+    """Deal a hand with the posts of the game spec, or others where the house takes them."""
     spec = make_spec(**dealt.posted)
     by_chance = random_posts(spec, len(dealt.stacks), rng)
     try:
@@ -74,7 +74,10 @@ def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
 
 
 def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
-    """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
+    """Return what all saw.
+
+    The player left of the button as seat 0: burns and reshuffles are not.
+    """
     first = hand.button + 1
     log = []
     for event in hand.log:
@@ -90,7 +93,7 @@ def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
 
 
 def has_repeated_cards(hand: Hand) -> bool:
-    """Say whether cards came a second time, which a history cannot say."""
+    """Return whether cards came a second time, which a history cannot say."""
     try:
         record_hand(hand)
     except phh.InvalidHistoryError as error:

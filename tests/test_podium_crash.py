@@ -104,7 +104,7 @@ async def run_until_power_fails(path: Path, rng: random.Random) -> None:
 
 
 async def check_recovery(path: Path) -> None:
-    """Open the room again, let everybody come to where he should be, and look."""
+    """Open the room again, let everybody come to where they should be, and look."""
     async with open_room(path) as room:
         sue = await connect_guest(room, "Sue", "floor")
         await watch_tables(sue)

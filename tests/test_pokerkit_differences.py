@@ -22,14 +22,14 @@ def deal_wsop(slug: str, limit: str, stacks: Sequence[int], deck: str = "") -> H
 
 
 def betting_options(hand: Hand) -> tuple[int, int, tuple[int, int] | None]:
-    """Give whose turn it is, what there is to call, and to what one may raise."""
+    """Return whose turn it is, what there is to call, and to what one may raise."""
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision), decision
     return decision.seat, decision.call, decision.raise_to
 
 
 def winnings(hand: Hand) -> list[tuple[int, int, int]]:
-    """Give pot, seat and chips of everything that was won."""
+    """Return pot, seat and chips of everything that was won."""
     assert hand.over
     return [
         (event.pot_index, event.seat, event.amount)

@@ -1,4 +1,4 @@
-"""The player by chance: fair draws, the same again from the same seed, and only what is lawful."""
+"""The player at random: fair draws, the same again from the same seed, and only what is legal."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
 
 @cache
 def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
-    """Give every so many-th hand, and their bits."""
+    """Return every so many-th hand, and their bits."""
     some = list(combinations(deck.cards, cards))[::each]
     return some, np.array([card_mask(hand) for hand in some], np.uint64)
 

@@ -1,4 +1,4 @@
-"""A hand that was really played, asked for over HTTP: each sees what he knew, and no more."""
+"""A hand that was really played, asked for over HTTP: each sees what they knew, and no more."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def pass_seconds(table_runner: TableRunner, seconds: float) -> None:
 
 
 async def planned_task(table_runner: TableRunner) -> tuple[TableCommand | None, float]:
-    """Say what is tried next, and how long after the last thing that happened."""
+    """Return what is tried next, and how long after the last thing that happened."""
     plan = schedule.next_task(table_runner)
     tried: list[TableCommand] = []
 
@@ -282,7 +282,7 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
 
 
 def winners(table_runner: TableRunner) -> set[int]:
-    """Say whose cards are the best at the table, by the ranking alone."""
+    """Return whose cards are the best at the table, by the ranking alone."""
     hand = table_runner.table.hand
     assert hand is not None
     values = {
@@ -292,7 +292,7 @@ def winners(table_runner: TableRunner) -> set[int]:
 
 
 def show_decision(table_runner: TableRunner) -> decisions.ShowDecision:
-    """Give the decision of who is asked to show."""
+    """Return the decision of who is asked to show."""
     hand = table_runner.table.hand
     assert hand is not None
     assert isinstance(hand.decision, decisions.ShowDecision)

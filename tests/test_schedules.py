@@ -118,7 +118,7 @@ class PodiumRun(SimulatedRun):
             await self.room.podium_runner.dismiss_bot(name)
 
     async def wind_down(self) -> None:
-        """See that everybody comes to where the podium wants them."""
+        """Check that everybody comes to where the podium wants them."""
         for mind in (*self.minds, self.floor):
             mind.winding_down = True
         living = asyncio.create_task(self.run_clients())
@@ -225,7 +225,7 @@ class TableRun(SimulatedRun):
             assert second_answer == other
 
     def _check_order(self, guest: RoomClient, seen: int) -> int:
-        """See that a guest never hears of something older than what was heard before."""
+        """Check that a guest never hears of something older than what was heard before."""
         assert guest.last_seq >= seen
         return guest.last_seq
 

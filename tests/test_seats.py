@@ -141,7 +141,7 @@ class Twins:
         assert len({one is None for one in refused}) == 1, refused
 
     def compare(self) -> None:
-        """See that both hands are the same but for their seats."""
+        """Check that both hands are the same but for their seats."""
         full, sparse = self.full, self.sparse
         assert sparse.log == [self.there(event) for event in full.log]
         assert sparse.decision == self.there(full.decision)
@@ -230,7 +230,7 @@ class WatchedTable:
         return True
 
     def check_seats(self, value: object, *before: int) -> None:
-        """See that every seat named is one where somebody sits or sat, or was dealt in."""
+        """Check that every seat named is one where somebody sits or sat, or was dealt in."""
         known = {-2, -1, *before, *self.taken, *self.table.dealt_in}
         for where, seat in seats_named(value):
             empty = where in (".button", ".seat") and seat == self.table.button
@@ -297,7 +297,7 @@ class WatchedTable:
         self.check_net(before)
 
     def check_net(self, before: dict[int, int]) -> None:
-        """See that the result of the hand is at the seats of those who won and lost it."""
+        """Check that the result of the hand is at the seats of those who won and lost it."""
         (ended,) = [
             event for event in self.table.events if isinstance(event, table_events.HandEnded)
         ]
@@ -334,7 +334,7 @@ def test_everything_at_a_table_with_gaps_names_its_seats(game: str, house: str) 
 
 @pytest.fixture
 def table() -> Table:
-    """Give a table with players in seats 1, 4 and 7, of whom the one in seat 4 sits out."""
+    """Return a table with players in seats 1, 4 and 7, of whom the one in seat 4 sits out."""
     made = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=9))
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
         made.act(commands.Sit(seat, player, 500))
@@ -406,7 +406,7 @@ class ProjectedTable:
 
 @pytest.fixture
 def room() -> ProjectedTable:
-    """Give a table with Ann, Bob and Cid in seats 1, 4 and 7."""
+    """Return a table with Ann, Bob and Cid in seats 1, 4 and 7."""
     made = ProjectedTable(
         Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9))
     )

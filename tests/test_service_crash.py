@@ -61,7 +61,7 @@ BUY: dict[str, Any] = {"buy_in": (200, 2000)}
 
 
 def games() -> list[tuple[str, TableSpec, TableSettings]]:
-    """Give the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
+    """Return the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
     people = replace(NO_DELAYS, bots=2)
     few = replace(NO_DELAYS, bots=1)
     spec = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
@@ -79,7 +79,7 @@ def games() -> list[tuple[str, TableSpec, TableSettings]]:
 
 
 def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
-    """Give tournaments of bots, of which another begins as soon as one is over."""
+    """Return tournaments of bots, of which another begins as soon as one is over."""
     many = TournamentSettings(bots=5, skip_delays=True, recurring=True)
     few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
     quick: dict[str, Any] = {
@@ -224,7 +224,7 @@ class Killer:
         written: int,
         ended: tuple[float, float],
     ) -> None:
-        """See that no time has passed at the tables but the time that the room was open."""
+        """Check that no time has passed at the tables but the time that the room was open."""
         killed, forked = ended
         for table, (told, _, view) in before.items():
             _, again, shown = self.last[table]
@@ -236,12 +236,12 @@ class Killer:
 
 
 def _of_podium(table: str) -> bool:
-    """Say whether a table is the podium's, and so may be gone at any time."""
+    """Return whether a table is the podium's, and so may be gone at any time."""
     return table.startswith(f"{PODIUM_ID}-")
 
 
 def _has_resumed(visitor: SocketClient, heard: int) -> bool:
-    """Say whether somebody has seen all his tables again."""
+    """Return whether somebody has seen all their tables again."""
     told = [frame.message for frame in visitor.frames[heard:]]
     seen = {
         message.table_id for message in told if isinstance(message, TableSnapshot | TableUpdate)
@@ -323,7 +323,7 @@ class Clients:
         self.staying = [asyncio.ensure_future(client.run()) for client in self.visitors]
 
     def check(self) -> None:
-        """See that nobody has met with anything that should not be."""
+        """Check that nobody has met with anything that should not be."""
         for task in self.staying:
             if task.done():
                 task.result()
@@ -342,7 +342,7 @@ class Clients:
         await asyncio.gather(*self.staying)
 
     async def settle(self) -> None:
-        """Begin nothing more at the podium, and wait until everybody is where he should be."""
+        """Begin nothing more at the podium, and wait until everybody is where they should be."""
         for client in (self.floor, *self.waiters):
             client.calm, client.antic_rate = True, 0.0
         with contextlib.suppress(AssertionError):

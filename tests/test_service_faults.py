@@ -73,7 +73,7 @@ class TwoPlayerRoom:
         await wait_until(lambda: self.turn() is not None)
 
     def turn(self) -> SocketClient | None:
-        """Say whose turn it is."""
+        """Return whose turn it is."""
         for client in self.both:
             view = client.views.get("t")
             if view is not None and view.own is not None and view.own.decision is not None:
@@ -95,7 +95,7 @@ class TwoPlayerRoom:
         return found
 
     def broke(self) -> SocketClient | None:
-        """Say who has no chips, and may buy some."""
+        """Return who has no chips, and may buy some."""
         for client in self.both:
             view = client.views["t"]
             own = view.own
@@ -120,7 +120,7 @@ class TwoPlayerRoom:
         return Act("t", name or client.new_action_id(), commands.Play(command), **said)
 
     async def on(self) -> None:
-        """Play one lawful act more: the room goes on."""
+        """Play one legal act more: the room goes on."""
         client = await self.next()
         command = choose_legal_command(client.views["t"], client.rng)
         assert isinstance(command, commands.Play)

@@ -1,4 +1,4 @@
-"""No viewer is ever sent a card before he may know it, nor anything that is nobody's business."""
+"""No viewer is ever sent a card before they may know it, nor anything that is nobody's business."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class RecordedTable:
             await self.do(player, commands.Play(hand_commands.ShowVoluntarily(seat)))
 
     async def _somebody_leaves(self) -> None:
-        """Have a player say in the middle of his first hand that he leaves after it."""
+        """Have a player say in the middle of their first hand that they leave after it."""
         if self.table_runner.table.hand_in_progress and not self.leaves:
             self.leaves = True
             await self.say(
@@ -250,7 +250,7 @@ class RecordedTable:
 
 
 def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
-    """See that no frame tells its viewer what he may not know; count the frames."""
+    """Check that no frame tells its viewer what they may not know; count the frames."""
     accounts = {ear.account.id.encode() for ear in evening.ears if ear.account is not None}
     never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
     checked = 0
@@ -279,7 +279,7 @@ def _check_turn(
 
 
 def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
-    """See that finished hands tell nobody more than he knew when they were over."""
+    """Check that finished hands tell nobody more than they knew when they were over."""
     for row in evening.books.hands:
         for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
             lines = [
@@ -296,7 +296,7 @@ def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int
 
 
 def check_replays(evening: RecordedTable) -> None:
-    """See that a film shows each viewer, step by step, what he saw at the time."""
+    """Check that a replay shows each viewer, step by step, what they saw at the time."""
     log = evening.books.log
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
     shows = [entry.seq for entry in log if any(kind in entry.command for kind in AFTERWARDS)]
@@ -320,7 +320,7 @@ def _shown_cards(told: object) -> bool:
 
 
 def _cards_on_table(view: TableView, told: TableView) -> tuple[object, ...]:
-    """Give what lies on the table, and whose turn it is; without those who have gone since."""
+    """Return what lies on the table, and whose turn it is; without those who have gone since."""
     turn = (
         None
         if view.pending_action is None

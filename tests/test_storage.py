@@ -469,7 +469,7 @@ async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed:
 
 
 async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Random) -> int:
-    """Buy in and cash out by chance; give what is on the table at the end."""
+    """Buy in and cash out at random; give what is on the table at the end."""
     stacks, seq = dict.fromkeys(names, 0), 0
     for _ in range(30):
         name, chips = rng.choice(names), rng.randint(1, 80)

@@ -42,7 +42,7 @@ def svg_texts(svg: str) -> list[str]:
 
 
 def card_places(svg: str) -> list[tuple[float, float, float]]:
-    """Give where every card lies, and how large it is."""
+    """Return where every card lies, and how large it is."""
     found = []
     for group in ET.fromstring(svg).iter(f"{SVG}g"):
         moved = group.get("transform", "")

@@ -388,7 +388,7 @@ def _dealt(table: Table) -> tuple[int, ...]:
 
 
 def _make_stack(table: Table, seat: int, chips: int) -> None:
-    """Give a player another stack, through the ledger."""
+    """Return a player another stack, through the ledger."""
     seat_view = table.seats[seat]
     table.ledger.move(f"stack {seat}", "bank", seat_view.stack, "for the test")
     table.ledger.move("bank", f"stack {seat}", chips, "for the test")

@@ -290,7 +290,7 @@ def test_a_stake_below_the_minimum_is_brought_up_to_it_or_declared_and_leaves_wh
 
 
 def play_declared_all_in(number: int, *, asked_for: bool = False) -> tuple[Table, int]:
-    """Let a declared player, whose seat the next may want, play for all he has in some hand."""
+    """Let a declared player, whose seat the next may want, play for all they have in some hand."""
     table = open_table(
         "seven-card-stud",
         house="canberra",
@@ -435,7 +435,7 @@ def test_a_player_who_leaves_cashes_chips_in_custody() -> None:
 
 
 def open_with_absent_player(*commands: TableCommand) -> Table:
-    """Have Bob sit out until he has missed a blind; `said` comes before he goes."""
+    """Have Bob sit out until a blind is missed; `commands` come first."""
     table = open_table()
     for command in commands:
         table.act(command)

@@ -58,7 +58,7 @@ def deal_and_list_players(table: Table) -> tuple[int, ...]:
 
 
 def kinds_posted(table: Table, seat: int) -> list[tuple[str, int]]:
-    """Say what a seat posted in this hand, and as what."""
+    """Return what a seat posted in this hand, and as what."""
     assert table.hand is not None
     log = table.hand.log
     return [

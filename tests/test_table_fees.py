@@ -88,7 +88,7 @@ def play_stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: An
 
 
 def rake_of_pots(hand: Hand) -> list[tuple[int, int]]:
-    """Say which pots paid how much."""
+    """Return which pots paid how much."""
     return [(event.pot_index, event.amount) for event in events_of(hand, hand_events.Raked)]
 
 

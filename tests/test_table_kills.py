@@ -86,7 +86,7 @@ def _stay(table: Table) -> str:
 
 
 def hand_limits(table: Table) -> tuple[int, ...]:
-    """Give the limits of the hand in play."""
+    """Return the limits of the hand in play."""
     assert table.hand is not None
     return table.hand.spec.bet_sizes
 
@@ -257,7 +257,7 @@ def test_a_split_pot_game_has_no_legs() -> None:
 
 
 def _miss_kill(seat: int) -> Table:
-    """Let a player win two pots, and be away when he must kill."""
+    """Let a player win two pots, and be away when they must kill."""
     table = open_with_kill()
     win_hand(table, seat)
     deal_next_hand(table)

@@ -28,7 +28,7 @@ OFTEN = settings(max_examples=scale_examples(15))
 
 
 def random_command(table: Table, rng: Rng) -> commands.TableCommand:
-    """Think of something to do at a table, lawful or not."""
+    """Think of something to do at a table, legal or not."""
     seat = rng.randbelow(len(table.seats))
     name = NAMES[rng.randbelow(len(NAMES))]
     chips = rng.choice((0, 50, 200, 400, 1000, 5000))

@@ -140,7 +140,7 @@ def test_offences_after_the_hand_are_handled_at_once() -> None:
 
 
 def play_uncontested(table: Table) -> tuple[int, int]:
-    """Play a hand that one player wins without a showdown; give his seat and what he won."""
+    """Play a hand that one player wins without a showdown; return their seat and what they won."""
     next_hand(table, 2)
     report_text(table, "raise 60")
     while table.hand_in_progress:

@@ -270,7 +270,7 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
     winner: list[str] = []
 
     async def check_film(room: Room, *shown: str) -> None:
-        """See what the film tells somebody who was not there."""
+        """See what the replay tells somebody who was not there."""
         (row,) = await room.storage.list_hands_at_table("t")
         full = await room.storage.find_hand(row.id)
         assert full is not None

@@ -38,7 +38,7 @@ seats = st.integers(0, SEATS - 1)
 
 
 class TableMachine(RuleBasedStateMachine):
-    """People come and go; hands are played by chance."""
+    """People come and go; hands are played at random."""
 
     table: Table
     active = 0
@@ -180,7 +180,7 @@ class TableMachine(RuleBasedStateMachine):
             assert table.ledger[ledger.stack_account(number)] == seat.stack
 
     def check_posts(self) -> None:
-        """See that nobody who is dealt in at a seat that must post fails to."""
+        """Check that nobody who is dealt in at a seat that must post fails to."""
         table, kinds = self.table, self.kinds()
         if not self.bought():
             for seat in table.blind_seats:
@@ -194,7 +194,7 @@ class TableMachine(RuleBasedStateMachine):
         old_players: tuple[str, ...],
         stood: list[tuple[str, EntryStatus, bool]],
     ) -> None:
-        """See that the button has gone forward, past nobody who plays on."""
+        """Check that the button has gone forward, past nobody who plays on."""
         table = self.table
         active = sum(ready and status is EntryStatus.PLAYING for _, status, ready in stood)
         had_active, self.active = self.active, active
@@ -209,14 +209,14 @@ class TableMachine(RuleBasedStateMachine):
             assert not stays or stood[seat][1] is not EntryStatus.PLAYING, f"button passed {seat}"
 
     def check_canberra(self) -> None:
-        """See that the button is a player's and the blinds are those after it (canberra-8.5.a)."""
+        """Check that a player has the button and the next ones the blinds (canberra-8.5.a)."""
         table = self.table
         assert table.dealt_in[-1] == table.button
         count = min(len(table.game_spec.blinds), len(table.dealt_in))
         assert tuple(table.blind_seats) == table.dealt_in[:count]
 
     def check_ordinary(self) -> None:
-        """See that the plan of an ordinary hand is what is worked out, and changes nothing else."""
+        """Check that planning an ordinary hand gives the same and changes nothing."""
         table, made = self.table, blinds.plan_routine_hand(self.table)
         if made is None:
             return
@@ -257,14 +257,14 @@ class TableMachine(RuleBasedStateMachine):
             assert not seat.waits_for_button
 
     def is_passed(self, number: int) -> bool:
-        """Say whether the big blind passes a seat although the player is here."""
+        """Return whether the big blind passes a seat although the player is here."""
         seat = self.table.seats[number]
         small = 2 * seat.stack < self.table.game_spec.blinds[0]
         only = len(self.table.game_spec.blinds) == 1 and small
         return seat.waits_for_button or seat.player in self.table.kill_button.owed or only
 
     def kinds(self) -> dict[int, list[str]]:
-        """Say what each seat at the table posted."""
+        """Return what each seat at the table posted."""
         hand, said = self.table.hand, dict[int, list[str]]()
         assert hand is not None
         for event in hand.log:
@@ -278,7 +278,7 @@ class TableMachine(RuleBasedStateMachine):
     def check_big_blind(
         self, old: list[int], stood: list[tuple[str, EntryStatus, bool]], skipped: set[int]
     ) -> None:
-        """See that the big blind has gone to the next player who is due."""
+        """Check that the big blind has gone to the next player who is due."""
         if self.bought():
             return
         new = self.table.blind_seats[-1]
@@ -289,7 +289,7 @@ class TableMachine(RuleBasedStateMachine):
         assert not here or len(playing) < 2, f"the big blind went past {here}"
 
     def check_button(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
-        """See that nobody new has come in on the button where the book forbids it."""
+        """Check that nobody new has come in on the button where the book forbids it."""
         rule_ = self.table.house.seating.button_entry.value
         barred = {
             ButtonEntryRule.ANYBODY: (),
@@ -302,7 +302,7 @@ class TableMachine(RuleBasedStateMachine):
             assert button == self.table.blind_seats[-1] or stood[button][1] not in barred
 
     def check_alternation(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
-        """See that whoever stays posts each blind once a round: big, small, big, small."""
+        """Check that whoever stays posts each blind once a round: big, small, big, small."""
         table, bought = self.table, self.bought()
         count = len(table.game_spec.blinds)
         kinds = self.kinds()
@@ -320,7 +320,7 @@ class TableMachine(RuleBasedStateMachine):
                 )
 
     def check_turn(self, player: str, now: str, entry: EntryStatus) -> None:
-        """See that a blind is not the one that the player posted last."""
+        """Check that a blind is not the one that the player posted last."""
         if entry is not EntryStatus.PLAYING and now == "small":
             return  # he made it up, or came in where the small blind is
         two = len(self.table.dealt_in) == 2

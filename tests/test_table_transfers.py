@@ -209,7 +209,7 @@ def test_a_player_from_a_closed_game_or_moved_may_be_dealt_in_on_the_button() ->
 
 
 def called_to_main_game(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
-    """Give somebody from a must-move game the seat of the next small blind or button."""
+    """Return somebody from a must-move game the seat of the next small blind or button."""
     table = open_with_button(5, 0, game=game, **settings)
     play_folded_hands(table, 1)
     seat = table.blind_seats[-1] if seat_of == "small" else table.blind_seats[0]

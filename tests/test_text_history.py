@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def played(slug: str, seed: int) -> Hand:
-    """Play a hand by chance at the first house that deals the game."""
+    """Play a hand at random at the first house that deals the game."""
     rng = random.Random(f"{slug} {seed}")
     house, script = next(iter(GAMES[slug].scripts.items()))
     ante = script.forced_bets is ForcedBets.ANTE

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 def can_deal(tournament: Tournament) -> bool:
-    """Say whether some table may deal."""
+    """Return whether some table may deal."""
     return any(tournament.can_deal(number) for number in tournament.tables)
 
 
@@ -59,7 +59,7 @@ def is_hand_played(tournament: Tournament) -> bool:
 
 
 def ends_with_time(tournament: Tournament) -> bool:
-    """Say whether a hand is played, or the time of the level or the session is running out."""
+    """Return whether a hand is played, or the time of the level or the session is running out."""
     last = tournament.clock.level + 1 == len(tournament.spec.levels)
     return (
         is_hand_played(tournament)
@@ -84,12 +84,12 @@ ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
 
 
 def ends(tournament: Tournament, why: str) -> bool:
-    """Say whether something ends a wait for this reason."""
+    """Return whether something ends a wait for this reason."""
     return any(why.startswith(reason) and so(tournament) for reason, so in ENDS.items())
 
 
 def goes_on(tournament: Tournament) -> bool:
-    """Say whether a table deals or the session ends once all that ends a wait has happened."""
+    """Return whether a table deals or the session ends once all that ends a wait has happened."""
     later = deepcopy(tournament)
     for _ in range(3 + 2 * len(tournament.spec.levels)):
         if later.phase is not Phase.PLAYING or can_deal(later):
@@ -114,7 +114,7 @@ def goes_on(tournament: Tournament) -> bool:
 
 
 def check_goes_on(tournament: Tournament) -> None:
-    """See that a tournament that is playing is not stuck."""
+    """Check that a tournament that is playing is not stuck."""
     if tournament.phase is Phase.PLAYING and not can_deal(tournament):
         reasons = [
             hand_reporting.why_cannot_deal(tournament, number) for number in tournament.tables
@@ -468,7 +468,7 @@ def level_of(rng: Rng, level: Level, number: int, colours: int) -> Level:
 
 
 def random_spec(rng: Rng) -> TournamentSpec:
-    """Set conditions of every kind by chance."""
+    """Set conditions of every kind at random."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES + OTHER_STAGES)
     closed = house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
@@ -516,7 +516,7 @@ class BusyFloor(Floor):
         return super().anything() if self.choose.randbelow(2) else self.likely()
 
     def likely(self) -> TournamentCommand:
-        """Choose a command that is often lawful: players who are in move, go and come back."""
+        """Choose a command that is often legal: players who are in move, go and come back."""
         tournament, rng = self.t, self.choose
         inside = [one.name for one in tournament.active_entrants] or ["nobody"]
         gone = [

@@ -56,7 +56,7 @@ def sample(kind: type[msgspec.Struct]) -> TournamentEvent:
 
 
 def reads_well(sentence: str) -> bool:
-    """Say whether a sentence has a beginning, no end, and nothing that is for machines."""
+    """Return whether a sentence has a beginning, no end, and nothing that is for machines."""
     left_over = ("None", "{", "(", "_", "  ", "=")
     return (
         sentence[0].isupper()

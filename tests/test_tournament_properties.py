@@ -51,7 +51,7 @@ STAGES: tuple[tuple[Stage, ...], ...] = (
 
 
 def random_spec(rng: Rng) -> TournamentSpec:
-    """Set some conditions by chance."""
+    """Set some conditions at random."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES)
     more = house != "canberra" and rng.randbelow(2)
@@ -82,7 +82,7 @@ class Floor:
         self.t = Tournament(self.record.spec)
 
     def anything(self) -> TournamentCommand:
-        """Choose a command, lawful or not."""
+        """Choose a command, legal or not."""
         tournament, rng = self.t, self.choose
         names = [*tournament.entrants, *(f"p{number}" for number in range(20))]
         name, other = rng.choice(names), rng.choice(names)
@@ -129,7 +129,7 @@ class Floor:
         return True
 
     def check(self) -> None:
-        """See that everybody and everything is where it belongs."""
+        """Check that everybody and everything is where it belongs."""
         tournament = self.t
         sitting = [player for table in tournament.tables.values() for player in table.players]
         assert len(sitting) == len(set(sitting))
@@ -157,7 +157,7 @@ class Floor:
             self.check_balanced()
 
     def check_balanced(self) -> None:
-        """See that tables between hands differ by no more than they may."""
+        """Check that tables between hands differ by no more than they may."""
         tournament = self.t
         told = [events.PlayerMoved, events.Eliminated, events.TableBroken]
         happened = self.record.entries[-1].events if self.record.entries else ()

@@ -36,12 +36,12 @@ def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent
 
 
 def comparable_state(tournament: Tournament) -> dict[str, Any]:
-    """Give all that is as before when something is undone."""
+    """Return all that is as before when something is undone."""
     return {name: value for name, value in copy_state(tournament).items() if name not in COUNTED}
 
 
 def actions(tournament: Tournament) -> list[TournamentCommand]:
-    """Give one of every kind that the director can undo here."""
+    """Return one of every kind that the director can undo here."""
     first = players_at(tournament, 1)[0]
     return [
         commands.Disqualify(first, "Dora", "abuse"),

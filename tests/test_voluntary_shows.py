@@ -1,4 +1,4 @@
-"""Cards that a player shows when the hand is over, though he need not."""
+"""Cards that a player shows when the hand is over, though they need not."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def play_uncalled(house: str = "wsop") -> Hand:
 
 
 def seen_by_others(hand: Hand, seat: int) -> list[str]:
-    """Say what another player and somebody without a seat see of a seat's cards."""
+    """Return what another player and somebody without a seat see of a seat's cards."""
     return [hand.view(viewer).seats[seat].down_cards for viewer in ((seat + 1) % 3, None)]
 
 
