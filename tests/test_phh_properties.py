@@ -74,10 +74,7 @@ def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
 
 
 def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
-    """Return what all saw.
-
-    The player left of the button as seat 0: burns and reshuffles are not.
-    """
+    """Return what everybody saw, with the player left of the button as seat 0; no burns."""
     first = hand.button + 1
     log = []
     for event in hand.log:

@@ -192,7 +192,7 @@ def test_the_floor_keeps_a_seat_for_somebody() -> None:
 
 @pytest.mark.clause("crown-38.4")
 def test_a_seat_is_reserved_for_15_minutes_however_often_it_is_said() -> None:
-    table = opened(3, seats=8, house="crown")
+    table = open_table_with(3, seats=8, house="crown")
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "crown-38.4")]
     table.act(AdvanceTime(800))
     assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
@@ -205,7 +205,7 @@ def test_a_seat_is_reserved_for_15_minutes_however_often_it_is_said() -> None:
 
 @pytest.mark.clause("wsop-91.2")
 def test_management_reserves_a_seat_without_a_limit_at_the_wsop() -> None:
-    table = opened(3, seats=8)
+    table = open_table_with(3, seats=8)
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "wsop-91.2")]
     table.act(AdvanceTime(100_000))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2", "reserved for Zoe")
