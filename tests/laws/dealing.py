@@ -32,6 +32,8 @@ class Deck:
     discards: list[tuple[int, int, str]] = field(default_factory=list)
     """The number of the draw, the seat, and the card."""
     draw_number: int = 0
+    is_silent: bool = False
+    """Whether cards were shuffled of which no book says which ones."""
 
     def take(self, cards: str) -> list[str]:
         """Take cards from the stub; they must all be there, so that no card is dealt twice."""
@@ -55,9 +57,14 @@ class Deck:
         The log says how many. Which ones may be used depends on the book; a card that somebody
         holds or that is on the board never is.
         """
+        if self.setting.game == "drawmaha":
+            self._shuffle_anything()  # intro.drawmaha.3 names no cards to shuffle
+            return
         pool = self._reshuffled()
+        if self.setting.family == "flop" and count > len(self.stub) + len(pool):
+            pool |= self.muck  # wsop-219.2: burns and stub are not enough for all boards
         sizes = {len(self.stub) + len(pool), len(pool)}
-        if self.setting.family == "draw" or self.setting.game == "drawmaha":
+        if self.setting.family == "draw":
             sizes = self._check_draw_shuffle(pool)
         if count not in sizes:
             raise Difference(f"{count} cards are shuffled, not {sorted(sizes)}")
@@ -65,6 +72,13 @@ class Deck:
         self.burns = [card for card in self.burns if card not in pool]
         self.muck -= pool
         self.discards = [row for row in self.discards if row[2] not in pool]
+
+    def _shuffle_anything(self) -> None:
+        """Put all cards into the stub that nobody holds and that are not on the board."""
+        drawing = self.discards[-1][1] if self.discards else -1
+        self.stub |= {*self.muck, *self.burns}
+        self.stub |= {card for _, seat, card in self.discards if seat != drawing}
+        self.is_silent = True
 
     def _check_draw_shuffle(self, pool: set[str]) -> set[int]:
         """Check that the stub does not suffice, and return how many cards may be shuffled.
@@ -86,6 +100,8 @@ class Deck:
         house, family = self.setting.house, self.setting.family
         if family == "stud" and "super" not in self.setting.game:
             return set(self.burns)  # official-13.4.a, wsop-235.2, 259
+        if family == "flop" and self.setting.game != "drawmaha":
+            return set(self.burns)  # wsop-219.1: several boards
         if family == "stud":
             return set(self.muck) | {card for _, _, card in self.discards}  # wsop-254
         drawing = self.discards[-1][1] if self.discards else -1
@@ -109,6 +125,8 @@ def check_cards(setting: Setting, hand: cs.Hand) -> None:
         raise Difference("the deck has a card twice")
     for event in hand.log:
         _follow(deck, event)
+    if deck.is_silent:
+        return
     left = {str(card) for card in hand.deck[hand.deck_position :]}
     if left != deck.stub:
         raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(left)}")

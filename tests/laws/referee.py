@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from laws import up_cards
 from laws.settings import POT_RATIOS
+from laws.settlement import best_hands, rankings_of
 
 if TYPE_CHECKING:
     from laws.settings import Setting
@@ -67,6 +68,8 @@ class Referee:
         """Where a book does not say which limit a round has: the one that is posted."""
         self.asked_seat = -1
         """Whom the hand asks: it decides only where the book is silent on whether to ask."""
+        self.cards: list[list[str]] = []
+        """All cards of each seat, which only the dealer may look at (crown-14.5)."""
         self.posts: list[tuple[int, int]] = []
         self._post()
 
@@ -80,6 +83,9 @@ class Referee:
         owed = self.setting.blind_of_each_seat()
         for seat, blind in enumerate(owed):
             self.in_front[seat] = self._take_forced(seat, blind)
+        if (seat := self.setting.entering_seat) >= 0:
+            self._take_forced(seat, self.setting.dead_blind)
+            self.in_front[seat] = self._take_forced(seat, self.setting.blinds[-1])
         if any(owed):
             # A short blind is still a blind of the proper amount for everybody else (wsop-150).
             self.current = self.level = self.base = max(owed)
@@ -298,8 +304,10 @@ class Referee:
     def _costs(self, seat: int) -> tuple[int, ...] | str:
         if self._style() == "C" and self.first_decision:
             return () if self._sizes(seat) else SILENT  # canberra-10.1.c: call and raise, or fold
-        if self._must_check_better() or self.costs_silent:
+        if self.costs_silent:
             return SILENT
+        if self._must_check_better():
+            return self._cost_of_checking_behind(seat)
         if self._must_open():
             if self.setting.bring_in and not self.opened:
                 return (min(self.setting.bring_in, self.stack[seat]),)
@@ -334,8 +342,25 @@ class Referee:
             and self.setting.family == "stud"
             and self.round_index == self.round_count - 1
             and not self.opened
-            and not self.first_decision
+            and bool(self.checked)
         )
+
+    def _cost_of_checking_behind(self, seat: int) -> tuple[int, ...] | str:
+        """Return nothing to pay where the hand is better than all that earlier checkers show."""
+        table = rankings_of(self.setting)
+        own, _ = best_hands(table["high"], "any", self.cards[seat], [])
+        assert own is not None
+        ranks = "23456789TJQKA"[(52 - int(self.setting.deck)) // 4 :]
+        for other in self.checked:
+            counts, values = up_cards.showing(self.up[other])
+            category = {(4,): 7, (3,): 3, (3, 1): 3, (2, 2): 2, (2, 1): 1, (2, 1, 1): 1}
+            shift = len("23456789TJQKA") - len(ranks)
+            shown = (category.get(counts, 0), *(value - shift for value in values))
+            if own[: len(shown)] == shown:
+                return SILENT  # the same as far as the other hand shows: higher or not?
+            if own < shown:
+                return ()
+        return (0,)
 
     def _must_open(self) -> bool:
         """Return whether passing is impossible: bet (or bring in), or fold."""
@@ -476,6 +501,8 @@ class Referee:
         if not self.small_blind_counts or len(setting.blinds) < 2:
             return {pot}
         # Adding -1 makes two answers, which is how silence is said here.
+        if setting.dead_blind:
+            return {pot, -1}  # wsop-188.a.2 counts it as more in one game alone
         owed = setting.blind_of_each_seat()
         big = setting.blinds[-1]
         if any(self.in_front[s] < owed[s] for s in range(setting.seat_count)):

@@ -82,6 +82,9 @@ def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDeci
     """Whose turn it is and what is legal."""
     up = [[str(card) for card in cards] for cards in hand.up_cards]
     referee.asked_seat = decision.seat
+    referee.cards = [
+        [str(card) for card in hand.down_cards[seat]] + cards for seat, cards in enumerate(up)
+    ]
     referee.open_round(up)
     while referee.next_seat() is None:
         if referee.round_index + 1 >= referee.round_count or len(referee.live()) < 2:

@@ -38,6 +38,10 @@ class Setting:
     min_bet: int = 0
     max_bet: int = 0
     straddle_seat: int = -1
+    entering_seat: int = -1
+    """Who posts a big blind to come in, live and not in turn (crown-6.5.b, wsop-99.a.1, 156.1)."""
+    dead_blind: int = 0
+    """What they post beside it, dead (crown-6.7.a, wsop-156.1)."""
     stacked_deck: str = ""
     options: dict[str, Any] = field(default_factory=dict)
 
@@ -105,8 +109,12 @@ class Setting:
 
     def deal(self, **more: Any) -> cs.Hand:
         """Deal the hand."""
-        if self.straddle_seat >= 0:
+        if self.straddle_seat >= 0 or self.entering_seat >= 0:
             more["posted_blinds"] = self.blind_of_each_seat()
+        if self.entering_seat >= 0:
+            more["posted_blinds"][self.entering_seat] = -self.blinds[-1]
+            more["dead_blinds"] = [0] * self.seat_count
+            more["dead_blinds"][self.entering_seat] = self.dead_blind
         if self.stacked_deck:
             top = self.stacked_deck.replace(" ", "")
             named = {top[place : place + 2] for place in range(0, len(top), 2)}
@@ -171,7 +179,8 @@ def random_setting(seed: int, **wanted: str) -> Setting:
         seed=rng.randrange(10**6),
         **stakes,
     )
-    return _with_straddle(rng, setting)
+    setting = _with_straddle(rng, setting)
+    return _with_options(rng, _with_newcomer(rng, setting))
 
 
 def _stakes(rng: random.Random, game: str, house: str, limit: str, players: int) -> dict[str, Any]:
@@ -249,3 +258,30 @@ def _with_straddle(rng: random.Random, setting: Setting) -> Setting:
     if setting.stacks[seat] <= straddle + setting.ante:  # who cannot pay for it does not straddle
         return setting
     return replace(setting, straddle_seat=seat)
+
+
+def _with_newcomer(rng: random.Random, setting: Setting) -> Setting:
+    """Let somebody post to come in now and then, with or without a dead small blind."""
+    if setting.house == "official" or len(setting.blinds) != 2 or setting.seat_count < 4:
+        return setting
+    if setting.family not in ("flop", "stud") or rng.random() > 0.15:
+        return setting
+    seat = rng.choice(setting.left_of_button[2:-1])
+    dead = rng.choice([0, setting.blinds[0]])
+    needed = setting.blinds[-1] + dead + setting.ante
+    if seat == setting.straddle_seat or setting.stacks[seat] <= needed:
+        return setting
+    return replace(setting, entering_seat=seat, dead_blind=dead)
+
+
+def _with_options(rng: random.Random, setting: Setting) -> Setting:
+    """Run boards several times at wsop, and let low hands win at Canberra, now and then."""
+    can_post = min(setting.stacks) > max(setting.blinds, default=0) + setting.ante
+    if setting.house == "wsop" and setting.family == "flop" and can_post and rng.random() < 0.25:
+        runs = cs.DealingOptions(max_runs=rng.choice([2, 3]))
+        return replace(setting, options={**setting.options, "dealing": runs})
+    if setting.house == "canberra" and setting.deck == "52" and rng.random() < 0.7:
+        wins = rng.choice(["high", "low", "split", "split-8"])
+        showdown = cs.ShowdownOptions(winning_hands=wins, ace_low=rng.random() < 0.5)
+        return replace(setting, options={**setting.options, "showdown": showdown})
+    return setting

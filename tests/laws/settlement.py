@@ -77,7 +77,6 @@ class Facts:
     returned: list[int]
     won: list[int]
     carried_over: int
-    killed: list[int] = field(default_factory=list)
     chips_left: list[int] = field(default_factory=list)
     """What each seat had behind before anything was awarded."""
 
@@ -130,11 +129,8 @@ def _count_chips_put_in(facts: Facts, in_front: list[int], event: object) -> Non
 def _count_chips_awarded(facts: Facts, event: object) -> None:
     events = cs.events
     match event:
-        case events.Folded(seat=seat):
+        case events.Folded(seat=seat) | events.HandKilled(seat=seat):
             facts.folded.append(seat)
-        case events.HandKilled(seat=seat):
-            facts.folded.append(seat)
-            facts.killed.append(seat)
         case events.UncalledBetReturned(seat=seat, amount=amount):
             facts.returned[seat] += amount
         case events.Won(seat=seat, amount=amount):
@@ -165,11 +161,11 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         if seat in live and bets[seat] > matched:
             back[seat] = bets[seat] - matched
             bets[seat] = matched
-    if facts.killed and live:
+    if live:
         # A dead hand's wagers stay in the pot (crown-12.3, 12.7, canberra-19.2.a) and would have
         # to be called (crown-7.26). What is more than anybody left has chips for, they cannot call
         # and cannot win (crown-1.all-in, official-1.1.all-in): nobody else put it in, so it goes
-        # back. Of those who folded to a dead hand's wager no book speaks; the same holds for them.
+        # back. The same holds for a fold that had to be paid for (canberra-10.1.a).
         most = max(bets[seat] + facts.chips_left[seat] for seat in live)
         for seat in facts.folded:
             back[seat] += max(0, bets[seat] - most)
@@ -251,10 +247,21 @@ GAME_SHARES: Final[dict[str, list[tuple[str, str]]]] = {
 draw hand (149.d, 195), the razz hand (332)."""
 
 
+CANBERRA_SHARES: Final[dict[str, list[tuple[str, str]]]] = {
+    "low": [("low", "any")],
+    "split": [("high", "any"), ("low", "any")],
+    "split-8": [("high", "any"), ("8", "any")],
+}
+"""What the operator may decide before a hand (canberra-3.5.b to d)."""
+
+
 def shares_of(setting: Setting) -> list[tuple[str, str]]:
     """Return the rankings that share a pot, each with how a hand is made."""
     if setting.game in GAME_SHARES:
         return GAME_SHARES[setting.game]
+    wins = getattr(setting.options.get("showdown"), "winning_hands", "")
+    if wins in CANBERRA_SHARES:
+        return CANBERRA_SHARES[wins]
     if setting.game in OMAHA_GAMES:
         return [("high", "omaha")]
     if setting.game in MANILA_GAMES:
@@ -436,6 +443,10 @@ def differences(setting: Setting, hand: cs.Hand) -> list[str]:
         return []  # nobody opened: the pot waits for the next hand (crown-27.3.c)
     if _is_unopened_crown_draw(setting, hand):
         return []  # crown-26.4.c and 8.1 contradict each other over an all-in blind
+    if _has_doubtful_ace(setting, facts):
+        return []
+    if setting.game == "double-board-omaha" and len(facts.boards) > 2:
+        return []  # how odd chips go between two boards, each run twice, is not said
     payout = settle(setting, facts)
     found = []
     for seat, stack in enumerate(hand.stacks):
@@ -456,6 +467,14 @@ def dead_of(hand: cs.Hand, seat: int) -> int:
         for event in hand.log
         if isinstance(event, cs.events.Posted) and event.kind == "dead blind" and event.seat == seat
     )
+
+
+def _has_doubtful_ace(setting: Setting, facts: Facts) -> bool:
+    """Canberra ranks the ace highest (3.1) and does not say what it is in a low hand."""
+    if setting.house != "canberra" or shares_of(setting) == [("high", "any")]:
+        return False
+    cards = [card for rows in (facts.hole_cards, facts.up_cards) for row in rows for card in row]
+    return any(card[0] in "AJ" and card not in ("Jc", "Jd", "Jh", "Js") for card in cards)
 
 
 def _is_unopened_crown_draw(setting: Setting, hand: cs.Hand) -> bool:
