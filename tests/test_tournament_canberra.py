@@ -244,6 +244,37 @@ def test_the_spec_shares_the_whole_prize_pool() -> None:
     assert events_of(new_events, events.TournamentFinished)[0].clause == "canberra-20.18"
 
 
+@pytest.mark.clause("canberra-20.18")
+@pytest.mark.parametrize("disqualified", [1, 2, 3])
+@pytest.mark.parametrize("method", ["icm", "chips", "agreed"])
+def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
+    disqualified: int, method: str
+) -> None:
+    tournament = canberra(4, buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
+    bust_players(tournament, players_at(tournament, 1)[0])
+    players = players_at(tournament, 1)
+    amounts = dict(zip(players, (150, 110, 90), strict=True)) if method == "agreed" else {}
+    deal_made = commands.MakeDeal(
+        method, tuple(players), "Dora", tuple(amounts.items()), left_to_play_for=50
+    )
+    (shares,) = events_of(tournament.act(deal_made), events.DealMade)
+    stacks = {player: tournament.entrants[player].chips for player in players}
+    tournament.act(commands.RecordHandStart(1, stacks))
+    for player in players[:disqualified]:
+        tournament.act(commands.Disqualify(player, "Dora", "swore"))
+    new_events = tournament.act(commands.RecordHandResult(1, stacks))
+    if disqualified == 1:
+        new_events = bust_players(tournament, players[1])
+    prizes = {event.player: event.prize for event in events_of(new_events, events.PrizeAwarded)}
+    assert tournament.phase is Phase.FINISHED
+    assert sum(prizes.values()) == tournament.prize_pool == 400
+    forfeited = sum(shares.amounts[player] for player in players[:disqualified])
+    winner = players[2] if disqualified < 3 else max(prizes, key=lambda player: prizes[player])
+    assert prizes[winner] == 50 + forfeited + shares.amounts.get(winner, 0) * (disqualified < 3)
+    if disqualified == 1:
+        assert prizes[players[1]] == shares.amounts[players[1]]
+
+
 @pytest.mark.clause("canberra-20.5")
 def test_the_spec_overrides_the_rules_of_the_game_for_this_tournament_only() -> None:
     stakes = (Level(({"blinds": (5, 10)},)),)

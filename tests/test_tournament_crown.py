@@ -17,6 +17,7 @@ from cardspeak.shuffle import seed_from_int
 from cardspeak.tournament import (
     ChipOffer,
     InvalidTournamentSpecError,
+    Level,
     PayoutTable,
     RefusedError,
     Stage,
@@ -149,6 +150,30 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
         )
     assert tournament.phase is Phase.FINISHED
     assert [event.place for event in events_of(told, events.PrizeAwarded)][:2] == [1, 2]
+
+
+@pytest.mark.clause("crown-40.2.a.vii")
+def test_as_many_win_as_was_set_though_several_bust_in_one_hand_and_a_draw_decides_ties() -> None:
+    is_earlier_drawn = set()
+    for seed in range(12):
+        tournament = register_players(
+            4,
+            stages=(Stage("first", advancing_per_flight=2), Stage("final", resets_stacks=True)),
+        )
+        start_session(tournament, seed)
+        survivor, short, *tied = players_at(tournament, 1)
+        play_hand(tournament, 1, {survivor: 1900, short: 100})
+        told = bust_players(tournament, short, *tied)
+        advanced = {event.player for event in events_of(told, events.Advanced)}
+        assert len(advanced) == 2
+        assert survivor in advanced
+        assert short not in advanced  # who had the fewest chips when the hand began
+        earlier_entry = min(tied, key=lambda player: tournament.entrants[player].entry_number)
+        is_earlier_drawn.add(earlier_entry in advanced)
+    assert is_earlier_drawn == {True, False}
+    tournament = start_tournament(4, stages=(Stage("first", advancing_per_flight=2), Stage()))
+    told = bust_players(tournament, *players_at(tournament, 1)[1:])
+    assert len(events_of(told, events.Advanced)) == 1  # nobody goes on without chips
 
 
 @pytest.mark.clause("crown-1.heat")
@@ -332,6 +357,89 @@ def test_nobody_registers_in_place_of_an_eliminated_player() -> None:
     assert len(tournament.active_entrants) == 4
 
 
+@pytest.mark.clause("crown-40.2.a.iv")
+@pytest.mark.parametrize("leaving", ["disqualified", "forfeited"])
+def test_nobody_registers_in_place_of_a_player_who_has_left_a_tournament_in_play(
+    leaving: str,
+) -> None:
+    tournament = register_players(4, max_players=4, last_registration_level=2)
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
+    tournament.act(commands.MarkAbsent("p1"))
+    tournament.act(commands.StartSession("Dora"))
+    tournament.act(
+        commands.Disqualify("p1", "Dora", "did not come")
+        if leaving == "disqualified"
+        else commands.ForfeitEntry("p1", "Dora")
+    )
+    told = tournament.act(commands.Register("Eve", accepts_terms=True))
+    assert events_of(told, events.AlternateAdded)
+    assert len(tournament.active_entrants) == 3
+    if leaving == "disqualified":
+        tournament.act(commands.Reinstate("p1", "Max", "was ill"))
+        assert len(tournament.active_entrants) == 4
+
+
+@pytest.mark.clause("crown-40.2.a.iv")
+def test_nobody_comes_back_by_undo_whose_place_went_to_another_player() -> None:
+    tournament = register_players(4, max_players=4)
+    tournament.act(commands.Disqualify("p1", "Dora", "swore"))
+    assert events_of(
+        tournament.act(commands.Register("Eve", accepts_terms=True)), events.Registered
+    )
+    undo = commands.UndoDirectorAction(0, "Max", "it was p2")
+    assert_refused(tournament, undo, "crown-40.2", "full")
+    tournament.act(commands.Unregister("Eve"))
+    tournament.act(undo)
+    assert len(tournament.active_entrants) == 4
+
+
+@pytest.mark.clause("crown-40.4.a")
+@pytest.mark.parametrize("end", ["finished", "cancelled"])
+def test_nobody_is_disqualified_after_the_tournament(end: str) -> None:
+    tournament = start_tournament(2, buy_in=10)
+    loser, winner = players_at(tournament, 1)
+    if end == "finished":
+        bust_players(tournament, loser)
+    else:
+        tournament.act(commands.CancelTournament("Dora", "fire"))
+    assert_refused(tournament, commands.Disqualify(winner, "Dora", "swore"), "crown-40.4.a", end)
+
+
+@pytest.mark.clause("crown-40.6.i")
+@pytest.mark.parametrize("by", ["", "  "])
+def test_leave_to_go_needs_a_name(by: str) -> None:
+    tournament = start_tournament(3)
+    assert_refused(tournament, commands.MarkAbsent("p1", by), "crown-40.6.i", "permission")
+
+
+@pytest.mark.clause("crown-40.2.a.iii")
+def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() -> None:
+    small, large = Level(({"ante": 50},), 600), Level(({"ante": 100},), 600, smallest_chip=100)
+    levels = (small, large, Level(({"ante": 200},), smallest_chip=100))
+    for offered in (
+        {"last_registration_level": 2},
+        {
+            "stages": (
+                Stage("first", advancing_per_flight=2),
+                Stage(resets_stacks=True, start_level=1),
+            )
+        },
+    ):
+        spec = formats.freezeout("seven-card-stud", house="crown", starting_stack=1050, **offered)
+        with pytest.raises(InvalidTournamentSpecError, match=r"1,050 chips.*level 2.*100"):
+            Tournament(msgspec.structs.replace(spec, levels=levels))
+    spec = formats.freezeout(
+        "seven-card-stud", house="crown", starting_stack=1050, last_registration_level=1
+    )
+    tournament = Tournament(msgspec.structs.replace(spec, levels=levels))
+    tournament.act(commands.OpenRegistration("Max"))
+    for player in ("Ann", "Bob", "Cid"):
+        tournament.act(commands.Register(player, accepts_terms=True))
+    start_session(tournament)
+    tournament.act(commands.Register("Eve", accepts_terms=True))  # level 1: chips of 50 are there
+    assert {entrant.chips for entrant in tournament.active_entrants} == {1050}
+
+
 @pytest.mark.clause("crown-40.2.a.ix")
 @pytest.mark.clause("crown-40.6")
 def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
@@ -399,6 +507,31 @@ def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
     tournament.act(commands.AllowRegistration("Ann", "Max", "mistaken"))
     tournament.act(commands.Register("Ann", accepts_terms=True))
     assert tournament.entrants["Ann"].status is EntrantStatus.ACTIVE
+
+
+@pytest.mark.clause("crown-40.3")
+def test_the_house_may_refuse_the_next_entry_of_an_eliminated_player() -> None:
+    tournament = start_tournament(
+        4,
+        last_registration_level=2,
+        max_entries_per_player=2,
+        rebuy=ChipOffer(10, 1000, max_per_player=2),
+    )
+    loser, other, *_ = players_at(tournament, 1)
+    refusal = commands.RefuseRegistration(loser, "Dora", "unruly")
+    assert_refused(tournament, refusal, "crown-40.3", "disqualify them instead")
+    bust_players(tournament, loser)
+    assert tournament.act(refusal) == [
+        events.RegistrationRefused(loser, "Dora", "unruly", "crown-40.3")
+    ]
+    assert_refused(tournament, commands.Register(loser, accepts_terms=True), "crown-40.3")
+    assert_refused(tournament, commands.Rebuy(loser), "crown-40.3")
+    assert finishing_order.finishing_place(tournament, loser) == (4, 1)  # they keep their place
+    bust_players(tournament, other)
+    tournament.act(commands.Register(other, accepts_terms=True))  # nobody refused them
+    tournament.act(commands.AllowRegistration(loser, "Max", "mistaken"))
+    tournament.act(commands.Rebuy(loser))
+    assert len(tournament.active_entrants) == 4
 
 
 @pytest.mark.clause("crown-40.3")

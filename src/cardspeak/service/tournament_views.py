@@ -276,6 +276,10 @@ def _can_buy(
         return False
     is_entitled = (
         entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
+        and not (
+            entrant.status is EntrantStatus.ELIMINATED
+            and entrant.name in tournament.refused_players
+        )
         and entrant.chips <= tournament.spec.starting_stack
     )
     return (

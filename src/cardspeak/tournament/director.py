@@ -133,6 +133,14 @@ def _disqualify(tournament: Tournament, command: commands.Disqualify) -> None:
     clause = clauses.concealed_chips if command.concealed_chips else clauses.rule_breach
     if not command.concealed_chips and not entrant.present:
         clause = clauses.non_attendance
+    tournament.check_phase(
+        Phase.REGISTERING,
+        Phase.SEATED,
+        Phase.PLAYING,
+        Phase.BETWEEN_SESSIONS,
+        action="disqualify a player",
+        clause=clause,
+    )
     tournament.check_given(command.by, "name who disqualifies the player", clause)
     tournament.check_given(command.reason, "give a reason for the disqualification", clause)
     entrant.status = EntrantStatus.DISQUALIFIED

@@ -118,8 +118,10 @@ def award_prizes(tournament: Tournament) -> None:
     ranked = rank_players(tournament)
     prizes = prize_pool.assign_prizes(current_prizes(tournament), ranked)
     if tournament.deal is not None:
-        prizes = dict.fromkeys(prizes, 0) | tournament.deal.earlier_prizes | tournament.deal.amounts
-        _add_prizes(prizes, ranked[0], tournament.deal.left_to_play_for)
+        agreed = tournament.deal.earlier_prizes | tournament.deal.amounts
+        forfeited = sum(amount for player, amount in agreed.items() if player not in prizes)
+        prizes = {player: agreed.get(player, 0) for player in prizes}
+        _add_prizes(prizes, ranked[0], tournament.deal.left_to_play_for + forfeited)
     place = 1
     for group in ranked:
         for player in group:

@@ -104,10 +104,7 @@ def check_may_register(
     clauses, spec = tournament.rules.clauses, tournament.spec
     if not player.strip():
         raise RefusedError("a player needs a name to register", clauses.player_name)
-    if player in tournament.refused_players:
-        raise RefusedError(
-            f"the house has refused {player}'s registration", clauses.refused_registration
-        )
+    _check_not_refused(tournament, player)
     if player in tournament.replaced_players:
         raise RefusedError(
             f"{player} has registered, and a substitute is playing", tournament.rules.reentry.clause
@@ -126,17 +123,42 @@ def check_may_register(
         )
 
 
-def _count_taken_places(tournament: Tournament) -> int:
-    """Return how many places are taken, by players who are in or were eliminated."""
+def _check_not_refused(tournament: Tournament, player: str) -> None:
+    if player in tournament.refused_players:
+        raise RefusedError(
+            f"the house has refused {player}'s registration",
+            tournament.rules.clauses.refused_registration,
+        )
+
+
+def _count_taken_places(tournament: Tournament, *, besides: Entrant | None = None) -> int:
+    """Return how many places are taken, by players who are in or were eliminated.
+
+    Once seats are drawn, nobody takes the place of a player who is disqualified or does not come:
+    they have entered, and may be reinstated.
+    """
+    taken = [EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED]
+    if tournament.phase is not Phase.REGISTERING:
+        taken += [EntrantStatus.DISQUALIFIED, EntrantStatus.FORFEITED]
     return sum(
-        entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
+        entrant.status in taken and entrant is not besides
         for entrant in tournament.entrants.values()
     )
 
 
+def check_place_left(tournament: Tournament, entrant: Entrant) -> None:
+    """Raise RefusedError if others have all the places, so that a player cannot come back."""
+    other_count = _count_taken_places(tournament, besides=entrant)
+    if tournament.spec.max_players and other_count >= tournament.spec.max_players:
+        raise RefusedError(
+            f"the field is full: {entrant.name}'s place went to another player",
+            tournament.rules.clauses.spec,
+        )
+
+
 def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> bool:
     """Whether there is no room for another player."""
-    taken_count = _count_taken_places(tournament) - (new_entrant is not None)
+    taken_count = _count_taken_places(tournament, besides=new_entrant)
     if tournament.spec.max_players and taken_count >= tournament.spec.max_players:
         return True
     keeps_seats = tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS
@@ -217,7 +239,7 @@ def _refuse_registration(tournament: Tournament, command: commands.RefuseRegistr
     if command.player in tournament.refused_players:
         raise RefusedError(f"{command.player}'s registration has already been refused", clause)
     entrant = tournament.entrants.get(command.player)
-    if entrant is not None and entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
+    if entrant is not None and entrant.status is EntrantStatus.ACTIVE:
         raise RefusedError(f"{command.player} has registered: disqualify them instead", clause)
     if entrant is not None and entrant.status is EntrantStatus.ALTERNATE:
         tournament.alternates.remove(command.player)
@@ -349,6 +371,7 @@ def _rebuy(tournament: Tournament, command: commands.Rebuy) -> None:
     _check_chip_offer(tournament, entrant.rebuys, offer, clause)
     tournament.check_flight_running(entrant, clause)
     if entrant.status is EntrantStatus.ELIMINATED:
+        _check_not_refused(tournament, command.player)
         balancing.check_seat_available(tournament, entrant)
     if entrant.chips > tournament.spec.starting_stack:
         raise RefusedError(

@@ -282,13 +282,28 @@ def _check_levels(spec: TournamentSpec) -> None:
             )
         smallest_chip = level.smallest_chip
         _check_level_spec(spec, number)
-    if spec.starting_stack % spec.levels[0].smallest_chip:
-        raise InvalidTournamentSpecError(
-            "the starting stack must be a multiple of the smallest chip", clauses.tournament_chips
-        )
     if spec.last_registration_level > len(spec.levels):
         raise InvalidTournamentSpecError(
             f"there is no level {spec.last_registration_level} for late registration", clauses.spec
+        )
+    _check_starting_stack(spec)
+
+
+def _check_starting_stack(spec: TournamentSpec) -> None:
+    """Check that everybody can be given the same chips, whenever they begin.
+
+    Players begin at the first level, when they register late, and in a stage with new stacks.
+    """
+    last_level = max(0, spec.last_registration_level - 1)
+    for stage in spec.stages:
+        if stage.resets_stacks:
+            last_level = max(last_level, stage.start_level)
+    chip = spec.levels[min(last_level, len(spec.levels) - 1)].smallest_chip
+    if spec.starting_stack % chip:
+        raise InvalidTournamentSpecError(
+            f"{spec.starting_stack:,} chips cannot be given to players who begin at level "
+            f"{last_level + 1}, where the smallest chip is {chip:,}: choose a multiple of it",
+            HOUSES[spec.house].tournament.clauses.tournament_chips,
         )
 
 

@@ -310,13 +310,20 @@ def _eliminate_short_stacks(tournament: Tournament, entrants: list[Entrant]) -> 
 
 
 def _revive_best_eliminated(tournament: Tournament, flight: Flight, count: int) -> list[Entrant]:
-    """Bring back a flight's best eliminated players, for a next stage that resets stacks anyway."""
-    names = [player for group in finishing_order.rank_eliminated(tournament) for player in group]
-    revived = [
-        tournament.entrants[name]
-        for name in names
-        if tournament.entrants[name].flight == flight.number
-    ][:count]
+    """Bring back a flight's best eliminated players, for a next stage that resets stacks anyway.
+
+    A draw decides between players who were eliminated in one hand with equal chips.
+    """
+    revived: list[Entrant] = []
+    for group in finishing_order.rank_eliminated(tournament):
+        tied = [
+            entrant
+            for entrant in (tournament.entrants[player] for player in group)
+            if (entrant.stage, entrant.flight) == (tournament.stage, flight.number)
+        ]
+        places_left = count - len(revived)
+        revived += tournament.shuffle_entrants(tied) if 0 < places_left < len(tied) else tied
+    revived = revived[:count]
     for entrant in revived:
         entrant.status = EntrantStatus.ACTIVE
         tournament.eliminations = [

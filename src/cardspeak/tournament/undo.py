@@ -10,7 +10,7 @@ import msgspec
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.podium.events import StateValue
-from cardspeak.tournament import balancing, commands, events
+from cardspeak.tournament import balancing, commands, events, registration
 from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
@@ -220,12 +220,21 @@ def _check_can_undo(
         for (kind, _), (_, after) in changes.items()
     ):
         raise RefusedError("the winners of the flight have been decided since then", clause)
-    for (kind, name), (_, after) in changes.items():
+    _check_unchanged(tournament, action, state)
+
+
+def _check_unchanged(
+    tournament: Tournament, action: UndoableDirectorAction, state: StateValues
+) -> None:
+    """Raise RefusedError if what an action changed has changed again, or has been given away."""
+    for (kind, name), (_, after) in action.changes.items():
         if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and state.get((kind, name)) != after:
             changed = getattr(after, "name", f"{kind} {name}")
             raise RefusedError(
-                f"{changed} has changed since then: undo that first, or correct it", clause
+                f"{changed} has changed since then: undo that first, or correct it", action.clause
             )
+        if kind == "player":
+            registration.check_place_left(tournament, tournament.entrants[after.name])
 
 
 def _restore(tournament: Tournament, action: UndoableDirectorAction) -> None:
