@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from cardspeak.hand import commands, events, irregularity_events
+import cardspeak as cs
+from cardspeak.hand import commands, events, irregularity_events, narration
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities import deal_errors, unforeseen
 from cardspeak.houses.policies import EntryOption
@@ -167,3 +168,12 @@ def cards_of(event: TableEvent) -> set[str]:
     texts += getattr(event, "rows", ())
     written = "".join(text for text in texts if isinstance(text, str))
     return {written[at : at + 2] for at in range(0, len(written), 2)} - {"??"}
+
+
+def test_a_bring_in_is_completed_and_then_raised() -> None:
+    hand = cs.deal("seven-card-stud", limit="fixed", ante=5, stacks=[1000] * 3, seed=7)
+    hand.act("bring-in")
+    hand.act("complete 10")
+    hand.act("raise 20")
+    sentences = [narration.narrate(event, "Seat {}".format) for event in hand.log[-3:]]
+    assert sentences == ["Seat 0 brings in for 5", "Seat 1 completes to 10", "Seat 2 raises to 20"]

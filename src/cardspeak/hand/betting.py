@@ -661,6 +661,13 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         and betting_round.half_bet_is_full
         and to < _next_fixed_bet(hand, betting_round)
     )
+    is_completion = (
+        is_full
+        and was_opened
+        and betting_round.fixed_bet > 0
+        and _is_short_bet(hand, betting_round)
+        and to <= _next_fixed_bet(hand, betting_round)
+    )
     move_to_pot(hand, seat, to - hand.bets[seat])
     if is_full:
         record_full_raise(hand, to)
@@ -672,7 +679,11 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.irregularities.folded_still_dealt.clear()
     if hand.first_bettor < 0:
         hand.first_bettor = seat
-    hand.log.append((Raised if was_opened else Bet)(seat, to, betting_round.clause))
+    hand.log.append(
+        Raised(seat, to, betting_round.clause, is_completion)
+        if was_opened
+        else Bet(seat, to, betting_round.clause)
+    )
     if is_full:
         _reopen_action(hand, seat, betting_round, is_short=is_short)
     else:

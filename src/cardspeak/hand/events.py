@@ -108,12 +108,14 @@ class Bet(HandEventBase, frozen=True):
     clause: str
 
 
-class Raised(HandEventBase, frozen=True):
+class Raised(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player raised, or completed a short bet, to a total of `to` for the round."""
 
     seat: int
     to: int
     clause: str
+    is_completion: bool = False
+    """Whether it makes a bring-in or another short bet a full one, and is no raise yet."""
 
 
 class ChipsPutIn(HandEventBase, frozen=True):

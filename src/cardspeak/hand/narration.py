@@ -148,7 +148,9 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{seat_name(event.seat)} brings in for {event.amount}"
     ),
     events.Bet: lambda event, seat_name: f"{seat_name(event.seat)} bets {event.to}",
-    events.Raised: lambda event, seat_name: f"{seat_name(event.seat)} raises to {event.to}",
+    events.Raised: lambda event, seat_name: (
+        f"{seat_name(event.seat)} {'completes' if event.is_completion else 'raises'} to {event.to}"
+    ),
     events.ChipsPutIn: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
     events.ShortCallForfeited: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
     events.AmountCorrected: lambda event, seat_name: f"{seat_name(event.seat)} {event}",

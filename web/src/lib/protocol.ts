@@ -3646,6 +3646,8 @@ export interface Raised {
   seat: number;
   to: number;
   clause: string;
+  /** Whether it makes a bring-in or another short bet a full one, and is no raise yet. */
+  is_completion?: boolean;
 }
 
 /** The house gave back what it had taken from the pots. */

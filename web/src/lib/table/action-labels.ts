@@ -16,7 +16,7 @@ export function actionLabel({ event }: EventLine): string {
     case "Bet":
       return `Bet ${formatAmount(event.to)}`;
     case "Raised":
-      return `Raise to ${formatAmount(event.to)}`;
+      return `${event.is_completion ? "Complete" : "Raise"} to ${formatAmount(event.to)}`;
     case "Discarded":
       return `Discard ${parseCards(event.cards).length}`;
     case "StoodPat":
