@@ -266,6 +266,7 @@ def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
 def test_a_player_out_of_chips_in_open_face_must_leave_for_a_day() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=2)
     hand.report(offences.OutOfPocket(1, "had no chips left for the points"))
+    hand.rule("day")
     assert hand.log[-1] == irregularity_events.PlayerRemoved(1, 24, "wsop-347.c")
     while not hand.over:
         hand.time_out()

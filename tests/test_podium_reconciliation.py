@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.hand import game_spec
-from cardspeak.hand.commands import Fold
+from cardspeak.hand.commands import Fold, RefusedError
 from cardspeak.podium import ListedGame, notices, reconciliation
 from cardspeak.podium import commands as podium_commands
 from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
+from cardspeak.table.penalties import UNTIL_LIFTED, Removal
 from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import table_events_of as told_at
@@ -104,12 +105,14 @@ def test_the_podium_learns_of_a_player_the_table_refused() -> None:
         podium_commands.ClaimSeat("Bob", 1, 700),
     ):
         driver(command)
-    driver.tables["1"].penalties.barred_until["Bob"] = (-1, "wsop-1")
+    driver.tables["1"].penalties.removals["Bob"] = Removal(
+        UNTIL_LIFTED, "wsop-1", is_from_room=False, is_barred=False
+    )
     driver.messages_lost = False
     driver.sync()
     assert (
         driver.only_event(podium_events.SeatCallEnded).reason
-        == "Bob may not play here until the floor lifts the penalty"
+        == "Bob may not play here until the floor lets them"
     )
     assert driver.room.state.calls == {}
 
@@ -478,3 +481,20 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
         podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == ""
     )
+
+
+@pytest.mark.clause("wsop-25")
+@pytest.mark.parametrize("is_barred", [False, True])
+def test_who_is_removed_from_the_room_sits_at_no_other_table(is_barred: bool) -> None:
+    driver = _driver("Ann", "Bob", "Cyd")
+    table = driver.tables["1"]
+    seat = next(number for number, seat in enumerate(table.seats) if seat.player == "Bob")
+    table.penalties.removals["Bob"] = Removal(
+        UNTIL_LIFTED, "wsop-25", is_from_room=True, is_barred=is_barred
+    )
+    table.act(commands.Leave(seat))
+    driver.sync()
+    reason = f"{'barred' if is_barred else 'removed'} from the room \\(wsop-25\\)"
+    with pytest.raises(RefusedError, match=f"Bob may not play here: {reason}"):
+        driver.join_waitlist(driver.games[0], "Bob")
+    assert driver.room.state.people["Ann"].barred_reason == ""

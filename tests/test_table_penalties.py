@@ -97,10 +97,14 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     play_out(table)
     assert not table.seats[2].taken
     assert ledger_balances(table)
-    with pytest.raises(RefusedError, match="may not play here until the floor lifts the penalty"):
+    refusal = "Cid is barred" if option == "bar" else "may not play here until the floor lets them"
+    with pytest.raises(RefusedError, match=refusal):
         table.act(Sit(2, "Cid", 500))
     with pytest.raises(RefusedError, match="give a reason"):
         table.act(LiftPenalty("Cid", ""))
+    if option == "bar":
+        with pytest.raises(RefusedError, match="name who lets them in"):
+            table.act(LiftPenalty("Cid", "they said sorry"))
     [event] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
     assert isinstance(event, events.PenaltyLifted)
     table.act(commands.AdvanceTime(100_000))
@@ -114,12 +118,47 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
     next_hand(table, 2)
     out = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
     table.act(Play(hand_commands.Report(out)))
+    table.act(Play(hand_commands.Rule("day")))
     while table.hand_in_progress:
         table.act(Play(hand_commands.TimeOut()))
     with pytest.raises(RefusedError, match="for another 24 hours"):
         table.act(Sit(1, "Bob", 500))
     table.act(commands.AdvanceTime(86400))
     table.act(Sit(1, "Bob", 500))
+
+
+@pytest.mark.clause("wsop-347.c")
+def test_a_player_out_of_pocket_may_have_to_stay_away_for_the_whole_series() -> None:
+    table = open_with_players("wsop", "open-face-chinese", players=3)
+    next_hand(table, 2)
+    out = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
+    table.act(Play(hand_commands.Report(out)))
+    table.act(Play(hand_commands.Rule("series")))
+    while table.hand_in_progress:
+        table.act(Play(hand_commands.TimeOut()))
+    table.act(commands.AdvanceTime(30 * 86400))
+    with pytest.raises(RefusedError, match="until the floor lets them"):
+        table.act(Sit(1, "Bob", 500))
+
+
+@pytest.mark.clause("wsop-25", "wsop-35")
+def test_a_player_removed_from_the_room_is_out_of_hand_and_seat() -> None:
+    table = open_with_players("wsop")
+    table.act(commands.SitOut(3))
+    next_hand(table, 2)
+    away, dealt = table.seats[3].player, table.dealt_in[-1]
+    table.act(Play(hand_commands.Report(offences.PhoneUse(dealt, other_seat=3))))
+    assert table.hand is not None
+    assert table.hand.folded[dealt]
+    assert not table.seats[3].taken, "who has no hand goes at once"
+    assert table.seats[dealt].taken, "the others when it is over"
+    name = table.seats[dealt].player
+    play_out(table)
+    assert not table.seats[dealt].taken
+    assert ledger_balances(table)
+    for player in (away, name):
+        with pytest.raises(RefusedError, match="until the floor lets them"):
+            table.act(Sit(3, player, 500))
 
 
 def test_offences_after_the_hand_are_handled_at_once() -> None:

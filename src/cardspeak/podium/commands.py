@@ -270,13 +270,17 @@ class RecordSeated(PodiumCommandBase, frozen=True):
 
 
 class RecordDeparture(PodiumCommandBase, frozen=True):
-    """Report that a player left; `below_one_point` with less than a point at Chinese poker."""
+    """Report that a player left; `below_one_point` with less than a point at Chinese poker.
+
+    `removed_reason` says why, if they had to leave the room.
+    """
 
     table: str
     seat: int
     player: str
     chips: int
     below_one_point: bool = False
+    removed_reason: str = ""
 
 
 class RecordReseating(PodiumCommandBase, frozen=True):

@@ -39,7 +39,7 @@ def check_eligible(podium: Podium, player: str) -> Person:
     person = person or Person(player)
     if person.barred_reason:
         raise RefusedError(
-            f"{player} is barred: {person.barred_reason}", rules.refused_entry_clause
+            f"{player} may not play here: {person.barred_reason}", rules.refused_entry_clause
         )
     if podium.now < person.excluded_until:
         raise RefusedError(f"{player} is excluded and may not play", rules.excluded_clause)
@@ -89,10 +89,15 @@ def _check_documents(podium: Podium, command: commands.Identify) -> None:
 
 
 def _bar(podium: Podium, command: commands.Bar) -> str:
-    person = podium.state.people.get(command.player, Person(command.player))
-    podium.state.people[command.player] = replace(person, barred_reason=command.reason)
+    return bar_from_room(podium, command.player, command.reason)
+
+
+def bar_from_room(podium: Podium, player: str, reason: str) -> str:
+    """Keep a player out of the room until the restriction is lifted; return the clause."""
+    person = podium.state.people.get(player, Person(player))
+    podium.state.people[player] = replace(person, barred_reason=reason)
     return _remove_from_room(
-        podium, command.player, podium.rules.refused_entry_clause or podium.rules.exclusion_clause
+        podium, player, podium.rules.refused_entry_clause or podium.rules.exclusion_clause
     )
 
 

@@ -76,6 +76,8 @@ class TableStatus(msgspec.Struct, frozen=True):
     """Whether players who asked to change tables first play what the house still lets them play."""
     left_below_one_point: frozenset[str] = frozenset()
     """Players who recently left with less than a point at Chinese poker."""
+    removed_from_room: dict[str, str] = {}
+    """Why players of this table had to leave the room."""
 
     @property
     def seats_by_player(self) -> dict[str, int]:
@@ -125,6 +127,11 @@ def observe_table(table: Table) -> TableStatus:
         table.floor.closed,
         transfers.table_change_policy(table).value is not TableChangeDepartureRule.FREELY,
         frozenset(name for name, until in table.cage.barred_until.items() if table.now < until),
+        {
+            name: f"{'barred' if removal.is_barred else 'removed'} from the room ({removal.clause})"
+            for name, removal in table.penalties.removals.items()
+            if removal.is_from_room
+        },
     )
 
 
@@ -396,7 +403,12 @@ def _departures(
                 player in status.left_below_one_point,
             )
             yield podium_commands.RecordDeparture(
-                table.name, seat, player, chips, is_below_one_point
+                table.name,
+                seat,
+                player,
+                chips,
+                is_below_one_point,
+                status.removed_from_room.get(player, ""),
             )
 
 

@@ -233,6 +233,8 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
         person, ordered_to_leave=False, penalty_hands_left=0, returns_after_penalty=False
     )
     podium.emit(events.Departed(command.player, command.table, command.seat, command.chips))
+    if command.removed_reason:
+        people.bar_from_room(podium, command.player, command.removed_reason)
     move = podium.state.moves.get(command.player)
     destination = podium.state.tables.get(move.to_table) if move is not None else None
     if move is None or not move.released or not command.chips:  # players without chips do not move

@@ -23,14 +23,30 @@ _ALLOWED_LATE: Final = (Report, Rule, Appeal)
 """Commands that are allowed about a hand that is over."""
 
 
+UNTIL_LIFTED: Final = -1
+
+
+@dataclass(frozen=True)
+class Removal:
+    """A player who had to leave the game or the room."""
+
+    until: int
+    """When they may come back; `UNTIL_LIFTED` if the floor must let them in first."""
+    clause: str
+    is_from_room: bool
+    """Whether they had to leave the room, and may not sit at any table."""
+    is_barred: bool
+    """Whether they are barred for good, so that only somebody named lets them in again."""
+
+
 @dataclass
 class Penalties:
     """Penalties against players, and pots that are held until a decision."""
 
     out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
     """The number of the last hand a player is not dealt into, and the clause."""
-    barred_until: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """Until when a player may not sit here, -1 if no end was set, and the clause."""
+    removals: dict[str, Removal] = field(default_factory=dict)
+    """Players who had to leave and may not sit here."""
     history: dict[str, list[str]] = field(default_factory=dict)
     """The clauses of the rulings against each player."""
     held_chips: int = 0
@@ -94,26 +110,44 @@ def _apply_penalty(
                     seat.present, seat.away_or_reserved_since = False, table.now
                 table.emit(events.SatOut(number, event.clause))
     elif isinstance(event, irregularity_events.PlayerRemoved):
-        until = table.now + event.hours * HOUR if event.hours > 0 else -1
-        penalties.barred_until[player] = (until, event.clause)
+        until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
+        penalties.removals[player] = Removal(
+            until, event.clause, event.from_room, is_barred=event.hours < 0
+        )
+        if event.from_room:
+            _send_away(table, player, event.clause)
+
+
+def _send_away(table: Table, player: str, clause: str) -> None:
+    """Take the seat of a player who must leave the room: at once, unless they were dealt in."""
+    for number, seat in enumerate(table.seats):
+        if seat.player != player:
+            continue
+        if table.hand_in_progress and number in table.dealt_in:
+            seat.present, seat.away_or_reserved_since = False, table.now
+        else:
+            seating.remove_player(table, number, clause)
 
 
 def after_hand(table: Table) -> None:
-    """Remove players who are barred."""
-    barred = table.penalties.barred_until
+    """Remove players who must leave."""
+    removals = table.penalties.removals
     for number, seat in enumerate(table.seats):
-        if seat.taken and seat.player in barred:
-            seating.remove_player(table, number, barred[seat.player][1])
+        if seat.taken and seat.player in removals:
+            seating.remove_player(table, number, removals[seat.player].clause)
 
 
 def check_admitted(table: Table, player: str) -> None:
     """Raise `RefusedError` if a player may not sit here."""
-    until, clause = table.penalties.barred_until.get(player, (0, ""))
-    if until < 0:
-        raise RefusedError(f"{player} may not play here until the floor lifts the penalty", clause)
-    if table.now < until:
-        time_left = describe_duration(until - table.now)
-        raise RefusedError(f"{player} may not play here for another {time_left}", clause)
+    removal = table.penalties.removals.get(player)
+    if removal is None:
+        return
+    if removal.until == UNTIL_LIFTED:
+        reason = "is barred" if removal.is_barred else "may not play here until the floor lets them"
+        raise RefusedError(f"{player} {reason}", removal.clause)
+    if table.now < removal.until:
+        time_left = describe_duration(removal.until - table.now)
+        raise RefusedError(f"{player} may not play here for another {time_left}", removal.clause)
 
 
 def check_may_return(table: Table, player: str) -> None:
@@ -127,16 +161,16 @@ def check_may_return(table: Table, player: str) -> None:
 
 
 def _readmit(table: Table, command: commands.LiftPenalty) -> None:
-    penalties = table.penalties
-    if (
-        command.player not in penalties.barred_until
-        and command.player not in penalties.out_until_hand
-    ):
-        raise RefusedError(f"{command.player or 'nobody'} is not barred or sitting out a penalty")
+    penalties, player = table.penalties, command.player
+    removal = penalties.removals.get(player)
+    if removal is None and player not in penalties.out_until_hand:
+        raise RefusedError(f"{player or 'nobody'} is not removed or sitting out a penalty")
     if not command.reason.strip():
-        raise RefusedError(f"give a reason why {command.player} may play again")
-    _, clause = penalties.barred_until.pop(command.player, (0, ""))
-    clause = clause or penalties.out_until_hand[command.player][1]
+        raise RefusedError(f"give a reason why {player} may play again")
+    clause = penalties.out_until_hand[player][1] if removal is None else removal.clause
+    if removal is not None and removal.is_barred and not command.by.strip():
+        raise RefusedError(f"{player} is barred: name who lets them in again", clause)
+    penalties.removals.pop(player, None)
     penalties.out_until_hand.pop(command.player, None)
     table.emit(events.PenaltyLifted(command.player, command.by, command.reason, clause))
 

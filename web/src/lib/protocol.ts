@@ -3693,7 +3693,11 @@ export interface RecordBlinds {
   big_blind_seat?: number;
 }
 
-/** Report that a player left; `below_one_point` with less than a point at Chinese poker. */
+/**
+ * Report that a player left; `below_one_point` with less than a point at Chinese poker.
+ *
+ * `removed_reason` says why, if they had to leave the room.
+ */
 export interface RecordDeparture {
   command: "RecordDeparture";
   table: string;
@@ -3701,6 +3705,7 @@ export interface RecordDeparture {
   player: string;
   chips: number;
   below_one_point?: boolean;
+  removed_reason?: string;
 }
 
 /** Report the stacks after a hand, the seat of the big blind, and any carried pot. */

@@ -984,7 +984,12 @@ _OFFENCES: Remedies = {
     ),
     offences.SideBet: (Remedy("wsop-183", (RemedyAction.PLAY_ON,)),),
     offences.OutOfPocket: (
-        Remedy("wsop-347.c", (RemedyAction.REMOVE_FOR_A_DAY,), games=("chinese",)),
+        floor_ruling(
+            "wsop-347.c",
+            ("day", RemedyAction.REMOVE_FOR_A_DAY),
+            ("series", RemedyAction.REMOVE_PLAYER),
+            games=_OPEN_FACE,
+        ),
     ),
     offences.DeliberateRuleBreach: _violation("wsop-intro.conduct"),
     offences.RepeatedIntegrityHarm: _violation("wsop-intro.conduct"),
