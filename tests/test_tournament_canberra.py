@@ -250,7 +250,7 @@ def test_the_spec_shares_the_whole_prize_pool() -> None:
 def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
     disqualified: int, method: str
 ) -> None:
-    tournament = canberra(4, buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
+    tournament = start_canberra(4, buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(tournament, players_at(tournament, 1)[0])
     players = players_at(tournament, 1)
     amounts = dict(zip(players, (150, 110, 90), strict=True)) if method == "agreed" else {}
