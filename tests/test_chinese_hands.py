@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from cardspeak.cards import deck, format_cards, parse_cards
+from cardspeak.games import GAMES
 from cardspeak.hand import (
     ChineseOptions,
     DealingOptions,
@@ -692,6 +693,37 @@ def test_the_middle_of_pineapple_may_be_a_low() -> None:
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
     assert hand.next_fantasyland == (0,)
+
+
+@pytest.mark.clause("wsop-362")
+def test_pineapple_with_a_low_middle_is_dealt_set_and_scored_like_pineapple_in_all_else() -> None:
+    plain, low = (GAMES[slug].scripts["wsop"] for slug in ("pineapple-ofc", "pineapple-ofc-27"))
+    assert low.steps == plain.steps
+    assert low.scoring is not None
+    assert plain.scoring is not None
+    for row in (0, 2):  # the front and the back
+        assert low.scoring.rows[row] == plain.scoring.rows[row]
+    assert low.scoring.rows[1] != plain.scoring.rows[1]
+    fantasyland, as_pineapple = low.scoring.fantasyland, plain.scoring.fantasyland
+    assert fantasyland is not None
+    assert as_pineapple is not None
+    assert fantasyland.entry == as_pineapple.entry
+    assert fantasyland.extra_cards == as_pineapple.extra_cards
+    assert fantasyland.stay == tuple(
+        threshold for threshold in as_pineapple.stay if threshold.row_index != 1
+    )
+
+
+@pytest.mark.clause("wsop-362")
+@pytest.mark.parametrize("slug", ["pineapple-ofc", "pineapple-ofc-27"])
+def test_five_cards_and_then_three_of_which_one_is_thrown_away(slug: str) -> None:
+    hand = deal(game_spec(slug), [100, 100], seed=3)
+    decision = place_decision(hand)
+    assert (len(decision.cards) // 2, decision.discard_count) == (5, 0)
+    for _ in range(2):
+        hand.time_out()
+    decision = place_decision(hand)
+    assert (len(decision.cards) // 2, decision.discard_count) == (3, 1)
 
 
 @pytest.mark.clause("wsop-361.d")

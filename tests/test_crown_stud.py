@@ -474,6 +474,25 @@ def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check
 
 
 @parametrize_studs("final.d")
+def test_behind_two_checks_a_hand_must_beat_the_open_cards_of_both(game: Stud) -> None:
+    down = ("3h6h8h", "AsAc9h", "7d8dTc")  # seat 1 has aces, and seat 2 a pair below the kings
+    shown = ("KsKd9c2d", "Qs6c8c3d", "7h5c4s2s")
+    hand = final_round(game, *shown, down=down, stacks=(500,) * 3)
+    play_seats(hand, "0 check")
+    if game is FIVE:  # which has one down card: seat 1 has no pair
+        assert legal_actions(hand) == "fold, bet"
+        play_seats(hand, "1 fold")
+        assert legal_actions(hand) == "fold, bet"
+        return
+    assert legal_actions(hand) == "fold, check, bet"
+    play_seats(hand, "1 check")
+    assert legal_actions(hand) == "fold, bet"  # it beats the queen, and not the kings
+    with pytest.raises(RefusedError) as error:
+        hand.check()
+    assert error.value.clause == game.rule("final.d")
+
+
+@parametrize_studs("final.d")
 def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) -> None:
     same = ("KsKd9c2d", "KhKc9d2h")
     hand = final_round(game, *same, down=("4c6c8c", "3s5s7s"), stacks=(500,) * 2)

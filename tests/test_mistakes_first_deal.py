@@ -869,6 +869,31 @@ def test_the_button_gets_a_missing_card_even_after_action(game: str, clause: str
     assert hand.stacks[0] > 100
 
 
+FIVE_CARD_DRAWS = ["a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-draw", "archie"]
+
+
+@pytest.mark.clause("wsop-276.3")
+@pytest.mark.parametrize("game", FIVE_CARD_DRAWS)
+def test_only_the_button_and_only_a_fifth_card_comes_after_action(game: str) -> None:
+    def report(seat: int, missing: int, actions: str = "call") -> Hand:
+        hand = deal_stacked("wsop", game, HUNDRED, limit="fixed")
+        play(hand, actions)
+        hand.report(DealtTooFew(seat, missing))
+        return hand
+
+    hand = report(2, 1)
+    assert_hand_stands(hand, "wsop-276.3")
+    assert len(hand.down_cards[2]) == 5
+    for seat, missing in ((0, 1), (1, 1), (2, 2)):
+        assert_misdealt(report(seat, missing), "wsop-267.d")
+    hand = report(2, 1, "call, call")  # the button also after substantial action
+    assert_hand_stands(hand, "wsop-276.3")
+    assert len(hand.down_cards[2]) == 5
+    hand = report(0, 1, "call, call")
+    assert_hand_stands(hand, "wsop-276.4")
+    assert len(hand.down_cards[0]) == 4
+
+
 @pytest.mark.clause("wsop-276.4")
 @pytest.mark.parametrize("thrown", ["", "2c"])
 def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(thrown: str) -> None:

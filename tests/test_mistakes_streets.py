@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.games import script
+from cardspeak.games import GAMES, script
 from cardspeak.hand import (
     Hand,
     RefusedError,
@@ -131,6 +131,38 @@ def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_s
     assert hand.irregularities.set_aside == []
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
+
+
+PREMATURE = [
+    slug
+    for slug, game in GAMES.items()
+    if game.family == "stud" and "wsop" in game.scripts and slug != "mexican-poker"
+]
+
+
+@pytest.mark.clause("wsop-234.1")
+@pytest.mark.parametrize("game", PREMATURE)
+@pytest.mark.parametrize("players", [2, 4])
+def test_wsop_one_card_for_each_player_is_set_aside_whatever_came_too_early(
+    game: str, players: int
+) -> None:
+    for count in range(1, players + 1):
+        spec = game_spec(game, ante=5)
+        hand = deal(spec, [500] * players, seed=6)
+        play_to_round(hand, 2)
+        top = hand.deck[hand.deck_position :]
+        hand.report(PrematureStreet(count))
+        assert cites(hand, "wsop-234.1")
+        assert hand.irregularities is not None
+        # The card burned with them is burned; then one card each, and the rest is as it was.
+        assert hand.irregularities.set_aside == top[1 : 1 + players]
+        assert hand.burns[-1] == top[0]
+        play_to_round(hand, 3)
+        assert hand.burns[-1] == top[1 + players]
+        street = [hand.up_cards[seat][-1] for seat in range(players)]
+        assert street == top[2 + players : 2 + 2 * players]
+        finish_hand(hand)
+        assert sum(hand.stacks) == 500 * players
 
 
 @pytest.mark.clause("wsop-234.1")

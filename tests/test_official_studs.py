@@ -82,6 +82,24 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
 
 @clause("official-1.1.ante")
 @pytest.mark.parametrize("game", SECTIONS)
+@pytest.mark.parametrize("ante", [5, 7])
+@pytest.mark.parametrize("players", range(2, 8))
+def test_an_ante_is_the_same_for_everybody_and_paid_before_any_card(
+    game: str, ante: int, players: int
+) -> None:
+    spec = game_spec(game, house="official", ante=ante)
+    for button in range(players):
+        hand = deal(spec, [1000] * players, button=button, seed=4)
+        paid = [event for event in hand.log[:players] if isinstance(event, events.Anted)]
+        assert sorted(event.seat for event in paid) == list(range(players))
+        assert {event.amount for event in paid} == {ante}
+        assert isinstance(hand.log[players], events.Dealt)
+        assert not events_of(hand, events.Posted)
+        assert hand.stacks == [1000 - ante] * players
+
+
+@clause("official-1.1.ante")
+@pytest.mark.parametrize("game", SECTIONS)
 def test_an_ante_is_no_bet_and_goes_to_whoever_wins_the_pot(game: str) -> None:
     hand = deal(make_spec(game), [1000] * 3, seed=4)
     play(hand, "raise 10, fold, fold")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.games import GAMES
 from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions, game_spec, irregularity_events
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses.irregularities import offences
 from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm, Threat
 from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
@@ -17,8 +19,7 @@ from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, Rel
 
 
 def open_with_players(house: str, game: str = "holdem", players: int = 4) -> Table:
-    spec = game_spec(game, house=house) if game != "holdem" else game_spec(
-        game, house=house, blinds=(5, 10))  # fmt: skip
+    spec = game_spec(game, house=house, **default_stakes(GAMES[game], house))
     table = Table(table_spec(spec, seats=4, buy_in=(100, 2000)))
     for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:players]):
         table.act(Sit(seat, player, 1000))
@@ -32,6 +33,9 @@ def play_out(table: Table) -> None:
         assert table.hand is not None
         decision = table.hand.decision
         text = "check" if getattr(decision, "check", False) else "call"
+        if isinstance(decision, decisions.BetDecision) and not (decision.check or decision.call):
+            assert decision.raise_to is not None
+            text = f"bet {decision.raise_to[0]}"
         table.act(Play(hand_commands.parse_command(text)))
 
 
@@ -81,6 +85,8 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     [
         ("crown", "holdem", RepeatedIntegrityHarm, "bar"),
         ("crown", "holdem", offences.DeliberateRuleBreach, "exclude"),
+        ("canberra", "seven-card-stud", offences.DeliberateRuleBreach, "exclude"),
+        ("canberra", "seven-card-stud", offences.PassingInformation, "fold and exclude"),
         ("wsop", "holdem", Threat, "remove"),
         ("wsop", "holdem", Threat, "bar"),
     ],
@@ -110,6 +116,28 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     table.act(commands.AdvanceTime(100_000))
     table.act(Sit(2, "Cid", 500))
     assert table.seats[2].player == "Cid"
+
+
+@pytest.mark.clause("wsop-54")
+def test_the_same_act_may_be_ruled_otherwise_for_a_player_with_a_record() -> None:
+    table = open_with_players("wsop")
+    next_hand(table, 2)
+    for player, ruling in (("Ann", "warn"), ("Bob", "warn"), ("Ann", "remove")):
+        table.act(Play(hand_commands.Report(Threat(seat_of(table, player), "shouted"))))
+        decision = None if table.hand is None else table.hand.decision
+        assert isinstance(decision, decisions.RulingDecision)
+        assert [option.name for option in decision.options] == ["warn", "remove", "bar"]
+        table.act(Play(hand_commands.Rule(ruling, "Lee", "by their record")))
+    clauses = {"Ann": ["wsop-29", "wsop-intro.conduct"], "Bob": ["wsop-29"]}
+    assert table.penalties.history == clauses
+    assert table.hand is not None
+    ruled = [event for event in table.hand.log if isinstance(event, irregularity_events.Ruled)]
+    assert [(event.option, event.reason) for event in ruled] == [
+        ("warn", "by their record"),
+        ("warn", "by their record"),
+        ("remove", "by their record"),
+    ]
+    play_out(table)
 
 
 @pytest.mark.clause("wsop-347.c")

@@ -142,14 +142,29 @@ def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
             assert deal_and_list_players(table)
 
 
-@pytest.mark.clause("canberra-8.2", "official-11.1.a")
-@pytest.mark.parametrize(("game", "house"), [("seven-card-stud", "canberra"), ("draw", "official")])
+@pytest.mark.parametrize(
+    ("house", "game"),
+    [
+        pytest.param(house, game, id=f"{house} {game}", marks=pytest.mark.clause(clause))
+        for house, game, clause in [
+            ("canberra", "seven-card-stud", "canberra-8.2"),
+            ("official", "draw", "official-11.1.a"),
+            ("official", "five-card-stud", "official-12.1.a"),
+            ("official", "seven-card-stud", "official-13.1.a"),
+            ("official", "two-card-manila", "official-14.1.a"),
+            ("official", "three-card-manila", "official-15.1.a"),
+            ("official", "holdem", "official-16.1.a"),
+            ("official", "omaha", "official-17.1.a"),
+        ]
+    ],
+)
 def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     game: str, house: str
 ) -> None:
     again = set()
+    stakes = {"ante": 5} if house == "official" and "stud" in game else {}
     for seed in range(40):
-        table = open_table_with(4, seats=8, game=game, house=house)
+        table = open_table_with(4, seats=8, game=game, house=house, **stakes)
         table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
         drew = table_events_of(table, events.CardDrawnForSeat)
         held = table_events_of(table, events.SeatHeld)[0].player

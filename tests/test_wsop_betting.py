@@ -2,9 +2,12 @@
 
 import pytest
 
-from cardspeak.hand import BettingOptions, events
+from cardspeak.bots.random_player import Rng
+from cardspeak.hand import BettingOptions, decisions, events
+from cardspeak.shuffle import seed_from_int
 from wsop_driver import (
     SpecOptions,
+    act_passively,
     assert_refused,
     bet_decision,
     deal_stacked,
@@ -395,6 +398,58 @@ def test_the_rules_of_limit_hold_at_no_limit_and_pot_limit_too() -> None:
         play(hand, "call, call")
         assert bet_decision(hand).check
         assert bet_decision(hand).raise_to is not None
+
+
+@clause("wsop-intro.nolimit.1")
+@pytest.mark.parametrize("stacks", [[500] * 4, [500, 95, 130, 500], [60, 500, 500, 47]])
+def test_pot_limit_is_no_limit_but_for_the_largest_bet(stacks: list[int]) -> None:
+    """Whatever is done in both games: turns, calls, smallest raises and reopening are the same."""
+    for seed in range(12):
+        hands = [deal_stacked("omaha", stacks, limit=limit) for limit in ("pot", "no-limit")]
+        rng = Rng(seed_from_int(seed))
+        while not any(hand.over for hand in hands):
+            pot, no_limit = (hand.decision for hand in hands)
+            assert isinstance(pot, decisions.BetDecision)
+            assert isinstance(no_limit, decisions.BetDecision)
+            assert (pot.seat, pot.call, pot.check, pot.fold) == (
+                no_limit.seat,
+                no_limit.call,
+                no_limit.check,
+                no_limit.fold,
+            )
+            assert (pot.raise_to is None) == (no_limit.raise_to is None)
+            action = rng.choice(["passive", "passive", "least", "most"])
+            if pot.raise_to is not None and no_limit.raise_to is not None:
+                assert pot.raise_to[0] == min(no_limit.raise_to[0], pot.raise_to[1])
+                assert pot.raise_to[1] <= no_limit.raise_to[1]
+            for hand in hands:
+                if action == "passive" or pot.raise_to is None:
+                    act_passively(hand)
+                else:
+                    hand.raise_to(pot.raise_to[action == "most"])
+        assert hands[0].stacks == hands[1].stacks
+
+
+@clause("wsop-intro.nolimit.1")
+@pytest.mark.parametrize("limit", ["fixed", "pot", "no-limit"])
+@pytest.mark.parametrize(
+    ("situation", "chips", "text", "reading"),
+    [
+        ("", [100], "", "call"),  # one chip too large is a call (wsop-178)
+        ("raise 20", [100], "", "call"),
+        ("", [10], "raise", "raise to 20"),  # a declared raise is one (wsop-131)
+        ("", [], "call", "call"),
+        ("", [], "fold", "fold"),
+    ],
+)
+def test_chips_and_words_mean_the_same_at_every_limit(
+    limit: str, situation: str, chips: list[int], text: str, reading: str
+) -> None:
+    hand = deal_stacked("holdem", [500] * 4, limit=limit)
+    if situation:
+        play(hand, situation)
+    intent = hand.interpret_chips(seat_to_act(hand), chips, said=text)
+    assert str(intent) == reading
 
 
 # ---------------------------------------------------------------- pot limit

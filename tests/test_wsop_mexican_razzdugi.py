@@ -129,6 +129,19 @@ def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
     assert len(log_events(hand, events.Burned)) == 3
 
 
+@clause("wsop-259.1")
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("spare", [1, 2, 3])
+def test_fifth_street_needs_a_card_for_each_player_and_two_more(players: int, spare: int) -> None:
+    spec = game_spec("mexican-poker", **MEXICAN)
+    out = 4 * players + 2  # four cards each, and two burns
+    deck = stack_deck(spec, [""] * players)[: 2 * (out + players + spare)]
+    hand = deal(spec, [500] * players, stacked_deck=deck)
+    finish_hand(hand)
+    assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)
+    assert not log_events(hand, events.BoardDealt)
+
+
 @clause("wsop-259.2")
 def test_if_the_stub_is_too_short_the_two_burns_are_scrambled_with_it() -> None:
     spec = game_spec("mexican-poker", **MEXICAN)

@@ -18,6 +18,7 @@ from wsop_driver import (
     play_round,
     play_until,
     seat_to_act,
+    stack_deck,
     summarise_deal,
 )
 
@@ -102,6 +103,36 @@ def test_the_lowest_card_by_rank_and_then_suit_brings_in_and_an_ace_is_high(game
 def test_the_highest_card_brings_in_at_razz_and_an_ace_is_low(game: str) -> None:
     assert opening_seat(game, "Kd", "Ks", "Kh", "2c") == 1
     assert opening_seat(game, "As", "Qc", "2d", "Jh") == 1
+
+
+@clause("wsop-242.1")
+@pytest.mark.parametrize("game", RAZZES)
+@pytest.mark.parametrize("high_seat", range(4))
+def test_the_highest_card_makes_the_forced_bet_wherever_it_lies(game: str, high_seat: int) -> None:
+    doors = ["4d", "7s", "8h"]
+    doors.insert(high_seat, "Qc")
+    assert opening_seat(game, *doors) == high_seat
+    doors = ["Qd", "Qh", "Qc"]  # and of equal ranks the highest suit
+    doors.insert(high_seat, "Qs")
+    assert opening_seat(game, *doors) == high_seat
+
+
+@clause("wsop-242.1")
+def test_an_ace_is_the_highest_card_at_kansas_city_razz() -> None:
+    assert opening_seat("kansas-city-razz", "Kd", "Ac", "Qh", "2c") == 1
+    assert opening_seat("kansas-city-razz", "Ad", "Ac", "Ah", "As") == 3
+
+
+@clause("wsop-242.1")
+@pytest.mark.parametrize("game", RAZZES)
+@pytest.mark.parametrize("low_seat", range(3))
+def test_the_lowest_board_opens_every_later_round_of_razz(game: str, low_seat: int) -> None:
+    hands = ["QcQd 8c9d8hTs9s", "JhJs 7s9c7d9hTd"]
+    hands.insert(low_seat, "KcKd 2c4d6h3s5s")
+    hand = deal_stacked(game, [500] * 3, hands, **FIXED)
+    for _ in range(4):
+        play_round(hand)
+        assert seat_to_act(hand) == low_seat
 
 
 @clause("wsop-222.2", "wsop-247.2")
@@ -252,7 +283,7 @@ def test_the_choice_of_bet_stays_when_the_open_pair_has_checked() -> None:
 
 
 @clause("wsop-240", "wsop-243", "wsop-244", "wsop-intro.razz.2")
-@pytest.mark.parametrize("game", ["razz", "kansas-city-razz", "stud-8", "stud-hilo"])
+@pytest.mark.parametrize("game", [*RAZZES, "stud-8", "stud-hilo"])
 def test_an_open_pair_changes_nothing_at_razz_and_high_low(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"], **FIXED)
     play_round(hand)
@@ -261,7 +292,41 @@ def test_an_open_pair_changes_nothing_at_razz_and_high_low(game: str) -> None:
         play(hand, "check")
 
 
+@clause("wsop-240")
+@pytest.mark.parametrize("game", RAZZES)
+def test_razz_is_dealt_bet_and_raised_like_seven_card_stud(game: str) -> None:
+    assert summarise_deal(played(game)) == summarise_deal(played("seven-card-stud"))
+    for bets in ("bet 10, raise 20, raise 30, raise 40, raise 50",):
+        hand = deal_stacked(game, [500] * 3, **FIXED)
+        play_round(hand)
+        play(hand, bets)
+        assert bet_decision(hand).raise_to is None  # four raises at most
+
+
+def played(game: str) -> Hand:
+    hand = deal_stacked(game, [500] * 3, **FIXED)
+    finish_hand(hand)
+    return hand
+
+
 # ---------------------------------------------------------------- too few cards for the last street
+
+
+@clause("wsop-235.1")
+@pytest.mark.parametrize("game", STUDS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("spare", [1, 2, 3])
+def test_seventh_street_needs_a_card_for_each_player_and_two_more(
+    game: str, players: int, spare: int
+) -> None:
+    spec = game_spec(game, **FIXED)
+    out = 6 * players + 3  # six cards each, and three burns
+    deck = stack_deck(spec, [""] * players)[: 2 * (out + players + spare)]
+    hand = deal(spec, [500] * players, stacked_deck=deck)
+    finish_hand(hand)
+    assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)
+    assert not log_events(hand, events.BoardDealt)
+    assert [event.up_count for event in log_events(hand, events.Dealt)[-players:]] == [0] * players
 
 
 @clause("wsop-235.1")
