@@ -502,7 +502,7 @@ def test_the_opener_is_the_player_who_makes_the_first_bet_of_the_round() -> None
 
     (opened,) = events_of(hand, events.Bet)
     assert (opened.seat, opened.to) == (2, 10)
-    assert events_since(hand, events.Bet) == [events.Raised(3, 20, "official-16.3.b")]
+    assert events_since(hand, events.Bet) == [events.Raised(3, 20, "official-16.3.c")]
 
 
 @parametrize_games("1.c.i", "1.c.ii")

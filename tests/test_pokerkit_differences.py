@@ -120,7 +120,7 @@ def test_short_all_ins_reopen_the_betting_by_the_total_a_player_faces() -> None:
 def test_a_raise_that_nobody_can_call_is_returned() -> None:
     hand = deal_wsop("holdem", "no-limit", [1000, 1000, 50])
     play_seats(hand, "2 call, 0 raise 200, 1 fold, 2 call")
-    assert events.UncalledBetReturned(0, 150, "wsop-intro.button.4") in hand.log
+    assert events.UncalledBetReturned(0, 150, "wsop-149.e") in hand.log
     hand = deal_wsop("holdem", "no-limit", [50, 1000, 50])
     play_seats(hand, "2 call, 0 raise 50")
     assert betting_options(hand) == (1, 40, (90, 1000))  # seat 2 cannot call more than 50

@@ -31,9 +31,24 @@ def _crown(
     return Script(
         (
             DealStep(_FIVE, f"{prefix}.2" if section == 26 else f"{prefix}.1"),
-            BetStep(first_to_act, _OPEN, 0, f"{prefix}.{open_clause}"),
+            BetStep(
+                first_to_act,
+                _OPEN,
+                0,
+                f"{prefix}.{open_clause}",
+                f"{prefix}.{open_clause[0]}.d",
+                f"{prefix}.4.f" if section == 26 else f"{prefix}.4",
+                opening_size_clause=f"{prefix}.{open_clause}",
+            ),
             DrawStep(5, f"{prefix}.5.a"),
-            BetStep(FirstByPosition.FIRST_ROUND_OPENER, _OPEN, 0, f"{prefix}.6.a"),
+            BetStep(
+                FirstByPosition.FIRST_ROUND_OPENER,
+                _OPEN,
+                0,
+                f"{prefix}.6.a",
+                f"{prefix}.6.b",
+                opening_size_clause=f"{prefix}.6.a",
+            ),
         ),
         {"52": (8, "crown-4.3"), "32": (4, "crown-4.3")},
         ForcedBets.ANTE if carries_over else ForcedBets.BLINDS,
@@ -58,10 +73,22 @@ FIVE_CARD_DRAW = Game(
         "official": Script(
             (
                 DealStep(_FIVE, "official-11.1.d"),
-                BetStep(_BLINDS, OpeningRule.MAY_CHECK, 0, "official-11.2.a"),
+                BetStep(
+                    _BLINDS,
+                    OpeningRule.MAY_CHECK,
+                    0,
+                    "official-11.2.a",
+                    "official-11.2.c",
+                    "official-11.2.c",
+                ),
                 DrawStep(5, "official-11.3.a"),
                 BetStep(
-                    FirstByPosition.LEFT_OF_LAST_BLIND, OpeningRule.MAY_CHECK, 1, "official-11.4.a"
+                    FirstByPosition.LEFT_OF_LAST_BLIND,
+                    OpeningRule.MAY_CHECK,
+                    1,
+                    "official-11.4.a",
+                    "official-11.4.b",
+                    "official-11.4.b",
                 ),
             ),
             {

@@ -25,17 +25,23 @@ LATER_ROUNDS = FirstByPosition.LEFT_OF_BUTTON
 MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _first(clause: str) -> BetStep:
-    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause)
+def _first(clause: str, others_clause: str = "") -> BetStep:
+    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause, others_clause, others_clause)
 
 
-def _streets(book: str, *clauses: str) -> tuple[ScriptStep, ...]:
+def _later(tier: int, clause: str, others: str) -> BetStep:
+    """Return a later round; `others` is the last letter of the clause on the other players."""
+    others_clause = f"{clause[:-1]}{others}" if others else ""
+    return BetStep(LATER_ROUNDS, MAY_CHECK, tier, clause, others_clause, others_clause)
+
+
+def _streets(book: str, *clauses: str, others: str = "") -> tuple[ScriptStep, ...]:
     """Return the streets: burn, flop, bet, burn, turn, bet, burn, river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
     return (
-        *(BurnStep(flop), BoardStep(3, flop), BetStep(LATER_ROUNDS, MAY_CHECK, 0, flop_bet)),
-        *(BurnStep(turn), BoardStep(1, turn), BetStep(LATER_ROUNDS, MAY_CHECK, 1, turn_bet)),
-        *(BurnStep(river), BoardStep(1, river), BetStep(LATER_ROUNDS, MAY_CHECK, 1, river_bet)),
+        *(BurnStep(flop), BoardStep(3, flop), _later(0, flop_bet, others)),
+        *(BurnStep(turn), BoardStep(1, turn), _later(1, turn_bet, others)),
+        *(BurnStep(river), BoardStep(1, river), _later(1, river_bet, others)),
     )
 
 
@@ -80,8 +86,10 @@ HOLDEM = Game(
         "crown": Script(
             (
                 DealStep("D,D", "crown-28.1"),
-                _first("crown-28.2.a"),
-                *_streets("crown", "28.3", "28.4.a", "28.5", "28.6.a", "28.7", "28.8.a"),
+                _first("crown-28.2.a", "crown-28.2.e"),
+                *_streets(
+                    "crown", "28.3", "28.4.a", "28.5", "28.6.a", "28.7", "28.8.a", others="b"
+                ),
             ),
             {"52": (12, "crown-4.3")},
             ForcedBets.BLINDS,
@@ -97,8 +105,17 @@ HOLDEM = Game(
         "official": Script(
             (
                 DealStep("D,D", "official-16.1.d"),
-                _first("official-16.2.a"),
-                *_streets("official", "16.3.a", "16.3.b", "16.4.a", "16.4.b", "16.5.a", "16.5.b"),
+                _first("official-16.2.a", "official-16.2.c"),
+                *_streets(
+                    "official",
+                    "16.3.a",
+                    "16.3.b",
+                    "16.4.a",
+                    "16.4.b",
+                    "16.5.a",
+                    "16.5.b",
+                    others="c",
+                ),
             ),
             {"52": (10, "official-5.1.a.iv")},
             ForcedBets.BLINDS,
@@ -166,8 +183,10 @@ OMAHA_HIGH = Game(
         "crown": Script(
             (
                 DealStep("DD,DD", "crown-29.1"),
-                _first("crown-29.2.a"),
-                *_streets("crown", "29.3", "29.4.a", "29.5", "29.6.a", "29.7", "29.8.a"),
+                _first("crown-29.2.a", "crown-29.2.e"),
+                *_streets(
+                    "crown", "29.3", "29.4.a", "29.5", "29.6.a", "29.7", "29.8.a", others="b"
+                ),
             ),
             {"52": (10, "crown-4.3"), "32": (5, "crown-4.3")},
             ForcedBets.BLINDS,
@@ -183,8 +202,17 @@ OMAHA_HIGH = Game(
         "official": Script(
             (
                 DealStep("D,D,D,D", "official-17.1.d"),
-                _first("official-17.2.a"),
-                *_streets("official", "17.3.a", "17.3.b", "17.4.a", "17.4.b", "17.5.a", "17.5.b"),
+                _first("official-17.2.a", "official-17.2.c"),
+                *_streets(
+                    "official",
+                    "17.3.a",
+                    "17.3.b",
+                    "17.4.a",
+                    "17.4.b",
+                    "17.5.a",
+                    "17.5.b",
+                    others="c",
+                ),
             ),
             {"52": (10, "official-5.1.a.v")},
             ForcedBets.BLINDS,

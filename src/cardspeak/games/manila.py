@@ -22,11 +22,30 @@ _LATER = FirstByPosition.LEFT_OF_BUTTON
 _CHECK = OpeningRule.MAY_CHECK
 
 
-def _card(
-    deal_clause: str, bet_clause: str, tier: int, *, burn_clause: str = ""
-) -> tuple[ScriptStep, ...]:
+def _round(
+    tier: int,
+    clause: str,
+    others_clause: str,
+    last_player_clause: str = "",
+    *,
+    raise_size_clause: str = "",
+) -> BetStep:
+    """Return a round that starts left of the button, and in which players may check."""
+    return BetStep(
+        _LATER,
+        _CHECK,
+        tier,
+        clause,
+        others_clause,
+        last_player_clause,
+        opening_size_clause=clause if clause.startswith("crown") else "",
+        raise_size_clause=raise_size_clause,
+    )
+
+
+def _card(deal_clause: str, step: BetStep, *, burn_clause: str = "") -> tuple[ScriptStep, ...]:
     burn_steps = (BurnStep(burn_clause),) if burn_clause else ()
-    return (*burn_steps, BoardStep(1, deal_clause), BetStep(_LATER, _CHECK, tier, bet_clause))
+    return (*burn_steps, BoardStep(1, deal_clause), step)
 
 
 MANILA = Game(
@@ -38,9 +57,16 @@ MANILA = Game(
             (
                 DealStep("DD", "crown-24.2"),
                 BoardStep(1, "crown-24.3"),
-                BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, "crown-24.4.a"),
-                *_card("crown-24.6", "crown-24.7.a", 1) * 3,
-                *_card("crown-24.8", "crown-24.9.a", 2),
+                BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, "crown-24.4.a", "crown-24.4.b"),
+                *_card(
+                    "crown-24.6",
+                    _round(1, "crown-24.7.a", "crown-24.7.b", raise_size_clause="crown-24.7.c"),
+                )
+                * 3,
+                *_card(
+                    "crown-24.8",
+                    _round(2, "crown-24.9.a", "crown-24.9.b", raise_size_clause="crown-24.10.a"),
+                ),
             ),
             {"32": (13, "crown-4.3")},
             ForcedBets.BLINDS,
@@ -62,9 +88,17 @@ CROWN_PERTH_MANILA = Game(
             (
                 DealStep("DD", "crown-25.1"),
                 BoardStep(1, "crown-25.2"),
-                BetStep(_LATER, OpeningRule.OPEN_OR_FOLD, 0, "crown-25.3.a"),
-                *_card("crown-25.4", "crown-25.5.a", 0) * 3,
-                *_card("crown-25.6", "crown-25.7.a", 0),
+                BetStep(
+                    _LATER,
+                    OpeningRule.OPEN_OR_FOLD,
+                    0,
+                    "crown-25.3.a",
+                    "crown-25.3.c",
+                    "crown-25.3.d",
+                    opening_size_clause="crown-25.3.a",
+                ),
+                *_card("crown-25.4", _round(0, "crown-25.5.a", "crown-25.5.b")) * 3,
+                *_card("crown-25.6", _round(0, "crown-25.7.a", "crown-25.7.b")),
             ),
             {"32": (13, "crown-4.3")},
             ForcedBets.ANTE,
@@ -80,14 +114,26 @@ CROWN_PERTH_MANILA = Game(
 
 def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> Script:
     prefix = f"official-{section}"
+
+    def street(number: int, tier: int) -> tuple[ScriptStep, ...]:
+        dealt, others = f"{prefix}.{number}.a", f"{prefix}.{number}.c"
+        return _card(dealt, _round(tier, f"{prefix}.{number}.b", others, others), burn_clause=dealt)
+
     return Script(
         (
             DealStep(pattern, f"{prefix}.1.d.1"),
             BoardStep(1, f"{prefix}.1.d.2"),
-            BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, f"{prefix}.2.a"),
-            *_card(f"{prefix}.3.a", f"{prefix}.3.b", 0, burn_clause=f"{prefix}.3.a") * 2,
-            *_card(f"{prefix}.3.a", f"{prefix}.3.b", 1, burn_clause=f"{prefix}.3.a"),
-            *_card(f"{prefix}.4.a", f"{prefix}.4.b", 1, burn_clause=f"{prefix}.4.a"),
+            BetStep(
+                FirstByPosition.LEFT_OF_BLINDS,
+                _CHECK,
+                0,
+                f"{prefix}.2.a",
+                f"{prefix}.2.c",
+                f"{prefix}.2.c",
+            ),
+            *street(3, 0) * 2,
+            *street(3, 1),
+            *street(4, 1),
         ),
         decks,
         ForcedBets.BLINDS,

@@ -94,6 +94,15 @@ class BetStep:
     tier: int
     """Which bet of a structured limit: 0 is the small bet, 1 the big bet, 2 Manila's last bet."""
     clause: str
+    """The clause on who acts first, and on what they may do."""
+    others_clause: str = ""
+    """The clause on what the others may do in turn, if it is not the same."""
+    last_player_clause: str = ""
+    """The clause by which the only player left in this round wins, if the round has its own."""
+    opening_size_clause: str = ""
+    """The clause on the size of the opening bet, if the round has its own."""
+    raise_size_clause: str = ""
+    """The clause on the size of raises, if the round has its own."""
     open_pair_option: bool = False
     """Whether an open pair allows a choice between the small and the big bet (wsop-227)."""
     opener_chooses_tier: bool = False

@@ -42,13 +42,28 @@ def _crown(
     opening_clause = "2.a" if section == 21 else "3.a"
     steps: tuple[ScriptStep, ...] = (
         first,
-        BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, f"{prefix}.{opening_clause}"),
+        BetStep(
+            HIGH_CARD_FIRST,
+            OpeningRule.OPEN_OR_FOLD,
+            0,
+            f"{prefix}.{opening_clause}",
+            f"{prefix}.{opening_clause[0]}.e",
+            f"{prefix}.{opening_clause[0]}.f",
+            opening_size_clause=f"{prefix}.{opening_clause[0]}.d",
+        ),
     )
     for pattern, deal_clause, bet_clause in earlier_streets:
         steps += _street(
             pattern,
             f"{prefix}.{deal_clause}",
-            BetStep(HIGH_CARD_FIRST, _CHECK, 0, f"{prefix}.{bet_clause}"),
+            BetStep(
+                HIGH_CARD_FIRST,
+                _CHECK,
+                0,
+                f"{prefix}.{bet_clause}",
+                f"{prefix}.{bet_clause[0]}.c",
+                f"{prefix}.{bet_clause[0]}.d",
+            ),
         )
     pattern, deal_clause, bet_clause = last_street
     last_bet = BetStep(
@@ -56,6 +71,7 @@ def _crown(
         _CHECK,
         0,
         f"{prefix}.{bet_clause}",
+        f"{prefix}.{bet_clause[0]}.c",
         beat_to_check_clause=f"{prefix}.{bet_clause[0]}.d",
     )
     return steps + _street(pattern, f"{prefix}.{deal_clause}", last_bet)
@@ -68,15 +84,30 @@ def _official(
     prefix = f"official-{section}"
     steps: tuple[ScriptStep, ...] = (
         first,
-        BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, f"{prefix}.2.a"),
+        BetStep(
+            LOW_CARD_FIRST,
+            OpeningRule.MUST_BET,
+            0,
+            f"{prefix}.2.a",
+            f"{prefix}.2.b",
+            f"{prefix}.2.b",
+            opening_size_clause=f"{prefix}.2.a",
+        ),
     )
     for street in range(up_streets):
-        bet = BetStep(HIGH_CARD_FIRST, _CHECK, min(street, 1), f"{prefix}.3.b")
+        bet = BetStep(
+            HIGH_CARD_FIRST,
+            _CHECK,
+            min(street, 1),
+            f"{prefix}.3.b",
+            f"{prefix}.3.c",
+            f"{prefix}.3.c",
+        )
         steps += _street("U", f"{prefix}.3.a", bet, burn_clause=f"{prefix}.3.a")
     return steps + _street(
         last_pattern,
         f"{prefix}.4.a.1",
-        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b"),
+        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b", f"{prefix}.4.c", f"{prefix}.4.c"),
         burn_clause=f"{prefix}.4.a.1",
     )
 
@@ -203,7 +234,9 @@ SIX_CARD_STUD = Game(
 
 # The book states no maximum number of players, but the deck must have six cards for each
 # and one community card (canberra-17.20).
-_CANBERRA_ROUND = BetStep(HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2")
+_CANBERRA_ROUND = BetStep(
+    HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2", "canberra-12.3", "canberra-12.4.a"
+)
 _CANBERRA_OPTIONS = HouseOptions(
     winning_hands={
         "high": (Share("high", ANY_CARDS, "canberra-A.high-ball"),),
@@ -246,15 +279,38 @@ SEVEN_CARD_STUD = Game(
             forced_bets_clause="crown-20.4",
             option_clauses={"opening_card": "crown-23.5"},
             opening_rounds={
-                "high": BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, "crown-23.3.a"),
-                "low": BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, "crown-23.4.a"),
+                "high": BetStep(
+                    HIGH_CARD_FIRST,
+                    OpeningRule.OPEN_OR_FOLD,
+                    0,
+                    "crown-23.3.a",
+                    "crown-23.3.e",
+                    "crown-23.3.f",
+                    opening_size_clause="crown-23.3.d",
+                ),
+                "low": BetStep(
+                    LOW_CARD_FIRST,
+                    OpeningRule.MUST_BET,
+                    0,
+                    "crown-23.4.a",
+                    "crown-23.4.c",
+                    "crown-23.4.d",
+                    opening_size_clause="crown-23.4.a",
+                ),
             },
             ante_is_minimum_clause="crown-20.4",
         ),
         "canberra": Script(
             (
                 DealStep("D,D,U", "canberra-9.2"),
-                BetStep(HIGH_CARD_FIRST, OpeningRule.MUST_BET, 0, "canberra-10.1.d"),
+                BetStep(
+                    HIGH_CARD_FIRST,
+                    OpeningRule.MUST_BET,
+                    0,
+                    "canberra-10.1.d",
+                    "canberra-10.2",
+                    "canberra-10.3.a",
+                ),
                 *_street("U", "canberra-9.4", _CANBERRA_ROUND) * 3,
                 *_street("D", "canberra-9.4", _CANBERRA_ROUND),
             ),
@@ -391,7 +447,7 @@ SUPER_STUD = Game(
         "wsop": _wsop_script(
             _wsop(
                 _SUPER,
-                _bring_in(LOW_CARD_FIRST, "wsop-253.2"),
+                _bring_in(LOW_CARD_FIRST, "wsop-222.1"),
                 HIGH_CARD_FIRST,
                 "wsop-222.2",
                 open_pair_option=True,

@@ -59,7 +59,7 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
     if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, pending.index(True))):
         end_round(hand)
         return
-    hand.last_aggressor = -1
+    hand.last_aggressor = hand.first_decision_seat = -1
     _ask_next(hand, betting_round)
     hand.first_decision_seat = hand.seat_to_act
 
@@ -196,7 +196,8 @@ def end_round(hand: Hand) -> None:
         excess = highest - second_highest
         hand.stacks[highest_seat] += excess
         hand.put_in[highest_seat] -= excess
-        hand.log.append(UncalledBetReturned(highest_seat, excess, _current_round(hand).clause))
+        clause = hand.spec.house.showdown.uncalled_bet_clause
+        hand.log.append(UncalledBetReturned(highest_seat, excess, clause))
     hand.bets = [0] * hand.seat_count
     hand.bet_to_match = 0
     hand.decision = None
@@ -227,6 +228,23 @@ def _current_round(hand: Hand) -> BettingRound:
     betting_round = hand.betting_round
     assert betting_round is not None  # noqa: S101  for the type checker
     return betting_round
+
+
+def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
+    """Return the clause on what a player may do: the first to act has one of their own."""
+    if hand.first_decision_seat in (seat, -1) and not hand.acted[seat]:
+        return betting_round.clause
+    return betting_round.others_clause
+
+
+def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
+    """Return the clause by which a player may not bet or raise."""
+    betting_round, policy = _current_round(hand), hand.spec.house.betting
+    if betting_round.is_capped and _is_raise_capped(hand, betting_round):
+        return policy.max_raises.clause
+    if not _can_raise(hand, decision.seat, betting_round):
+        return policy.reopening.clause
+    return decision.clause
 
 
 def _nobody_has_acted(hand: Hand) -> bool:
@@ -269,7 +287,7 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
     must_raise = betting_round.raise_or_fold and raise_to is not None and _nobody_has_acted(hand)
     return decisions.BetDecision(
         seat,
-        betting_round.clause,
+        _turn_clause(hand, seat, betting_round),
         fold=True,
         check=owed <= 0 and not must_raise,
         call=0 if must_raise else call,
@@ -307,7 +325,7 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
             raise_to, allowed_sizes = None, ()
         return decisions.BetDecision(
             seat,
-            betting_round.clause,
+            _turn_clause(hand, seat, betting_round),
             fold=seat != hand.first_to_act,  # whoever acts for an all-in low card is not forced to
             check=False,
             call=0,
@@ -319,7 +337,9 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
     is_beaten = betting_round.can_check and not _can_check(hand, seat, betting_round)
     return decisions.BetDecision(
         seat,
-        betting_round.beat_to_check_clause if is_beaten else betting_round.clause,
+        betting_round.beat_to_check_clause
+        if is_beaten
+        else _turn_clause(hand, seat, betting_round),
         fold=not betting_round.must_bet,
         check=betting_round.can_check and not is_beaten and not hand.bet_to_match,
         call=0,
@@ -551,7 +571,7 @@ def fold(hand: Hand, seat: int) -> None:
     if _pays_to_fold(hand, betting_round):
         amount = move_to_pot(hand, seat, max(0, hand.bet_to_match - hand.bets[seat]))
         if amount:
-            hand.log.append(Called(seat, amount, betting_round.clause))
+            hand.log.append(Called(seat, amount, _turn_clause(hand, seat, betting_round)))
     else:
         decision = hand.decision
         if isinstance(decision, decisions.BetDecision) and decision.fold_cost:
@@ -560,7 +580,7 @@ def fold(hand: Hand, seat: int) -> None:
     hand.folded[seat] = True
     hand.yet_to_act[seat] = False
     hand.muck_cards(seat)
-    clause = betting_round.clause
+    clause = _turn_clause(hand, seat, betting_round)
     if betting_round.dealt_after_fold_clause and not hand.opened:
         clause = betting_round.dealt_after_fold_clause
         hand.irregularities = hand.irregularities or Irregularities()
@@ -588,10 +608,11 @@ def refresh_decision(hand: Hand) -> None:
 def check(hand: Hand, seat: int) -> None:
     """Check."""
     betting_round = _current_round(hand)
+    clause = _turn_clause(hand, seat, betting_round)
     hand.yet_to_act[seat] = False
     hand.acted[seat] = True
     hand.checked_seats.append(seat)
-    hand.log.append(Checked(seat, betting_round.clause))
+    hand.log.append(Checked(seat, clause))
     if hand.irregularities is not None and seat in hand.irregularities.taps_out_on_check:
         _record_tap_out(
             hand, hand.irregularities, seat, hand.irregularities.taps_out_on_check_clause
@@ -607,10 +628,11 @@ def call(hand: Hand, seat: int) -> None:
 def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
     """Call with this many chips, which may be too few if nobody noticed."""
     betting_round = _current_round(hand)
+    clause = _turn_clause(hand, seat, betting_round)
     amount = move_to_pot(hand, seat, amount)
     hand.yet_to_act[seat] = False
     hand.acted[seat] = True
-    hand.log.append(Called(seat, amount, betting_round.clause))
+    hand.log.append(Called(seat, amount, clause))
     _advance_turn(hand, seat, betting_round)
 
 
@@ -679,10 +701,9 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.irregularities.folded_still_dealt.clear()
     if hand.first_bettor < 0:
         hand.first_bettor = seat
+    clause = _turn_clause(hand, seat, betting_round)
     hand.log.append(
-        Raised(seat, to, betting_round.clause, is_completion)
-        if was_opened
-        else Bet(seat, to, betting_round.clause)
+        Raised(seat, to, clause, is_completion) if was_opened else Bet(seat, to, clause)
     )
     if is_full:
         _reopen_action(hand, seat, betting_round, is_short=is_short)

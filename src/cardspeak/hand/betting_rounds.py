@@ -33,6 +33,10 @@ class BettingRound:
     def __init__(self, spec: GameSpec, step: BetStep) -> None:
         """Resolve the rules of the round from the game spec and the script's step."""
         self.clause = step.clause
+        self.others_clause = step.others_clause or step.clause
+        self.last_player_clause = (
+            step.last_player_clause or spec.house.showdown.uncontested_clause or self.others_clause
+        )
         self.tier = step.tier
         self._set_first_to_act(spec, step)
         self._set_opening_rules(spec, step)
@@ -76,6 +80,7 @@ class BettingRound:
         self.max_bet = sizes.max_bet
         self.pot_numerator, self.pot_denominator = sizes.pot_fraction
         self.max_twice_last_bet = sizes.max_twice_last_bet
+        self._set_size_clauses(spec, step)
         self.open_pair_option = step.open_pair_option
         self.big_bet_option = step.opener_chooses_tier
         self.bet_increment = spec.betting.bet_increment
@@ -84,6 +89,16 @@ class BettingRound:
         self.counts_small_blind_as_big = (
             spec.house.betting.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
         )
+
+    def _set_size_clauses(self, spec: GameSpec, step: BetStep) -> None:
+        policy, slug, limit = spec.house.betting, spec.game.slug, spec.limit
+        family = spec.game.family
+        names = (f"{slug} {limit}", f"{family} {limit}", limit, slug, family)
+        max_clause = policy.max_bet_clause.lookup(*names) or spec.script.limits_clause
+        self.min_bet_clause = step.opening_size_clause or policy.min_bet_clause.lookup(*names)
+        self.max_bet_clause = step.opening_size_clause or max_clause
+        self.min_raise_clause = step.raise_size_clause or policy.min_raise_clause.lookup(*names)
+        self.max_raise_clause = step.raise_size_clause or max_clause
 
     def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
         self.reopens_facing_full_raise = (

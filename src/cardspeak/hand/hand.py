@@ -62,7 +62,7 @@ raise_to=(20, 1000))
     >>> hand.raise_to(40)
     Traceback (most recent call last):
     cardspeak.hand.commands.RefusedError: a raise must be to at least 50, not 40 \
-(wsop-intro.button.4)
+(wsop-171.1)
     """
 
     __slots__ = (
@@ -415,7 +415,7 @@ raise_to=(20, 1000))
                 f"bets are made in whole chips, not {to!r}",
                 self.spec.house.betting.chips_only_clause,
             )
-        _check_raise_size(decision, to, "a raise must be to" if self.opened else "a bet must be")
+        _check_raise_size(self, decision, to)
         betting_round = self.betting_round
         increment = 1 if betting_round is None else betting_round.bet_increment
         if (
@@ -762,15 +762,25 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
     return f"it is seat {decision.seat}'s turn {turn_text}"
 
 
-def _check_raise_size(decision: decisions.BetDecision, to: int, must_be: str) -> None:
+def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> None:
+    betting_round = hand.betting_round
+    assert betting_round is not None  # noqa: S101  for the type checker
     if decision.raise_to is None:
-        raise RefusedError("no bet or raise is possible here", decision.clause)
+        raise RefusedError(
+            "no bet or raise is possible here", betting.no_raise_clause(hand, decision)
+        )
     min_to, max_to = decision.raise_to
+    min_clause, max_clause = (
+        (betting_round.min_raise_clause, betting_round.max_raise_clause)
+        if hand.opened
+        else (betting_round.min_bet_clause, betting_round.max_bet_clause)
+    )
+    must_be = "a raise must be to" if hand.opened else "a bet must be"
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))
-            raise RefusedError(f"{must_be} {sizes}, not {to}", decision.clause)
+            raise RefusedError(f"{must_be} {sizes}, not {to}", max_clause)
     elif to < min_to:
-        raise RefusedError(f"{must_be} at least {min_to}, not {to}", decision.clause)
+        raise RefusedError(f"{must_be} at least {min_to}, not {to}", min_clause)
     elif to > max_to:
-        raise RefusedError(f"{must_be} at most {max_to}, not {to}", decision.clause)
+        raise RefusedError(f"{must_be} at most {max_to}, not {to}", max_clause)

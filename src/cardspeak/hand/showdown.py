@@ -60,7 +60,7 @@ def award_uncontested(hand: Hand) -> None:
     """Award everything to the only player left; if there is none, the pot is carried over."""
     live_seats = hand.live_seats()
     if live_seats:
-        clause = hand.betting_round.clause if hand.betting_round else ""
+        clause = hand.betting_round.last_player_clause if hand.betting_round else ""
         if hand.step_index == 1 and hand.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
         return_uncovered_chips(hand, live_seats)

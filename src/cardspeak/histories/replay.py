@@ -274,8 +274,8 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
     [98, 102]
     >>> replay(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
     Traceback (most recent call last):
-    cardspeak.histories.replay.IllegalHistoryError: the hand, action 3 'p2 cbr 3': a bet or raise \
-must be to at least 4, not 3 (wsop-intro.button.4)
+    cardspeak.histories.replay.IllegalHistoryError: the hand, action 3 'p2 cbr 3': a raise \
+must be to at least 4, not 3 (wsop-171.1)
     """
     replayer = _replay_actions(history)
     if history.is_unfinished:

@@ -155,6 +155,9 @@ _BETTING = p.BettingPolicy(
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "canberra-A.over-blind"),
     first_round_tie_suits=p.HouseRule(None, ""),
     later_round_tie_suits=p.HouseRule(None, ""),
+    min_bet_clause=p.ByGame("canberra-6.1"),
+    min_raise_clause=p.ByGame("canberra-6.2"),
+    max_bet_clause=p.ByGame("canberra-4.2.g"),
     chips_only_clause="canberra-4.5",
 )
 
@@ -172,6 +175,7 @@ _DEALING = p.DealingPolicy(
 _SHOWDOWN = p.ShowdownPolicy(
     order=p.ByGame(p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1")),
     mucking=p.ByGame(p.HouseRule(p.MuckingRule.BEATEN_HAND, "canberra-13.1")),
+    uncalled_bet_clause="canberra-15.2.b",
     side_pot_clause="canberra-14.2",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),

@@ -245,6 +245,18 @@ _BETTING = p.BettingPolicy(
     first_round_tie_suits=p.HouseRule(None, ""),
     later_round_tie_suits=p.HouseRule(None, ""),
     heads_up_button=p.yes("crown-6.9"),
+    min_bet_clause=p.ByGame("crown-1.table-minimum"),
+    min_raise_clause=p.ByGame("crown-7.11", {"manila manila": "crown-24.5"}),
+    max_bet_clause=p.ByGame(
+        "crown-1.table-maximum",
+        {
+            "fixed": "crown-7.16.b",
+            "half-pot": "crown-1.half-pot-limit",
+            "pot": "crown-1.pot-limit",
+            "no-limit": "crown-1.no-limit",
+            "manila manila": "crown-24.5",
+        },
+    ),
     chips_only_clause="crown-7.4",
 )
 
@@ -272,6 +284,8 @@ _SHOWDOWN = p.ShowdownPolicy(
     mucking=p.ByGame(p.HouseRule(p.MuckingRule.ANY_HAND, "crown-9.3")),
     called_player_clause="crown-9.2.b",
     claim_clause="crown-9.2.c",
+    uncontested_clause="crown-2",
+    uncalled_bet_clause="crown-19.5",
     side_pot_clause="crown-1.all-in",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(HEARTS_HIGH, ""),

@@ -140,6 +140,37 @@ _BETTING = p.BettingPolicy(
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
     later_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
+    min_bet_clause=_PLACARD.bet_range,
+    min_raise_clause=p.ByGame(
+        "official-1.1.raise",
+        {
+            "draw": "official-11.5.d",
+            "five-card-stud": "official-12.5.b",
+            "seven-card-stud": "official-13.5.b",
+            "two-card-manila": "official-14.5.c",
+            "holdem": "official-16.6.c",
+            "omaha": "official-17.6.c",
+        },
+    ),
+    max_bet_clause=p.ByGame(
+        "",
+        {
+            f"{game} {limit}": clause
+            for game, pot_clause, spread_clause in (
+                ("draw", "official-11.5.e", "official-11.5.f"),
+                ("five-card-stud", "official-12.5.c", "official-12.5.d"),
+                ("seven-card-stud", "official-13.5.c", "official-13.5.d"),
+                ("two-card-manila", "official-14.5.d", "official-14.5.e"),
+                ("holdem", "official-16.6.d", "official-16.6.e"),
+                ("omaha", "official-17.6.d", "official-17.6.c"),
+            )
+            for limit, clause in (
+                ("half-pot", pot_clause),
+                ("pot", pot_clause),
+                ("spread", spread_clause),
+            )
+        },
+    ),
     chips_only_clause="official-7.1",
 )
 
@@ -179,6 +210,7 @@ def _by_game(value: T, clauses: dict[str, str]) -> p.ByGame[p.HouseRule[T]]:
 _SHOWDOWN = p.ShowdownPolicy(
     order=_by_game(p.ShowdownOrderRule.CALLED_PLAYER, _SHOWDOWN_CLAUSES),
     mucking=_by_game(p.MuckingRule.BEATEN_HAND, _SHOWDOWN_CLAUSES),
+    uncalled_bet_clause="official-1.1.pot",
     side_pot_clause="official-1.1.all-in",
     odd_chip=p.ByGame(
         p.HouseRule(p.OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),

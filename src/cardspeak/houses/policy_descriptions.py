@@ -75,6 +75,17 @@ POLICY_TITLES: Final = {
         "Not enough cards for a draw",
         "Which cards are reshuffled when the deck runs out during a draw.",
     ),
+    "min_bet_clause": ("Smallest bet", "Whether the book says how small a bet may be."),
+    "min_raise_clause": ("Smallest raise", "Whether the book says how small a raise may be."),
+    "max_bet_clause": ("Largest bet", "Whether the book says how large a bet may be."),
+    "uncontested_clause": (
+        "The only player left",
+        "Whether the book says so apart from the betting rounds.",
+    ),
+    "uncalled_bet_clause": (
+        "Uncalled bets",
+        "Whether a bet that nobody called is no part of the pot.",
+    ),
     "chips_only_clause": ("Chips only", "Whether bets may be made in chips only."),
     "last_street_shortage": ("Not enough cards for the last street", ""),
     "draw_five": ("Drawing five", ""),

@@ -466,6 +466,20 @@ _BETTING = p.BettingPolicy(
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
     later_round_tie_suits=p.HouseRule(None, ""),
     heads_up_button=p.yes("wsop-153"),
+    min_bet_clause=p.ByGame("wsop-128"),
+    min_raise_clause=p.ByGame("wsop-128", {"pot": "wsop-171.1", "no-limit": "wsop-171.1"}),
+    max_bet_clause=p.ByGame(
+        "",
+        {
+            "flop fixed": "wsop-150.1",
+            "flop spread": "wsop-150.1",
+            "draw fixed": "wsop-150.1",
+            "draw spread": "wsop-150.1",
+            "half-pot": "wsop-intro.nolimit.3",
+            "pot": "wsop-intro.nolimit.3",
+            "no-limit": "wsop-intro.nolimit.2",
+        },
+    ),
     chips_only_clause="wsop-56",
     chip_multiple_clause="wsop-130",
     rap=p.yes("wsop-279"),
@@ -512,6 +526,8 @@ _SHOWDOWN = p.ShowdownPolicy(
     mucking=p.ByGame(p.HouseRule(p.MuckingRule.ANY_HAND, "wsop-139")),
     checked_order_clause="wsop-145.1",
     claim_clause="wsop-139",
+    uncontested_clause="wsop-139",
+    uncalled_bet_clause="wsop-149.e",
     side_pot_clause="wsop-149.e",
     odd_chip=p.ByGame(
         _BY_BUTTON, {"stud": p.HouseRule(p.OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED, "wsop-149.b")}

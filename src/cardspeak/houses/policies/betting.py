@@ -10,6 +10,7 @@ from cardspeak.houses.policies.house_rule import NO, HouseRule
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
+    from cardspeak.houses.policies.house_rule import ByGame
 
 
 class RaiseCapExemption(Enum):
@@ -74,6 +75,12 @@ class BettingPolicy:
     first_round_tie_suits: HouseRule[SuitOrder | None]
     """Suits that break ties between up cards; position decides if there are none."""
     later_round_tie_suits: HouseRule[SuitOrder | None]
+    min_bet_clause: ByGame[str]
+    """The clause on the smallest bet; like the next two by game, by limit, or by both."""
+    min_raise_clause: ByGame[str]
+    """The clause on the smallest raise."""
+    max_bet_clause: ByGame[str]
+    """The clause on the largest bet and raise; that of the game's bet sizes where it is empty."""
     heads_up_button: HouseRule[bool] = NO
     """Whether the button has the small blind heads-up."""
     chips_only_clause: str = ""
