@@ -159,8 +159,11 @@ class Evening:
             "return": commands.SitIn(seat),
             "post": commands.PostToEnter(seat),
             "wait": commands.WaitForBigBlind(seat),
+            "straddle": commands.Straddle(seat),
         }
-        choice = self.rng.choice(["leave", "walk", "return", "return", "post", "post", "wait"])
+        choice = self.rng.choice(
+            ["leave", "walk", "return", "return", "post", "post", "wait", "straddle"]
+        )
         if self._try(choices[choice]) is None:
             return
         if choice == "leave":

@@ -133,3 +133,22 @@ def test_a_higher_commission_waits_thirty_minutes() -> None:
         table.act(commands.AdvanceTime(start + 30 * MINUTE))
         _play_hand(table, seed)
         assert table.spec.commission == higher, f"seed {seed}: not after thirty minutes"
+
+
+@pytest.mark.clause("crown-7.9", "official-7.3")
+@pytest.mark.parametrize("house", ["crown", "official"])
+def test_a_change_that_nobody_was_asked_about_waits_three_hands(house: str) -> None:
+    table = _table(house, buy_in=(200, 5000))
+    table.act(commands.ChangeTableSpec({"buy_in": (300, 5000)}))
+    for number in range(3):
+        assert table.spec.buy_in == (200, 5000), f"after {number} hands"
+        _play_hand(table, number)
+    assert table.spec.buy_in == (300, 5000)
+
+
+@pytest.mark.clause("crown-7.9", "official-7.3")
+@pytest.mark.parametrize("house", ["crown", "official"])
+def test_a_change_that_all_agree_to_is_made_at_once(house: str) -> None:
+    table = _table(house, buy_in=(200, 5000))
+    table.act(commands.ChangeTableSpec({"buy_in": (300, 5000)}, (0, 1, 2, 3)))
+    assert table.spec.buy_in == (300, 5000)
