@@ -60,15 +60,15 @@ def test_chips_can_be_put_in_at_the_terminal() -> None:
     lines = result.stdout.splitlines()
     [throw] = [line for line in lines if "puts out 25 25" in line]
     assert throw.endswith("wsop-136.2")
-    assert "seat 2 raises to 50" in result.stdout
-    assert "seat 0 puts out 500: call, 455 returned" in result.stdout
-    assert "seat 1 says 'fold': fold" in result.stdout
+    assert "seat 3 raises to 50" in result.stdout
+    assert "seat 1 puts out 500: call, 455 returned" in result.stdout
+    assert "seat 2 says 'fold': fold" in result.stdout
 
 
 def test_chips_that_cannot_be_put_in_are_refused_at_the_terminal() -> None:
     result = run_command(*HOLDEM, stdin="chips 5000\nquit\n")
     assert result.returncode == 0
-    assert "seat 2 has only 1000 to put in, not 5000" in result.stdout
+    assert "seat 3 has only 1000 to put in, not 5000" in result.stdout
 
 
 def test_a_history_says_which_chips_were_put_in() -> None:
