@@ -58,7 +58,8 @@ def _stakes(forced: ForcedBets) -> list[Settings]:
     blinds: list[Settings] = [{"blinds": (5, 10)}, {"blinds": (10,)}, {"blinds": (1, 2, 5)}]
     antes: list[Settings] = [{"ante": 5}, {"ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}]
     stakes: dict[ForcedBets, list[Settings]] = {
-        ForcedBets.BLINDS: [*blinds, {"blinds": (5, 10), "ante": 2}],
+        ForcedBets.BLINDS: blinds,
+        ForcedBets.BLINDS_AND_MAYBE_ANTE: [*blinds, {"blinds": (5, 10), "ante": 2}],
         ForcedBets.ANTE: antes,
         ForcedBets.ANTE_OR_BLINDS: blinds + antes[:1],
         ForcedBets.NONE: [{}],
@@ -271,7 +272,7 @@ EVERYTHING: Final[list[Any]] = [
     "report wrong-count box=0",
     "shove",
     "",
-    "raise",
+    "raise to",
     "raise -1",
     "raise 1.5",
     "bet ten",

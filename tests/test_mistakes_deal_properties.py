@@ -41,6 +41,7 @@ THOROUGHLY: Final = settings(
 )
 STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
     ForcedBets.BLINDS: {"blinds": (5, 10)},
+    ForcedBets.BLINDS_AND_MAYBE_ANTE: {"blinds": (5, 10)},
     ForcedBets.ANTE: {"ante": 5},
     ForcedBets.ANTE_OR_BLINDS: {"ante": 5},
     ForcedBets.NONE: {},

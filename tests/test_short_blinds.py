@@ -24,7 +24,7 @@ BLIND_GAMES = [
     (game.slug, house)
     for game in GAMES.values()
     for house, script in game.scripts.items()
-    if script.forced_bets in (ForcedBets.BLINDS, ForcedBets.ANTE_OR_BLINDS)
+    if script.forced_bets not in (ForcedBets.ANTE, ForcedBets.NONE)
     and script.single_blind_sizes == ((), "")
     and house != "canberra"  # there cards decide who acts first
 ]

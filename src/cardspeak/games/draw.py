@@ -159,7 +159,7 @@ def _wsop_game(
                 _wsop(draw_count, card_count, deal_clause),
                 {"52": max_players}
                 | ({"52+joker": (max_players[0], joker_clause)} if joker_clause else {}),
-                ForcedBets.BLINDS,
+                ForcedBets.BLINDS_AND_MAYBE_ANTE,
                 shares,
                 limits,
                 limits_clause=limits_clause or deal_clause,

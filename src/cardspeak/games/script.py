@@ -48,6 +48,7 @@ class ForcedBets(Enum):
     """Which bets are put in before the deal."""
 
     BLINDS = "blinds"
+    BLINDS_AND_MAYBE_ANTE = "blinds, and sometimes an ante"
     ANTE = "ante"
     ANTE_OR_BLINDS = "ante or blinds, as the house decides"
     NONE = "nothing: points are paid when all hands are tabled"

@@ -350,7 +350,7 @@ official and wsop do, and with borrow=True canberra deals it their way
         slug, house, script, ante=ante, blinds=blinds, betting=betting, showdown=showdown
     )
     spec_checks.check_chinese_options(slug, house, script, point_value, chinese)
-    spec_checks.check_forced_bets(slug, script, ante, blinds)
+    spec_checks.check_forced_bets(slug, script, ante, blinds, is_tournament=is_tournament)
     has_options = script.house_options is not None
     script = with_chinese_options(script, chinese)
     script = with_hole_card_count(slug, script, dealing.hole_card_count)

@@ -47,10 +47,8 @@ def build_posts(
             raise RefusedError("posts cannot be negative")
     if blinds is None:
         blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
-    elif spec.script.house_options is not None:
-        _check_over_blinds(spec, blinds, spec.script.house_options.over_blind_clause)
-    elif spec.script.extra_blinds[1]:
-        _check_straddles(spec, [blinds[seat] for seat in seats_clockwise])
+    else:
+        _check_blinds(spec, blinds, seats_clockwise)
     if antes is None:
         antes = [0] * seat_count
         for seat in seats_clockwise if spec.ante else ():
@@ -81,6 +79,34 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
         )
     blind_of = dict(zip(_posting_order(spec, seats_clockwise), spec.blinds, strict=False))
     return [blind_of.get(seat, 0) for seat in range(seat_count)]
+
+
+def _check_blinds(spec: GameSpec, blinds: Sequence[int], seats_clockwise: Sequence[int]) -> None:
+    """Raise `RefusedError` for blinds, straddles or over-blinds that the book does not allow."""
+    _check_blind_order(spec, blinds, seats_clockwise)
+    if spec.script.house_options is not None:
+        _check_over_blinds(spec, blinds, spec.script.house_options.over_blind_clause)
+    elif spec.script.extra_blinds[1]:
+        _check_straddles(spec, [blinds[seat] for seat in seats_clockwise])
+
+
+def _check_blind_order(
+    spec: GameSpec, blinds: Sequence[int], seats_clockwise: Sequence[int]
+) -> None:
+    """Raise `RefusedError` for blinds that do not go up clockwise; straddles may be anywhere."""
+    if len(seats_clockwise) == 2:
+        return  # real hands are recorded either way
+    big_blind = spec.blinds[-1] if spec.blinds else 0
+    last_blind = 0
+    for seat in _posting_order(spec, seats_clockwise):
+        if 0 < blinds[seat] <= big_blind:
+            if blinds[seat] < last_blind:
+                raise RefusedError(
+                    f"blinds go up clockwise from the button: {blinds[seat]} cannot come after "
+                    f"{last_blind}",
+                    spec.script.forced_bets_clause,
+                )
+            last_blind = blinds[seat]
 
 
 def _posting_order(spec: GameSpec, seats_clockwise: Sequence[int]) -> Sequence[int]:

@@ -115,12 +115,14 @@ def _check_no_choice(game: str, house: str, names: list[str]) -> None:
         raise InvalidGameSpecError(f"{house} has no choice of {names[0]} at {game}")
 
 
-def check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, ...]) -> None:
+def check_forced_bets(
+    game: str, script: Script, ante: int, blinds: tuple[int, ...], *, is_tournament: bool
+) -> None:
     """Raise `InvalidGameSpecError` if forced bets are missing or of the wrong kind."""
     requirement = ""
     if script.forced_bets is ForcedBets.NONE:
         requirement = "for points, without ante or blinds" if ante or blinds else ""
-    elif script.forced_bets is ForcedBets.BLINDS and not blinds:
+    elif script.forced_bets in (ForcedBets.BLINDS, ForcedBets.BLINDS_AND_MAYBE_ANTE) and not blinds:
         requirement = "with blinds: say how large they are"
     elif script.forced_bets is ForcedBets.ANTE and not ante:
         requirement = "with an ante: say how large it is"
@@ -128,6 +130,10 @@ def check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, .
         requirement = "with an ante, not with blinds"
     elif not blinds and not ante:
         requirement = "with an ante or blinds: say how large"
+    elif script.forced_bets is ForcedBets.BLINDS and ante and not is_tournament:
+        requirement = "with blinds alone: leave the ante out"
+    elif 0 in blinds:
+        requirement = "with blinds of at least one chip: leave out those that nobody posts"
     elif list(blinds) != sorted(blinds):
         requirement = "with blinds in rising order, the smallest first"
     if requirement:
