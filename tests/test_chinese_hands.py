@@ -699,6 +699,8 @@ def test_the_middle_of_pineapple_may_be_a_low() -> None:
 def test_pineapple_with_a_low_middle_is_dealt_set_and_scored_like_pineapple_in_all_else() -> None:
     plain, low = (GAMES[slug].scripts["wsop"] for slug in ("pineapple-ofc", "pineapple-ofc-27"))
     assert low.steps == plain.steps
+    players = [game_spec(slug).max_players for slug in ("pineapple-ofc", "pineapple-ofc-27")]
+    assert players == [3, 3]
     assert low.scoring is not None
     assert plain.scoring is not None
     for row in (0, 2):  # the front and the back
