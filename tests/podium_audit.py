@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from room_audit import TableReplay
 
 _COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
-_TO_TABLES: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
+_TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
 _HIS_WISH: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
 
 

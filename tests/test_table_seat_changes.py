@@ -184,7 +184,7 @@ def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
 def test_at_the_wsop_the_player_higher_on_the_list_gets_the_seat() -> None:
     table = open_table_with(4)
     table.act(ContestSeat(6, ("Zoe", "Yan"), seed_from_int(1)))
-    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "reserved for Zoe")
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "held for Zoe")
     table.act(Sit(7, "Yan", 1000))
     table.act(Sit(6, "Zoe", 1000))
 
@@ -206,13 +206,13 @@ def test_the_floor_keeps_a_seat_for_somebody() -> None:
 
 
 @pytest.mark.clause("crown-38.4")
-def test_a_seat_is_reserved_for_15_minutes_however_often_it_is_said() -> None:
+def test_a_seat_is_held_for_15_minutes_however_often_it_is_said() -> None:
     table = open_table_with(3, seats=8, house="crown")
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "crown-38.4")]
     table.act(AdvanceTime(800))
     assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
     table.act(AdvanceTime(899))
-    assert_refused(table, Sit(6, "Yan", 1000), "crown-38.4", "reserved for Zoe")
+    assert_refused(table, Sit(6, "Yan", 1000), "crown-38.4", "held for Zoe")
     table.act(AdvanceTime(900))
     assert_refused(table, HoldSeat(6, "Zoe"), "crown-38.4", "15 minutes and no longer")
     table.act(Sit(6, "Yan", 1000))
@@ -223,7 +223,7 @@ def test_management_reserves_a_seat_without_a_limit_at_the_wsop() -> None:
     table = open_table_with(3, seats=8)
     assert table.act(HoldSeat(6, "Zoe")) == [events.SeatHeld(6, "Zoe", "wsop-91.2")]
     table.act(AdvanceTime(100_000))
-    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2", "reserved for Zoe")
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.2", "held for Zoe")
     table.act(Sit(6, "Zoe", 1000))
 
 

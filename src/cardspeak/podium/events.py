@@ -156,7 +156,7 @@ class MustMoveChanged(PodiumEventBase, frozen=True):
     clause: str = ""
 
 
-class SeatReserved(PodiumEventBase, frozen=True):
+class SeatHoldOrdered(PodiumEventBase, frozen=True):
     """An empty seat must be held for a player; an empty name releases it."""
 
     table: str
@@ -345,7 +345,7 @@ PodiumEvent = (
     | Departed
     | TableOpened
     | MustMoveChanged
-    | SeatReserved
+    | SeatHoldOrdered
     | CalledToMove
     | MoveOrdered
     | MoverSeatAssigned

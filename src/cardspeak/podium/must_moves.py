@@ -190,7 +190,7 @@ def release_last_player(podium: Podium, table: PodiumTable) -> None:
 def start_move(podium: Podium, move: TableMove) -> None:
     """Reserve a seat for a moving player, and let them go if they have nothing left to play."""
     podium.state.moves[move.player] = move
-    podium.emit(events.SeatReserved(move.to_table, move.to_seat, move.player, move.clause))
+    podium.emit(events.SeatHoldOrdered(move.to_table, move.to_seat, move.player, move.clause))
     if not move.hands_left and not move.after_button:
         _release_move(podium, move)
 

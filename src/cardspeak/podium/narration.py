@@ -42,9 +42,9 @@ def _must_move_changed(event: events.MustMoveChanged) -> str:
     return f"Table {event.table} is a must-move game for table {' and '.join(event.to_tables)}"
 
 
-def _seat_reserved(event: events.SeatReserved) -> str:
-    reservation = f"reserved for {event.player}" if event.player else "no longer reserved"
-    return f"Seat {event.seat + 1} at table {event.table} is {reservation}"
+def _seat_hold_ordered(event: events.SeatHoldOrdered) -> str:
+    hold = f"held for {event.player}" if event.player else "no longer held"
+    return f"Seat {event.seat + 1} at table {event.table} is {hold}"
 
 
 def _seat_call_ended(event: events.SeatCallEnded) -> str:
@@ -95,7 +95,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.Departed: lambda event: f"{event.player} leaves table {event.table} with {event.chips}",
     events.TableOpened: lambda event: f"Table {event.table} opens: {event.game.title}",
     events.MustMoveChanged: _must_move_changed,
-    events.SeatReserved: _seat_reserved,
+    events.SeatHoldOrdered: _seat_hold_ordered,
     events.CalledToMove: _called_to_move,
     events.MoveOrdered: lambda event: (
         f"{event.player} moves from table {event.from_table} to table {event.to_table}"

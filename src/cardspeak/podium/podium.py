@@ -202,7 +202,7 @@ def _is_consistent(state: PodiumState) -> bool:
 def _announce_reverted(podium: Podium, kind: str, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
     """Emit events for what an undo reverted."""
     if kind == "moves" and before is None:
-        podium.emit(events.SeatReserved(after.to_table, after.to_seat, "", clause))
+        podium.emit(events.SeatHoldOrdered(after.to_table, after.to_seat, "", clause))
     elif kind == "calls" and before is None:
         podium.emit(
             events.SeatCallEnded(

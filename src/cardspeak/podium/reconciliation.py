@@ -143,7 +143,7 @@ def _observe_seat(table: Table, number: int) -> SeatStatus:
         seat.player,
         seat.stack,
         seat.has_chair,
-        seat.reserved_for,
+        seat.held_for,
         table.seats[claims[0]].player if claims else "",
         seat.present,
         bool(seat.missed_posts),

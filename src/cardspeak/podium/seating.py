@@ -58,8 +58,8 @@ def count_expected_players(podium: Podium, table_name: str) -> int:
     return len(seated_or_incoming(podium, table_name)) - seated_count
 
 
-def reserved_seats(podium: Podium, table_name: str) -> set[int]:
-    """Return the seats of a table that are reserved."""
+def held_seats(podium: Podium, table_name: str) -> set[int]:
+    """Return the seats of a table that are held."""
     moving_seats = {
         move.to_seat for move in podium.state.moves.values() if move.to_table == table_name
     }
@@ -69,9 +69,9 @@ def reserved_seats(podium: Podium, table_name: str) -> set[int]:
 
 
 def open_seats(podium: Podium, table_name: str) -> list[int]:
-    """Return the seats of a table that are empty and not reserved."""
+    """Return the seats of a table that are empty and not held."""
     table = podium.state.tables[table_name]
-    unavailable = reserved_seats(podium, table_name) | {table.removed_seat}
+    unavailable = held_seats(podium, table_name) | {table.removed_seat}
     return [
         seat for seat, player in enumerate(table.seats) if not player and seat not in unavailable
     ]
@@ -118,7 +118,7 @@ def order_to_leave(podium: Podium, player: str, clause: str) -> None:
 
 
 def cancel_move(podium: Podium, player: str, clause: str) -> None:
-    """Cancel a player's move and release the reserved seat."""
+    """Cancel a player's move and release the held seat."""
     move = podium.state.moves.pop(player, None)
     if move is not None:
-        podium.emit(events.SeatReserved(move.to_table, move.to_seat, "", clause))
+        podium.emit(events.SeatHoldOrdered(move.to_table, move.to_seat, "", clause))

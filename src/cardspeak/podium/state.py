@@ -97,7 +97,7 @@ class TableMove(msgspec.Struct, frozen=True):
     from_table: str
     to_table: str
     to_seat: int
-    """The reserved seat."""
+    """The held seat."""
     reason: str
     """The reason: ``must-move``, ``broken`` or ``asked``."""
     move_rank: int

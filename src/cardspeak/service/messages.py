@@ -173,8 +173,8 @@ class TableSeatView(msgspec.Struct, frozen=True, gc=False):
     entry_text: str = ""
     """How a player who is not dealt in yet will come in, in words."""
     owes: tuple[str, ...] = ()
-    reserved_for: str = ""
-    """The player an empty seat is reserved for."""
+    held_for: str = ""
+    """The player an empty seat is held for."""
     has_chair: bool = True
     """Whether the seat has a chair: nobody can sit where there is none."""
     time_bank: int = 0

@@ -58,7 +58,7 @@ MAX_FLOOR_ACTIONS: Final = 30
 MAX_NAME_LENGTH: Final = 12
 MAX_SEGMENT_ENTRIES: Final = 5000
 """How many entries a log segment may have before a new segment starts."""
-_UNREPORTED_EVENTS: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
+_UNREPORTED_EVENTS: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
 """Events that only matter to tables; activity lines are shown for what comes of them instead."""
 _PODIUM_ONLY_COMMANDS: Final = (
     table_commands.HoldSeat,

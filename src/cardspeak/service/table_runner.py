@@ -421,9 +421,7 @@ class TableRunner:
     def open_seats(self) -> list[int]:
         """Return the seats that anybody may take."""
         numbered_seats = enumerate(self.table.seats)
-        return [
-            number for number, seat in numbered_seats if not seat.taken and not seat.reserved_for
-        ]
+        return [number for number, seat in numbered_seats if not seat.taken and not seat.held_for]
 
     def human_seats(self) -> list[Seat]:
         """Return the seats of human players, without bots."""

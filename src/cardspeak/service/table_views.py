@@ -261,7 +261,7 @@ def _seat(
         online=seat.player in context.online or seat.player in context.bot_names,
         entry_text=entry_option.description if is_entering else "",
         owes=tuple(sorted(post.value for post in seat.missed_posts)),
-        reserved_for=seat.reserved_for,
+        held_for=seat.held_for,
         time_bank=action_clock.time_bank_left(context.table, number)
         if seat.taken and context.table.spec.time_bank
         else 0,

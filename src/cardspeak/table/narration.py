@@ -131,8 +131,8 @@ def _changed_seat(event: events.SeatChanged, _: SeatNamer) -> str:
 
 def _held(event: events.SeatHeld, _: SeatNamer) -> str:
     if event.player:
-        return f"Seat {event.seat + 1} is reserved for {event.player}"
-    return f"Seat {event.seat + 1} is no longer reserved"
+        return f"Seat {event.seat + 1} is held for {event.player}"
+    return f"Seat {event.seat + 1} is no longer held"
 
 
 def _moved_apart(event: events.PlayersSeparated, seat_name: SeatNamer) -> str:

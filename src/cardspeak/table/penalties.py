@@ -107,7 +107,7 @@ def _apply_penalty(
         for number, seat in enumerate(table.seats):
             if seat.player == player:
                 if seat.present:
-                    seat.present, seat.away_or_reserved_since = False, table.now
+                    seat.present, seat.away_or_held_since = False, table.now
                 table.emit(events.SatOut(number, event.clause))
     elif isinstance(event, irregularity_events.PlayerRemoved):
         until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
@@ -124,7 +124,7 @@ def _send_away(table: Table, player: str, clause: str) -> None:
         if seat.player != player:
             continue
         if table.hand_in_progress and number in table.dealt_in:
-            seat.present, seat.away_or_reserved_since = False, table.now
+            seat.present, seat.away_or_held_since = False, table.now
         else:
             seating.remove_player(table, number, clause)
 

@@ -177,15 +177,9 @@ def seat_claims(table: Table, seat_number: int) -> list[int]:
 def _check_claims(table: Table, number: int, player: str) -> None:
     """Refuse an empty seat that is held for another player, or that another asked for first."""
     check_chair(table, number)
-    reserved_for = table.seats[number].reserved_for
-    if (
-        reserved_for
-        and reserved_for != player
-        and not is_reservation_expired(table, table.seats[number])
-    ):
-        raise RefusedError(
-            f"seat {number} is reserved for {reserved_for}", table.seats[number].reserved_clause
-        )
+    held_for = table.seats[number].held_for
+    if held_for and held_for != player and not is_reservation_expired(table, table.seats[number]):
+        raise RefusedError(f"seat {number} is held for {held_for}", table.seats[number].hold_clause)
     claimants = [table.seats[seat].player for seat in seat_claims(table, number)]
     if claimants and claimants[0] != player:
         clause = table.house.seating.seat_claim.clause
@@ -203,7 +197,7 @@ def check_chair(table: Table, seat_number: int) -> None:
 def is_reservation_expired(table: Table, seat: Seat) -> bool:
     """Whether a seat has been held as long as the house holds one."""
     seconds = table.house.seating.seat_hold_seconds.value
-    return 0 < seconds <= table.now - seat.away_or_reserved_since
+    return 0 < seconds <= table.now - seat.away_or_held_since
 
 
 def check_seat_claims(table: Table, seat_number: int, player: str) -> None:
@@ -239,8 +233,8 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
     policy = table.house.seating.contested_seat
     seat = table.seat_at(command.seat)
-    if seat.taken or seat.reserved_for:
-        holder = seat.player or seat.reserved_for
+    if seat.taken or seat.held_for:
+        holder = seat.player or seat.held_for
         raise RefusedError(f"seat {command.seat} is already {holder}'s", policy.clause)
     if len(set(command.players)) < 2:
         raise RefusedError("a draw for a seat needs at least two players: one can just sit down")
@@ -250,8 +244,8 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
         cards = shuffle(table.game_spec.deck.cards, command.seed)
         while len(contestants) > 1:
             contestants, cards = _draw(table, contestants, cards), cards[len(contestants) :]
-    seat.reserved_for, seat.away_or_reserved_since = contestants[0], table.now
-    seat.reserved_clause = policy.clause
+    seat.held_for, seat.away_or_held_since = contestants[0], table.now
+    seat.hold_clause = policy.clause
     table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
 
 
@@ -273,13 +267,13 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
             f"seat {command.seat} is taken by {seat.player}", table.house.table.seat_clause
         )
     clause = rule.clause or table.house.table.seat_clause
-    if command.player and command.player == seat.reserved_for:
+    if command.player and command.player == seat.held_for:
         limit = f", for {describe_duration(rule.value)} and no longer" if rule.value else ""
         raise RefusedError(
-            f"seat {command.seat} was already reserved for {command.player}{limit}", clause
+            f"seat {command.seat} was already held for {command.player}{limit}", clause
         )
-    seat.reserved_for, seat.away_or_reserved_since = command.player, table.now
-    seat.reserved_clause = clause
+    seat.held_for, seat.away_or_held_since = command.player, table.now
+    seat.hold_clause = clause
     table.emit(events.SeatHeld(command.seat, command.player, clause))
 
 

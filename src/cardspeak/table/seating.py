@@ -106,7 +106,7 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
             "warning that their chips may be picked up",
             third_man_clause,
         )
-    seat.present, seat.away_or_reserved_since, seat.walked_as_third = (
+    seat.present, seat.away_or_held_since, seat.walked_as_third = (
         False,
         table.now,
         bool(third_man_clause),

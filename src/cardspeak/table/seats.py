@@ -52,11 +52,11 @@ class Seat:
     """Whether the player comes in only when the button has passed, as after dealing off."""
     has_chair: bool = True
     """Whether there is a chair; nobody can sit without one."""
-    reserved_for: str = ""
+    held_for: str = ""
     """The player for whom an empty seat is held."""
-    reserved_clause: str = ""
+    hold_clause: str = ""
     """The clause by which it is held."""
-    away_or_reserved_since: int = 0
+    away_or_held_since: int = 0
     """Since when an empty seat has been held, or the player has been away."""
     last_hand_number: int = 0
     """The number of the last hand the player was dealt into."""

@@ -131,7 +131,7 @@ def _check_not_refused(tournament: Tournament, player: str) -> None:
         )
 
 
-def _count_taken_places(tournament: Tournament, *, besides: Entrant | None = None) -> int:
+def _count_taken_places(tournament: Tournament, *, excluded_entrant: Entrant | None = None) -> int:
     """Return how many places are taken, by players who are in or were eliminated.
 
     Once seats are drawn, nobody takes the place of a player who is disqualified or does not come:
@@ -141,14 +141,14 @@ def _count_taken_places(tournament: Tournament, *, besides: Entrant | None = Non
     if tournament.phase is not Phase.REGISTERING:
         taken += [EntrantStatus.DISQUALIFIED, EntrantStatus.FORFEITED]
     return sum(
-        entrant.status in taken and entrant is not besides
+        entrant.status in taken and entrant is not excluded_entrant
         for entrant in tournament.entrants.values()
     )
 
 
 def check_place_left(tournament: Tournament, entrant: Entrant) -> None:
     """Raise RefusedError if others have all the places, so that a player cannot come back."""
-    other_count = _count_taken_places(tournament, besides=entrant)
+    other_count = _count_taken_places(tournament, excluded_entrant=entrant)
     if tournament.spec.max_players and other_count >= tournament.spec.max_players:
         raise RefusedError(
             f"the field is full: {entrant.name}'s place went to another player",
@@ -158,7 +158,7 @@ def check_place_left(tournament: Tournament, entrant: Entrant) -> None:
 
 def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> bool:
     """Whether there is no room for another player."""
-    taken_count = _count_taken_places(tournament, besides=new_entrant)
+    taken_count = _count_taken_places(tournament, excluded_entrant=new_entrant)
     if tournament.spec.max_players and taken_count >= tournament.spec.max_players:
         return True
     keeps_seats = tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS

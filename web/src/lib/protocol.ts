@@ -4619,8 +4619,8 @@ export interface TableSeatView {
   /** How a player who is not dealt in yet will come in, in words. */
   entry_text: string;
   owes: string[];
-  /** The player an empty seat is reserved for. */
-  reserved_for: string;
+  /** The player an empty seat is held for. */
+  held_for: string;
   /** Whether the seat has a chair: nobody can sit where there is none. */
   has_chair: boolean;
   /** Seconds left in the time bank. */

@@ -18,7 +18,7 @@ const HALF_AN_HOUR = 1800;
 /** The actions for a seat, taken or empty. */
 export function seatActions(seat: TableSeatView, view: TableView): TableAction[] {
   const { seat: number, player, stack } = seat;
-  if (!player) return seat.reserved_for ? [release(number, seat.reserved_for)] : [hold(number)];
+  if (!player) return seat.held_for ? [release(number, seat.held_for)] : [hold(number)];
   const actions: TableAction[] = [];
   if (seat.sitting_in) {
     actions.push({
