@@ -32,6 +32,8 @@ class Deck:
     discards: list[tuple[int, int, str]] = field(default_factory=list)
     """The number of the draw, the seat, and the card."""
     draw_number: int = 0
+    is_asked: bool = False
+    """Whether somebody has just discarded and waits for cards."""
     is_silent: bool = False
     """Whether cards were shuffled of which no book says which ones."""
 
@@ -57,8 +59,10 @@ class Deck:
         The log says how many. Which ones may be used depends on the book; a card that somebody
         holds or that is on the board never is.
         """
-        if self.setting.game == "drawmaha":
-            self._shuffle_anything()  # intro.drawmaha.3 names no cards to shuffle
+        if self.setting.game == "drawmaha" or (self.setting.house == "crown" and not self.is_asked):
+            # wsop-intro.drawmaha.3 names no cards to shuffle, and crown-26.5.d not whose discards
+            # are "the last player's" when fifth cards are dealt at the end of the draw.
+            self._shuffle_anything()
             return
         pool = self._reshuffled()
         if self.setting.family == "flop" and count > len(self.stub) + len(pool):
@@ -125,6 +129,7 @@ def check_cards(setting: Setting, hand: cs.Hand) -> None:
         raise Difference("the deck has a card twice")
     for event in hand.log:
         _follow(deck, event)
+        deck.is_asked = isinstance(event, cs.events.Discarded)
     if deck.is_silent:
         return
     left = {str(card) for card in hand.deck[hand.deck_position :]}

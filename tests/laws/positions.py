@@ -49,6 +49,8 @@ class PositionLaws:
         self.before: HandRecord | None = None
         self.small_blind_seat = -1
         """Where the small blind was, even if nobody posted it."""
+        self.missed_small: set[int] = set()
+        """Who was away where the small blind was; they post it, or wait (crown-6.7.b)."""
         self.owing: set[int] = set()
         """Whom the big blind has passed since they last had a hand, by their sitting."""
 
@@ -132,7 +134,7 @@ class PositionLaws:
         if seat not in hand.dealt_in:
             return False
         person = hand.people[seat]
-        return not person.is_new and person.sitting not in self.owing
+        return not person.is_new and person.sitting not in self.owing | self.missed_small
 
     def _dead_button(self, hand: HandRecord, before: HandRecord) -> Iterator[str]:
         last_big = before.seat_of("big blind")
@@ -208,9 +210,12 @@ class PositionLaws:
         big = hand.seat_of("big blind")
         for seat in hand.dealt_in:
             self.owing.discard(hand.people[seat].sitting)
+            self.missed_small.discard(hand.people[seat].sitting)
         if self.before is not None and big is not None:
             last_big = self.before.seat_of("big blind")
             if last_big is not None:
+                if last_big in hand.people and last_big not in hand.dealt_in:
+                    self.missed_small.add(hand.people[last_big].sitting)
                 for seat in between(last_big, big):
                     person = hand.people.get(seat)
                     if person is not None and not person.is_new and seat not in hand.dealt_in:

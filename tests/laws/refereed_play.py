@@ -82,8 +82,10 @@ def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDeci
     """Whose turn it is and what is legal."""
     up = [[str(card) for card in cards] for cards in hand.up_cards]
     referee.asked_seat = decision.seat
+    board = [str(card) for card in hand.boards[0]] if hand.boards else []
     referee.cards = [
-        [str(card) for card in hand.down_cards[seat]] + cards for seat, cards in enumerate(up)
+        [str(card) for card in hand.down_cards[seat]] + cards + board
+        for seat, cards in enumerate(up)
     ]
     referee.open_round(up)
     while referee.next_seat() is None:

@@ -410,13 +410,20 @@ def _award_board(
         if winners:
             awards.append((name, winners))
     if not awards:  # wsop-296: neither high nor low qualifies
-        order = [seat for seat in setting.left_of_button if seat in pot.contenders]
-        payout.pay(setting, pot.amount, pot.contenders, order)
+        clockwise = [seat for seat in setting.left_of_button if seat in pot.contenders]
+        payout.pay(setting, pot.amount, pot.contenders, clockwise)
         return
     if len(awards) > 1 and len({tuple(sorted(winners)) for _, winners in awards}) == 1:
         awards = awards[:1]  # the same hands both ways: as evenly as possible (wsop-149.c)
     for (name, winners), amount in zip(awards, _divide(pot.amount, len(awards)), strict=True):
-        payout.pay(setting, amount, list(winners), odd_chip_order(setting, name, winners, hole))
+        order = odd_chip_order(setting, name, winners, hole)
+        if setting.house == "wsop" and len(facts.boards) > 1 and not _has_two_boards(setting):
+            order = None  # how odd chips go between the runs of a board is not said (wsop-217)
+        payout.pay(setting, amount, list(winners), order)
+
+
+def _has_two_boards(setting: Setting) -> bool:
+    return setting.game == "double-board-omaha"
 
 
 def _ranking(setting: Setting, facts: Facts, name: str, seat: int) -> Ranking:
@@ -445,7 +452,7 @@ def differences(setting: Setting, hand: cs.Hand) -> list[str]:
         return []  # crown-26.4.c and 8.1 contradict each other over an all-in blind
     if _has_doubtful_ace(setting, facts):
         return []
-    if setting.game == "double-board-omaha" and len(facts.boards) > 2:
+    if _has_two_boards(setting) and len(facts.boards) > 2:
         return []  # how odd chips go between two boards, each run twice, is not said
     payout = settle(setting, facts)
     found = []
