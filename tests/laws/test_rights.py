@@ -50,6 +50,21 @@ def _play_hand(table: cs.Table, seed: int) -> tuple[int, ...]:
 
 
 @pytest.mark.clause("crown-38.4")
+def test_a_seat_is_held_for_fifteen_minutes_from_when_it_was_first_held() -> None:
+    for seed in seeds(RUNS):
+        rng = random.Random(seed)
+        table = _table("crown")
+        table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
+        table.act(commands.HoldSeat(4, "Zed"))
+        for moment in sorted(rng.sample(range(1, 15 * MINUTE), 4)):
+            table.act(commands.AdvanceTime(start + moment))
+            _is_allowed(table, commands.HoldSeat(4, "Zed"))  # said again: no new fifteen minutes
+            assert not _is_allowed(table, commands.Sit(4, "Yan", 500)), f"seed {seed}, {moment} s"
+        table.act(commands.AdvanceTime(start + 15 * MINUTE + rng.randrange(600)))
+        assert _is_allowed(table, commands.Sit(4, "Yan", 500)), f"seed {seed}: still held"
+
+
+@pytest.mark.clause("crown-38.4")
 def test_chips_of_an_absent_player_stay_for_fifteen_minutes() -> None:
     for seed in seeds(RUNS):
         rng = random.Random(seed)
