@@ -115,7 +115,9 @@ FIVE_CARD_DRAW_ANTE = Game(
 )
 
 
-def _wsop(draw_count: int, card_count: int, deal_clause: str) -> tuple[ScriptStep, ...]:
+def _wsop(
+    draw_count: int, card_count: int, deal_clause: str, burn_clause: str
+) -> tuple[ScriptStep, ...]:
     """Return the steps: a deal, a bet, then each draw with a burn before it and a bet after it."""
     steps: tuple[ScriptStep, ...] = (
         DealStep(",".join("D" * card_count), deal_clause),
@@ -124,7 +126,7 @@ def _wsop(draw_count: int, card_count: int, deal_clause: str) -> tuple[ScriptSte
     for draw_index in range(draw_count):
         tier = int(draw_index > 0 or draw_count == 1)
         steps += (
-            BurnStep("wsop-277.a"),
+            BurnStep(burn_clause),
             DrawStep(card_count, deal_clause),
             BetStep(
                 FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, tier, "wsop-intro.button.5"
@@ -142,6 +144,7 @@ def _wsop_game(
     draw_count: int,
     card_count: int,
     deal_clause: str,
+    burn_clause: str = "wsop-277.a",
     usual_limit: str = "",
     forced_bets_clause: str = "",
     limits_clause: str = "",
@@ -156,7 +159,7 @@ def _wsop_game(
         "draw",
         {
             "wsop": Script(
-                _wsop(draw_count, card_count, deal_clause),
+                _wsop(draw_count, card_count, deal_clause, burn_clause),
                 {"52": max_players}
                 | ({"52+joker": (max_players[0], joker_clause)} if joker_clause else {}),
                 ForcedBets.BLINDS_AND_MAYBE_ANTE,
@@ -248,6 +251,7 @@ GAMES = (
         draw_count=3,
         card_count=4,
         deal_clause="wsop-intro.badugi.1",
+        burn_clause="wsop-306",
     ),
     _wsop_game(
         "baduci",
@@ -260,6 +264,7 @@ GAMES = (
         draw_count=3,
         card_count=5,
         deal_clause="wsop-intro.baduci.2",
+        burn_clause="wsop-315",
     ),
     _wsop_game(
         "badaci",
@@ -272,5 +277,6 @@ GAMES = (
         draw_count=3,
         card_count=5,
         deal_clause="wsop-intro.badaci.2",
+        burn_clause="wsop-325",
     ),
 )

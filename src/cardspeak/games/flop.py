@@ -241,7 +241,7 @@ OMAHA_8 = Game(
     "flop",
     {
         "wsop": _wsop(
-            DealStep("D,D,D,D", "wsop-intro.omaha-8"),
+            DealStep("D,D,D,D", "wsop-intro.omaha.1"),
             (_HIGH, _EIGHT),
             (10, "wsop-intro.omaha-8"),
             limits_clause="wsop-intro.omaha-8",
@@ -254,7 +254,7 @@ OMAHA_HILO = Game(
     "flop",
     {
         "wsop": _wsop(
-            DealStep("D,D,D,D", "wsop-192"),
+            DealStep("D,D,D,D", "wsop-intro.omaha.1"),
             (_HIGH, Share("ace-to-five", OMAHA, "wsop-192")),
             (10, "wsop-192"),
             limits_clause="wsop-intro.omaha-8",

@@ -241,10 +241,11 @@ def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
     """Return the clause by which a player may not bet or raise."""
     betting_round, policy = _current_round(hand), hand.spec.house.betting
     if betting_round.is_capped and _is_raise_capped(hand, betting_round):
-        return policy.max_raises.clause
+        cap_clause = policy.raise_cap_clause.for_game(hand.spec.game)
+        return cap_clause or policy.max_raises.clause
     if not _can_raise(hand, decision.seat, betting_round):
         return policy.reopening.clause
-    return decision.clause
+    return policy.all_in_clause
 
 
 def _nobody_has_acted(hand: Hand) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.irregularity_state import Irregularities
+    from cardspeak.houses.policies import HouseRule
 
 BOARD_SEAT: Final = -1
 _FLOP_STREETS: Final = {3: "flop", 4: "turn", 5: "river"}
@@ -122,7 +123,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
     if hand.has_named_cards:
         if _needs_community_card(hand):
             hand.queue = [BOARD_SEAT]
-            clause = hand.spec.house.dealing.last_street_shortage.clause
+            clause = _shortage_rule(hand).clause
             hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
             return
     else:
@@ -255,11 +256,15 @@ def _is_next_street_short(hand: Hand) -> bool:
     return stub_size(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
 
 
+def _shortage_rule(hand: Hand) -> HouseRule[LastStreetShortageRule]:
+    return hand.spec.house.dealing.last_street_shortage.for_game(hand.spec.game)
+
+
 def _spare_cards_needed(hand: Hand) -> int:
     """Return how many cards beyond one for each player a last street with a burn needs."""
     return (
         2
-        if hand.spec.house.dealing.last_street_shortage.value
+        if _shortage_rule(hand).value
         is LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD
         else 1
     )
@@ -277,7 +282,7 @@ def _was_burn_skipped(hand: Hand) -> bool:
 
 def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
-    choice = hand.spec.house.dealing.last_street_shortage
+    choice = _shortage_rule(hand)
     needed_count = len(seats)
     stub = hand.deck[hand.deck_position :]
     spare_count = _spare_cards_needed(hand)
@@ -308,7 +313,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
 
 def _needs_community_card(hand: Hand) -> bool:
     """Whether named cards have run so short that this street is one community card."""
-    rule = hand.spec.house.dealing.last_street_shortage.value
+    rule = _shortage_rule(hand).value
     needed_count = _count_dealt_to(hand)
     held_count = sum(
         len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats()

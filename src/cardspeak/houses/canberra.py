@@ -158,13 +158,16 @@ _BETTING = p.BettingPolicy(
     min_bet_clause=p.ByGame("canberra-6.1"),
     min_raise_clause=p.ByGame("canberra-6.2"),
     max_bet_clause=p.ByGame("canberra-4.2.g"),
+    all_in_clause="canberra-14.1",
     chips_only_clause="canberra-4.5",
 )
 
 _DEALING = p.DealingPolicy(
     # The book has no draw game; a borrowed one is reshuffled as in the official rules.
     draw_reshuffle=p.ByGame(p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")),
-    last_street_shortage=p.HouseRule(p.LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20"),
+    last_street_shortage=p.ByGame(
+        p.HouseRule(p.LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20")
+    ),
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
     draw_count=p.ByGame(_DRAW_COUNT),
     deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),

@@ -257,6 +257,7 @@ _BETTING = p.BettingPolicy(
             "manila manila": "crown-24.5",
         },
     ),
+    all_in_clause="crown-8.1",
     chips_only_clause="crown-7.4",
 )
 
@@ -269,7 +270,9 @@ _DEALING = p.DealingPolicy(
             )
         },
     ),
-    last_street_shortage=p.HouseRule(p.LastStreetShortageRule.COMMUNITY_CARD, "crown-33.1"),
+    last_street_shortage=p.ByGame(
+        p.HouseRule(p.LastStreetShortageRule.COMMUNITY_CARD, "crown-33.1")
+    ),
     draw_five=p.HouseRule(p.DrawFiveRule.FIFTH_LAST, "crown-26.5.c.i"),
     draw_count=p.ByGame(_DRAW_COUNT),
     deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),

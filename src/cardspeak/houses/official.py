@@ -171,13 +171,29 @@ _BETTING = p.BettingPolicy(
             )
         },
     ),
+    all_in_clause="official-10.1",
+    # Sections 15 and 17, which breaks off, do not mention a cap: they are read as 14 and 16.
+    raise_cap_clause=p.ByGame(
+        "official-11.5.g",
+        {
+            "five-card-stud": "official-12.5.e",
+            "stud": "official-13.5.e",
+            "manila": "official-14.5.f",
+            "flop": "official-16.6.f",
+        },
+    ),
     chips_only_clause="official-7.1",
 )
 
 _DEALING = p.DealingPolicy(
     draw_reshuffle=p.ByGame(p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")),
-    last_street_shortage=p.HouseRule(
-        p.LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD, "official-13.4.a.2"
+    last_street_shortage=p.ByGame(
+        p.HouseRule(p.LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD, "official-13.4.a.2"),
+        {
+            "five-card-stud": p.HouseRule(
+                p.LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD, "official-12.4.a.2"
+            )
+        },
     ),
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
     # The book does not require anybody to tell.

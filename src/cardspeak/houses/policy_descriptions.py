@@ -75,6 +75,8 @@ POLICY_TITLES: Final = {
         "Not enough cards for a draw",
         "Which cards are reshuffled when the deck runs out during a draw.",
     ),
+    "all_in_clause": ("All-in players", "Whether an all-in player takes no more part in betting."),
+    "raise_cap_clause": ("The cap on raises", "Whether games have a sentence of their own on it."),
     "min_bet_clause": ("Smallest bet", "Whether the book says how small a bet may be."),
     "min_raise_clause": ("Smallest raise", "Whether the book says how small a raise may be."),
     "max_bet_clause": ("Largest bet", "Whether the book says how large a bet may be."),

@@ -480,6 +480,7 @@ _BETTING = p.BettingPolicy(
             "no-limit": "wsop-intro.nolimit.2",
         },
     ),
+    all_in_clause="wsop-60",
     chips_only_clause="wsop-56",
     chip_multiple_clause="wsop-130",
     rap=p.yes("wsop-279"),
@@ -494,8 +495,15 @@ _DEALING = p.DealingPolicy(
             )
         },
     ),
-    last_street_shortage=p.HouseRule(
-        p.LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD, "wsop-235.1"
+    last_street_shortage=p.ByGame(
+        p.HouseRule(
+            p.LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD, "wsop-235.1"
+        ),
+        {
+            "mexican-poker": p.HouseRule(
+                p.LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD, "wsop-259.1"
+            )
+        },
     ),
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "wsop-275"),
     draw_count=p.ByGame(

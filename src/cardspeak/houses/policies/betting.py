@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
+from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
-    from cardspeak.houses.policies.house_rule import ByGame
 
 
 class RaiseCapExemption(Enum):
@@ -81,6 +80,10 @@ class BettingPolicy:
     """The clause on the smallest raise."""
     max_bet_clause: ByGame[str]
     """The clause on the largest bet and raise; that of the game's bet sizes where it is empty."""
+    all_in_clause: str
+    """The clause by which a player who has put in all their chips takes no part in betting."""
+    raise_cap_clause: ByGame[str] = ByGame("")
+    """The clause on the cap on raises, if games have their own."""
     heads_up_button: HouseRule[bool] = NO
     """Whether the button has the small blind heads-up."""
     chips_only_clause: str = ""

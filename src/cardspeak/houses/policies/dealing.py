@@ -75,7 +75,7 @@ class DealingPolicy:
     """The house's rules on dealing cards."""
 
     draw_reshuffle: ByGame[HouseRule[DrawReshuffleRule]]
-    last_street_shortage: HouseRule[LastStreetShortageRule]
+    last_street_shortage: ByGame[HouseRule[LastStreetShortageRule]]
     draw_five: HouseRule[DrawFiveRule]
     draw_count: ByGame[HouseRule[DrawCountRule]]
     deal_after_fold: ByGame[HouseRule[DealAfterFoldRule]]
