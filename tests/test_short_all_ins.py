@@ -305,3 +305,54 @@ def test_at_crown_a_player_who_is_all_in_still_contends_and_the_cap_stays() -> N
     )
     play(hand, "call, raise 20, raise 30, raise 40")
     assert bet_decision(hand).raise_to is None
+
+
+# ---------------------------------------------------------------- an opener who is all-in
+
+FORCED_OPENERS: list[tuple[str, str, dict[str, Any]]] = [
+    (game.slug, house, {})
+    for game in GAMES.values()
+    for house, script in game.scripts.items()
+    if any(
+        isinstance(step, BetStep) and step.opening_rule is OpeningRule.MUST_BET
+        for step in script.steps
+    )
+]
+FORCED_OPENERS.append(
+    ("seven-card-stud", "crown", {"betting": cs.BettingOptions(opening_card="low")})
+)
+
+
+def deal_with_opener_all_in(spec: cs.GameSpec) -> tuple[cs.Hand, int]:
+    """Deal to four players, of whom the opener has only the ante; return the opener as well."""
+    opener = bet_decision(cs.deal(spec, stacks=[500] * 4, seed=6)).seat
+    stacks = [500] * 4
+    stacks[opener] = 5
+    return cs.deal(spec, stacks=stacks, seed=6), opener
+
+
+@clause("wsop-256", "wsop-intro.mexican.4")
+def test_in_mexican_poker_the_high_card_obliges_only_its_own_player() -> None:
+    spec = game_spec("mexican-poker", ante=5, bet_sizes=(10, 20))
+    with pytest.raises(cs.RefusedError, match="must bet and cannot fold"):
+        cs.deal(spec, stacks=[500] * 4, seed=6).act("fold")
+    hand, opener = deal_with_opener_all_in(spec)
+    for offset in (1, 2):
+        decision = bet_decision(hand)
+        assert decision.seat == (opener + offset) % 4
+        assert (decision.fold, decision.check, decision.allowed_sizes) == (True, False, (10, 20))
+        hand.act("fold")
+    # Nobody could match a bet of the last player: the hand goes on to its cards.
+    assert not isinstance(hand.decision, cs.decisions.BetDecision)
+    assert {opener, (opener + 3) % 4} == set(hand.live_seats())
+
+
+@clause("official-12.2.a", "official-13.2.a", "canberra-10.1.d", "crown-23.4.a")
+@pytest.mark.parametrize(("game", "house", "options"), FORCED_OPENERS)
+def test_in_other_games_whoever_opens_in_their_place_must_bet(
+    game: str, house: str, options: dict[str, Any]
+) -> None:
+    hand, opener = deal_with_opener_all_in(game_spec(game, house=house, ante=5, **options))
+    decision = bet_decision(hand)
+    assert decision.seat == (opener + 1) % 4
+    assert (decision.fold, decision.check, decision.call) == (False, False, 0)

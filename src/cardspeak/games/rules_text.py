@@ -275,6 +275,7 @@ _FIRST_TO_ACT_TEXT: Final = {
 _OPENING_TEXT: Final = {
     OpeningRule.OPEN_OR_FOLD: "open or fold, and so on until somebody opens",
     OpeningRule.MUST_BET: "bet",
+    OpeningRule.MUST_BRING_IN: "bet",
     OpeningRule.BRING_IN: "bring in or open for a full bet",
 }
 

@@ -38,6 +38,7 @@ class OpeningRule(Enum):
     MAY_CHECK = "check, bet or fold"
     OPEN_OR_FOLD = "bet or fold; the option passes on until somebody opens"
     MUST_BET = "bet"
+    MUST_BRING_IN = "bet; whoever acts in place of that player may fold"
     BRING_IN = "bring in, or open for a full bet"
     CALL_BEFORE_FOLD = "call or raise the blind; a player who folds puts in the call first"
     CALL_OR_FOLD = "call, raise or fold"

@@ -493,7 +493,11 @@ MEXICAN_POKER = Game(
             (
                 DealStep("D,U", "wsop-intro.mexican.3"),
                 BetStep(
-                    HIGH_CARD_FIRST, OpeningRule.MUST_BET, 0, "wsop-256", opener_chooses_tier=True
+                    HIGH_CARD_FIRST,
+                    OpeningRule.MUST_BRING_IN,
+                    0,
+                    "wsop-256",
+                    opener_chooses_tier=True,
                 ),
                 *_MEXICAN_STREET,
                 BetStep(HIGH_CARD_FIRST, _CHECK, 0, "wsop-257"),

@@ -341,13 +341,18 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
         betting_round.beat_to_check_clause
         if is_beaten
         else _turn_clause(hand, seat, betting_round),
-        fold=not betting_round.must_bet,
+        fold=not _must_open(hand, seat, betting_round),
         check=betting_round.can_check and not is_beaten and not hand.bet_to_match,
         call=0,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
         increment=1 if allowed_sizes else betting_round.bet_increment,
     )
+
+
+def _must_open(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
+    """Whether a player must open; some cards oblige only their own player (wsop-256)."""
+    return betting_round.must_bet or (betting_round.opener_must_bet and seat == hand.first_to_act)
 
 
 def _opening_sizes(

@@ -60,6 +60,7 @@ class BettingRound:
         self.can_check = opening is OpeningRule.MAY_CHECK
         self.open_or_fold = opening is OpeningRule.OPEN_OR_FOLD
         self.must_bet = opening is OpeningRule.MUST_BET
+        self.opener_must_bet = opening is OpeningRule.MUST_BRING_IN
         self.has_bring_in = opening is OpeningRule.BRING_IN
         self.call_to_fold = opening is OpeningRule.CALL_BEFORE_FOLD
         self.raise_or_fold = opening is OpeningRule.RAISE_OR_FOLD
