@@ -639,8 +639,8 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
     lost = log_events(hand, events.Mucked)[0].seat
     hand.act(f"ask hand {lost} by floor")
     text = narration_of(hand, capsys)
-    assert "seat 2 asks how many cards seat 0 drew: 3 wsop-278" in text
-    assert f"the floor asks to see seat {lost}'s hand: " in text
+    assert "seat 3 asks how many cards seat 1 drew: 3 wsop-278" in text
+    assert f"the floor asks to see seat {lost + 1}'s hand: " in text
     lines = format_text_history(hand, players=["Ann", "Bob", "Cy"]).splitlines()
     assert lines.count("*** FIRST DRAW ***") == 1
     assert "*** SECOND DRAW ***" not in lines
@@ -654,7 +654,7 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
     hand.chop()
     text = narration_of(hand, capsys)
     assert "the blinds chop wsop-67.2" in text
-    assert "seat 0 takes back 10 wsop-67.2" in text
+    assert "seat 1 takes back 10 wsop-67.2" in text
     assert "The blinds chop" in format_text_history(hand)
     assert "Player 2 takes back 5" in format_text_history(hand)
 
