@@ -393,6 +393,9 @@ def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Ta
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
     assert [event.card for event in events_of(hand, Burned)] == ["Th"]
+    cited = [(event.seat, event.clause) for event in events_of(hand, Dealt)][-4:]
+    not_last, last = (f"crown-{table.section}.5.c.{number}" for number in ("i", "ii"))
+    assert cited == [(0, not_last), (3, last), (3, last), (0, not_last)]
     assert format_cards(hand.down_cards[3]) == "9c9d9h9sQh"
     assert format_cards(hand.down_cards[0]) == "2c2d2h2sKh"
 
@@ -430,7 +433,7 @@ def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
         hand.discard(format_cards(hand.down_cards[seat][:count]))
         while isinstance(hand.decision, DealCardsDecision) and not events_of(hand, Reshuffled):
             hand.deal_cards(format_cards([deck.pop() for _ in range(hand.decision.count)]))
-    names = [type(event).__name__ for event in hand.log if event.clause.endswith(("5.a", "5.d"))]
+    names = [type(event).__name__ for event in hand.log if f"{table.section}.5." in event.clause]
     dealt = ["Discarded", "Dealt"]
     drawn = [*dealt, *dealt, "StoodPat", *dealt, "Burned", "Reshuffled"]
     assert names[: len(drawn)] == drawn

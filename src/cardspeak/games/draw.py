@@ -40,7 +40,7 @@ def _crown(
                 f"{prefix}.4.f" if section == 26 else f"{prefix}.4",
                 opening_size_clause=f"{prefix}.{open_clause}",
             ),
-            DrawStep(5, f"{prefix}.5.a"),
+            DrawStep(5, f"{prefix}.5.a", f"{prefix}.5.b", (f"{prefix}.5.c.i", f"{prefix}.5.c.ii")),
             BetStep(
                 FirstByPosition.FIRST_ROUND_OPENER,
                 _OPEN,

@@ -119,6 +119,10 @@ class DrawStep:
 
     max_cards: int
     clause: str
+    replacement_clause: str = ""
+    """The clause by which replacements are dealt, if it is not the same."""
+    all_cards_clauses: tuple[str, str] = ("", "")
+    """The clauses by which all cards are replaced, not by the last player and by the last one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,14 +44,16 @@ def ask_to_draw(hand: Hand, step: DrawStep) -> None:
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)
         own_discards = _take_back_own_discards(hand, seat)
-        if _drew_last(hand, seat):
-            _burn_before_fifth(hand, own_discards, step.clause)
+        is_last_player = _drew_last(hand, seat)
+        clause = step.all_cards_clauses[is_last_player] or step.clause
+        if is_last_player:
+            _burn_before_fifth(hand, own_discards, clause)
         if hand.has_named_cards:
             _replenish_named_stub(hand, own_discards, 1)
-            hand.decision = decisions.DealCardsDecision(seat, step.clause, 1, "drawn")
+            hand.decision = decisions.DealCardsDecision(seat, clause, 1, "drawn")
         else:
             replenish_stub(hand, own_discards, needed_count=1)
-            give_cards(hand, seat, take_from_stub(hand, 1), 0, step.clause)
+            give_cards(hand, seat, take_from_stub(hand, 1), 0, clause)
         hand.discards += own_discards
         if hand.has_named_cards:
             return
@@ -143,18 +145,22 @@ def _deal_replacements(
         hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
     )
+    step = hand.spec.script.steps[hand.step_index]
+    assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
+    clause = step.replacement_clause or step.clause
     if is_fifth_last:
         is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
         hand.queue.insert(0 if is_last_player else len(hand.queue), ~seat)
+        clause = step.all_cards_clauses[is_last_player] or clause
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
         hand.discards += own_discards
-        hand.decision = decisions.DealCardsDecision(seat, decision.clause, count, "drawn")
+        hand.decision = decisions.DealCardsDecision(seat, clause, count, "drawn")
         return False
     cards = _take_for_player(hand, own_discards, count)
     hand.discards += own_discards
-    give_cards(hand, seat, cards, 0, decision.clause)
+    give_cards(hand, seat, cards, 0, clause)
     return True
 
 
