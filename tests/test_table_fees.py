@@ -146,6 +146,15 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
     assert rake_of_pots(hand) == []  # 390 chips are 3.90 dollars: 39 cents are none
     hand = play_hand("crown", PercentageCharge(10, cap=500), "raise 700, call, call", dollar=100)
     assert rake_of_pots(hand) == [(0, 200)]  # 10 percent of 2100 are 210
+    hand = play_hand(
+        "crown",
+        PercentageCharge(10, cap=5000),
+        "raise 1950, raise 2900, call",
+        dollar=100,
+        hands=("AsAh", LOW, "AdAc"),
+        stacks=(2900, 10000, 1950),
+    )
+    assert rake_of_pots(hand) == [(0, 500), (1, 100)]  # 585 and 190; of both together 775
 
 
 @pytest.mark.clause("crown-19.2")

@@ -432,11 +432,57 @@ def test_the_manager_makes_up_rounds_that_were_not_recorded() -> None:
     assert jackpot.prize == 1020
 
 
+@pytest.mark.clause("crown-41.5.a")
+def test_a_dealer_who_forgets_holds_up_no_other_table(deck: StackedDecks) -> None:
+    jackpot = make_jackpot()
+    first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
+    first.act(StopJackpotRecording("the dealer forgot"))
+    assert table_events_of(first, events.JackpotRecordingStopped) == [
+        events.JackpotRecordingStopped(
+            "the dealer forgot", malfunction=False, clause="crown-41.5.a"
+        )
+    ]
+    assert_refused(first, StopJackpotRecording("again"), "crown-41.5.a", "already stopped")
+    deal_next_hand(first)
+    fold_out(first)
+    assert jackpot.prize == 1000
+    deal_next_hand(second)
+    fold_out(second)
+    assert jackpot.prize == 1005  # the other table's hands are recorded
+    win_jackpot(second)
+    assert [claim.amount for claim in jackpot.claims] == [1010]
+    assert_refused(second, RecordMissedHands("Max"), "crown-41.5.a", "all hands were recorded")
+    prize = jackpot.prize
+    first.act(RecordMissedHands("Max"))
+    assert jackpot.prize == prize + 5
+    deal_next_hand(first)
+    fold_out(first)
+    assert jackpot.prize == prize + 10
+
+
+@pytest.mark.clause("crown-41.5.a", "crown-41.5.b")
+def test_what_a_dealer_forgot_before_a_malfunction_is_made_up_with_it() -> None:
+    jackpot = make_jackpot()
+    first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
+    first.act(StopJackpotRecording("the dealer forgot"))
+    deal_next_hand(first)
+    fold_out(first)
+    first.act(StopJackpotRecording("no line to the console", malfunction=True))
+    for table in (first, second):
+        deal_next_hand(table)
+        fold_out(table)
+    assert jackpot.prize == 1000
+    assert first.act(RecordMissedHands("Max")) == [
+        events.MissedHandsRecorded(3, "Max", "crown-41.5.b")
+    ]
+    assert jackpot.prize == 1015
+
+
 @pytest.mark.clause("crown-41.5.b")
 def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: StackedDecks) -> None:
     jackpot = make_jackpot()
     first, second = open_with_jackpot(jackpot), open_with_jackpot(jackpot)
-    first.act(StopJackpotRecording("no line to the console"))
+    first.act(StopJackpotRecording("no line to the console", malfunction=True))
     win_jackpot(first)
     win_jackpot(second)
     assert jackpot.claims == []

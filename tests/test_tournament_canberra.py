@@ -368,6 +368,20 @@ def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
     assert len({event.table for event in again}) == 1
 
 
+@pytest.mark.clause("canberra-20.7")
+def test_a_ballot_may_give_anybody_any_table_and_company() -> None:
+    tables, companions = set(), set()
+    for seed in range(24):
+        tournament = register_players(8, "canberra")
+        tournament.act(commands.DrawSeats(seed_from_int(seed)))
+        entrant = tournament.entrants["p1"]
+        tables.add(entrant.table)
+        companions.add(frozenset(players_at(tournament, entrant.table)))
+        assert sorted(table.player_count for table in tournament.tables.values()) == [4, 4]
+    assert tables == {1, 2}
+    assert len(companions) > 4
+
+
 @pytest.mark.clause("canberra-20.8")
 def test_the_director_decides_how_many_play_at_a_table() -> None:
     tournament = register_players(6, "canberra", seats_per_table=7)
@@ -439,6 +453,16 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
         "canberra-20.10",
         "before the first session",
     )
+
+
+@pytest.mark.clause("canberra-20.11")
+def test_a_player_may_go_during_a_session_without_asking() -> None:
+    tournament = start_canberra(3)
+    told = tournament.act(commands.MarkAbsent("p1"))
+    assert told == [events.MarkedAbsent("p1", "", "canberra-20.11")]
+    assert tournament.is_absent("p1")
+    assert players_at(tournament, 1).count("p1") == 1  # the seat and chips stay
+    assert tournament.entrants["p1"].chips == 1000
 
 
 @pytest.mark.clause("canberra-20.11")

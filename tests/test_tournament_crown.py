@@ -218,6 +218,28 @@ def test_flights_may_be_played_in_sessions_one_after_another() -> None:
     assert len(events_of(start_session(t), events.SeatDrawn)) == 2
 
 
+@pytest.mark.clause("crown-40.2.a.viii")
+@pytest.mark.parametrize("sequential", [False, True])
+def test_the_draw_decides_in_which_flight_a_player_plays(*, sequential: bool) -> None:
+    flights_of_first = set()
+    for seed in range(12):
+        tournament = register_players(
+            10,
+            seats_per_table=5,
+            stages=(Stage("days", flight_count=3, sequential_flights=sequential), Stage("final")),
+        )
+        tournament.act(commands.DrawSeats(seed_from_int(seed)))
+        flights = [entrant.flight for entrant in tournament.active_entrants]
+        assert sorted(flights.count(flight) for flight in set(flights)) == [3, 3, 4]
+        flights_of_first.add(tournament.entrants["p1"].flight)
+        for table in tournament.tables.values():
+            assert {tournament.entrants[name].flight for name in table.players} == {table.flight}
+        assert {table.flight for table in tournament.tables.values()} == (
+            {0} if sequential else {0, 1, 2}
+        )
+    assert flights_of_first == {0, 1, 2}
+
+
 @pytest.mark.clause("crown-1.tournament-chips")
 @pytest.mark.clause("crown-39.2.b")
 def test_tournament_chips_have_no_cash_value_and_are_not_raked() -> None:

@@ -309,9 +309,13 @@ class WithholdJackpot(TableCommandBase, frozen=True):
 
 
 class StopJackpotRecording(TableCommandBase, frozen=True):
-    """Report that hands are not reaching the jackpot system."""
+    """Report that hands are not reaching the jackpot system: those of this table.
+
+    In a `malfunction` of the system, no table's hands reach it.
+    """
 
     reason: str
+    malfunction: bool = False
 
 
 class RecordMissedHands(TableCommandBase, frozen=True):

@@ -337,9 +337,10 @@ class JackpotWithheld(TableEventBase, frozen=True):
 
 
 class JackpotRecordingStopped(TableEventBase, frozen=True):
-    """Hands are not reaching the jackpot system."""
+    """Hands of this table, or in a malfunction of all tables, are not reaching the jackpot."""
 
     reason: str
+    malfunction: bool
     clause: str
 
 

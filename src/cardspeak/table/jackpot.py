@@ -55,7 +55,7 @@ class Jackpot:
     """Jackpots that were won but are not paid yet, in the order they were won."""
     last_claim_number: int
     unrecorded: list[str] | None
-    """While recording is stopped: what happened, a player's name for a win and "" for a hand."""
+    """During a malfunction: what happened, a player's name for a win and "" for a hand."""
 
     def __init__(
         self, *, prize: int, reserve: int, reseed: int, contribution: tuple[int, int]
@@ -118,6 +118,8 @@ class JackpotExposure:
     flop_dealt: bool = False
     """Whether a flop was dealt for the jackpot alone."""
     hand_void: bool = False
+    missed: list[str] | None = None
+    """While this table's dealer does not record its hands: what happened, as in a malfunction."""
 
 
 def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotPolicy]:
@@ -136,14 +138,16 @@ def after_hand(table: Table, hand: Hand) -> None:
     if pool is None or rules is None:
         return
     table.jackpot_exposure = JackpotExposure(
-        hand_void=any(isinstance(event, Voided) for event in hand.log)
+        hand_void=any(isinstance(event, Voided) for event in hand.log),
+        missed=table.jackpot_exposure.missed,
     )
     if table.jackpot_exposure.hand_void:
         return
-    if pool.unrecorded is None:
+    missed = _missed_list(table, pool)
+    if missed is None:
         pool.record_hand()
     else:
-        pool.unrecorded.append("")
+        missed.append("")
     flop = hand.boards[0][:3]
     for seat_number in table.dealt_in:
         if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
@@ -152,6 +156,14 @@ def after_hand(table: Table, hand: Hand) -> None:
             else:
                 table.jackpot_exposure.seat = seat_number
                 table.emit(events.JackpotShowRequested(seat_number, rules.exposing_cards))
+
+
+def _missed_list(table: Table, pool: Jackpot) -> list[str] | None:
+    """Return where hands are noted that do not reach the jackpot; None if they reach it.
+
+    A malfunction concerns all tables, and what a dealer forgets only theirs (crown-41.5).
+    """
+    return table.jackpot_exposure.missed if pool.unrecorded is None else pool.unrecorded
 
 
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
@@ -167,8 +179,9 @@ def _could_be(cards: set[int]) -> bool:
 def _win(table: Table, seat_number: int, policy: JackpotPolicy) -> None:
     jackpot, player = table.jackpot, table.seats[seat_number].player
     assert jackpot is not None  # noqa: S101  for the type checker
-    if jackpot.unrecorded is not None:
-        jackpot.unrecorded.append(player)
+    missed = _missed_list(table, jackpot)
+    if missed is not None:
+        missed.append(player)
         return
     claim = jackpot.add_claim(player)
     table.emit(
@@ -295,25 +308,33 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
 
 def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
+    clause = rules.malfunction_order if command.malfunction else rules.unrecorded_hands
     if not command.reason.strip():
-        raise RefusedError("give a reason why no hands are recorded", rules.unrecorded_hands)
-    if pool.unrecorded is not None:
-        raise RefusedError("recording has already stopped", rules.unrecorded_hands)
-    pool.unrecorded = []
-    table.emit(events.JackpotRecordingStopped(command.reason, rules.unrecorded_hands))
+        raise RefusedError("give a reason why no hands are recorded", clause)
+    if pool.unrecorded is not None or (
+        table.jackpot_exposure.missed is not None and not command.malfunction
+    ):
+        raise RefusedError("recording has already stopped", clause)
+    if command.malfunction:
+        pool.unrecorded = []
+    else:
+        table.jackpot_exposure.missed = []
+    table.emit(events.JackpotRecordingStopped(command.reason, command.malfunction, clause))
 
 
 def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
     pool, rules = _jackpot_of(table)
-    if pool.unrecorded is None:
+    if pool.unrecorded is None and table.jackpot_exposure.missed is None:
         raise RefusedError(
             "all hands were recorded: there are none to make up", rules.unrecorded_hands
         )
     if not command.by.strip():
         raise RefusedError("name the manager who records the missed hands", rules.unrecorded_hands)
-    unrecorded, pool.unrecorded = pool.unrecorded, None
-    table.emit(events.MissedHandsRecorded(unrecorded.count(""), command.by, rules.unrecorded_hands))
-    for player in unrecorded:
+    missed = [*(table.jackpot_exposure.missed or ()), *(pool.unrecorded or ())]
+    clause = rules.unrecorded_hands if pool.unrecorded is None else rules.malfunction_order
+    table.jackpot_exposure.missed = pool.unrecorded = None
+    table.emit(events.MissedHandsRecorded(missed.count(""), command.by, clause))
+    for player in missed:
         if not player:
             pool.record_hand()
             continue

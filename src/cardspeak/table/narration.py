@@ -240,7 +240,8 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.JackpotPaid: lambda event, _: f"{event.player} is paid the jackpot of {event.amount}",
     events.JackpotWithheld: lambda event, _: f"The jackpot is withheld{_because(event.reason)}",
     events.JackpotRecordingStopped: lambda event, _: (
-        f"Hands are not recorded for the jackpot{_because(event.reason)}"
+        f"Hands {'of all tables ' if event.malfunction else ''}are not recorded for the jackpot"
+        f"{_because(event.reason)}"
     ),
     events.MissedHandsRecorded: lambda event, _: (
         f"The manager records {count_of(event.hands, 'hand')} missed by the jackpot"

@@ -2624,10 +2624,11 @@ export interface JackpotPaid {
   clause: string;
 }
 
-/** Hands are not reaching the jackpot system. */
+/** Hands of this table, or in a malfunction of all tables, are not reaching the jackpot. */
 export interface JackpotRecordingStopped {
   event: "JackpotRecordingStopped";
   reason: string;
+  malfunction: boolean;
   clause: string;
 }
 
@@ -4504,10 +4505,15 @@ export interface StoodPat {
   clause: string;
 }
 
-/** Report that hands are not reaching the jackpot system. */
+/**
+ * Report that hands are not reaching the jackpot system: those of this table.
+ *
+ * In a `malfunction` of the system, no table's hands reach it.
+ */
 export interface StopJackpotRecording {
   command: "StopJackpotRecording";
   reason: string;
+  malfunction?: boolean;
 }
 
 /** Announce a straddle for the next hand. */
