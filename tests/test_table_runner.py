@@ -177,6 +177,19 @@ def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path)
     run_room(tmp_path, script, make_table_row())
 
 
+def test_a_refusal_counts_seats_from_one_as_the_page_does(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+        await ann.watch()
+        await bob.watch()
+        assert isinstance(await ann.sit(0), RequestDone)
+        answer = await bob.sit(0)
+        assert isinstance(answer, RequestRefused)
+        assert answer.reason == "seat 1 is taken by Ann"
+
+    run_room(tmp_path, script, make_table_row())
+
+
 def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await seat_two(room)

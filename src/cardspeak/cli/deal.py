@@ -11,8 +11,8 @@ import typer
 from cardspeak.bots import random_mistakes, random_player
 from cardspeak.cli import game_options
 from cardspeak.cli.hand_printer import HandPrinter
-from cardspeak.cli.seat_numbers import read_seats
 from cardspeak.hand import deal as deal_hand
+from cardspeak.hand.seat_numbers import read_seats
 from cardspeak.histories import chinese_svg
 from cardspeak.shuffle import derive_seed, secure_seed, seed_from_int
 

@@ -14,10 +14,10 @@ from rich.text import Text
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_cards
-from cardspeak.cli.seat_numbers import name_seat, write_seats
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import UnknownCommandError
 from cardspeak.hand.narration import narrate
+from cardspeak.hand.seat_numbers import name_seat, write_seats
 from cardspeak.hand.stakes import describe_stakes
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import RequestDone, RequestRefused
 from cardspeak.service.schedule import ScheduledTask
@@ -289,7 +290,7 @@ class Runner(ABC, Generic[C, E, L]):
         try:
             client.send_message(await self._handle_once(account, request_id, command))
         except RuleViolationError as error:
-            client.send_message(RequestRefused(request_id, error.reason, error.clause))
+            client.send_message(RequestRefused(request_id, write_seats(error.reason), error.clause))
         except InsufficientChipsError:
             client.send_message(RequestRefused(request_id, "not enough chips in your wallet"))
         except StorageError:

@@ -13,6 +13,7 @@ import msgspec
 
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import schedule, table_permissions
@@ -346,7 +347,7 @@ class TableRunner:
                 return await self._take_seat(account, request)
             return await self._act(account, request)
         except RuleViolationError as error:
-            return RequestRefused(request.request_id, error.reason, error.clause)
+            return RequestRefused(request.request_id, write_seats(error.reason), error.clause)
         except InsufficientChipsError:
             return RequestRefused(
                 request.request_id, "not enough chips in your wallet: buy in for less"
@@ -540,7 +541,7 @@ class TableRunner:
         try:
             await self.execute(commands.Deal(secure_seed()))
         except RuleViolationError as error:
-            self.deal_refusal = error.reason
+            self.deal_refusal = write_seats(error.reason)
             self.earliest_deal = self.room.clock.now_exact() + schedule.DEAL_RETRY_SECONDS
         else:
             self.deal_refusal = ""

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
+from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.accounts import SESSION_SECONDS, has_role
 from cardspeak.service.errors import ApiError
@@ -256,7 +257,9 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
             ErrorResponse(error.reason, error.clause), error.status, error.retry_after
         )
     except RuleViolationError as error:
-        return _error_response(ErrorResponse(to_sentence(error.reason), error.clause), 409)
+        return _error_response(
+            ErrorResponse(to_sentence(write_seats(error.reason)), error.clause), 409
+        )
     except StorageError:
         _LOG.exception("%s %s could not be saved", request.method, request.url.path)
         return _error_response(
