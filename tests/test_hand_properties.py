@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from dataclasses import dataclass
 from functools import cache
@@ -475,10 +476,12 @@ def test_a_copy_is_exact_and_independent(dealt: Deal, turns: int) -> None:
     assert snapshot(twin) == before
     *_, _ = play(twin, random.Random(1))
     assert snapshot(hand) == before
-    other = hand.copy()
+    others = [hand.copy(), copy.copy(hand), copy.deepcopy(hand)]
     *_, _ = play(hand, random.Random(1))
     assert snapshot(hand) == snapshot(twin)
-    assert snapshot(other) == before
+    for other in others:
+        assert snapshot(other) == before
+        assert other.spec is hand.spec
 
 
 @THOROUGHLY

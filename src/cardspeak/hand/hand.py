@@ -614,6 +614,13 @@ raise_to=(20, 1000))
 
     # ------------------------------------------------------------ copies
 
+    def __copy__(self) -> Hand:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
+        """Return a copy; what it shares with this hand cannot change."""
+        return self.copy()
+
     def copy(self) -> Hand:  # noqa: PLR0915  one line for each attribute
         """Return an independent copy to try things on."""
         copied = Hand()
