@@ -683,6 +683,70 @@ def test_mexican_a_folded_hands_down_card_out_of_sequence_stays_unseen() -> None
         assert got[seat] not in cards_taken_up(hand, seat), "nobody looked at what came to the muck"
 
 
+@pytest.mark.clause("wsop-262.2")
+def test_mexican_one_stray_card_is_swapped_face_up_and_the_others_stay() -> None:
+    hand = deal_mexican()
+    play_to_round(hand, 2)
+    hand.report(StreetOutOfSequence(first_seat=2, due_seat=0))
+    assert cites(hand, "wsop-262.2")
+    assert [format_cards(up[-1:]) for up in hand.up_cards] == ["5h", "Kh", "Ah"]
+    moved = events_of(hand, irregularity_events.CardMoved)
+    assert {event.card for event in moved} == {"Ah", "5h"}
+    assert isinstance(hand.decision, decisions.ExposeDecision)  # no betting on this street
+    finish_hand(hand)
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("wsop-262.2")
+@pytest.mark.parametrize("street", [1, 2, 3])
+@pytest.mark.parametrize("dealt_count", [0, 1])
+@pytest.mark.parametrize("comes", ["up", "down"])
+def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_completed(
+    street: int, dealt_count: int, comes: str
+) -> None:
+    hand = deal(game_spec("mexican-poker", ante=5), [500] * 3, seed=5, cards="paced")
+
+    def go_on() -> None:
+        if isinstance(hand.decision, decisions.DealCardsDecision):
+            hand.deal_next()
+        elif isinstance(hand.decision, decisions.ExposeDecision) and comes == "down":
+            hand.expose()  # who has no down card is dealt the next one down
+        else:
+            act_passively(hand)
+
+    while len(events_of(hand, events.Burned)) < street:
+        go_on()
+    for _ in range(dealt_count):
+        hand.deal_next()
+    decision = hand.decision
+    assert isinstance(decision, decisions.DealCardsDecision)
+    assert decision.kind == comes
+    card = hand.deck[hand.deck_position]
+    before, bets = hand.stacks[:], len(events_of(hand, events.BETTING_ACTIONS))  # type: ignore[arg-type]
+    other = (decision.seat + 1) % 3
+    for wrong in (StreetOutOfSequence(other, decision.seat + 9), StreetOutOfSequence(other)):
+        with pytest.raises(RefusedError, match="the next card is due to seat"):
+            hand.report(wrong)
+    hand.report(StreetOutOfSequence(first_seat=other, due_seat=decision.seat))
+    assert cites(hand, "wsop-262.2")
+    hand.deal_next()
+    assert hand.up_cards[decision.seat][-1] == card  # face up, at its right place
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    held = [len(hand.up_cards[seat] + hand.down_cards[seat]) for seat in range(3)]
+    assert held == [2 + street] * 3
+    assert events_of(hand, irregularity_events.BettingSkipped)
+    assert hand.stacks == before or hand.over
+    if street < 3:
+        while not isinstance(hand.decision, decisions.BetDecision):
+            go_on()
+        assert len(events_of(hand, events.BETTING_ACTIONS)) == bets  # type: ignore[arg-type]
+        assert len(hand.up_cards[0] + hand.down_cards[0]) == 3 + street
+    while not hand.over:
+        go_on()
+    assert sum(hand.stacks) == 1500
+
+
 @pytest.mark.clause("wsop-262.3")
 def test_mexican_bets_on_cards_out_of_sequence_are_returned() -> None:
     hand = deal_mexican()

@@ -4541,6 +4541,8 @@ export interface StreetOutOfSequence {
   irregularity: "StreetOutOfSequence";
   /** The seat that got the first card; the others got theirs clockwise from there. */
   first_seat: number;
+  /** The player who should have got the card of `first_seat`, if only that card went astray. */
+  due_seat?: number;
 }
 
 /** The cards from a step of the script on are dealt again. */

@@ -281,6 +281,8 @@ def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> Stree
     first_round = next(
         index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
     )
+    if hand.step_index > first_round and isinstance(hand.decision, decisions.DealCardsDecision):
+        return _check_stray_next_card(hand, hand.decision, report)
     previous_step = (
         steps[hand.step_index - 1] if isinstance(hand.decision, decisions.BetDecision) else None
     )
@@ -291,6 +293,12 @@ def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> Stree
     seats = [event.seat for event in _last_street_deals(hand)]
     if len(seats) < 2:
         raise RefusedError("that street was a single card: it cannot be out of sequence")
+    if report.due_seat != -1:
+        if report.due_seat == report.first_seat or not {report.due_seat, report.first_seat} <= {
+            *seats
+        }:
+            raise RefusedError("give two players who were dealt a card on this street")
+        return report
     if report.first_seat not in seats[1:]:
         other_seats = ", ".join(map(str, seats[1:]))
         raise RefusedError(
@@ -300,17 +308,34 @@ def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> Stree
     return report
 
 
+def _check_stray_next_card(
+    hand: Hand, decision: decisions.DealCardsDecision, report: StreetOutOfSequence
+) -> StreetOutOfSequence:
+    """Accept that the card due next went to somebody else, while the street is being dealt."""
+    if decision.seat < 0 or decision.kind == "drawn" or report.due_seat != decision.seat:
+        raise RefusedError(f"the next card is due to seat {decision.seat}: say who got it instead")
+    if check_seat(hand, report.first_seat) == report.due_seat:
+        raise RefusedError(f"seat {report.due_seat} got its own card: that is in sequence")
+    return report
+
+
 def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
-    """Give every player, face up, the card they would have got in sequence."""
+    """Give every player who has a wrong card, face up, the one they would have got in sequence."""
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.decision = msgspec.structs.replace(hand.decision, kind="up")
+        return
     deals = _last_street_deals(hand)
     seats = [event.seat for event in deals]
     cards = [stub_operations.parse_reported_cards(event.cards)[0] for event in deals]
-    for seat, card in zip(seats, cards, strict=True):
-        piles = [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
-        next(pile for pile in piles if card in pile).remove(card)
-    offset = seats.index(report.first_seat)
+    correct = _correct_deals(report, seats)
     for i, seat in enumerate(seats):
-        index = (offset + i) % len(seats)
+        if correct[i] != i:
+            piles = [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
+            next(pile for pile in piles if cards[i] in pile).remove(cards[i])
+    for i, seat in enumerate(seats):
+        index = correct[i]
+        if index == i:
+            continue
         if hand.folded[seat]:
             hand.mucked_cards.append(cards[index])
             hand.log.append(stub_operations.taken_up(deals[index], clause))
@@ -321,12 +346,29 @@ def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) ->
             )
 
 
+def _correct_deals(report: StreetOutOfSequence, seats: list[int]) -> list[int]:
+    """Return, for each seat of a street, which of its deals that seat should have got."""
+    count, first = len(seats), seats.index(report.first_seat)
+    if report.due_seat == -1:
+        return [(first + i) % count for i in range(count)]
+    order, due = list(range(count)), seats.index(report.due_seat)
+    order[first], order[due] = due, first
+    return order
+
+
 def _return_bets(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
     stub_operations.return_round_bets(hand, clause)
 
 
-def _skip_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
-    """End the betting round before it begins."""
+def _skip_betting(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
+    """End the betting round before it begins; while its street is being dealt, when it is due."""
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        stub_operations.defer_to_step(
+            hand, _next_betting_step(hand), RemedyAction.SKIP_BETTING, report, clause
+        )
+        return
+    if hand.decision is None:
+        hand.step_index += 1
     hand.log.append(irregularity_events.BettingSkipped(clause))
     hand.yet_to_act = [False] * hand.seat_count
     hand.last_aggressor = -1

@@ -24,11 +24,13 @@ class LastCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """Which card, if it is not known yet."""
 
 
-class StreetOutOfSequence(Irregularity, frozen=True):
+class StreetOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
     """A later street is dealt out of sequence."""
 
     first_seat: int
     """The seat that got the first card; the others got theirs clockwise from there."""
+    due_seat: int = -1
+    """The player who should have got the card of `first_seat`, if only that card went astray."""
 
 
 class DownCardExposedByPlayer(Irregularity, frozen=True):
