@@ -121,6 +121,7 @@ describe("the podium's view", () => {
       to_table: "1",
       seat: 4,
       kind: "broken",
+      can_move_now: false,
       clause: "",
     };
     expect(moveText({ ...move, timing_text: "when their hand is over" })).toBe(
