@@ -232,9 +232,9 @@ def _current_round(hand: Hand) -> BettingRound:
 
 def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
-    if hand.first_decision_seat in (seat, -1) and not hand.acted[seat]:
-        return betting_round.clause
-    return betting_round.others_clause
+    first_seat = hand.first_decision_seat
+    is_first = (first_seat == seat or first_seat < 0) and not hand.acted[seat]
+    return betting_round.clause if is_first else betting_round.others_clause
 
 
 def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:

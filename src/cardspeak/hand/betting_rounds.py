@@ -92,13 +92,10 @@ class BettingRound:
         )
 
     def _set_size_clauses(self, spec: GameSpec, step: BetStep) -> None:
-        policy, slug, limit = spec.house.betting, spec.game.slug, spec.limit
-        family = spec.game.family
-        names = (f"{slug} {limit}", f"{family} {limit}", limit, slug, family)
-        max_clause = policy.max_bet_clause.lookup(*names) or spec.script.limits_clause
-        self.min_bet_clause = step.opening_size_clause or policy.min_bet_clause.lookup(*names)
+        min_bet_clause, min_raise_clause, max_clause = spec.size_clauses
+        self.min_bet_clause = step.opening_size_clause or min_bet_clause
         self.max_bet_clause = step.opening_size_clause or max_clause
-        self.min_raise_clause = step.raise_size_clause or policy.min_raise_clause.lookup(*names)
+        self.min_raise_clause = step.raise_size_clause or min_raise_clause
         self.max_raise_clause = step.raise_size_clause or max_clause
 
     def _set_raise_rules(self, spec: GameSpec, house: House) -> None:

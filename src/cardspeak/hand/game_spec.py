@@ -240,6 +240,17 @@ class GameSpec:
         }
 
     @cached_property
+    def size_clauses(self) -> tuple[str, str, str]:
+        """The clauses on the smallest bet, on the smallest raise, and on the largest of both."""
+        policy, slug, family = self.house.betting, self.game.slug, self.game.family
+        names = (f"{slug} {self.limit}", f"{family} {self.limit}", self.limit, slug, family)
+        return (
+            policy.min_bet_clause.lookup(*names),
+            policy.min_raise_clause.lookup(*names),
+            policy.max_bet_clause.lookup(*names) or self.script.limits_clause,
+        )
+
+    @cached_property
     def odd_chip_size(self) -> int:
         """The smallest chip to which a pot is divided: the one posted, or the smallest in play.
 
