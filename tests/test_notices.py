@@ -546,3 +546,13 @@ def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() ->
     assert podium.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
     podium(commands.UndoFloorAction(*FLOOR_NAME, acted.action_number))
     assert podium.room.state.people["Ann"].extra_seconds == 0
+
+
+@pytest.mark.clause("canberra-2.2", "canberra-2.3")
+@pytest.mark.parametrize("deck", ["52", "48", "44", "40", "36", "32", "52+joker", "32+joker"])
+def test_canberra_declares_the_deck_and_the_joker_before_play(deck: str) -> None:
+    spec = table_spec(game_spec("seven-card-stud", house="canberra", ante=2, deck=deck))
+    size, _, joker = deck.partition("+")
+    cards = f"{size} cards{' and a joker' if joker else ''}"
+    [notice] = [notice for notice in spec_notices(spec) if notice.clause == "canberra-2.2"]
+    assert notice.text == f"Seven-card stud: {cards}"

@@ -495,6 +495,20 @@ def test_the_first_button_does_not_go_back_if_its_player_leaves(house: str) -> N
     assert table.blind_seats == ([2, 4] if dead else [4, 5])
 
 
+@pytest.mark.clause("crown-6.10", "wsop-151")
+@pytest.mark.parametrize("house", BLIND_HOUSES)
+def test_the_button_does_not_go_back_when_two_of_three_blinds_leave(house: str) -> None:
+    table = open_with_button(5, 0, house=house, blinds=(2, 5, 10))
+    assert deal_and_list_posts(table) == {1: 2, 2: 5, 3: 10}
+    for seat in (2, 3):
+        table.act(Leave(seat))
+    buttons = []
+    for expected in ({4: 10}, {4: 5, 0: 10}, {4: 2, 0: 5, 1: 10}, {0: 2, 1: 5, 4: 10}):
+        assert deal_and_list_posts(table) == expected
+        buttons.append(table.button)
+    assert buttons == [1, 2, 3, 4]
+
+
 @pytest.mark.clause("wsop-158")
 @pytest.mark.parametrize(("away", "missed"), [(1, "small blind"), (2, "big blind")])
 def test_who_drew_for_the_button_and_misses_a_blind_of_the_first_hand_owes_it(

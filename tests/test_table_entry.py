@@ -630,3 +630,11 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
     fold_out(table)
     assert 2 in deal_and_list_players(table)
     assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
+
+
+@pytest.mark.clause("crown-6.5.a", "crown-6.7.c")
+def test_who_waits_for_the_big_blind_does_so_by_the_clause_that_says_so() -> None:
+    table = _missed_both("crown")
+    assert table.act(WaitForBigBlind(2)) == [events.WaitChosen(2, "crown-6.7.c")]
+    table.act(Sit(5, "New", 1000))
+    assert table.act(WaitForBigBlind(5)) == [events.WaitChosen(5, "crown-6.5.a")]

@@ -354,8 +354,8 @@ def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: st
 @clause("official-6.4")
 def test_new_cards_are_checked_before_they_are_dealt() -> None:
     table = open_table(house="official")
-    for reason in ("chosen", "damaged"):
-        assert table.act(ChangeDeck(reason)) == [
+    for reason, asking in (("chosen", ()), ("damaged", ()), ("requested", (0,))):
+        assert table.act(ChangeDeck(reason, asking)) == [  # type: ignore[arg-type]
             events.DeckChecked(52, "official-6.4", is_new=True),
             events.DeckChanged(reason, 52, "official-6.4"),
         ]

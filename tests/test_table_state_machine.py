@@ -205,7 +205,10 @@ class TableMachine(RuleBasedStateMachine):
         way = (table.button - old_button) % SEATS
         passed = [(old_button + step) % SEATS for step in range(1, way)]
         for seat in passed:
-            stays = seat in table.dealt_in and old_players[seat] == table.seats[seat].player
+            player = table.seats[seat].player
+            if len(table.game_spec.blinds) == 2 and player not in self.last:
+                continue  # they have changed seats, and posted no blind since
+            stays = seat in table.dealt_in and old_players[seat] == player
             assert not stays or stood[seat][1] is not EntryStatus.PLAYING, f"button passed {seat}"
 
     def check_canberra(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
-from cardspeak.table import InvalidTableSpecError, Table, straddles, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, straddles, table_spec
 from cardspeak.table.commands import CorrectButton, Sit, SitIn, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
 from scripted_play import bet_decision, events_of
@@ -22,6 +22,7 @@ from table_driver import (
     play_folded_hands,
     seat_players,
     seat_to_act,
+    table_events_of,
 )
 
 
@@ -55,6 +56,9 @@ def test_the_buttons_straddle_goes_before_under_the_gun() -> None:
     table.act(Straddle(2))
     table.act(Straddle(4))
     deal_next_hand(table)
+    assert table_events_of(table, events.StraddleDropped) == [
+        events.StraddleDropped(2, "wsop-12.3")
+    ]
     assert chips_posted(table) == {0: 5, 1: 10, 4: 20}
     assert seat_to_act(table) == 0  # the small blind opens
 
@@ -253,3 +257,39 @@ def test_nobody_comes_back_as_the_straddle_with_less_than_one(chips: int) -> Non
         deal_next_hand(table)
         fold_out(table)
     assert chips_posted(table)[2] == 20
+
+
+@pytest.mark.clause("crown-20.3")
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_at_crown_the_player_left_of_the_big_blind_and_nobody_else_may_straddle(
+    game: str, players: int
+) -> None:
+    settings = {"straddle_from": "under the gun"}
+    table = open_table_with(players, game=game, house="crown", table=settings)
+    for button in [players - 1, *range(players)]:
+        under_the_gun = (button + 3) % players
+        for seat in range(players):
+            if seat != under_the_gun:
+                assert_refused(table, Straddle(seat), "crown-7.17", "left of the big blind")
+        table.act(Straddle(under_the_gun))
+        deal_next_hand(table)
+        assert table.button == button
+        assert chips_posted(table)[under_the_gun] == 20
+        assert_refused(table, Straddle(under_the_gun), "crown-20.3", "before the hand is dealt")
+        fold_out(table)
+
+
+@pytest.mark.clause("wsop-162.1", "wsop-150.2", "wsop-150.3")
+@pytest.mark.parametrize("chips", [7, 10, 15, 20])
+@pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
+def test_a_mandatory_straddle_takes_a_players_last_chips(where: str, seat: int, chips: int) -> None:
+    table = open_table_with(5, table={"straddle_from": where, "mandatory_straddle": True})
+    table.ledger.move(f"stack {seat}", "bank", 1000 - chips, "for the test")
+    table.seats[seat].stack = chips
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, seat: chips}
+    assert table.hand is not None
+    decision = bet_decision(table.hand)
+    in_front = table.hand.bets[decision.seat]
+    assert (decision.call + in_front, decision.raise_to) == (20, (30, 1000))  # of a full straddle

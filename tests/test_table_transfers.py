@@ -374,7 +374,7 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
     table = open_table(house="crown")
     table.act(HoldSeat(5, "Late"))
     table.act(AdvanceTime(15 * MINUTE - 1))
-    assert_refused(table, Sit(5, "New", 400), "crown-38.4", "reserved for Late")
+    assert_refused(table, Sit(5, "New", 400), "crown-38.4", "held for Late")
     table.act(AdvanceTime(15 * MINUTE))
     table.act(Sit(5, "New", 400))
 

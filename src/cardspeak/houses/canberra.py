@@ -207,6 +207,8 @@ CANBERRA = House(
     commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
-    placard=p.PlacardPolicy(bet_range=p.ByGame("canberra-4.1"), buy_in="canberra-4.1"),
+    placard=p.PlacardPolicy(
+        bet_range=p.ByGame("canberra-4.1"), deck="canberra-2.2", buy_in="canberra-4.1"
+    ),
     remedies=REMEDIES,
 )

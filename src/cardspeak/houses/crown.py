@@ -24,12 +24,15 @@ _SEATING = p.SeatingPolicy(
     missed_blind_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "crown-6.7.a")
     ),
+    new_player_wait_clause="crown-6.5.a",
+    missed_blind_wait_clause="crown-6.7.c",
     missed_blinds=p.HouseRule(p.MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")),
     seat_claim=p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1"),
     contested_seat=p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, ""),
     straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_IF_POSTED, "crown-7.17"),
+    straddle_time_clause="crown-20.3",
     max_idle_hands=p.HouseRule(0, ""),
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "crown-6.11.c")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),

@@ -219,6 +219,18 @@ POLICY_TITLES: Final = {
         "Idle seats",
         "When a player at a full table who never bets may lose their seat.",
     ),
+    "new_player_wait_clause": (
+        "New players who wait",
+        "Whether a clause of its own lets new players wait for the big blind.",
+    ),
+    "missed_blind_wait_clause": (
+        "Waiting after a missed blind",
+        "Whether a clause of its own lets players wait for the big blind.",
+    ),
+    "straddle_time_clause": (
+        "When a straddle is placed",
+        "Whether a clause of its own says that it is before the first card.",
+    ),
     "small_blind_entry": (
         "Coming in with the small blind",
         "Whether a new player who need not post may come in by posting a smaller blind.",

@@ -62,6 +62,7 @@ class HandPlan:
         self.button_buyer = -1
         """The seat that buys the button and posts all the blinds."""
         self.killer_seat = -1
+        self.straddle_seats: list[int] = []
         self.starts_over = False
         """Whether everybody is dealt in, and makes up at once what they missed."""
         self.routine = routine
@@ -277,7 +278,7 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         return
     if rotation.is_button_frozen(table):
         # But announced straddles were for this hand, and its pot is not killed.
-        straddles.clear_straddlers(table)
+        straddles.clear_straddlers(table, ())
         table.kill_button.killer_seat = -1
         return
     clause = table.house.seating.missed_blinds.clause
@@ -295,7 +296,7 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         entry.mark_dealt_in(table.seats[seat])
     if plan.short_blind_seat >= 0:
         table.seats[plan.short_blind_seat].entry_status = EntryStatus.SHORT_FOR_BLIND
-    straddles.clear_straddlers(table)
+    straddles.clear_straddlers(table, plan.straddle_seats)
     kills.commit_kill(table, plan, old_button)
 
 

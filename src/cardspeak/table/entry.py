@@ -332,7 +332,11 @@ def _rule(table: Table) -> str:
 
 def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
     options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
-    table.emit(events.WaitChosen(command.seat, options.clause))
+    clause = {
+        EntryStatus.NEW: table.house.seating.new_player_wait_clause,
+        EntryStatus.MISSED_BLIND: table.house.seating.missed_blind_wait_clause,
+    }.get(table.seats[command.seat].entry_status)
+    table.emit(events.WaitChosen(command.seat, clause or options.clause))
 
 
 def _come_in(table: Table, command: commands.DealIn) -> None:

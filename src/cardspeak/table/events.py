@@ -367,6 +367,13 @@ class StraddleAnnounced(TableEventBase, frozen=True):
     clause: str
 
 
+class StraddleDropped(TableEventBase, frozen=True):
+    """An announced straddle was not posted: another one had priority, or none was possible."""
+
+    seat: int
+    clause: str
+
+
 class PotKilled(TableEventBase, frozen=True):
     """The pot of this hand is killed, so its limits are higher."""
 
@@ -602,6 +609,7 @@ TableEvent = (
     | MissedHandsRecorded
     | EntryChosen
     | StraddleAnnounced
+    | StraddleDropped
     | PotKilled
     | ShortKillCallRuled
     | KillRequired

@@ -250,6 +250,9 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{seat_name(event.seat)} {event.option.description}"
     ),
     events.StraddleAnnounced: lambda event, seat_name: f"{seat_name(event.seat)} will straddle",
+    events.StraddleDropped: lambda event, seat_name: (
+        f"{seat_name(event.seat)}'s straddle is not posted"
+    ),
     events.PotKilled: lambda event, seat_name: f"{seat_name(event.seat)} kills the pot",
     events.ShortKillCallRuled: lambda event, seat_name: (
         f"{seat_name(event.seat)} puts in {event.chips}, too little for the kill pot: "

@@ -160,7 +160,8 @@ def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> Han
     """Move every other blind to where the next larger one was, and the button to the smallest."""
     count = len(table.game_spec.blinds)
     order = [seat for seat in blinds.seats_clockwise(table, big_blind_seat) if seat in dealt_in]
-    if len(dealt_in) <= count or len(table.blind_seats) != count:
+    is_heads_up = len(dealt_in) == count == 2
+    if is_heads_up or len(dealt_in) < count or len(table.blind_seats) != count:
         return _place_adjacent(table, order, count)
     blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
     if button in blind_seats or len(set(blind_seats)) < count:

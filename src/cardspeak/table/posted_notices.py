@@ -66,6 +66,8 @@ def _of_game(game_spec: GameSpec) -> Iterator[Notice]:
     sizes = describe_bet_sizes(game_spec)
     if sizes:
         yield Notice(f"{name}: {sizes}", clauses.bet_range.for_game(game_spec.game))
+    if clauses.deck:
+        yield Notice(f"{name}: {game_spec.deck.description}", clauses.deck)
     yield from board_notices(game_spec)
 
 

@@ -12,7 +12,7 @@ from cardspeak.table.seats import EntryStatus
 from cardspeak.table.spec_error import InvalidTableSpecError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.table.blinds import HandPlan
@@ -138,10 +138,11 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
         return
     size = first_straddle_amount(table)
     for seat in _straddlers(table, plan):
-        if table.seats[seat].stack < size:
+        if table.seats[seat].stack < size and not table.spec.mandatory_straddle:
             continue
         plan.live_posts[seat] = size
         plan.dead_posts.pop(seat, None)
+        plan.straddle_seats.append(seat)
         size *= 2
 
 
@@ -150,7 +151,10 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
     straddle_from = _straddle_from(table)
     if straddle_from == NONE:
         return []
-    under_the_gun, *others = (seat for seat in _after_big(plan) if seat not in plan.blind_seats)
+    candidates = [seat for seat in _after_big(plan) if seat not in plan.blind_seats]
+    if not candidates:
+        return []  # everybody has a blind
+    under_the_gun, *others = candidates
     returning = [
         seat
         for seat in (under_the_gun,)
@@ -178,8 +182,10 @@ def _is_out(table: Table, seat: int) -> bool:
     return table.seats[seat].entry_status is not EntryStatus.PLAYING
 
 
-def clear_straddlers(table: Table) -> None:
-    """Clear the announced straddles, which were for one hand only."""
+def clear_straddlers(table: Table, posting_seats: Iterable[int]) -> None:
+    """Clear the announced straddles, which were for one hand only, and say which are not posted."""
+    for seat in sorted(table.straddlers.difference(posting_seats)):
+        table.emit(events.StraddleDropped(seat, table.house.seating.straddle.clause))
     table.straddlers.clear()
 
 
@@ -202,9 +208,13 @@ def available_straddle(table: Table, seat_number: int) -> int:
 
 
 def _straddle(table: Table, command: commands.Straddle) -> None:
-    table.check_between_hands("announce a straddle")
-    seat = table.taken_seat(command.seat)
     rule = table.house.seating.straddle
+    if table.hand_in_progress:
+        raise RefusedError(
+            "a straddle is announced before the hand is dealt: wait until it is over",
+            table.house.seating.straddle_time_clause or rule.clause,
+        )
+    seat = table.taken_seat(command.seat)
     if _straddle_from(table) == NONE:
         raise RefusedError("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:

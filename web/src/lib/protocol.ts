@@ -369,6 +369,7 @@ export type TableEvent =
   | MissedHandsRecorded
   | EntryChosen
   | StraddleAnnounced
+  | StraddleDropped
   | PotKilled
   | ShortKillCallRuled
   | KillRequired
@@ -4525,6 +4526,13 @@ export interface Straddle {
 /** A player will straddle the next hand, unless another player's straddle has priority. */
 export interface StraddleAnnounced {
   event: "StraddleAnnounced";
+  seat: number;
+  clause: string;
+}
+
+/** An announced straddle was not posted: another one had priority, or none was possible. */
+export interface StraddleDropped {
+  event: "StraddleDropped";
   seat: number;
   clause: string;
 }

@@ -32,6 +32,8 @@ class PlacardPolicy:
     """Which betting style is played."""
     style_names: ByGame[HouseRule[str]] = ByGame(HouseRule("", ""))
     """The names of the styles, by limit."""
+    deck: str = ""
+    """How many cards are played with, and whether the joker is."""
     buy_in: str = ""
     """The buy-in."""
     commission: str = ""

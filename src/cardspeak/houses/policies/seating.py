@@ -122,12 +122,18 @@ class SeatingPolicy:
     """How new players come in."""
     missed_blind_entry: ByGame[HouseRule[tuple[EntryOption, ...]]]
     """How players who missed a blind come back in."""
+    new_player_wait_clause: str = ""
+    """The clause by which a new player waits for the big blind, if it is one of its own."""
+    missed_blind_wait_clause: str = ""
+    """The same for a player who missed a blind."""
     missed_blinds: HouseRule[MissedBlindRule]
     button_entry: HouseRule[ButtonEntryRule]
     seat_change: ByGame[HouseRule[SeatChangeRule]]
     seat_claim: HouseRule[SeatClaimRule]
     contested_seat: HouseRule[ContestedSeatRule]
     straddle: HouseRule[StraddleRule]
+    straddle_time_clause: str = ""
+    """The clause by which a straddle is placed before the first card, if it is one of its own."""
     max_idle_hands: HouseRule[int]
     """After how many hands without a bet a seat at a full table may be forfeited; 0 for never."""
     must_move_entry: ByGame[HouseRule[MustMoveEntryRule]]
