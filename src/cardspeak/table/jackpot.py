@@ -158,12 +158,12 @@ def after_hand(table: Table, hand: Hand) -> None:
                 table.emit(events.JackpotShowRequested(seat_number, rules.exposing_cards))
 
 
-def _missed_list(table: Table, pool: Jackpot) -> list[str] | None:
+def _missed_list(table: Table, jackpot: Jackpot) -> list[str] | None:
     """Return where hands are noted that do not reach the jackpot; None if they reach it.
 
     A malfunction concerns all tables, and what a dealer forgets only theirs (crown-41.5).
     """
-    return table.jackpot_exposure.missed if pool.unrecorded is None else pool.unrecorded
+    return table.jackpot_exposure.missed if jackpot.unrecorded is None else jackpot.unrecorded
 
 
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
