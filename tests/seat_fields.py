@@ -45,6 +45,7 @@ SEATS: Final = frozenset(
         "by",
         "dealt_in",
         "dealt_to",
+        "due_seat",
         "first_seat",
         "floor_called_by",
         "from_seat",

@@ -697,6 +697,16 @@ def test_mexican_one_stray_card_is_swapped_face_up_and_the_others_stay() -> None
     assert sum(hand.stacks) == 1500
 
 
+def deal_or_act(hand: Hand, *, exposes: bool) -> None:
+    """Deal the next card, or act; who exposes their down card is dealt the next one down."""
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    elif isinstance(hand.decision, decisions.ExposeDecision) and exposes:
+        hand.expose()
+    else:
+        act_passively(hand)
+
+
 @pytest.mark.clause("wsop-262.2")
 @pytest.mark.parametrize("street", [1, 2, 3])
 @pytest.mark.parametrize("dealt_count", [0, 1])
@@ -706,16 +716,8 @@ def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_compl
 ) -> None:
     hand = deal(game_spec("mexican-poker", ante=5), [500] * 3, seed=5, cards="paced")
 
-    def go_on() -> None:
-        if isinstance(hand.decision, decisions.DealCardsDecision):
-            hand.deal_next()
-        elif isinstance(hand.decision, decisions.ExposeDecision) and comes == "down":
-            hand.expose()  # who has no down card is dealt the next one down
-        else:
-            act_passively(hand)
-
     while len(events_of(hand, events.Burned)) < street:
-        go_on()
+        deal_or_act(hand, exposes=comes == "down")
     for _ in range(dealt_count):
         hand.deal_next()
     decision = hand.decision
@@ -739,11 +741,11 @@ def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_compl
     assert hand.stacks == before or hand.over
     if street < 3:
         while not isinstance(hand.decision, decisions.BetDecision):
-            go_on()
+            deal_or_act(hand, exposes=comes == "down")
         assert len(events_of(hand, events.BETTING_ACTIONS)) == bets  # type: ignore[arg-type]
         assert len(hand.up_cards[0] + hand.down_cards[0]) == 3 + street
     while not hand.over:
-        go_on()
+        deal_or_act(hand, exposes=comes == "down")
     assert sum(hand.stacks) == 1500
 
 
