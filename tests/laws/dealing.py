@@ -79,9 +79,7 @@ class Deck:
 
     def _shuffle_anything(self) -> None:
         """Put all cards into the stub that nobody holds and that are not on the board."""
-        drawing = self.discards[-1][1] if self.discards else -1
-        self.stub |= {*self.muck, *self.burns}
-        self.stub |= {card for _, seat, card in self.discards if seat != drawing}
+        self.stub |= {*self.muck, *self.burns, *(card for _, _, card in self.discards)}
         self.is_silent = True
 
     def _check_draw_shuffle(self, pool: set[str]) -> set[int]:

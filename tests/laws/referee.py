@@ -702,6 +702,10 @@ class Referee:
             if to >= self.base + unit:
                 self.upper_only = True
         is_raise = self.level > 0
+        lower, upper = (self.base + size for size in self.spec.bet_sizes[:2])
+        if self._upper_allowed() and not self.upper_only and lower < to < upper:
+            # Between the lower and the upper limit: no book says which of them it is.
+            self.sizes_silent = self.rights_silent = self.cap_silent = True
         if to >= self.base + unit:
             self.raise_count += is_raise
             self.level = self.base = to
