@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from cardspeak.tournament import ChipOffer, Stage, formats, notices
+from cardspeak.tournament import ChipOffer, PayoutTable, Stage, formats, notices
 
 OCTOBER_30: Final = 1_793_318_400
 
@@ -98,3 +98,12 @@ def test_stages_say_who_advances(stages: tuple[Stage, ...], texts: list[str]) ->
     shown = lines(stages=stages)
     first = shown.index(texts[0])
     assert list(shown[first : first + 2]) == texts
+
+
+def test_places_with_the_same_share_are_posted_together() -> None:
+    spec = formats.freezeout("holdem", payouts=(PayoutTable((40, 20, 10, 10, 10, 5, 5)),))
+    (line,) = [line for line in notices.describe_payouts(spec) if line.startswith("Payouts")]
+    assert line == (
+        "Payouts for any number of entries: 1st 40%, 2nd 20%, 3rd to 5th 10% each, "
+        "6th to 7th 5% each"
+    )

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.houses.number_words import count_of, describe_duration, ordinal
-from cardspeak.tournament.prize_pool import split_by_weights
 from cardspeak.tournament.spec import build_level_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardspeak.tournament.spec import ChipOffer, Level, Stage, TournamentSpec
+    from cardspeak.tournament.spec import ChipOffer, Level, PayoutTable, Stage, TournamentSpec
 
 _EARLIEST_DATE: Final = 1_000_000_000
 """Times before this, in 2001, are no dates: they count from when a clock was started."""
@@ -166,14 +166,22 @@ def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
         field_size = (
             f"up to {table.max_entries} entries" if table.max_entries else "any number of entries"
         )
-        basis_points = split_by_weights(10_000, table.weights)
-        share_text = ", ".join(
-            f"{ordinal(place)} {share / 100:g}%" for place, share in enumerate(basis_points, 1)
-        )
-        lines.append(f"Payouts for {field_size}: {share_text}")
+        lines.append(f"Payouts for {field_size}: {', '.join(_shares(table))}")
     if spec.guarantee:
         lines.append(f"Guaranteed prize pool: {spec.guarantee:,}")
     return tuple(lines)
+
+
+def _shares(table: PayoutTable) -> Iterator[str]:
+    """Yield the share of each place in percent; places with the same weight are named together."""
+    total, places = sum(table.weights), range(1, len(table.weights) + 1)
+    for weight, group in groupby(places, key=lambda place: table.weights[place - 1]):
+        first, *others = group
+        percent = f"{round(100 * weight / total, 2):g}%"
+        if others:
+            yield f"{ordinal(first)} to {ordinal(others[-1])} {percent} each"
+        else:
+            yield f"{ordinal(first)} {percent}"
 
 
 def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
