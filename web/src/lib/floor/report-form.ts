@@ -19,6 +19,7 @@ export interface ParsedReport {
 const SEAT_FIELDS = new Set([
   "seat",
   "dealt_to",
+  "due_seat",
   "pushed_to",
   "shown_to",
   "other_seat",
@@ -55,6 +56,7 @@ const FIELD_LABELS: Record<string, string> = {
   other_seat: "Other player",
   first_seat: "Player dealt to first",
   mucked_seat: "Player who mucked",
+  due_seat: "Player the card was due to",
   looked_seats: "Players who looked",
   pot_index: "Pot (0 is the main pot)",
   board_index: "Board (0 is the first)",
