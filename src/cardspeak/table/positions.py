@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def place(table: Table, ready: list[int]) -> HandPlan:
     """Place button and blinds, and leave out players who may not come in there."""
-    if _begins_with_button(table):
+    if _begins_with_button(table, len(ready)):
         plan = _place_from_button(table, ready)
         return _start_over(table, ready) if plan is None else _apply_button_buyer(table, plan)
     due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
@@ -39,9 +39,9 @@ def needs_new_draw(table: Table, ready: list[int]) -> bool:
     return not any(table.seats[seat].entry_status is EntryStatus.PLAYING for seat in ready)
 
 
-def _begins_with_button(table: Table) -> bool:
+def _begins_with_button(table: Table, player_count: int) -> bool:
     # With more blinds than in the last hand, nobody knows where each of them was.
-    has_more_blinds = len(table.blind_seats) < len(table.game_spec.blinds)
+    has_more_blinds = len(table.blind_seats) < min(len(table.game_spec.blinds), player_count)
     return table.button_is_placed or table.rules.button_goes_to_players or has_more_blinds
 
 
