@@ -92,6 +92,13 @@ def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> boo
     return any(isinstance(step, script.DrawStep) for step in steps[hand.step_index + 1 :])
 
 
+def _lacks_only_last_card(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+    return (
+        hand.step_index >= stub_operations.last_street_step(hand)
+        and report.card_count == _card_count(hand, report.seat) - 1
+    )
+
+
 def _is_after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
     is_draw_game = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
     return is_draw_game and not _has_draw_to_come(hand, report)
@@ -585,10 +592,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.ALL_HANDS_WRONG: lambda _, report: report.all_hands_wrong,
     Condition.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
     Condition.AT_SHOWDOWN: is_showdown,
-    Condition.ONLY_LAST_CARD_MISSING: lambda hand, report: (
-        hand.step_index >= stub_operations.last_street_step(hand)
-        and report.card_count == _card_count(hand, report.seat) - 1
-    ),
+    Condition.ONLY_LAST_CARD_MISSING: _lacks_only_last_card,
     Condition.SHORT_BEFORE_DRAW: lambda hand, report: (
         report.card_count < _card_count(hand, report.seat) and _has_draw_to_come(hand, report)
     ),
