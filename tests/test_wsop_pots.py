@@ -498,6 +498,39 @@ def test_running_it_twice_is_not_offered_before_the_betting_is_over() -> None:
     assert isinstance(hand.decision, decisions.RunItDecision)
 
 
+@clause("wsop-214.1", "wsop-215")
+@pytest.mark.parametrize("blind", [1, 4, 9, 10])
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+def test_running_it_twice_waits_until_an_all_in_blind_is_called(game: str, blind: int) -> None:
+    spec = game_spec(game, limit="no-limit", blinds=(10,), dealing=DealingOptions(max_runs=2))
+    hand = deal(spec, stacks=[55, blind], button=0, seed=3)
+    assert (bet_decision(hand).seat, bet_decision(hand).fold) == (0, True)
+    assert_refused(hand, "run 2", text="cannot run it again now")
+    play(hand, "call")
+    assert isinstance(hand.decision, decisions.RunItDecision)
+    play(hand, "run 2")
+    assert hand.over
+    assert sum(hand.stacks) == 55 + blind
+
+
+@clause("wsop-214.1")
+def test_who_folds_to_an_all_in_blind_is_not_asked_to_run_it_twice() -> None:
+    spec = game_spec("holdem", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=3))
+    hand = deal(spec, stacks=[500, 500, 7], button=0, seed=3)
+    play(hand, "fold")
+    assert bet_decision(hand).seat == 1
+    play(hand, "fold")
+    assert hand.over
+
+
+@clause("wsop-214.1", "wsop-215")
+def test_running_it_twice_is_offered_when_the_blinds_alone_are_all_in() -> None:
+    spec = game_spec("holdem", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=3))
+    hand = deal(spec, stacks=[5, 8], button=0, seed=3)
+    assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
+    assert hand.stacks == [0, 3]  # what nobody can match is back before the question
+
+
 def play_to_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
     hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))

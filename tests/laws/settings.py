@@ -276,8 +276,7 @@ def _with_newcomer(rng: random.Random, setting: Setting) -> Setting:
 
 def _with_options(rng: random.Random, setting: Setting) -> Setting:
     """Run boards several times at wsop, and let low hands win at Canberra, now and then."""
-    can_post = min(setting.stacks) > max(setting.blinds, default=0) + setting.ante
-    if setting.house == "wsop" and setting.family == "flop" and can_post and rng.random() < 0.25:
+    if setting.house == "wsop" and setting.family == "flop" and rng.random() < 0.25:
         runs = cs.DealingOptions(max_runs=rng.choice([2, 3]))
         return replace(setting, options={**setting.options, "dealing": runs})
     if setting.house == "canberra" and setting.deck == "52" and rng.random() < 0.7:

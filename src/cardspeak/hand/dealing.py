@@ -398,6 +398,8 @@ def offer_run_it(hand: Hand) -> bool:
     """Offer once to run it several times, if betting is over and only board cards are to come."""
     if hand.run_count or hand.step_index < 0:
         return False
+    if hand.bet_to_match:
+        return False  # until the blinds are called it is not known who is left (wsop-214.1)
     max_runs = hand.spec.dealing.max_runs
     able_count = sum(
         stack > 0 and not has_folded
