@@ -10,7 +10,7 @@ import cardspeak as cs
 from cardspeak.games import GAMES
 from cardspeak.games.script import BetStep, OpeningRule
 from cardspeak.hand.game_spec import game_spec
-from hand_driver import bet_decision, play, stack_deck
+from hand_driver import bet_decision, play, play_to_round, stack_deck
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -356,3 +356,86 @@ def test_in_other_games_whoever_opens_in_their_place_must_bet(
     decision = bet_decision(hand)
     assert decision.seat == (opener + 1) % 4
     assert (decision.fold, decision.check, decision.call) == (False, False, 0)
+
+
+# ---------------------------------------------------------------- a short bet after checks
+
+
+def flop_games(house: str, *clauses: str) -> list[Any]:
+    """Return the house's flop games with each of their limits, marked with these clauses.
+
+    Pineapple, where cards are discarded before the flop, is left to crazy pineapple.
+    """
+    return [
+        pytest.param(house, game.slug, limit, marks=clause(*clauses))
+        for game in GAMES.values()
+        if game.family == "flop" and house in game.scripts and game.slug != "pineapple"
+        for limit in game.scripts[house].limits
+    ]
+
+
+def bet_short_after_checks(house: str, game: str, limit: str, bet: int) -> Hand:
+    """Two players check the second round, and the third bets all-in."""
+    hand = cs.deal(
+        game,
+        house=house,
+        limit=limit,
+        blinds=(5, 10),
+        stacks=[500, 500, 10 + bet],
+        button=2,
+        seed=4,
+    )
+    play_to_round(hand, 2)
+    return play(hand, f"check, check, bet {bet}")
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "limit"),
+    [
+        *flop_games("crown", "crown-1.check"),
+        *flop_games("official", "official-1.1.check"),
+    ],
+)
+@pytest.mark.parametrize("bet", [1, 4, 6, 9])
+def test_who_has_checked_may_raise_a_short_bet(house: str, game: str, limit: str, bet: int) -> None:
+    hand = bet_short_after_checks(house, game, limit, bet)
+    minimum = bet + 10
+    if limit == "fixed" and (house == "crown" or bet < 5):  # crown-7.12, official-10.2.1
+        minimum = 10
+    for seat in (0, 1):
+        decision = bet_decision(hand)
+        assert (decision.seat, decision.call) == (seat, bet)
+        assert decision.raise_to is not None
+        assert decision.raise_to[0] == minimum
+        if seat == 0:
+            hand.act("call")
+    play(hand, f"raise {minimum}")
+    # The raise is a whole one, so that it may be raised by the player who called the short bet.
+    assert bet_decision(hand).seat == 0
+    assert bet_decision(hand).raise_to is not None
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "limit"),
+    [
+        *flop_games("crown", "crown-1.check"),
+        *flop_games("official", "official-1.1.check"),
+    ],
+)
+def test_who_has_called_a_short_bet_has_acted_on_it(house: str, game: str, limit: str) -> None:
+    stacks = [500, 13, 500, 12]
+    hand = cs.deal(game, house=house, limit=limit, blinds=(5, 10), stacks=stacks, button=3, seed=4)
+    play(hand, "call, call, call, check, check, check, check, bet 2, call, raise 3, call")
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.call, decision.raise_to) == (0, 1, None)
+
+
+@pytest.mark.parametrize(("house", "game", "limit"), flop_games("wsop", "wsop-171.2", "wsop-129.1"))
+def test_at_the_wsop_who_has_checked_may_not_raise_a_short_bet(
+    house: str, game: str, limit: str
+) -> None:
+    hand = bet_short_after_checks(house, game, limit, 4)
+    for seat in (0, 1):
+        decision = bet_decision(hand)
+        assert (decision.seat, decision.call, decision.raise_to) == (seat, 4, None)
+        hand.act("call")

@@ -402,15 +402,8 @@ class Referee:
             return True  # a raise would come back whole
         if self.rights_silent and (seat in self.acted_at or self.house == "canberra"):
             return True
-        if self.opened and seat in self.checked and self.current < self._full_bet():
-            return True  # not compared: a check that keeps every right (official-1.1.check)
         # Whether the forced bet is an action (wsop-129.1) is not said.
         return seat == self.bring_in_seat and self.short_increases > 0 and not self.level
-
-    def _full_bet(self) -> int:
-        if self.setting.limit == "fixed":
-            return self.unit()
-        return self.manila_unit() or self.min_bet()
 
     def may_raise(self, seat: int) -> bool:
         """Return whether the betting is open to a player who may have acted before."""

@@ -103,6 +103,7 @@ class BettingRound:
             house.betting.reopening.value is ReopeningRule.FACING_FULL_RAISE
         )
         self.reopens_when_added_up = house.betting.reopening.value is ReopeningRule.ADDED_UP
+        self.checker_can_raise = house.betting.checker_can_raise.value
         self.half_bet_is_full = house.betting.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
         self.half_bet_is_raised = (
             house.betting.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET

@@ -242,6 +242,7 @@ _BETTING = p.BettingPolicy(
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "crown-7.15"),
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP_UNLESS_REACHED, "crown-7.15"),
     reopening=p.HouseRule(p.ReopeningRule.ADDED_UP, "crown-7.13"),
+    checker_can_raise=p.yes("crown-1.check"),
     short_all_in=p.HouseRule(p.ShortAllInRule.COMPLETED, "crown-7.12"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "crown-1.pot-limit"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "crown-7.18"),

@@ -135,6 +135,7 @@ _BETTING = p.BettingPolicy(
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "official-11.5.g"),
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP, "official-11.5.g"),
     reopening=p.HouseRule(p.ReopeningRule.NEVER, "official-10.2.4"),
+    checker_can_raise=p.yes("official-1.1.check"),
     short_all_in=p.HouseRule(p.ShortAllInRule.RAISED_BY_FULL_BET, "official-10.2.2"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "official-11.5.e"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),

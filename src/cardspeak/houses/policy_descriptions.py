@@ -45,6 +45,10 @@ POLICY_TITLES: Final = {
     "raise_cap_scope": ("Games with a raise cap", ""),
     "raise_cap_exemption": ("Exceptions to the raise cap", ""),
     "reopening": ("Short all-ins reopening the betting", ""),
+    "checker_can_raise": (
+        "Raising a short all-in bet after a check",
+        "Whether a player who has only checked may raise an all-in bet below the minimum.",
+    ),
     "short_all_in": ("Short all-ins in fixed limit", ""),
     "pot_size": ("Size of the pot", ""),
     "straddle_raise": ("Raising a straddle", ""),

@@ -460,6 +460,7 @@ _BETTING = p.BettingPolicy(
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "wsop-126.a"),
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.ROUND_BEGAN_HEADS_UP, "wsop-126.a"),
     reopening=p.HouseRule(p.ReopeningRule.FACING_FULL_RAISE, "wsop-173"),
+    checker_can_raise=p.HouseRule(False, "wsop-171.2"),  # noqa: FBT003  the value of the rule
     short_all_in=p.HouseRule(p.ShortAllInRule.COUNTS_AS_FULL, "wsop-129.3"),
     pot_size=p.HouseRule(p.PotSizeRule.SMALL_BLIND_AS_BIG, "wsop-187.1"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.BIG_BLIND, "wsop-12.4"),

@@ -90,5 +90,7 @@ class BettingPolicy:
     """The clause by which bets are made in chips only."""
     chip_multiple_clause: str = ""
     """The clause by which bets are multiples of the smallest chip, if there is one."""
+    checker_can_raise: HouseRule[bool] = NO
+    """Whether a player who has only checked may raise an all-in bet of less than the minimum."""
     rap: HouseRule[bool] = NO
     """Whether a rap on the table is a check or a pat hand."""
