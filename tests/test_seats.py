@@ -385,6 +385,32 @@ def test_a_penalty_follows_a_player_who_has_moved_since_the_hand(table: Table) -
     assert not table.seats[2].present
 
 
+@pytest.mark.clause("crown-38.7.a")
+@pytest.mark.parametrize("seat", [4, 5])
+@pytest.mark.parametrize("command", [commands.Sit, commands.TransferIn])
+def test_a_penalty_does_not_end_when_the_player_leaves_and_sits_down_again(
+    table: Table, command: type[commands.Sit | commands.TransferIn], seat: int
+) -> None:
+    table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+    table.act(Play(Rule("3 hands")))
+    table.act(commands.Leave(4))
+    seated = table.act(command(seat, "Bob", 500))
+    assert seated[-1] == table_events.SatOut(seat, "crown-38.7.a")
+    with pytest.raises(RefusedError, match="3 hands of a penalty left"):
+        table.act(commands.SitIn(seat))
+    table.act(commands.LiftPenalty("Bob", reason="the wrong player", by="Flo"))
+    table.act(commands.SitIn(seat))
+    assert table.seats[seat].present
+
+
+@pytest.mark.clause("crown-38.7.b")
+def test_a_short_penalty_does_not_end_a_longer_one(table: Table) -> None:
+    for option in ("10 hands", "3 hands"):
+        table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+        table.act(Play(Rule(option)))
+    assert table.penalties.out_until_hand["Bob"] == (table.hand_number + 10, "crown-38.7.b")
+
+
 # ---------------------------------------------------------------- names in the room
 
 

@@ -79,6 +79,49 @@ def test_chips_of_an_absent_player_stay_for_fifteen_minutes() -> None:
         assert _is_allowed(table, commands.PickUpChips(2)), f"seed {seed}: still there"
 
 
+@pytest.mark.clause("crown-38.7.a", "crown-38.7.b")
+@pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
+def test_a_penalty_lasts_as_many_hands_as_it_says(option: str, hands: int) -> None:
+    for seed in seeds(8):
+        rng = random.Random(seed)
+        table = _table("crown")
+        seat = _rule(table, cs.irregularities.RepeatedIntegrityHarm, option)
+        name = table.seats[seat].player
+        for number in range(hands):
+            match rng.choice(["nothing", "sit in", "post", "move"]):
+                case "sit in":
+                    _is_allowed(table, commands.SitIn(seat))
+                case "post":
+                    _is_allowed(table, commands.PostToEnter(seat))
+                case "move" if _is_allowed(table, commands.Leave(seat)):
+                    empty = [s for s in range(6) if not table.seats[s].player]
+                    if _is_allowed(table, commands.Sit(new := rng.choice(empty), name, 500)):
+                        seat = new
+                case _:
+                    pass
+            dealt_in = _play_hand(table, 100 * seed + number)
+            seated = {table.seats[s].player for s in dealt_in}
+            assert name not in seated, f"seed {seed}: dealt in after {number} of {hands} hands"
+        if table.seats[seat].player == name:
+            _is_allowed(table, commands.SitIn(seat))
+            _is_allowed(table, commands.PostToEnter(seat))
+            assert any(
+                name in {table.seats[s].player for s in _play_hand(table, 7000 + lap)}
+                for lap in range(8)
+            ), f"seed {seed}: never dealt in again"
+
+
+def _rule(table: cs.Table, irregularity: Any, option: str) -> int:
+    """Deal, have the player to act reported, rule, and play the hand out; return their seat."""
+    table.act(commands.Deal(cs.seed_from_int(2)))
+    seat = int(table.hand.decision.seat)  # type: ignore[union-attr]
+    table.act(commands.Play(commands.Report(irregularity(seat), by=-1)))
+    table.act(commands.Play(commands.Rule(option, by="Flo")))
+    while table.hand is not None and table.hand.decision is not None:
+        table.act("fold" if getattr(table.hand.decision, "fold", False) else "check")
+    return seat
+
+
 REMOVALS: Final = [
     ("crown", cs.irregularities.RepeatedIntegrityHarm, "bar"),
     ("wsop", cs.irregularities.PhoneUse, "remove"),

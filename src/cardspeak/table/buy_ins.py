@@ -133,7 +133,7 @@ def remember_cash_out(table: Table, player: str, chips: int) -> None:
 
 
 def _transfer_in(table: Table, command: commands.TransferIn) -> None:
-    from cardspeak.table import seating, transfers  # which import this module
+    from cardspeak.table import penalties, seating, transfers  # which import this module
 
     seating.check_seat_available(table, command.seat, command.player)
     transfers.check_seating_order(table, command.player)
@@ -148,6 +148,7 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     credit_buy_in(table, command.seat, command.player, command.chips)
     transfers.advance_seating_order(table, command.player)
     table.emit(events.Sat(command.seat, command.player, command.chips, clause))
+    penalties.sit_out_penalty(table, command.seat)
 
 
 def _check_transfer(table: Table, command: commands.TransferIn) -> str:

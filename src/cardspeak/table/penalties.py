@@ -103,12 +103,13 @@ def _apply_penalty(
     penalties = table.penalties
     penalties.history.setdefault(player, []).append(event.clause)
     if isinstance(event, irregularity_events.SitOutPenaltyGiven):
-        penalties.out_until_hand[player] = (table.hand_number + event.hand_count, event.clause)
+        penalty = (table.hand_number + event.hand_count, event.clause)
+        penalties.out_until_hand[player] = max(
+            penalty, penalties.out_until_hand.get(player, penalty)
+        )
         for number, seat in enumerate(table.seats):
             if seat.player == player:
-                if seat.present:
-                    seat.present, seat.away_or_held_since = False, table.now
-                table.emit(events.SatOut(number, event.clause))
+                sit_out_penalty(table, number)
     elif isinstance(event, irregularity_events.PlayerRemoved):
         until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
         penalties.removals[player] = Removal(
@@ -116,6 +117,16 @@ def _apply_penalty(
         )
         if event.from_room:
             _send_away(table, player, event.clause)
+
+
+def sit_out_penalty(table: Table, seat_number: int) -> None:
+    """Keep a player out of the hands their penalty still lasts, wherever they sit down."""
+    seat = table.seats[seat_number]
+    last_hand, clause = table.penalties.out_until_hand.get(seat.player, (0, ""))
+    if table.hand_number < last_hand:
+        if seat.present:
+            seat.present, seat.away_or_held_since = False, table.now
+        table.emit(events.SatOut(seat_number, clause))
 
 
 def _send_away(table: Table, player: str, clause: str) -> None:

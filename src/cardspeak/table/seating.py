@@ -64,6 +64,7 @@ def _sit(table: Table, command: commands.Sit) -> None:
     table.emit(
         events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
     )
+    penalties.sit_out_penalty(table, command.seat)
 
 
 def _leave(table: Table, command: commands.Leave) -> None:
