@@ -243,13 +243,44 @@ def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
     hand.discard(format_cards(earlier))
     deal_named_cards(hand, cards)
     own = hand.down_cards[1][0]
-    hand.discard(format_cards(hand.down_cards[1][:3]))
-    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
+    hand.discard(format_cards(hand.down_cards[1][:4]))
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(4, "official-11.3.b")]
     for out in (folded, own):
         with pytest.raises(RefusedError, match="has already been dealt"):
-            hand.deal_cards(format_cards([*cards[:2], out]))
-    hand.deal_cards(format_cards([*cards[:2], earlier[0]]))
-    assert hand.down_cards[1][2:] == [*cards[:2], earlier[0]]
+            hand.deal_cards(format_cards([*cards[:3], out]))
+    hand.deal_cards(format_cards([*cards[:3], earlier[0]]))
+    assert hand.down_cards[1][1:] == [*cards[:3], earlier[0]]
+
+
+@clause("official-11.3.b")
+@pytest.mark.parametrize("is_named", [False, True])
+@pytest.mark.parametrize(("count", "reshuffled"), [(2, []), (3, []), (4, [9]), (5, [9])])
+def test_the_last_card_of_the_deck_is_dealt_before_a_reshuffle(
+    count: int, reshuffled: list[int], *, is_named: bool
+) -> None:
+    spec = make_spec("draw")
+    cards = list(spec.deck.cards)
+    hand = (
+        deal(spec, [500] * 8, button=7, cards="named")
+        if is_named
+        else deal(spec, [500] * 8, button=7, stacked_deck=cards)
+    )
+    left = cards[:]
+    deal_named_cards(hand, left)
+    play(hand, "call, call, call, call, call, call, call, check")
+    thrown_away: list[Any] = []
+    for drawn in (4, 5, count):
+        seat = hand.decision.seat  # type: ignore[union-attr]
+        own = hand.down_cards[seat][:drawn]
+        hand.discard(format_cards(own))
+        if is_named:
+            left += thrown_away if len(left) < drawn else []
+        deal_named_cards(hand, left)
+        thrown_away += own
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == reshuffled
+    new_cards = hand.down_cards[2][-count:]
+    assert new_cards[:3] == cards[-3:][:count], "the last three cards of the deck come first"
+    assert set(new_cards[3:]) <= set(thrown_away[:9]), "then what was thrown away earlier"
 
 
 @parametrize_games("2.b")

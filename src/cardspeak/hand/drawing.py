@@ -165,7 +165,7 @@ def _deal_replacements(
 
 
 def _take_for_player(hand: Hand, own_discards: list[int], count: int) -> list[int]:
-    """Take cards for a player off the stub, replenishing it when it is down to its last card."""
+    """Take cards for a player off the stub, replenishing it when it runs out."""
     if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
     cards: list[int] = []
@@ -213,29 +213,36 @@ def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
 def _replenish_named_stub(
     hand: Hand, own_discards: list[int], count: int, *, keeps_last_card: bool = False
 ) -> None:
-    """Let reshuffled cards be named again where the stub is down to its last card.
+    """Let reshuffled cards be named again where the stub runs out.
 
     With `keeps_last_card` the last of `count` cards is not dealt yet.
     """
     left_count = count_undealt(hand) - len(own_discards)
-    if left_count > count or (left_count == count and (keeps_last_card or _is_last_draw(hand))):
+    if left_count > count:
         return
     choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    deals_last_card = choice.value.deals_last_card or keeps_last_card or _is_last_draw(hand)
+    if left_count == count and deals_last_card:
+        return
     returned_cards = _take_cards_for_reshuffle(hand, choice.value)
     if left_count + len(returned_cards) < count:
         returned_cards += _take_cards_for_reshuffle(hand, choice.value)
     if left_count + len(returned_cards) < count:
         returned_cards += own_discards
         own_discards.clear()
-    log_named_reshuffle(hand, min(left_count, 1), returned_cards, choice.clause)
+    last_card_count = 0 if choice.value.deals_last_card else min(left_count, 1)
+    log_named_reshuffle(hand, last_card_count, returned_cards, choice.clause)
 
 
 def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:
-    """Reshuffle cards into the stub when it is down to its last card and more are needed."""
+    """Reshuffle cards into the stub when it runs out: before its last card, or after it."""
     stub = hand.deck[hand.deck_position :]
-    if len(stub) > 1 or (stub and needed_count == 1 and _is_last_draw(hand)):
+    if len(stub) > 1:
         return
     choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    deals_last_card = choice.value.deals_last_card or (needed_count == 1 and _is_last_draw(hand))
+    if stub and deals_last_card:
+        return
     returned_cards = _take_cards_for_reshuffle(hand, choice.value)
     if not stub and not returned_cards:
         returned_cards = own_discards[:]
@@ -259,7 +266,7 @@ def _take_cards_for_reshuffle(hand: Hand, rule: DrawReshuffleRule) -> list[int]:
     """Take the cards that may be reshuffled; all that are out of play, if there are none."""
     if rule is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
         returned_cards, hand.mucked_cards = hand.mucked_cards, []
-    elif rule is DrawReshuffleRule.EARLIER_DISCARDS:
+    elif rule is DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD:
         returned_cards, hand.discards = hand.discards, []
     else:
         returned_cards = []

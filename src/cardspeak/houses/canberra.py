@@ -164,7 +164,9 @@ _BETTING = p.BettingPolicy(
 
 _DEALING = p.DealingPolicy(
     # The book has no draw game; a borrowed one is reshuffled as in the official rules.
-    draw_reshuffle=p.ByGame(p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")),
+    draw_reshuffle=p.ByGame(
+        p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD, "official-11.3.b")
+    ),
     last_street_shortage=p.ByGame(
         p.HouseRule(p.LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20")
     ),

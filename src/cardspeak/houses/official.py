@@ -187,7 +187,9 @@ _BETTING = p.BettingPolicy(
 )
 
 _DEALING = p.DealingPolicy(
-    draw_reshuffle=p.ByGame(p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")),
+    draw_reshuffle=p.ByGame(
+        p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD, "official-11.3.b")
+    ),
     last_street_shortage=p.ByGame(
         p.HouseRule(p.LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD, "official-13.4.a.2"),
         {

@@ -18,8 +18,15 @@ class DrawReshuffleRule(Enum):
     LAST_CARD_AND_DISCARDS_BUT_OWN = (
         "the last card and all discards except those of the player drawing"
     )
-    EARLIER_DISCARDS = "the discards of players who drew earlier in this draw"
+    EARLIER_DISCARDS_AFTER_LAST_CARD = (
+        "the discards of players who drew earlier in this draw, once the last card is dealt"
+    )
     MUCK_AND_PREVIOUS_DISCARDS = "the muck and the discards of earlier rounds, not of this one"
+
+    @property
+    def deals_last_card(self) -> bool:
+        """Whether the last card is dealt like any other, and not shuffled in."""
+        return self is DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD
 
 
 class LastStreetShortageRule(Enum):
