@@ -36,15 +36,24 @@ def test_every_card_comes_once_in_the_order_of_the_book() -> None:
 
 def test_shuffled_paced_and_named_cards_give_the_same_log() -> None:
     for seed in seeds(SAME_HANDS):
-        setting = random_setting(seed)
-        shuffled = play_at_random(setting, seed)
-        if setting.family == "stud" and any(
-            isinstance(event, cs.events.Reshuffled | cs.events.BoardDealt) for event in shuffled.log
-        ):
-            continue
-        paced = play_at_random(setting, seed, cards="paced")
-        named = play_at_random(setting, seed, cards="named", dealt=shuffled)
-        where = f"seed {seed}, {setting}"
-        assert paced.log == shuffled.log, f"paced, {where}"
-        assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {where}"
-        assert named.stacks == shuffled.stacks, where
+        _compare_ways_to_deal(seed)
+
+
+@pytest.mark.clause("wsop-235.2", "wsop-254", "official-13.4.a.2")
+@pytest.mark.parametrize("seed", [34, 656, 664, 1380, 1563, 1858])
+def test_a_last_street_that_lacks_cards_is_dealt_alike_when_cards_are_named(seed: int) -> None:
+    shuffled = _compare_ways_to_deal(seed)
+    assert any(isinstance(event, cs.events.Reshuffled) for event in shuffled.log)
+
+
+def _compare_ways_to_deal(seed: int) -> cs.Hand:
+    """Deal a hand shuffled, paced and named, and return the shuffled one."""
+    setting = random_setting(seed)
+    shuffled = play_at_random(setting, seed)
+    paced = play_at_random(setting, seed, cards="paced")
+    named = play_at_random(setting, seed, cards="named", dealt=shuffled)
+    where = f"seed {seed}, {setting}"
+    assert paced.log == shuffled.log, f"paced, {where}"
+    assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {where}"
+    assert named.stacks == shuffled.stacks, where
+    return shuffled

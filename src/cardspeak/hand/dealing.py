@@ -120,33 +120,26 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
     seats = _seats_dealt_to(hand)
     if hand.irregularities is not None and hand.irregularities.face_up_step == hand.step_index:
         passes = tuple([(size, size) for size, _ in passes])
-    if hand.has_named_cards:
-        if _needs_community_card(hand):
-            hand.queue = [BOARD_SEAT]
-            clause = _shortage_rule(hand).clause
-            hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
-            return
-    else:
-        needed = sum([size for size, _ in passes]) * len(seats)
-        muck_comes_back = hand.spec.script.reshuffle_muck_clause
-        is_short = needed > stub_size(hand) or _was_burn_skipped(hand)
-        if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
-            return
-        if not hand.card_by_card:
-            for size, up_count in passes:
-                for seat in seats:
-                    if muck_comes_back and stub_size(hand) <= 1 < needed:
-                        _reshuffle_muck(hand)
-                    needed -= size
-                    give_cards(
-                        hand,
-                        seat,
-                        hand.deck[hand.deck_position : hand.deck_position + size],
-                        up_count,
-                        step.clause,
-                    )
-                    hand.deck_position += size
-            return
+    needed = sum([size for size, _ in passes]) * len(seats)
+    muck_comes_back = hand.spec.script.reshuffle_muck_clause
+    is_short = needed > count_undealt(hand) or _was_burn_skipped(hand)
+    if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
+        return
+    if not hand.card_by_card:
+        for size, up_count in passes:
+            for seat in seats:
+                if muck_comes_back and stub_size(hand) <= 1 < needed:
+                    _reshuffle_muck(hand)
+                needed -= size
+                give_cards(
+                    hand,
+                    seat,
+                    hand.deck[hand.deck_position : hand.deck_position + size],
+                    up_count,
+                    step.clause,
+                )
+                hand.deck_position += size
+        return
     hand.queue = seats * len(passes)
     ask_for_cards(hand)
 
@@ -180,8 +173,16 @@ def _reshuffle_muck(hand: Hand) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
-        reshuffle(hand, hand.deck[hand.deck_position :] + hand.mucked_cards, clause)
+        _shuffle_in(hand, hand.mucked_cards, clause)
         hand.mucked_cards = []
+
+
+def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
+    """Shuffle a pile into the stub, or log it where cards are named; then it is to be cleared."""
+    if hand.has_named_cards:
+        log_named_reshuffle(hand, count_undealt(hand), pile, clause)
+    else:
+        reshuffle(hand, hand.deck[hand.deck_position :] + pile, clause)
 
 
 def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: str) -> None:
@@ -213,27 +214,24 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
         _burn_designated_card(hand, hand.irregularities)
         return
-    if hand.has_named_cards:
-        if _last_card_is_river(hand):
-            return
-        if hand.run_index:
-            _replenish_for_runs(hand)
-        cards = take_from_stub(hand, 1) or [UNKNOWN]
-        hand.burns += cards
-        hand.log.append(Burned(format_cards(cards), step.clause))
-        return
     if hand.spec.script.reshuffle_muck_clause:
-        if stub_size(hand) <= 1:
+        if count_undealt(hand) <= 1:
             _reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
     if hand.run_index:
         _replenish_for_runs(hand)
-    if stub_size(hand) == 0:
-        return
+    if count_undealt(hand) > 0:
+        _burn_top_card(hand, step.clause)
+
+
+def _burn_top_card(hand: Hand, clause: str) -> None:
+    """Burn the top card; nobody knows it where cards are named."""
     cards = take_from_stub(hand, 1)
+    if hand.has_named_cards and not cards:
+        cards = [UNKNOWN]
     hand.burns += cards
-    hand.log.append(Burned(format_cards(cards), step.clause))
+    hand.log.append(Burned(format_cards(cards), clause))
 
 
 def _burn_designated_card(hand: Hand, irregularities: Irregularities) -> None:
@@ -253,7 +251,7 @@ def _is_next_street_short(hand: Hand) -> bool:
     next_step = hand.spec.script.steps[hand.step_index + 1]
     if not isinstance(next_step, (script.DealStep, script.NextCardStep)):
         return False
-    return stub_size(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
+    return count_undealt(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
 
 
 def _shortage_rule(hand: Hand) -> HouseRule[LastStreetShortageRule]:
@@ -284,23 +282,24 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
     choice = _shortage_rule(hand)
     needed_count = len(seats)
-    stub = hand.deck[hand.deck_position :]
+    left_count = count_undealt(hand)
     spare_count = _spare_cards_needed(hand)
     burns_come_back = choice.value in (
         LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     )
-    if burns_come_back and len(stub) + len(hand.burns) >= needed_count + spare_count:
-        reshuffle(hand, stub + hand.burns, choice.clause)
-        hand.burns = take_from_stub(hand, 1)
-        hand.log.append(Burned(format_cards(hand.burns), choice.clause))
-        return True
-    if burns_come_back and len(stub) <= spare_count:
-        reshuffle(hand, stub + hand.burns, choice.clause)
+    is_enough = left_count + len(hand.burns) >= needed_count + spare_count
+    if burns_come_back and (is_enough or left_count <= spare_count):
+        _shuffle_in(hand, hand.burns, choice.clause)
         hand.burns = []
-    if burns_come_back and stub_size(hand) > 1:
-        hand.burns += take_from_stub(hand, 1)
-        hand.log.append(Burned(format_cards(hand.burns[-1:]), choice.clause))
+    if burns_come_back and (is_enough or count_undealt(hand) > 1):
+        _burn_top_card(hand, choice.clause)
+    if burns_come_back and is_enough:
+        return True
+    if hand.has_named_cards:
+        hand.queue = [BOARD_SEAT]
+        hand.decision = decisions.DealCardsDecision(BOARD_SEAT, choice.clause, 1, "board")
+        return False
     cards = (
         [hand.deck.pop()]
         if choice.value is LastStreetShortageRule.LAST_CARD_IN_SHOE
@@ -309,33 +308,6 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     hand.boards[0] += cards
     hand.log.append(BoardDealt(0, format_cards(cards), choice.clause, street_name(hand, cards)))
     return False
-
-
-def _needs_community_card(hand: Hand) -> bool:
-    """Whether named cards have run so short that this street is one community card."""
-    rule = _shortage_rule(hand).value
-    needed_count = _count_dealt_to(hand)
-    held_count = sum(
-        len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats()
-    )
-    burn_count = int(isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep))
-    left_count = (
-        len(hand.spec.deck) - held_count - len(hand.mucked_cards) - len(hand.burns) + burn_count
-    )
-    spare_count = _spare_cards_needed(hand)
-    if left_count >= needed_count + burn_count * spare_count:
-        return False
-    if hand.spec.script.reshuffle_muck_clause:
-        hand.reshuffle_count += 1
-        forget_exposed(hand, hand.mucked_cards)
-        hand.mucked_cards = []
-        return False
-    if rule in (
-        LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
-        LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
-    ):
-        return left_count + len(hand.burns) - burn_count < needed_count + spare_count
-    return True
 
 
 def street_name(hand: Hand, board: Sequence[int]) -> str:
@@ -377,10 +349,9 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
 def begin_next_card(hand: Hand, step: NextCardStep) -> None:
     """Deal one card each: up to players who have a down card, down to those who have none."""
     seats = _seats_dealt_to(hand)
-    if not hand.has_named_cards:
-        is_short = len(seats) > stub_size(hand) or _was_burn_skipped(hand)
-        if is_short and not _deal_short_street(hand, seats):
-            return
+    is_short = len(seats) > count_undealt(hand) or _was_burn_skipped(hand)
+    if is_short and not _deal_short_street(hand, seats):
+        return
     if hand.card_by_card:
         hand.queue = list(seats)
         ask_for_cards(hand)
@@ -500,6 +471,8 @@ def ask_for_cards(hand: Hand) -> None:
         return
     seat = hand.queue[0]
     step = hand.spec.script.steps[hand.step_index]
+    if hand.has_named_cards and count_undealt(hand) <= 1 < len(hand.queue):
+        _reshuffle_muck(hand)
     count, up_count = _next_round_of_cards(hand, step)
     if hand.irregularities is not None:
         if (hand.step_index, seat) in hand.irregularities.dealt_down_instead:
