@@ -202,18 +202,23 @@ def test_a_hand_can_be_played_with_the_keyboard_alone(
 
 
 def _tab_to(player: BrowserPlayer, selector: str) -> None:
-    """Press Tab until something has the focus, and see that it shows."""
+    """Press Tab until something has the focus, and see that it shows.
+
+    Both are asked at once: the page may take a button away at any moment, and the focus with it.
+    """
+    outline_of_focused = """selector => {
+        if (!document.activeElement.matches(selector)) return null;
+        const style = getComputedStyle(document.activeElement);
+        return style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth);
+    }"""
     for _ in range(400):
-        if player.page.evaluate("at => document.activeElement.matches(at)", selector):
+        outline = player.page.evaluate(outline_of_focused, selector)
+        if outline is not None:
             break
         player.page.keyboard.press("Tab")
     else:
         raise AssertionError(f"keys do not lead to {selector}")
-    seen = player.page.evaluate(
-        "() => { const style = getComputedStyle(document.activeElement);"
-        " return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2; }"
-    )
-    assert seen, f"the focus on {selector} is not to be seen"
+    assert outline >= 2, f"the focus on {selector} is not to be seen"
 
 
 def test_cards_are_animated_unless_reduced_motion_is_set(
