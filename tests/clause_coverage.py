@@ -64,7 +64,7 @@ def _faults(item: pytest.Item) -> Iterator[str]:
                 yield f"{item.nodeid}: {error}"
 
 
-def _clauses(item: pytest.Item) -> list[str]:
+def clauses_of(item: pytest.Item) -> list[str]:
     """Return the clauses of a test: its own, its class's and its module's, without duplicates."""
     return list(dict.fromkeys(id_ for mark in item.iter_markers("clause") for id_ in mark.args))
 
@@ -119,7 +119,7 @@ class ClauseRecorder:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Record every test with its clauses; most have none."""
-        self.found = {item.nodeid: _clauses(item) for item in session.items}
+        self.found = {item.nodeid: clauses_of(item) for item in session.items}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:

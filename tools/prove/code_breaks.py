@@ -57,7 +57,7 @@ def _breaks_in_module(path: Path, text: str) -> Iterator[Break]:
         for index, node in enumerate(ast.walk(function)):
             line = getattr(node, "lineno", 0)
             for how, _ in _changes(node):
-                for clause in clauses.get(line, ()):
+                for clause in sorted(clauses.get(line, ())):
                     name = f"{module}.{qualified}, line {line - function.lineno}: {how}"
                     make = partial(_replace_code, module, path, qualified, index, how)
                     code = ast.unparse(node).partition("\n")[0]

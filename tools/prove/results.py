@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from cardspeak.cli.proof_report import PROOF
 from tools.markdown import markdown_table
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from tools.prove.breaks import Break
 
 ROOT: Final = Path(__file__).parents[2]
-PROOF: Final = ROOT / "build" / "proof.json"
-"""The report of the last whole run, which `cardspeak rules coverage` reads."""
 PROGRESS: Final = ROOT / "build" / "proof-progress.jsonl"
 """What a run has found so far, so that it can be resumed."""
 EQUIVALENT: Final = Path(__file__).with_name("equivalent.tsv")
@@ -85,7 +84,8 @@ def read_progress(digest: str) -> Iterator[BreakResult]:
 def write_proof(breaks: Iterable[Break], results: dict[str, BreakResult]) -> None:
     """Write the report of a whole run."""
     equivalent = read_patterns(EQUIVALENT)
-    PROOF.parent.mkdir(exist_ok=True)
+    path = ROOT / PROOF
+    path.parent.mkdir(exist_ok=True)
     report = {
         "created_at": datetime.now(UTC).isoformat(timespec="seconds"),
         "breaks": [
@@ -102,7 +102,7 @@ def write_proof(breaks: Iterable[Break], results: dict[str, BreakResult]) -> Non
             for broken in breaks
         ],
     }
-    PROOF.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+    path.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
 
 
 def write_table(breaks: Iterable[Break], results: dict[str, BreakResult]) -> None:

@@ -113,6 +113,8 @@ def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
                 yield from _break(place, _difference(rule, other), cited, (other, cited))
         case Remedy() | RemedyOption():
             yield from _breaks_of_remedy(value, place)
+        case DealStep():
+            yield from _breaks_of_deal(value, place)
         case ByGame(default=ChipRules()):
             yield from _breaks_of_chip_rules(value, place)
         case ByGame() | dict() | tuple():
@@ -163,8 +165,6 @@ def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> It
                 yield from _break(place.inside(value, name), "no clause", member, "")
             continue
         governing = getattr(value, GOVERNED_BY.get(name, f"{name}_clause"), "") or own
-        if isinstance(value, DealStep):
-            continue
         if _is_nested(member):
             yield from _breaks_in(member, place.inside(value, name), governing)
             continue
@@ -172,10 +172,12 @@ def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> It
             changed = replace(value, **{name: other})
             how = f"{name} {_difference(member, other)}"
             yield from _break(place, how, governing, changed)
-    if isinstance(value, DealStep):
-        for pattern in _other_patterns(value.pattern):
-            how = f"pattern {value.pattern} → {pattern}"
-            yield from _break(place, how, own, replace(value, pattern=pattern))
+
+
+def _breaks_of_deal(step: DealStep, place: Place) -> Iterator[Break]:
+    for pattern in _other_patterns(step.pattern):
+        how = f"pattern {step.pattern} → {pattern}"
+        yield from _break(place, how, step.clause, replace(step, pattern=pattern))
 
 
 def _is_nested(member: object) -> bool:

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     from tools.prove.breaks import Break
 
-NOT_RUN: Final = {"browser", "room", "postgres_server"}
-"""Fixtures that take too long to start for every break."""
 PYTEST_OPTIONS: Final = (
     "-q",
     "-p",
@@ -96,10 +94,14 @@ class BreakRunner:
 
 
 def _tests_by_clause(session: pytest.Session) -> dict[str, list[pytest.Item]]:
+    """Return the tests of each clause, but for those with fixtures that are slow to start."""
+    plugins = session.config.pluginmanager
+    slow_fixtures: set[str] = plugins.get_plugin("suite").SLOW_FIXTURES  # type: ignore[union-attr]
+    clauses_of = plugins.get_plugin("clause_coverage").clauses_of  # type: ignore[union-attr]
     tests = defaultdict(list)
     for item in session.items:
-        if NOT_RUN.isdisjoint(getattr(item, "fixturenames", ())):
-            for clause in {id_ for mark in item.iter_markers("clause") for id_ in mark.args}:
+        if slow_fixtures.isdisjoint(getattr(item, "fixturenames", ())):
+            for clause in clauses_of(item):
                 tests[clause].append(item)
     return tests
 

@@ -144,29 +144,38 @@ def _can_be_matched(hand: Hand, seat: int) -> bool:
 
     A wager that was folded stands and still has to be called (crown-7.26).
     """
-    bet, bets, folded = hand.bets[seat], hand.bets, hand.folded
+    bet, bets = hand.bets[seat], hand.bets
     for other, stack in enumerate(hand.stacks):
         if other == seat:
             continue
         if bets[other] > bet:
             return True
-        if (
-            bets[other] + stack > bet
-            and stack > 0
-            and not folded[other]
-            and not has_tapped_out(hand, other)
-        ):
+        if bets[other] + stack > bet and can_bet(hand, other):
             return True
     return False
 
 
 def others_can_act(hand: Hand, seat: int) -> bool:
     """Whether anybody else in the hand has chips to bet."""
-    folded = hand.folded
-    for other, stack in enumerate(hand.stacks):
-        if stack > 0 and not folded[other] and other != seat and not has_tapped_out(hand, other):
+    for other in range(hand.seat_count):  # noqa: SIM110  compiled, a generator is slower
+        if other != seat and can_bet(hand, other):
             return True
     return False
+
+
+def can_bet(hand: Hand, seat: int) -> bool:
+    """Whether a player is in the hand and has chips that they may bet."""
+    return not hand.folded[seat] and not bets_no_more(hand, seat)
+
+
+def count_able(hand: Hand) -> int:
+    """Return how many players can still bet."""
+    return sum([can_bet(hand, seat) for seat in range(hand.seat_count)])
+
+
+def bets_no_more(hand: Hand, seat: int) -> bool:
+    """Whether a player is all-in or has tapped out."""
+    return hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
 
 
 def has_tapped_out(hand: Hand, seat: int) -> bool:
@@ -556,18 +565,8 @@ def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
     if betting_round.cap_lifted_if_began_heads_up:
         return not hand.round_began_heads_up
     if betting_round.cap_lifted_heads_up:
-        return _able_count(hand) > 2
+        return count_able(hand) > 2
     return hand.live_count() > 2 or hand.raise_cap_reached
-
-
-def _able_count(hand: Hand) -> int:
-    """Return how many players can still bet."""
-    return sum(
-        [
-            stack > 0 and not hand.folded[seat] and not has_tapped_out(hand, seat)
-            for seat, stack in enumerate(hand.stacks)
-        ]
-    )
 
 
 # ---------------------------------------------------------------- actions

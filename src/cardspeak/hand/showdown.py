@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
-from cardspeak.hand.betting import has_tapped_out
+from cardspeak.hand.betting import bets_no_more, count_able, has_tapped_out
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.commission import RakeablePots
@@ -133,9 +133,7 @@ def table_all_in_hands(hand: Hand) -> None:
     ):
         return
     live_seats = hand.live_seats()
-    able_count = sum(
-        hand.stacks[seat] > 0 and not has_tapped_out(hand, seat) for seat in live_seats
-    )
+    able_count = count_able(hand)
     steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
     if able_count == len(live_seats) or (able_count > 1 and steps_to_come):
         return
@@ -171,7 +169,7 @@ def _showdown_order(hand: Hand) -> list[int]:
     rotated_seats = live_seats[index:] + live_seats[:index]
     if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         all_in_seats = sorted(
-            (seat for seat in live_seats if _bets_no_more(hand, seat)),
+            (seat for seat in live_seats if bets_no_more(hand, seat)),
             key=lambda seat: hand.put_in[seat],
         )
         return all_in_seats + [seat for seat in rotated_seats if seat not in all_in_seats]
@@ -203,7 +201,7 @@ def _show_clause(hand: Hand, seat: int) -> str:
     policy = hand.spec.house.showdown
     order = policy.order.for_game(hand.spec.game)
     if order.value is ShowdownOrderRule.ALL_IN_THEN_CALLED:
-        if _bets_no_more(hand, seat):
+        if bets_no_more(hand, seat):
             return order.clause
         return policy.called_player_clause if seat == hand.last_aggressor else policy.claim_clause
     if hand.shown_seats:
@@ -211,10 +209,6 @@ def _show_clause(hand: Hand, seat: int) -> str:
     return (
         order.clause if seat == hand.last_aggressor else policy.checked_order_clause or order.clause
     )
-
-
-def _bets_no_more(hand: Hand, seat: int) -> bool:
-    return hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
 
 
 def _can_muck(hand: Hand, seat: int) -> bool:

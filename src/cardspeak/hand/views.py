@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import events, irregularity_events
-from cardspeak.hand.betting import has_tapped_out
+from cardspeak.hand.betting import bets_no_more
 from cardspeak.hand.decisions import HandDecision
 from cardspeak.hand.requests import exposed_cards, seats_shown
 from cardspeak.hand.showdown import build_pots
@@ -149,7 +149,6 @@ def _build_seat_view(
     hand: Hand, seat: int, viewer: int | None, shown_seats: set[int], exposed: set[int]
 ) -> SeatView:
     is_visible = seat == viewer or seat in shown_seats
-    bets_no_more = hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
     is_mucked = seat in hand.mucked_seats and seat not in shown_seats
     down_cards, up_cards = hand.down_cards[seat], hand.up_cards[seat]
     if is_mucked:
@@ -162,7 +161,7 @@ def _build_seat_view(
         stack=hand.stacks[seat],
         bet=hand.bets[seat],
         folded=hand.folded[seat],
-        all_in=not hand.folded[seat] and bets_no_more and not hand.over,
+        all_in=not hand.folded[seat] and bets_no_more(hand, seat) and not hand.over,
         down_cards=format_cards(
             down_cards
             if is_visible

@@ -120,12 +120,6 @@ class Ledger:
                     entries.append(LedgerEntry(names[counterpart], names[account], -gain, memo))
         return entries
 
-    def take_entries(self) -> list[LedgerEntry]:
-        """Return the entries since the last time, and clear them."""
-        entries = self.entries
-        self.clear_entries()
-        return entries
-
     def clear_entries(self) -> None:
         """Drop the entries; the balances stay."""
         self._moves = []

@@ -439,7 +439,7 @@ def _is_won_uncalled(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
 def _may_viewer_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     """Whether the viewer still has to act in this round, or may have to if somebody raises."""
     viewer = report.shown_to
-    if hand.folded[viewer] or not hand.stacks[viewer] or betting.has_tapped_out(hand, viewer):
+    if not betting.can_bet(hand, viewer):
         return False
     trial, step_index = hand.copy(), hand.step_index
     while isinstance(trial.decision, decisions.BetDecision) and trial.step_index == step_index:

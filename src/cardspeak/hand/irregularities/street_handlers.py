@@ -232,20 +232,14 @@ def _next_betting_step(hand: Hand) -> int:
 
 def _is_betting_to_come(hand: Hand) -> bool:
     """Whether at least two players can bet in the current or next round."""
-    able_seats = [
-        seat
-        for seat in hand.live_seats()
-        if hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
-    ]
-    return len(able_seats) > 1 and _next_betting_step(hand) < len(hand.spec.script.steps)
+    return betting.count_able(hand) > 1 and _next_betting_step(hand) < len(hand.spec.script.steps)
 
 
 def _offer_tap_out(hand: Hand, report: Any, clause: str) -> None:
     """Ask the player, before the betting round begins, whether they tap out."""
     ensure_irregularities(hand)  # it records who taps out
     seat, betting_step = report.seat, _next_betting_step(hand)
-    cannot_bet = hand.folded[seat] or not hand.stacks[seat] or betting.has_tapped_out(hand, seat)
-    if cannot_bet or not _is_betting_to_come(hand):
+    if not betting.can_bet(hand, seat) or not _is_betting_to_come(hand):
         return
     if hand.decision is not None and not isinstance(hand.decision, decisions.BetDecision):
         stub_operations.defer_to_step(

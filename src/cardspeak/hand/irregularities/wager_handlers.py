@@ -201,8 +201,7 @@ def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
         )
     )
     for seat in hand.seats_clockwise:
-        can_act = hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
-        if seat != miscount.seat and not hand.folded[seat] and can_act:
+        if seat != miscount.seat and betting.can_bet(hand, seat):
             hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < miscount.correct_bet
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
