@@ -69,8 +69,8 @@ def hand_classes(deck: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     naturals = hands != 52
     suit_bits = np.bitwise_or.reduce(np.where(naturals, 1 << (hands & 3), 0), axis=1)
     one_suit = np.isin(suit_bits, (1, 2, 4, 8))
-    _, first, which = np.unique(code * 2 + one_suit, return_index=True, return_inverse=True)
-    return first, which
+    _, first, class_of_hand = np.unique(code * 2 + one_suit, return_index=True, return_inverse=True)
+    return first, class_of_hand
 
 
 @cache
@@ -84,8 +84,10 @@ def canonical_classes(deck: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[
         np.sort((hands & ~3) | np.array(names)[hands & 3], axis=1) @ (64 ** np.arange(size))
         for names in permutations(range(4))
     ]
-    _, first, which = np.unique(np.minimum.reduce(codes), return_index=True, return_inverse=True)
-    return first, which
+    _, first, class_of_hand = np.unique(
+        np.minimum.reduce(codes), return_index=True, return_inverse=True
+    )
+    return first, class_of_hand
 
 
 def random_hands(deck: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:

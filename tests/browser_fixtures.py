@@ -41,10 +41,10 @@ def find_chromium() -> str:
     """Return the path of Chromium, installing Debian's package if it is missing and we may."""
     if not _found() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install()
-    found = _found()
-    if not found:
+    chromium = _found()
+    if not chromium:
         skip_or_fail("CHROMIUM IS MISSING, SO NO PAGE WAS TESTED: run apt-get install chromium.")
-    return found
+    return chromium
 
 
 def _found() -> str:
@@ -53,10 +53,10 @@ def _found() -> str:
 
 def _install() -> None:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
         # Two workers may install it at once: the second waits for the first.
         subprocess.run(
-            ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600", *words], check=False, env=quiet
+            ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600", *arguments], check=False, env=quiet
         )
 
 
@@ -80,9 +80,9 @@ class BrowserTestServer:
     def start(self) -> None:
         """Start the room and wait until it answers."""
         script = str(Path(__file__).with_name("serve_room.py"))
-        words = [sys.executable, script, str(self.port), str(self.database)]
+        arguments = [sys.executable, script, str(self.port), str(self.database)]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(words, stdout=log, stderr=log)
+            self._process = subprocess.Popen(arguments, stdout=log, stderr=log)
         until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             try:
@@ -105,8 +105,10 @@ class BrowserTestServer:
         """Create an admin while the room is closed."""
         name, password = ADMIN
         command = Path(sys.executable).with_name("cardspeak")
-        words = ["room", "add-admin", name, "--database", str(self.database)]
-        subprocess.run([command, *words], input=password.encode(), check=True, capture_output=True)
+        arguments = ["room", "add-admin", name, "--database", str(self.database)]
+        subprocess.run(
+            [command, *arguments], input=password.encode(), check=True, capture_output=True
+        )
 
     def next_address(self) -> str:
         """Return a new IP address for the next visitor: guests are rate limited by address."""

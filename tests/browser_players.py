@@ -84,7 +84,7 @@ class BrowserPlayer:
     def _open(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.page_errors.append(str(error)))
-        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("console", lambda message: self._hear(message.type, message.text))
         page.on("websocket", self._listen)
         return page
 
@@ -115,18 +115,18 @@ class BrowserPlayer:
 
     def _told(self, frame: str) -> None:
         self.frames.append(frame)
-        told = json.loads(frame)
-        if told["type"] in ("TableSnapshot", "TableUpdate"):
-            self.views[told["table_id"]] = told["view"]
-            self.messages_by_seq[told["seq"]] = told
+        message = json.loads(frame)
+        if message["type"] in ("TableSnapshot", "TableUpdate"):
+            self.views[message["table_id"]] = message["view"]
+            self.messages_by_seq[message["seq"]] = message
 
     # ------------------------------------------------------------ the room
 
     @property
     def name(self) -> str:
         """The player's name in the room."""
-        me = self.page.request.get("/api/me").json()
-        return str(me["name"]) if me else ""
+        account = self.page.request.get("/api/me").json()
+        return str(account["name"]) if account else ""
 
     @property
     def wallet(self) -> int:
@@ -163,16 +163,16 @@ class BrowserPlayer:
         view = self.views.get(table)
         if not view or not view["own"] or view["own"]["seat"] < 0:
             return None
-        found: dict[str, Any] = view["seats"][view["own"]["seat"]]
-        return found
+        seat_view: dict[str, Any] = view["seats"][view["own"]["seat"]]
+        return seat_view
 
     def shown_stack(self) -> int:
         """Return the player's stack as the page shows it."""
         plate = self.page.get_by_role("group", name=re.compile("^You, "))
         text = plate.get_attribute("aria-label") or ""
-        found = re.search(r"([\d,]+) chips", text)
-        assert found, text
-        return int(found[1].replace(",", ""))
+        match = re.search(r"([\d,]+) chips", text)
+        assert match, text
+        return int(match[1].replace(",", ""))
 
     @property
     def action_bar(self) -> Locator:
@@ -205,8 +205,8 @@ class BrowserPlayer:
     def hand(self, table: str, name: str) -> dict[str, Any]:
         """Return a finished hand from the table's history, as this player may see it."""
         hands = self.get(f"/api/tables/{table}/hands")
-        found: dict[str, Any] = next(hand for hand in hands if hand["id"] == name)
-        return found
+        hand_row: dict[str, Any] = next(hand for hand in hands if hand["id"] == name)
+        return hand_row
 
     def play(self, table: str) -> dict[str, Any]:
         """Play until a hand that this player was dealt into is over, and return it."""
@@ -229,8 +229,8 @@ class BrowserPlayer:
     def answer_between_hands(self, table: str) -> None:
         """Choose the first way to come in, or the first game."""
         # By name: if a hand is dealt meanwhile, the first button would be a fold.
-        ways = self.action_bar.locator(".actions").get_by_role("button", name=_WAYS)
-        answer = ways.or_(self.action_bar.locator(".games button")).first
+        buttons = self.action_bar.locator(".actions").get_by_role("button", name=_WAYS)
+        answer = buttons.or_(self.action_bar.locator(".games button")).first
         while self.has_prompt(table) and not self.turn_token(table):
             if answer.is_visible():
                 with contextlib.suppress(TimeoutError):
@@ -266,12 +266,12 @@ class BrowserPlayer:
         else:
             self.press_button("Fold" if bet["fold"] else "Bet|Raise|Complete")
 
-    def _raise(self, how: RaiseMethod, minimum: int, maximum: int) -> None:
-        if how == "typed":
+    def _raise(self, method: RaiseMethod, minimum: int, maximum: int) -> None:
+        if method == "typed":
             self.action_bar.get_by_label("Bet size", exact=True).fill(
                 f"{min(minimum * 2, maximum)}"
             )
-        elif how == "preset":
+        elif method == "preset":
             self.action_bar.get_by_role("button", name=re.compile("^Min: ")).click()
         else:
             slider = self.action_bar.get_by_role("slider")
@@ -292,8 +292,8 @@ class BrowserPlayer:
 
     def _pick(self, count: int) -> None:
         cards = self.page.get_by_role("toolbar", name="Your cards").get_by_role("button")
-        for at in range(count):
-            cards.nth(at).click()
+        for index in range(count):
+            cards.nth(index).click()
 
     def _expose(self, expose: dict[str, Any]) -> None:
         self.press_button("Turn up" if self._exposes else "Keep down")
@@ -310,16 +310,16 @@ class BrowserPlayer:
 
     def _place(self, place: dict[str, Any]) -> None:
         """Set card after card in the last row with room, then discard the others."""
-        held = self.page.locator("[data-target=hand]")
+        own_cards = self.page.locator("[data-target=hand]")
         free = [*place["free_slots"]]
         cards = re.findall("..", place["cards"])
         for index in range(len(cards)):
-            row = max((at for at, left in enumerate(free) if left), default=-1)
+            row = max((row for row, left in enumerate(free) if left), default=-1)
             away = index >= len(cards) - place["discard_count"]
-            card = held.locator(".own-card").first
+            card = own_cards.locator(".own-card").first
             if away:
                 card.get_by_role("button").click()
-                held.get_by_role("button", name=re.compile("^Discard")).first.click()
+                own_cards.get_by_role("button", name=re.compile("^Discard")).first.click()
             elif self.cards_to_drag:
                 self.cards_to_drag -= 1
                 self._drag(card, self.page.locator(f'[data-target="{row}"] .free-slot').first)
@@ -371,11 +371,11 @@ class BrowserPlayer:
         """Check the loaded page with axe, and assert that it finds nothing."""
         self.wait_for_page()
         self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate(
+        violations = self.page.evaluate(
             "async () => (await axe.run()).violations.map(v => v.id + ': ' + "
             "v.nodes.map(n => n.html).join(' | ').slice(0, 400))"
         )
-        assert found == []
+        assert violations == []
 
     def check_fits(self) -> None:
         """Assert that nothing overflows the window sideways and touch targets are large enough."""
@@ -427,35 +427,35 @@ def play_hand(
     `before_action` is called with each player before they act.
     """
     first = patrons[0]
-    known = first.views[table]["last_hand_id"]
+    last_hand_id = first.views[table]["last_hand_id"]
     while True:
         first.wait_until(
             lambda: (
-                first.views[table]["last_hand_id"] != known  # noqa: B023
+                first.views[table]["last_hand_id"] != last_hand_id  # noqa: B023
                 or any(player.has_prompt(table) for player in patrons)
             )
         )
-        if first.views[table]["last_hand_id"] == known:
+        if first.views[table]["last_hand_id"] == last_hand_id:
             for player in patrons:
                 if player.turn_token(table):
                     before_action(player)
                 player.respond(table)
             continue
-        known = first.views[table]["last_hand_id"]
-        hands = [player.hand(table, known) for player in patrons]
+        last_hand_id = first.views[table]["last_hand_id"]
+        hands = [player.hand(table, last_hand_id) for player in patrons]
         if all(hand["own_net"] is not None for hand in hands):
             return hands
 
 
-def cards_in_json(told: Any) -> set[str]:
+def cards_in_json(data: Any) -> set[str]:
     """Return every card named in a message."""
-    if isinstance(told, dict):
-        return set().union(*map(cards_in_json, told.values()))
-    if isinstance(told, list):
-        return set().union(*map(cards_in_json, told))
-    if not isinstance(told, str):
+    if isinstance(data, dict):
+        return set().union(*map(cards_in_json, data.values()))
+    if isinstance(data, list):
+        return set().union(*map(cards_in_json, data))
+    if not isinstance(data, str):
         return set()
-    places = [told] if _CARDS.fullmatch(told) else re.findall(r"\[([^]]*)\]", told)
+    places = [data] if _CARDS.fullmatch(data) else re.findall(r"\[([^]]*)\]", data)
     return {card for place in places for card in re.findall(_CARD, place)}
 
 

@@ -53,16 +53,16 @@ def deal_groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tu
 
 def evaluate(ranking: Ranking, share: Share, hole: Sequence[int], board: Sequence[int]) -> int:
     if share.card_use is HOLE_ONLY:
-        worth = ranking.reference_strength(hole)
+        strength = ranking.reference_strength(hole)
     elif share.card_use is ANY_CARDS:
-        worth = ranking.reference_strength([*hole, *board])
+        strength = ranking.reference_strength([*hole, *board])
     else:
-        worth = max(
+        strength = max(
             ranking.reference_strength([*two, *three])
             for two in combinations(hole, 2)
             for three in combinations(board, 3)
         )
-    return worth if worth >= ranking.qualifying_strength else 0
+    return strength if strength >= ranking.qualifying_strength else 0
 
 
 def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
@@ -78,13 +78,13 @@ def split_pot(
     """Split one pot."""
     won = []
     for share in script.shares:
-        worth = [
+        strengths = [
             evaluate(ranking_for(share, deck, hole), share, hole, boards[share.board_index])
             for hole in hands
         ]
-        best = max(worth)
+        best = max(strengths)
         if best:
-            won.append([seat for seat, one in enumerate(worth) if one == best])
+            won.append([seat for seat, strength in enumerate(strengths) if strength == best])
     won = won or [list(range(len(hands)))]
     return [
         sum(
@@ -112,4 +112,4 @@ def enumerate_equities(table: PartialDeal) -> tuple[list[Fraction], int]:
         gets = split_pot(table.script, table.deck, hands, boards)
         total = [have + more for have, more in zip(total, gets, strict=True)]
         deals += 1
-    return [one / deals for one in total], deals
+    return [winnings / deals for winnings in total], deals

@@ -39,13 +39,13 @@ def cards_in_text(text: str) -> set[str]:
     >>> sorted(cards_in_text('{"up_cards":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
     ['Ah', 'Kc', 'Kd']
     """
-    found: set[str] = set()
+    cards: set[str] = set()
     for run in _RUN.finditer(text):
         if text[run.start() - 1] != "[" and _WORD.match(text, run.start()):
             continue
         line = run.group()
-        found |= {line[at : at + 2] for at in range(0, len(line), 2)}
-    return found - {"??"}
+        cards |= {line[index : index + 2] for index in range(0, len(line), 2)}
+    return cards - {"??"}
 
 
 def _each(cards: str) -> set[str]:
@@ -61,8 +61,8 @@ class KnowledgeTracker:
 
     def known(self) -> dict[str, frozenset[str]]:
         """Return what each player knows now; the empty name stands for everybody."""
-        told = {name: frozenset(self.public | cards) for name, cards in self.own.items()}
-        return told | {"": frozenset(self.public)}
+        known_cards = {name: frozenset(self.public | cards) for name, cards in self.own.items()}
+        return known_cards | {"": frozenset(self.public)}
 
     def apply(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
         """Apply an event."""
@@ -107,9 +107,9 @@ class KnowledgeTracker:
                 whose |= _each("".join(rows))
             case events.RowsTabled(rows=rows):
                 self.public |= _each("".join(rows))
-            case events.CardPassed(seat=seat, to_seat=to, card=card):
+            case events.CardPassed(seat=seat, to_seat=to_seat, card=card):
                 self.own[dealt_to[seat]] |= _each(card)
-                self.own[dealt_to[to]] |= _each(card)
+                self.own[dealt_to[to_seat]] |= _each(card)
 
     def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
         """Apply a report, which says who saw the cards it names."""
@@ -129,11 +129,11 @@ class KnowledgeTracker:
                 self.public |= _each(cards[len(cards) - 2 * up :])
             case irregularity_events.CardsGivenUp(cards=cards, is_public=True):
                 self.public |= _each(cards)
-            case irregularity_events.CardsShownToOthers(seat=seat, cards=cards, shown_to=to):
-                if not to:
+            case irregularity_events.CardsShownToOthers(seat=seat, cards=cards, shown_to=shown_to):
+                if not shown_to:
                     self.public |= _each(cards)
-                for one in (seat, *to):
-                    self.own[dealt_to[one]] |= _each(cards)
+                for viewer in (seat, *shown_to):
+                    self.own[dealt_to[viewer]] |= _each(cards)
 
 
 @dataclass
@@ -152,8 +152,8 @@ class KnowledgeLog:
 
     def known_after_hand(self, hand: int, name: str) -> frozenset[str]:
         """Return what a player knew of a hand when it was over."""
-        known = self.after_hand[hand]
-        return known.get(name, known[""])
+        known_cards = self.after_hand[hand]
+        return known_cards.get(name, known_cards[""])
 
 
 def replay_knowledge(
@@ -184,12 +184,12 @@ def replay_knowledge(
     return knowledge
 
 
-def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
+def _add_up(all_of_it: dict[str, frozenset[str]], known_cards: dict[str, frozenset[str]]) -> None:
     """Add what is known in a hand; a misdeal does not undo what was seen before."""
     nothing: frozenset[str] = frozenset()
-    before, now = all_of_it.get("", nothing), known.get("", nothing)
-    for name in {*all_of_it, *known}:
-        all_of_it[name] = all_of_it.get(name, before) | known.get(name, now)
+    before, now = all_of_it.get("", nothing), known_cards.get("", nothing)
+    for name in {*all_of_it, *known_cards}:
+        all_of_it[name] = all_of_it.get(name, before) | known_cards.get(name, now)
 
 
 def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
@@ -208,9 +208,9 @@ def encodings(secret: bytes) -> Iterator[bytes]:
     yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
 
 
-def split_frame(words: str) -> Iterator[tuple[str, int, str]]:
+def split_frame(text: str) -> Iterator[tuple[str, int, str]]:
     """Yield the parts of a frame (lines, view, the rest), each with the entry it belongs to."""
-    frame = json.loads(words)
+    frame = json.loads(text)
     for line in frame.pop("lines", ()):
         yield "line", line["seq"], json.dumps(line)
     if "view" in frame:
@@ -219,17 +219,17 @@ def split_frame(words: str) -> Iterator[tuple[str, int, str]]:
 
 
 def find_leaks(
-    words: str,
+    text: str,
     viewer: str,
-    known: dict[int, dict[str, frozenset[str]]],
+    known_cards: dict[int, dict[str, frozenset[str]]],
     during: dict[int, dict[str, frozenset[str]]],
 ) -> Iterable[tuple[str, int, str]]:
     """Yield the cards in a frame that its viewer may not know yet, and where they appear.
 
     A view may show what is known after its entry, a line what was known at some time during it.
     """
-    for kind, seq, part in split_frame(words):
-        may = {"line": during, "view": known}.get(kind, {}).get(seq, {})
+    for kind, seq, part in split_frame(text):
+        may = {"line": during, "view": known_cards}.get(kind, {}).get(seq, {})
         allowed = may.get(viewer, may.get("", frozenset()))
         for card in cards_in_text(part) - allowed:
             yield kind, seq, card

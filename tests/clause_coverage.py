@@ -133,9 +133,9 @@ class ClauseRecorder:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         """Receive what a worker found; a crashed worker sends nothing."""
-        said = getattr(node, "workeroutput", {})
-        self.found |= said.get("clauses", {})
-        self.deselected = max(self.deselected, said.get("deselected", 0))
+        worker_output = getattr(node, "workeroutput", {})
+        self.found |= worker_output.get("clauses", {})
+        self.deselected = max(self.deselected, worker_output.get("deselected", 0))
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         """Send the results to the controller, or write them."""

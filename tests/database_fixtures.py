@@ -185,28 +185,32 @@ def _run(*command: str | Path) -> None:
 
 def _binary(name: str) -> Path:
     """Return the path of a server command, installing Debian's package if we may."""
-    found = sorted(BINARIES.glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
-    if found:
-        return found[-1]
+    paths = sorted(BINARIES.glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
+    if paths:
+        return paths[-1]
     if os.getuid() != 0 or shutil.which("apt-get") is None:
         raise PostgresUnavailableError(
             f"there is no {BINARIES}/*/bin/{name}, and only root can install it"
         )
     _install()
-    found = sorted(BINARIES.glob(f"*/bin/{name}"))
-    if not found:
+    paths = sorted(BINARIES.glob(f"*/bin/{name}"))
+    if not paths:
         raise PostgresUnavailableError("apt-get installed postgresql, but it cannot be found")
-    return found[-1]
+    return paths[-1]
 
 
 def _install() -> None:
     """Install Debian's server, without starting one for the whole machine."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
         result = subprocess.run(
-            ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, check=False
+            ["apt-get", "-q", *arguments],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
         )
-        if result.returncode and words[0] == "install":
+        if result.returncode and arguments[0] == "install":
             raise PostgresUnavailableError(
                 f"apt-get could not install postgresql: {result.stderr.strip()[-300:]}"
             )

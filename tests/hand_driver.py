@@ -42,12 +42,12 @@ def stack_deck(
     cards: list[Card] = []
     for step in spec.script.steps:
         if isinstance(step, script.DealStep):
-            for lap in step.pattern.split(","):
+            for deal_round in step.pattern.split(","):
                 for seat in order:
                     if hands[seat] and not left[seat]:
                         continue
                     source = left[seat] if hands[seat] else spare
-                    cards += [source.pop(0) for _ in lap]
+                    cards += [source.pop(0) for _ in deal_round]
         elif isinstance(step, script.BurnStep):
             cards.append(spare.pop(0))
         elif isinstance(step, script.BoardStep):
@@ -128,8 +128,8 @@ def events_of(hand: Hand, kind: type[E]) -> list[E]:
 
 def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[HandEvent]:
     """Return all events after the last one of a kind."""
-    at = max(index for index, event in enumerate(hand.log) if isinstance(event, kind))
-    return hand.log[at + 1 :]
+    last_index = max(index for index, event in enumerate(hand.log) if isinstance(event, kind))
+    return hand.log[last_index + 1 :]
 
 
 def winnings(hand: Hand) -> dict[int, int]:

@@ -78,7 +78,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     for word, after in zip_longest(words, words[1:], fillvalue=""):
         if set(word) <= set(RANKS):
             suits = SUITS.get(after, SUITS[""])
-            cards += [rank + suits[at % len(suits)] for at, rank in enumerate(word)]
+            cards += [rank + suits[index % len(suits)] for index, rank in enumerate(word)]
         elif word not in SUITS:
             cards.append(word)
     return parse_cards(" ".join(cards))
@@ -87,7 +87,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
 def write_deck_ranks(text: str, deck: Deck) -> str:
     """Replace 1 to 6 with the deck's own ranks."""
     return text.translate(
-        {ord(f"{at}"): RANKS[rank] for at, rank in enumerate(deck.ranks[:6], start=1)}
+        {ord(f"{digit}"): RANKS[rank] for digit, rank in enumerate(deck.ranks[:6], start=1)}
     )
 
 
@@ -105,10 +105,10 @@ def descending_params(order: Mapping[str, str], deck: Deck, whole: str) -> list[
             deck,
             higher,
             lower,
-            marks=pytest.mark.clause(*({one} if one == other else {one, other, whole})),
+            marks=pytest.mark.clause(*({clause} if clause == other else {clause, other, whole})),
             id=f"{deck.name}: {higher} over {lower}",
         )
-        for (one, higher), (other, lower) in pairwise(rungs)
+        for (clause, higher), (other, lower) in pairwise(rungs)
     ]
 
 
@@ -124,7 +124,7 @@ def parametrize_as(*texts: str) -> pytest.MarkDecorator:
     """Parametrize a test with cards and what they count as: ``KKK2 Jo as KKKK2, ...``."""
     lines = [reading for text in texts for reading in text.split(", ")]
     return pytest.mark.parametrize(
-        ("held", "natural"), [reading.split(" as ") for reading in lines], ids=lines
+        ("cards", "natural"), [reading.split(" as ") for reading in lines], ids=lines
     )
 
 
@@ -137,8 +137,8 @@ def beats(ranking: Ranking, better: str, worse: str) -> bool:
     return ranking.strength(parse_hand(better)) > ranking.strength(parse_hand(worse))
 
 
-def ties(ranking: Ranking, one: str, other: str) -> bool:
-    return ranking.strength(parse_hand(one)) == ranking.strength(parse_hand(other))
+def ties(ranking: Ranking, first: str, other: str) -> bool:
+    return ranking.strength(parse_hand(first)) == ranking.strength(parse_hand(other))
 
 
 def announce(ranking: Ranking, text: str) -> str:
@@ -146,17 +146,19 @@ def announce(ranking: Ranking, text: str) -> str:
     return ranking.describe(ranking.strength(parse_hand(text)))
 
 
-def wins_on_board(way: CardUse, ranking: Ranking, board: str, better: str, worse: str) -> bool:
+def wins_on_board(card_use: CardUse, ranking: Ranking, board: str, better: str, worse: str) -> bool:
     """Whether one holding beats another on this board."""
     shared = parse_hand(board)
-    return way.strength(ranking, parse_hand(better), shared) > way.strength(
+    return card_use.strength(ranking, parse_hand(better), shared) > card_use.strength(
         ranking, parse_hand(worse), shared
     )
 
 
-def splits_on_board(way: CardUse, ranking: Ranking, board: str, one: str, other: str) -> bool:
+def splits_on_board(
+    card_use: CardUse, ranking: Ranking, board: str, first: str, other: str
+) -> bool:
     shared = parse_hand(board)
-    return way.strength(ranking, parse_hand(one), shared) == way.strength(
+    return card_use.strength(ranking, parse_hand(first), shared) == card_use.strength(
         ranking, parse_hand(other), shared
     )
 

@@ -99,9 +99,9 @@ class RoomClient:
         """Receive a message."""
         self.send_bytes(msgspec.json.encode(message))
 
-    def send_bytes(self, told: bytes) -> None:
+    def send_bytes(self, data: bytes) -> None:
         """Receive an encoded message."""
-        self.messages.append(msgspec.json.decode(told, type=ServerMessage))
+        self.messages.append(msgspec.json.decode(data, type=ServerMessage))
 
     def connect(self) -> None:
         """Connect to the room."""
@@ -143,12 +143,12 @@ class RoomClient:
         before = len(self.messages)
 
         def answers() -> list[RequestDone | RequestRefused]:
-            told = (
+            replies = (
                 message
                 for message in self.messages[before:]
                 if isinstance(message, RequestDone | RequestRefused)
             )
-            return [answer for answer in told if answer.request_id == asked.request_id]
+            return [answer for answer in replies if answer.request_id == asked.request_id]
 
         self.runner.submit(self, asked)
         await wait_until(answers)
@@ -170,14 +170,14 @@ class RoomClient:
         self.runner.submit(self, WatchTable(table, since))
 
         def answers() -> list[TableSnapshot | TableUpdate | WatchEnded]:
-            told = (
+            views = (
                 message
                 for message in self.messages[before:]
                 if isinstance(message, TableSnapshot | TableUpdate | WatchEnded)
             )
             return [
                 message
-                for message in told
+                for message in views
                 if (message.topic if isinstance(message, WatchEnded) else message.table_id) == table
             ]
 

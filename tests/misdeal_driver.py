@@ -66,14 +66,14 @@ def assert_misdealt(hand: Hand, clause: str) -> None:
     [event] = log_events(hand, irregularity_events.MisdealDeclared)
     assert event.clause == clause
     assert not hand.over
-    again = hand.log[hand.log.index(event) + 1 :]
-    acted = [event for event in again if isinstance(event, events.BETTING_ACTIONS)]
+    redealt_events = hand.log[hand.log.index(event) + 1 :]
+    acted = [event for event in redealt_events if isinstance(event, events.BETTING_ACTIONS)]
     assert acted == []
     posted = sum(
         event.amount for event in hand.log if isinstance(event, events.Anted | events.Posted)
     )
     assert sum(hand.starting_stacks) - sum(hand.stacks) == posted
-    [first, *_] = [event for event in again if isinstance(event, events.Dealt)]
+    [first, *_] = [event for event in redealt_events if isinstance(event, events.Dealt)]
     assert first.seat == (hand.button + 1) % hand.seat_count
 
 
@@ -84,7 +84,7 @@ def assert_hand_stands(hand: Hand, clause: str) -> None:
     assert not log_events(hand, irregularity_events.MisdealDeclared)
 
 
-def report_clause(hand: Hand, mistake: AnyIrregularity, **by: int) -> str:
+def report_clause(hand: Hand, mistake: AnyIrregularity, **reporter: int) -> str:
     """Report an irregularity and return the clause of its remedy."""
-    hand.report(mistake, **by)
+    hand.report(mistake, **reporter)
     return log_events(hand, irregularity_events.Reported)[-1].clause

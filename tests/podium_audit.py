@@ -55,29 +55,33 @@ class PodiumReplay:
         return self.room.state
 
     def apply_entry(
-        self, seq: int, segment: int, at: int, command: bytes, recorded_at: int
+        self, seq: int, segment: int, stream_time: int, command: bytes, recorded_at: int
     ) -> None:
         """Replay the next entry."""
         assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
         assert segment == self.segment, f"{PODIUM_ID}: entry {seq} is of segment {segment}"
         self.seq = seq
         broken = {name: table.players for name, table in self.state.tables.items()}
-        events = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
-        said = _COMMANDS.decode(command) if command else None
-        if said is not None:
-            self.acted[type(said).__name__] += 1
-            events = [*events, *self.room.act(said)]
+        events = (
+            self.room.act(commands.AdvancePodiumTime(stream_time))
+            if stream_time > self.room.now
+            else []
+        )
+        decoded = _COMMANDS.decode(command) if command else None
+        if decoded is not None:
+            self.acted[type(decoded).__name__] += 1
+            events = [*events, *self.room.act(decoded)]
         for event in events:
             self._note(event, recorded_at)
-            self._promise(event, said, broken)
+            self._promise(event, decoded, broken)
 
-    def start_next_log(self, segment: int, known: dict[str, Any]) -> None:
+    def start_next_log(self, segment: int, saved_state: dict[str, Any]) -> None:
         """Continue with the next log, which begins with the state at the end of this one."""
-        before = msgspec.convert(known["podium"], PodiumState)
+        before = msgspec.convert(saved_state["podium"], PodiumState)
         if before.counters.get("now", 0) > self.room.now:
             self.room.act(commands.AdvancePodiumTime(before.counters["now"]))
         assert before == self.state
-        assert known["table_ids"] == self.table_ids
+        assert saved_state["table_ids"] == self.table_ids
         self.room.actions.clear()
         self.segment = segment
 
@@ -85,8 +89,8 @@ class PodiumReplay:
         if isinstance(event, events.TableOpened) and event.table in self.state.tables:
             number = self.state.tables[event.table].number
             self._opened[number] += 1
-            again = f"-{self._opened[number]}" if self._opened[number] > 1 else ""
-            self.table_ids[event.table] = f"{PODIUM_ID}-{number}{again}"
+            suffix = f"-{self._opened[number]}" if self._opened[number] > 1 else ""
+            self.table_ids[event.table] = f"{PODIUM_ID}-{number}{suffix}"
         if isinstance(event, events.CardDrawn):
             self.drawn.add(event.card)
         if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _TO_TABLES):
@@ -117,34 +121,34 @@ class PodiumReplay:
 
     # ------------------------------------------------------------ views
 
-    def matches(self, shown: PodiumView, me: Me | None, bots: frozenset[str]) -> bool:
+    def matches(self, shown: PodiumView, viewer: Me | None, bots: frozenset[str]) -> bool:
         """Whether a viewer may see this view now."""
         plain = podium_views.build_public_view(self.room, self.table_ids, bots, shown.activity)
         plain = msgspec.structs.replace(plain, now=shown.now)
         if msgspec.structs.replace(shown, own=None, floor=None) != plain:
             return False
-        if not _ends_with(self.lines, shown.activity) or shown.own != self._place(me):
+        if not _ends_with(self.lines, shown.activity) or shown.own != self._place(viewer):
             return False
-        if me is None or not {"floor", "admin"} & set(me.roles):
+        if viewer is None or not {"floor", "admin"} & set(viewer.roles):
             return shown.floor is None
         done = () if shown.floor is None else shown.floor.floor_actions
         floors = podium_views.build_floor_view(self.room, bots, done)
         return shown.floor == floors and _ends_with(self.done, done)
 
-    def _place(self, me: Me | None) -> PrivatePodiumView | None:
-        if me is None:
+    def _place(self, viewer: Me | None) -> PrivatePodiumView | None:
+        if viewer is None:
             return None
         return podium_views.build_private_view(
-            self.room, me.name, self.table_ids, auto_identify=self.opens
+            self.room, viewer.name, self.table_ids, auto_identify=self.opens
         )
 
     # ------------------------------------------------------------ who is where
 
     def names(self) -> set[str]:
         """Return everybody who waits, was called, is seated or is on the way."""
-        there = {entry.player for entry in self.state.entries.values()}
-        there |= self.state.calls.keys() | self.state.moves.keys()
-        return there | {name for table in self.state.tables.values() for name in table.players}
+        players = {entry.player for entry in self.state.entries.values()}
+        players |= self.state.calls.keys() | self.state.moves.keys()
+        return players | {name for table in self.state.tables.values() for name in table.players}
 
     def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
         """Assert that nobody sits at two tables, whatever was in progress."""
@@ -158,29 +162,33 @@ class PodiumReplay:
     def pending(self, tables: Mapping[str, TableReplay], bots: frozenset[str]) -> list[str]:
         """Return what is still in progress."""
         state = self.state
-        found = [f"{name} moves" for name in state.moves]
-        found += [f"{name} was called" for name in state.calls if name in bots]
-        found += [
-            f"{one.name} is to leave" for one in state.people.values() if one.ordered_to_leave
+        unfinished = [f"{name} moves" for name in state.moves]
+        unfinished += [f"{name} was called" for name in state.calls if name in bots]
+        unfinished += [
+            f"{person.name} is to leave"
+            for person in state.people.values()
+            if person.ordered_to_leave
         ]
         for podium_table in state.tables.values():
             table = tables.get(self.table_ids[podium_table.name])
             seats = table.table.seats if table is not None else ()
-            there = tuple(seat.player for seat in seats if seat.has_chair)
+            seated_names = tuple(seat.player for seat in seats if seat.has_chair)
             wanted = tuple(
                 name
-                for at, name in enumerate(podium_table.seats)
-                if at != podium_table.removed_seat
+                for seat, name in enumerate(podium_table.seats)
+                if seat != podium_table.removed_seat
             )
-            if there != wanted:
-                found.append(f"{podium_table.name}: {there} sit there, the podium has {wanted}")
+            if seated_names != wanted:
+                unfinished.append(
+                    f"{podium_table.name}: {seated_names} sit there, the podium has {wanted}"
+                )
         if _at_tables(tables) != Counter(self._seated()):
-            found.append("somebody sits at a table that the podium has not")
-        return found
+            unfinished.append("somebody sits at a table that the podium has not")
+        return unfinished
 
-    def check_promises_kept(self, gone: Iterable[str]) -> None:
+    def check_promises_kept(self, players_who_left: Iterable[str]) -> None:
         """Assert that players who were promised a seat still wait for it, unless they left."""
-        lost = self.promised - self.names() - set(gone)
+        lost = self.promised - self.names() - set(players_who_left)
         assert not lost, f"{lost} were promised seats, and are nowhere"
         for entry in self.state.entries.values():
             same = [

@@ -97,9 +97,11 @@ class FloorBehaviour(Behaviour):
         if not board.waitlists:
             return podium_commands.OpenWaitlist(*SUE, GAME)
         seated = sum(bool(name) for table in board.tables for name in table.seats)
-        there = seated + len(board.calls) + sum(len(one.waiting) for one in board.waitlists)
-        if there < PLAYERS:
-            await bots.add(PLAYERS - there)
+        player_count = (
+            seated + len(board.calls) + sum(len(waitlist.waiting) for waitlist in board.waitlists)
+        )
+        if player_count < PLAYERS:
+            await bots.add(PLAYERS - player_count)
         if len(board.tables) < TABLES:
             names = {table.name for table in board.tables}
             unused = next(name for name in "123456789" if name not in names)
@@ -141,11 +143,11 @@ class FloorBehaviour(Behaviour):
     def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
         """Approve or deny a table change, or decline a seat for a player who was called."""
         if board.change_requests:
-            said = (*SUE, board.change_requests[0].player)
+            arguments = (*SUE, board.change_requests[0].player)
             return (
-                podium_commands.ApproveTableChange(*said)
+                podium_commands.ApproveTableChange(*arguments)
                 if self.rng.randbelow(3)
-                else podium_commands.DenyTableChange(*said)
+                else podium_commands.DenyTableChange(*arguments)
             )
         called = board.calls and self._once_in(3)
         return podium_commands.DeclineSeat(self.rng.choice(board.calls).player) if called else None

@@ -119,31 +119,36 @@ async def count_chips(path: Path) -> tuple[int, int]:
 
 def assert_chips_conserved(path: Path, taken: int = 0) -> None:
     """Assert that no chips appeared or disappeared, except what the house took."""
-    there, should = run_simulated(count_chips(path))
-    assert there == should - taken
+    counted, expected = run_simulated(count_chips(path))
+    assert counted == expected - taken
 
 
 def pending_work(room: Room) -> list[str]:
     """Return what is not yet as the podium wants it."""
-    known = podium_state(room)
-    found = ["something is written"] if room.podium_runner.is_writing else []
-    found += [f"{move}" for move in known.moves.values()]
-    found += [f"{call}" for name, call in known.calls.items() if name in room.bot_names]
-    found += [f"{one.name} leaves" for one in known.people.values() if one.ordered_to_leave]
-    for table in known.tables.values():
+    state = podium_state(room)
+    pending = ["something is written"] if room.podium_runner.is_writing else []
+    pending += [f"{move}" for move in state.moves.values()]
+    pending += [f"{call}" for name, call in state.calls.items() if name in room.bot_names]
+    pending += [
+        f"{person.name} leaves" for person in state.people.values() if person.ordered_to_leave
+    ]
+    for table in state.tables.values():
         table_runner = room.podium_runner.find_table_runner(table)
         seats = () if table_runner is None else table_runner.table.seats
-        there = tuple(seat.player for seat in seats if seat.has_chair)
-        wanted = tuple(name for at, name in enumerate(table.seats) if at != table.removed_seat)
-        if table_runner is None or there != wanted:
-            found.append(f"{there} sit at table {table.name}, not {wanted}")
-    gone = (
+        seated_names = tuple(seat.player for seat in seats if seat.has_chair)
+        wanted = tuple(name for seat, name in enumerate(table.seats) if seat != table.removed_seat)
+        if table_runner is None or seated_names != wanted:
+            pending.append(f"{seated_names} sit at table {table.name}, not {wanted}")
+    orphaned_runners = (
         runner
         for runner in room.podium_runner.table_runners()
         if room.podium_runner.find_podium_table(runner.row.id) is None
     )
-    found += [f"{runner.row.id} is not closed yet, which the podium has no more" for runner in gone]
-    return found
+    pending += [
+        f"{runner.row.id} is not closed yet, which the podium has no more"
+        for runner in orphaned_runners
+    ]
+    return pending
 
 
 def is_settled(room: Room) -> bool:
@@ -174,12 +179,12 @@ async def assert_podium_consistent(room: Room) -> None:
     assert not at_tables or max(at_tables.values()) == 1
     waiting = {entry.player for entry in podium_state(room).entries.values()}
     assert not waiting & at_podium.keys()
-    again = PodiumRunner(room, room.podium_runner.row)
+    reopened = PodiumRunner(room, room.podium_runner.row)
     async with room.podium_runner._lock:
-        await again.load()
-        again.advance_clock(room.podium_runner.podium.now)
-        assert again.podium.state == room.podium_runner.podium.state
-        assert again.table_ids == room.podium_runner.table_ids
+        await reopened.load()
+        reopened.advance_clock(room.podium_runner.podium.now)
+        assert reopened.podium.state == room.podium_runner.podium.state
+        assert reopened.table_ids == room.podium_runner.table_ids
 
 
 async def logged_commands(room: Room, table: str) -> list[dict[str, Any]]:

@@ -129,9 +129,9 @@ class PodiumDriver:
     def seat_of(self, name: str) -> tuple[str, int]:
         from cardspeak.podium import seating
 
-        found = seating.find_seat(self.room, name)
-        assert found is not None
-        return found
+        table_seat = seating.find_seat(self.room, name)
+        assert table_seat is not None
+        return table_seat
 
     def move_player(self, name: str, chips: int = 1000) -> None:
         """Carry out an ordered move."""

@@ -147,14 +147,16 @@ class FloorClient(PodiumClient):
         board = self.board
         if board is None or board.floor is None:
             return ["the board"]
-        bots = {one.name for one in board.floor.people if one.is_bot}
-        found = [f"{move}" for move in board.moves]
-        found += [f"{call}" for call in board.calls if call.player in bots]
+        bots = {person.name for person in board.floor.people if person.is_bot}
+        pending = [f"{move}" for move in board.moves]
+        pending += [f"{call}" for call in board.calls if call.player in bots]
         moving = [table for table in board.tables if table.breaking or not self._agrees(table)]
-        return found + [f"{table}" for table in moving]
+        return pending + [f"{table}" for table in moving]
 
     def _agrees(self, table: PodiumTableView) -> bool:
         view = self.views.get(table.table_id)
-        there = () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)
+        seated_names = (
+            () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)
+        )
         chairs = enumerate(table.seats)
-        return there == tuple(name for seat, name in chairs if seat != table.removed_seat)
+        return seated_names == tuple(name for seat, name in chairs if seat != table.removed_seat)

@@ -48,8 +48,8 @@ class PodiumTablesDriver(PodiumDriver):
     @property
     def tables(self) -> dict[str, Table]:
         """The tables that the podium has now."""
-        there = self.room.state.tables.values()
-        return {table.name: self.table_of(table) for table in there}
+        podium_tables = self.room.state.tables.values()
+        return {table.name: self.table_of(table) for table in podium_tables}
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Send the podium a command, and synchronize its tables."""
@@ -102,11 +102,11 @@ class PodiumTablesDriver(PodiumDriver):
     def is_in_sync(self) -> bool:
         """Whether the podium and its tables have no orders or reports left."""
         for key, table in self.open_tables.items():
-            podium_table, stands = self.desk_of(key), reconciliation.observe_table(table)
+            podium_table, status = self.desk_of(key), reconciliation.observe_table(table)
             commands = reconciliation.unrecorded_changes(
-                self.room, podium_table, stands, self.left.get(key, {})
+                self.room, podium_table, status, self.left.get(key, {})
             )
-            if commands or reconciliation.pending_commands(self.room, podium_table, stands):
+            if commands or reconciliation.pending_commands(self.room, podium_table, status):
                 return False
         return True
 
@@ -117,9 +117,9 @@ class PodiumTablesDriver(PodiumDriver):
 
     def send_report(self, key: tuple[str, int]) -> bool:
         """Send the podium the first report that it lacks about a table."""
-        stands = reconciliation.observe_table(self.open_tables[key])
+        status = reconciliation.observe_table(self.open_tables[key])
         news = reconciliation.unrecorded_changes(
-            self.room, self.desk_of(key), stands, self.left.get(key, {})
+            self.room, self.desk_of(key), status, self.left.get(key, {})
         )
         for command in news[:1]:
             self.act_on_podium(command)
@@ -142,8 +142,8 @@ class PodiumTablesDriver(PodiumDriver):
         except RefusedError as error:
             table = self.desk_of(key)
             assert table is not None
-            (told,) = reconciliation.record_refused_order(table, command, error)
-            self.act_on_podium(told)
+            (report,) = reconciliation.record_refused_order(table, command, error)
+            self.act_on_podium(report)
 
     def act(self, key: tuple[str, int], command: commands.TableCommand) -> None:
         """Execute a table command, and record the chips that came in and went out."""

@@ -248,94 +248,109 @@ class ComparedHand:
             theirs.max_completion_betting_or_raising_to_amount or 0,
         )
 
-    def expected_differences(self, here: BettingOptions) -> dict[str, set[Difference]]:
+    def expected_differences(self, our_options: BettingOptions) -> dict[str, set[Difference]]:
         """Return which differences are possible at this turn, and in what."""
-        found: dict[str, set[Difference]] = {"right": set(), "size": set()}
+        differences: dict[str, set[Difference]] = {"right": set(), "size": set()}
         ours, now = self.ours, self.round
         fixed = self.game.limit == "fixed"
         if fixed and now.short_all_ins:
-            found["right"].add(Difference.HALF_BET)
-            found["size"].add(Difference.HALF_BET)
+            differences["right"].add(Difference.HALF_BET)
+            differences["size"].add(Difference.HALF_BET)
         if fixed and now.raises >= (4 if now.blinds else 5) and now.began_with > 2:
-            found["right"].add(Difference.CAP)
-        if not fixed and here.seat in now.acted:
+            differences["right"].add(Difference.CAP)
+        if not fixed and our_options.seat in now.acted:
             if any(short < BIG_BLIND for short in now.short_all_ins):
-                found["right"].add(Difference.BELOW_MIN_RAISE)
+                differences["right"].add(Difference.BELOW_MIN_RAISE)
             if len(now.short_all_ins) > 1:
-                found["right"].add(Difference.CUMULATIVE_SHORT_ALL_INS)
+                differences["right"].add(Difference.CUMULATIVE_SHORT_ALL_INS)
         others = [
-            seat for seat in range(ours.seat_count) if seat != here.seat and not ours.folded[seat]
+            seat
+            for seat in range(ours.seat_count)
+            if seat != our_options.seat and not ours.folded[seat]
         ]
         if all(ours.stacks[seat] + ours.bets[seat] <= ours.bet_to_match for seat in others):
-            found["right"].add(Difference.NOBODY_CAN_CALL)
-        if here.bring_in == ours.stacks[here.seat]:
-            found["right"].add(Difference.ALL_IN_BRING_IN)
+            differences["right"].add(Difference.NOBODY_CAN_CALL)
+        if our_options.bring_in == ours.stacks[our_options.seat]:
+            differences["right"].add(Difference.ALL_IN_BRING_IN)
         big_blind = 0 if ours.seat_count == 2 else 1
         through = big_blind in now.acted or ours.folded[big_blind]
         through = through or ours.bets[big_blind] > BIG_BLIND
-        at = 1 - big_blind
-        short = here.seat != at and ours.bets[at] < BIG_BLIND
+        small_blind = 1 - big_blind
+        short = our_options.seat != small_blind and ours.bets[small_blind] < BIG_BLIND
         if self.game.limit == "pot" and now.blinds and not through and short:
-            found["size"].add(Difference.SMALL_BLIND_AS_BIG)
-        if self.game.slug == "seven-card-stud" and len(here.allowed_sizes) > 1:
-            found["size"].add(Difference.OPEN_PAIR)
-        return found
+            differences["size"].add(Difference.SMALL_BLIND_AS_BIG)
+        if self.game.slug == "seven-card-stud" and len(our_options.allowed_sizes) > 1:
+            differences["size"].add(Difference.OPEN_PAIR)
+        return differences
 
     def compare(self) -> list[int]:
         """Compare the legal actions; return the raises that are legal in both."""
-        here, there = self.our_options(), self.their_options()
-        where = f"{self}\nhere {here}\nthere {there}"
-        assert here.seat == there.seat, where
-        assert here.call == there.call, where
-        assert here.bring_in == there.bring_in, where
-        expected = self.expected_differences(here)
+        our_options, their_options = self.our_options(), self.their_options()
+        situation = f"{self}\nhere {our_options}\nthere {their_options}"
+        assert our_options.seat == their_options.seat, situation
+        assert our_options.call == their_options.call, situation
+        assert our_options.bring_in == their_options.bring_in, situation
+        expected = self.expected_differences(our_options)
         if expected["right"] == {Difference.CAP}:
-            assert not here.min_raise_to, where
-        if bool(here.min_raise_to) != bool(there.min_raise_to):
-            assert expected["right"], where
-            self._explain_right(here, expected["right"], where)
+            assert not our_options.min_raise_to, situation
+        if bool(our_options.min_raise_to) != bool(their_options.min_raise_to):
+            assert expected["right"], situation
+            self._explain_right(our_options, expected["right"], situation)
             self.differences_seen.update(expected["right"])
             return []
-        if (here.min_raise_to, here.max_raise_to) != (there.min_raise_to, there.max_raise_to):
-            assert expected["size"], where
+        if (our_options.min_raise_to, our_options.max_raise_to) != (
+            their_options.min_raise_to,
+            their_options.max_raise_to,
+        ):
+            assert expected["size"], situation
             self.differences_seen.update(expected["size"])
-            self._explain_size(here, there, expected["size"], where)
-        if not here.min_raise_to:
+            self._explain_size(our_options, their_options, expected["size"], situation)
+        if not our_options.min_raise_to:
             return []
-        if here.allowed_sizes:
+        if our_options.allowed_sizes:
             return [
-                to for to in here.allowed_sizes if there.min_raise_to <= to <= there.max_raise_to
+                to
+                for to in our_options.allowed_sizes
+                if their_options.min_raise_to <= to <= their_options.max_raise_to
             ]
         minimum, maximum = (
-            max(here.min_raise_to, there.min_raise_to),
-            min(here.max_raise_to, there.max_raise_to),
+            max(our_options.min_raise_to, their_options.min_raise_to),
+            min(our_options.max_raise_to, their_options.max_raise_to),
         )
         return [minimum, maximum] if minimum <= maximum else []
 
-    def _explain_right(self, here: BettingOptions, kinds: set[Difference], where: str) -> None:
+    def _explain_right(
+        self, our_options: BettingOptions, kinds: set[Difference], situation: str
+    ) -> None:
         if kinds <= {Difference.BELOW_MIN_RAISE, Difference.CUMULATIVE_SHORT_ALL_INS}:
-            faced = self.ours.bet_to_match - self.ours.bets[here.seat]
-            assert bool(here.min_raise_to) == (faced >= max(BIG_BLIND, self.round.largest_raise)), (
-                where
-            )
+            amount_to_call = self.ours.bet_to_match - self.ours.bets[our_options.seat]
+            assert bool(our_options.min_raise_to) == (
+                amount_to_call >= max(BIG_BLIND, self.round.largest_raise)
+            ), situation
         elif kinds == {Difference.NOBODY_CAN_CALL}:
-            assert here.min_raise_to, where
+            assert our_options.min_raise_to, situation
         elif kinds == {Difference.ALL_IN_BRING_IN}:
-            assert not here.min_raise_to, where
+            assert not our_options.min_raise_to, situation
 
     def _explain_size(
-        self, here: BettingOptions, there: BettingOptions, kinds: set[Difference], where: str
+        self,
+        our_options: BettingOptions,
+        their_options: BettingOptions,
+        kinds: set[Difference],
+        situation: str,
     ) -> None:
         if kinds == {Difference.SMALL_BLIND_AS_BIG}:
-            assert here.min_raise_to == there.min_raise_to, where
-            own = self.ours.bets[here.seat] + self.ours.stacks[here.seat]
+            assert our_options.min_raise_to == their_options.min_raise_to, situation
+            own = self.ours.bets[our_options.seat] + self.ours.stacks[our_options.seat]
             big_blind = 0 if self.ours.seat_count == 2 else 1
             more = BIG_BLIND - self.ours.bets[1 - big_blind]
-            assert here.max_raise_to == min(own, there.max_raise_to + more), where
+            assert our_options.max_raise_to == min(own, their_options.max_raise_to + more), (
+                situation
+            )
         elif kinds == {Difference.OPEN_PAIR}:
-            assert here.min_raise_to == there.min_raise_to, where
-            own = self.ours.bets[here.seat] + self.ours.stacks[here.seat]
-            assert here.max_raise_to == min(own, self.ours.bet_to_match + BIG_BET), where
+            assert our_options.min_raise_to == their_options.min_raise_to, situation
+            own = self.ours.bets[our_options.seat] + self.ours.stacks[our_options.seat]
+            assert our_options.max_raise_to == min(own, self.ours.bet_to_match + BIG_BET), situation
 
     # ------------------------------------------------------------ the same actions
 
@@ -359,10 +374,10 @@ class ComparedHand:
     def draw(self, decision: decisions.DrawDecision, rng: random.Random) -> None:
         theirs = self.theirs
         assert theirs.stand_patter_or_discarder_index == decision.seat, self
-        held = self.ours.down_cards[decision.seat]
-        thrown = rng.sample(held, rng.choice([0, 1, 1, 2, 3, len(held)]))
-        self.ours.discard(format_cards(thrown))
-        theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in thrown))
+        down_cards = self.ours.down_cards[decision.seat]
+        discards = rng.sample(down_cards, rng.choice([0, 1, 1, 2, 3, len(down_cards)]))
+        self.ours.discard(format_cards(discards))
+        theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in discards))
 
     def bet(self, decision: decisions.BetDecision, rng: random.Random) -> None:
         ours, theirs = self.ours, self.theirs
@@ -415,9 +430,9 @@ class ComparedHand:
     def compare_stacks(self) -> None:
         """Compare the stacks at the end."""
         assert not self.theirs.status, self
-        here, there = self.ours.stacks, list(self.theirs.stacks)
-        assert sum(here) == sum(self.stacks), self
-        if here == there:
+        our_stacks, their_stacks = self.ours.stacks, list(self.theirs.stacks)
+        assert sum(our_stacks) == sum(self.stacks), self
+        if our_stacks == their_stacks:
             return
         ties = self.count_odd_chips()
         split = self.split_pots()
@@ -426,11 +441,14 @@ class ComparedHand:
             kinds.add(Difference.MERGED_POTS)
         if self.has_low_outside():
             kinds.add(Difference.LOW_NOT_IN_SIDE_POT)
-        assert kinds, f"{self}\nhere {here}\nthere {there}"
+        assert kinds, f"{self}\nhere {our_stacks}\nthere {their_stacks}"
         self.differences_seen.update(kinds)
         if Difference.LOW_NOT_IN_SIDE_POT not in kinds:
-            apart = max(abs(one - other) for one, other in zip(here, there, strict=True))
-            assert apart <= ties + split, f"{self}\nhere {here}\nthere {there}"
+            apart = max(
+                abs(our_stack - their_stack)
+                for our_stack, their_stack in zip(our_stacks, their_stacks, strict=True)
+            )
+            assert apart <= ties + split, f"{self}\nhere {our_stacks}\nthere {their_stacks}"
 
     def shares(self) -> dict[tuple[int, str], list[int]]:
         """Return what was won of each share of each pot."""

@@ -51,8 +51,8 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
     if failed:
         printer.write_line("")
         printer.write_line("To repeat what failed:")
-    told = {report.nodeid: report for report in reversed(failed)}
-    for nodeid, report in reversed(told.items()):
+    last_reports = {report.nodeid: report for report in reversed(failed)}
+    for nodeid, report in reversed(last_reports.items()):
         chance = getattr(report, "chance", "")
         printer.write_line(f"{nodeid}{f' ({chance})' if chance else ''}: {rerun_command(nodeid)}")
 
@@ -63,8 +63,10 @@ def rerun_command(nodeid: str) -> str:
     The examples of a page build on each other, and are run together.
     """
     file, _, _ = nodeid.partition("::")
-    what = (file if file.endswith(".md") else nodeid).replace("$", "$$")
-    test = f'TEST="{what}"' if _PLAIN.fullmatch(what) else f"TEST={shlex.quote(what)}"
-    soaked = {made: os.environ[text] for text, made in _SOAK.items() if os.environ.get(text)}
+    target = (file if file.endswith(".md") else nodeid).replace("$", "$$")
+    test = f'TEST="{target}"' if _PLAIN.fullmatch(target) else f"TEST={shlex.quote(target)}"
+    soaked = {
+        variable: os.environ[text] for text, variable in _SOAK.items() if os.environ.get(text)
+    }
     more = "".join(f" {name}={value}" for name, value in soaked.items())
     return f"make {'soak' if soaked else 'test'} {test}{more}"

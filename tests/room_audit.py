@@ -79,14 +79,14 @@ class TableReplay:
     def table(self) -> Table:
         return self.context.table
 
-    def apply_entry(self, seq: int, segment: int, at: int, command: bytes) -> None:
+    def apply_entry(self, seq: int, segment: int, stream_time: int, command: bytes) -> None:
         """Replay the next entry."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
         table, context = self.table, self.context
-        new_events = table.act(AdvanceTime(at)) if at > table.now else []
-        said = _COMMANDS.decode(command) if command else None
-        new_events += table.act(said) if said is not None else []
-        self.last = type(said.action if isinstance(said, Play) else said).__name__
+        new_events = table.act(AdvanceTime(stream_time)) if stream_time > table.now else []
+        decoded = _COMMANDS.decode(command) if command else None
+        new_events += table.act(decoded) if decoded is not None else []
+        self.last = type(decoded.action if isinstance(decoded, Play) else decoded).__name__
         for event in new_events:
             match event:
                 case events.HandStarted():
@@ -115,29 +115,31 @@ class TableReplay:
     def lines(self, viewer: str, after: int) -> list[EventLine]:
         """Return the event lines after an entry that a viewer must get."""
         seqs = range(after + 1, self.seq + 1)
-        return [build_event_line(one, viewer) for seq in seqs for one in self.events_by_seq[seq]]
+        return [
+            build_event_line(event, viewer) for seq in seqs for event in self.events_by_seq[seq]
+        ]
 
     def lines_of_hand(self, viewer: str) -> list[EventLine]:
         """Return the event lines for a viewer who has just connected."""
         number = self.table.hand_number
         return [line for line in self.lines(viewer, 0) if number and self._hand_of(line) == number]
 
-    def _hand_of(self, told: EventLine) -> int:
-        return self.events_by_seq[told.seq][0].hand_number
+    def _hand_of(self, line: EventLine) -> int:
+        return self.events_by_seq[line.seq][0].hand_number
 
 
 def durable_fields(view: TableView) -> dict[str, Any]:
     """Return the fields of a view that are in the log."""
-    told: dict[str, Any] = msgspec.to_builtins(view)
+    fields: dict[str, Any] = msgspec.to_builtins(view)
     for name in EPHEMERAL_FIELDS:
-        del told[name]
-    for number, seat in enumerate(told["seats"]):
+        del fields[name]
+    for number, seat in enumerate(fields["seats"]):
         del seat["online"]
         if view.pending_action is not None and view.pending_action.seat == number:
             del seat["time_bank"]  # used up as time passes
-    if told["own"] is not None:
-        del told["own"]["preferences"]
-    return told
+    if fields["own"] is not None:
+        del fields["own"]["preferences"]
+    return fields
 
 
 class Auditor:
@@ -201,13 +203,13 @@ class Auditor:
     # ------------------------------------------------------------ views
 
     def _new_frames(self) -> dict[str, list[tuple[int, ReceivedFrame]]]:
-        found: dict[str, list[tuple[int, ReceivedFrame]]] = {}
+        new_frames: dict[str, list[tuple[int, ReceivedFrame]]] = {}
         for index, visitor in enumerate(self.visitors):
             for frame in visitor.frames[self._read[index] :]:
                 if isinstance(frame.message, TableSnapshot | TableUpdate):
-                    found.setdefault(frame.message.table_id, []).append((index, frame))
+                    new_frames.setdefault(frame.message.table_id, []).append((index, frame))
             self._read[index] = len(visitor.frames)
-        return found
+        return new_frames
 
     def _replay(
         self,
@@ -220,7 +222,7 @@ class Auditor:
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (replay.id, replay.seq),
         ).fetchall()
-        waiting = sorted(frames, key=lambda one: one[1].message.seq)  # type: ignore[union-attr]
+        waiting = sorted(frames, key=lambda frame: frame[1].message.seq)  # type: ignore[union-attr]
         for row in [None, *rows]:
             if row is not None:
                 replay.apply_entry(*row)
@@ -237,9 +239,9 @@ class Auditor:
         message = frame.message
         assert isinstance(message, TableSnapshot | TableUpdate)
         self.frames_seen += 1
-        me = self.visitors[index].me
-        viewer = NO_VIEWER if me is None else me.name
-        is_floor = me is not None and bool(me.roles)
+        account = self.visitors[index].me
+        viewer = NO_VIEWER if account is None else account.name
+        is_floor = account is not None and bool(account.roles)
         shown, expected = durable_fields(message.view), replay.view(viewer, is_floor=is_floor)
         assert shown == expected, f"{replay.id} at {replay.seq}: {_difference(shown, expected)}"
         if isinstance(message, TableSnapshot):
@@ -271,8 +273,8 @@ class Auditor:
         ).fetchone()
         if self.podium is None:
             self.podium = PodiumReplay(msgspec.json.decode(settings))
-        podium, known = self.podium, msgspec.json.decode(state)
-        self.dismissed_bots |= set(known.get("dismissed_bots", ()))
+        podium, saved_state = self.podium, msgspec.json.decode(state)
+        self.dismissed_bots |= set(saved_state.get("dismissed_bots", ()))
         rows = database.execute(
             "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
@@ -281,17 +283,17 @@ class Auditor:
         for row in [None, *rows]:
             if row is not None:
                 if row[1] > podium.segment:
-                    podium.start_next_log(row[1], known["checkpoint"])
+                    podium.start_next_log(row[1], saved_state["checkpoint"])
                 podium.apply_entry(*row)
             for index, waiting in boards.items():
-                me = self.visitors[index].me
-                while waiting and podium.matches(waiting[0].view, me, self.bots):
+                account = self.visitors[index].me
+                while waiting and podium.matches(waiting[0].view, account, self.bots):
                     waiting.pop(0)
                     self.boards_seen += 1
-        left = [one for waiting in boards.values() for one in waiting]
+        left = [player for waiting in boards.values() for player in waiting]
         assert not left, f"the podium was never so: {left[0].view}"
         if segment > podium.segment:
-            podium.start_next_log(segment, known["checkpoint"])
+            podium.start_next_log(segment, saved_state["checkpoint"])
         podium.check_seats(self.tables)
 
     def check_podium(self) -> list[str]:
@@ -331,10 +333,10 @@ class Auditor:
 
     def _check_chips(self, database: sqlite3.Connection) -> None:
         """Assert that every chip issued by the house is in a wallet or on a table."""
-        (made,) = database.execute(
+        (chips_issued,) = database.execute(
             "SELECT SUM(chips) FROM wallet_transactions WHERE stream_id IS NULL"
         ).fetchone()
-        (held,) = database.execute("SELECT SUM(chips) FROM wallets").fetchone()
+        (in_wallets,) = database.execute("SELECT SUM(chips) FROM wallets").fetchone()
         on_tables = 0
         for replay in self.tables.values():
             table = replay.table
@@ -344,24 +346,24 @@ class Auditor:
             if replay.uses_wallets:
                 on_tables -= table.ledger["bank"]
         paid = sum(map(_kept, self.tournaments.values()))
-        there = held + on_tables + paid
-        assert there == made, f"{made} chips were made, {there} are there"
-        wrong = database.execute(
+        counted = in_wallets + on_tables + paid
+        assert counted == chips_issued, f"{chips_issued} chips were made, {counted} are there"
+        mismatches = database.execute(
             "SELECT w.account_id, w.chips FROM wallets w WHERE w.chips <>"
             " (SELECT COALESCE(SUM(t.chips), 0) FROM wallet_transactions t"
             " WHERE t.account_id = w.account_id)"
         ).fetchall()
-        assert not wrong, wrong
+        assert not mismatches, mismatches
 
 
 def _played_again(database: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
     """Replay the log of a tournament, and assert that its chips are conserved."""
     tournament = Tournament(spec)
-    for at, command in database.execute(
+    for stream_time, command in database.execute(
         "SELECT stream_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
     ):
-        if at > tournament.now:
-            tournament.act(tournament_commands.AdvanceTournamentTime(at))
+        if stream_time > tournament.now:
+            tournament.act(tournament_commands.AdvanceTournamentTime(stream_time))
         if command:
             tournament.act(_DIRECTED.decode(command))
         assert (
@@ -385,14 +387,14 @@ def count_chips(table: Table) -> int:
     return stacks + table.carried_pot + sum(table.cage.custody.values())
 
 
-def _difference(shown: Any, expected: Any, where: str = "") -> str:
+def _difference(shown: Any, expected: Any, place: str = "") -> str:
     """Return where two views differ."""
     if isinstance(shown, dict) and isinstance(expected, dict):
         for name in {*shown, *expected}:
             if shown.get(name) != expected.get(name):
-                return _difference(shown.get(name), expected.get(name), f"{where}.{name}")
+                return _difference(shown.get(name), expected.get(name), f"{place}.{name}")
     if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
-        for index, (one, other) in enumerate(zip(shown, expected, strict=False)):
-            if one != other:
-                return _difference(one, other, f"{where}[{index}]")
-    return f"{where} is {shown!r}, not {expected!r}"
+        for index, (got, other) in enumerate(zip(shown, expected, strict=False)):
+            if got != other:
+                return _difference(got, other, f"{place}[{index}]")
+    return f"{place} is {shown!r}, not {expected!r}"

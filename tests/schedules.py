@@ -153,12 +153,14 @@ class SimulatedRun:
         async with self._opened():
             disk = FaultyDisk(self.room, self.rng, lasts=2 + self.rng.randbelow(120), fails=fails)
             living = asyncio.create_task(self.run_clients())
-            gone = asyncio.create_task(disk.gone.wait())
+            disk_failure = asyncio.create_task(disk.gone.wait())
             closes = 1.0 + self.rng.randbelow(3000) / 100
-            await asyncio.wait({living, gone}, timeout=closes, return_when="FIRST_COMPLETED")
-            for task in (living, gone):
+            await asyncio.wait(
+                {living, disk_failure}, timeout=closes, return_when="FIRST_COMPLETED"
+            )
+            for task in (living, disk_failure):
                 task.cancel()
-            outcomes = await asyncio.gather(living, gone, return_exceptions=True)
+            outcomes = await asyncio.gather(living, disk_failure, return_exceptions=True)
             for outcome in outcomes:
                 if isinstance(outcome, Exception):
                     raise outcome

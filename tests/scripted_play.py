@@ -24,25 +24,25 @@ def stack_on_top(spec: GameSpec, *cards: str) -> str:
 
 
 def stack_deck(
-    spec: GameSpec, *held: str, button: int = -1, board: str = "", drawn: str = ""
+    spec: GameSpec, *hole_cards: str, button: int = -1, board: str = "", drawn: str = ""
 ) -> str:
     """Return a deck in which each seat gets these cards, in dealing order.
 
     Seats without further cards are assumed to have folded by then.
     """
-    left = [list(parse_cards(cards)) for cards in held]
+    left = [list(parse_cards(cards)) for cards in hole_cards]
     shared, replacing = list(parse_cards(board)), list(parse_cards(drawn))
     named = {card for cards in (*left, shared, replacing) for card in cards}
     spare = [card for card in spec.deck.cards if card not in named]
-    first = (button + 1) % len(held)
+    first = (button + 1) % len(hole_cards)
     order = left[first:] + left[:first]
     top: list[int] = []
     for step in spec.script.steps:
         if isinstance(step, script.DealStep):
-            for lap in step.pattern.split(","):
+            for deal_round in step.pattern.split(","):
                 for cards in order:
-                    top += cards[: len(lap)]
-                    del cards[: len(lap)]
+                    top += cards[: len(deal_round)]
+                    del cards[: len(deal_round)]
         elif isinstance(step, script.BurnStep):
             top.append(spare.pop())
         elif isinstance(step, script.BoardStep):
@@ -131,7 +131,9 @@ def call_around(hand: Hand) -> None:
 def bet_step_index(hand: Hand, index: int) -> int:
     """Return the index of the `nth` betting round's step in the script, from 1."""
     steps: Sequence[script.ScriptStep] = hand.spec.script.steps
-    return [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
+    return [index for index, step in enumerate(steps) if isinstance(step, script.BetStep)][
+        index - 1
+    ]
 
 
 def deal_named_cards(hand: Hand, cards: list[Card]) -> None:

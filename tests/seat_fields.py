@@ -167,17 +167,17 @@ NOT_SEATS: Final = frozenset(
 
 def struct_types() -> list[type[msgspec.Struct]]:
     """Return every struct that leaves a hand or a table, with those inside of it."""
-    found: list[type[msgspec.Struct]] = []
+    struct_types_found: list[type[msgspec.Struct]] = []
     waiting: list[Any] = list(ROOTS)
     while waiting:
         kind = waiting.pop()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if kind not in found:
-                found.append(kind)
+            if kind not in struct_types_found:
+                struct_types_found.append(kind)
                 waiting += [field.type for field in msgspec.structs.fields(kind)]
         else:
             waiting += get_args(kind)
-    return sorted(found, key=lambda kind: kind.__name__)
+    return sorted(struct_types_found, key=lambda kind: kind.__name__)
 
 
 def number_fields() -> Iterator[tuple[str, str]]:
@@ -192,28 +192,28 @@ def _has_numbers(kind: Any) -> bool:
     return kind is int or any(map(_has_numbers, get_args(kind)))
 
 
-def seats_named(value: object, where: str = "") -> Iterator[tuple[str, int]]:
+def seats_named(value: object, path: str = "") -> Iterator[tuple[str, int]]:
     """Yield every seat that a value names, and in which field."""
-    for name, found in _fields(value):
-        if name in SEATS and not isinstance(found, str):
-            yield from ((f"{where}.{name}", seat) for seat in _numbers(name, found))
-        yield from seats_named(found, f"{where}.{name}")
+    for name, field_value in _fields(value):
+        if name in SEATS and not isinstance(field_value, str):
+            yield from ((f"{path}.{name}", seat) for seat in _numbers(name, field_value))
+        yield from seats_named(field_value, f"{path}.{name}")
 
 
 def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield every list that has a number for each seat, and its field."""
-    for name, found in _fields(value):
-        if name in BY_SEAT and isinstance(found, tuple):
-            yield name, found
-        yield from lists_by_seat(found)
+    for name, field_value in _fields(value):
+        if name in BY_SEAT and isinstance(field_value, tuple):
+            yield name, field_value
+        yield from lists_by_seat(field_value)
 
 
-def _numbers(name: str, found: object) -> Iterator[int]:
-    if isinstance(found, int) and not isinstance(found, bool):
-        yield found
-    elif isinstance(found, tuple):
-        for one in found:
-            yield from _numbers(name, one[0] if isinstance(one, tuple) else one)
+def _numbers(name: str, field_value: object) -> Iterator[int]:
+    if isinstance(field_value, int) and not isinstance(field_value, bool):
+        yield field_value
+    elif isinstance(field_value, tuple):
+        for item in field_value:
+            yield from _numbers(name, item[0] if isinstance(item, tuple) else item)
 
 
 def _fields(value: object) -> Iterator[tuple[str, object]]:
@@ -222,30 +222,30 @@ def _fields(value: object) -> Iterator[tuple[str, object]]:
         for field in value.__struct_fields__:
             yield field, getattr(value, field)
     elif isinstance(value, tuple | list):
-        for one in value:
-            yield from _fields(one)
+        for item in value:
+            yield from _fields(item)
 
 
 def renumber(value: Any, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> Any:
     """Return a value with other seats; `spread` moves the numbers of a list by seat."""
     if isinstance(value, tuple):
-        return tuple(renumber(one, seat, spread) for one in value)
+        return tuple(renumber(item, seat, spread) for item in value)
     if not isinstance(value, msgspec.Struct):
         return value
     changed: dict[str, Any] = {}
-    for name, found in _fields(value):
-        if name in BY_SEAT and isinstance(found, tuple):
-            changed[name] = spread(found)
-        elif name in SEATS and not isinstance(found, str):
-            changed[name] = _moved(found, seat, spread)
+    for name, field_value in _fields(value):
+        if name in BY_SEAT and isinstance(field_value, tuple):
+            changed[name] = spread(field_value)
+        elif name in SEATS and not isinstance(field_value, str):
+            changed[name] = _moved(field_value, seat, spread)
         else:
-            changed[name] = renumber(found, seat, spread)
+            changed[name] = renumber(field_value, seat, spread)
     return msgspec.structs.replace(value, **changed)
 
 
-def _moved(found: object, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> object:
-    if isinstance(found, int):
-        return seat(found) if found >= 0 else found
-    if isinstance(found, tuple):
-        return tuple(_moved(one, seat, spread) for one in found)
-    return renumber(found, seat, spread)
+def _moved(field_value: object, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> object:
+    if isinstance(field_value, int):
+        return seat(field_value) if field_value >= 0 else field_value
+    if isinstance(field_value, tuple):
+        return tuple(_moved(item, seat, spread) for item in field_value)
+    return renumber(field_value, seat, spread)

@@ -119,11 +119,11 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self, executor: Executor | None, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
         """Run a function as a thread would: later, and in order if the executor has one thread."""
-        at = self.time() + self.delays.draw(self.rng)
+        done_at = self.time() + self.delays.draw(self.rng)
         if executor is not None and getattr(executor, "_max_workers", 0) == 1:
-            at = self._in_turn[executor] = max(at, self._in_turn.get(executor, 0.0))
+            done_at = self._in_turn[executor] = max(done_at, self._in_turn.get(executor, 0.0))
         future: asyncio.Future[T] = self.create_future()
-        self.call_at(at, self._run_job, future, func, args)
+        self.call_at(done_at, self._run_job, future, func, args)
         return future
 
     def _run_job(
@@ -174,13 +174,13 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def _notify(self, ready: deque[asyncio.Handle]) -> bool:
         """Put the tasks whose condition holds first, and return whether there are any."""
         self._watched = {
-            one: condition for one, condition in self._watched.items() if not one.done()
+            future: condition for future, condition in self._watched.items() if not future.done()
         }
-        found = next((one for one, condition in self._watched.items() if condition()), None)
-        if found is not None:
-            found.set_result(None)
+        future = next((future for future, condition in self._watched.items() if condition()), None)
+        if future is not None:
+            future.set_result(None)
             ready.rotate(1)
-        return found is not None
+        return future is not None
 
 
 def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | None) -> None:

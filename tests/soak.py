@@ -43,5 +43,5 @@ def seeds(usual: int) -> range:
 
 def shared_folder(folder: str) -> Path | None:
     """Return a folder of ../shared if it exists and this is `make soak`."""
-    found = Path(__file__).parents[2] / "shared" / folder
-    return found if IS_SOAK and found.is_dir() else None
+    shared_path = Path(__file__).parents[2] / "shared" / folder
+    return shared_path if IS_SOAK and shared_path.is_dir() else None

@@ -95,7 +95,7 @@ def write_config(
     podium: PodiumSettings | None = None,
 ) -> Path:
     """Write the tables, tournaments and podium settings with which a new room opens."""
-    told: list[dict[str, Any]] = [
+    configured: list[dict[str, Any]] = [
         {
             "id": name,
             "name": f"Table {name}",
@@ -104,13 +104,13 @@ def write_config(
         }
         for name, spec, settings in tables
     ]
-    told += [
-        {"id": name, "tournament_spec": spec, "tournament_settings": how}
-        for name, spec, how in tournaments
+    configured += [
+        {"id": name, "tournament_spec": spec, "tournament_settings": settings}
+        for name, spec, settings in tournaments
     ]
     if podium is not None:
-        told.append({"id": PODIUM_ID, "podium_settings": podium})
-    path.write_bytes(msgspec.json.encode(told))
+        configured.append({"id": PODIUM_ID, "podium_settings": podium})
+    path.write_bytes(msgspec.json.encode(configured))
     return path
 
 
@@ -126,17 +126,17 @@ class ForkServer:
             [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def _ask(self, *words: str) -> int:
+    def _ask(self, *arguments: str) -> int:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
-        stdin.write(msgspec.json.encode(words).decode() + "\n")
+        stdin.write(msgspec.json.encode(arguments).decode() + "\n")
         stdin.flush()
         return int(stdout.readline())
 
-    def start(self, log: Path, *words: str) -> int:
+    def start(self, log: Path, *arguments: str) -> int:
         """Run the command with these arguments, and return its process id."""
-        return self._ask("start", str(log), *words)
+        return self._ask("start", str(log), *arguments)
 
     def exit_code(self, pid: int) -> int | None:
         """Return the exit code of a process, negative for a signal, or None if it still runs."""
@@ -167,14 +167,14 @@ def _serve_the_yard() -> None:
 
     for asked in sys.stdin:
         match msgspec.json.decode(asked, type=list[str]):
-            case ["start", log, *words]:
+            case ["start", log, *arguments]:
                 pid = os.fork()
                 if not pid:
-                    said = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+                    log_file = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
                     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-                    os.dup2(said, 1)
-                    os.dup2(said, 2)
-                    app(words, standalone_mode=False)
+                    os.dup2(log_file, 1)
+                    os.dup2(log_file, 2)
+                    app(arguments, standalone_mode=False)
                     os._exit(0)
                 print(pid, flush=True)  # noqa: T201  the reply to the parent
             case ["ended", number]:
@@ -212,15 +212,15 @@ class RoomProcess:
 
     def start(self) -> None:
         """Start the process without waiting."""
-        words = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
-        words += ["--config", str(self._tables), *self._options]
-        self.pid = self._yard.start(self.log, *words)
+        arguments = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
+        arguments += ["--config", str(self._tables), *self._options]
+        self.pid = self._yard.start(self.log, *arguments)
 
-    async def start_and_wait(self, within: float = TIMEOUT) -> None:
+    async def start_and_wait(self, timeout: float = TIMEOUT) -> None:
         """Start the process, and wait until it is up."""
         began = time.monotonic()
         self.start()
-        while time.monotonic() - began < within:
+        while time.monotonic() - began < timeout:
             assert self._yard.exit_code(self.pid) is None, self.log.read_text()
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -237,15 +237,15 @@ class RoomProcess:
         os.kill(self.pid, signal.SIGKILL)
         await self.wait_for_exit()
 
-    async def stop(self, within: float = TIMEOUT) -> int:
+    async def stop(self, timeout: float = TIMEOUT) -> int:
         """Ask the process to stop, and return its exit code."""
         os.kill(self.pid, signal.SIGTERM)
-        return await self.wait_for_exit(within)
+        return await self.wait_for_exit(timeout)
 
-    async def wait_for_exit(self, within: float = TIMEOUT) -> int:
+    async def wait_for_exit(self, timeout: float = TIMEOUT) -> int:
         """Wait until the process has ended, and return its exit code."""
         pid, self.pid = self.pid, 0
-        ends = time.monotonic() + within
+        ends = time.monotonic() + timeout
         while (status := self._yard.exit_code(pid)) is None:
             if time.monotonic() > ends:
                 os.kill(pid, signal.SIGKILL)
@@ -302,17 +302,19 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
     if own is None or own.decision is None:
         return None
     match own.decision:
-        case decisions.RunItDecision(max_runs=most):
-            return commands.VoteToRunIt(own.seat, 1 + rng.randbelow(most))
+        case decisions.RunItDecision(max_runs=maximum):
+            return commands.VoteToRunIt(own.seat, 1 + rng.randbelow(maximum))
         case decisions.BetDecision() as bet:
             return commands.Play(_bet(bet, view.smallest_chip, rng))
         case decisions.PlaceDecision() as place:
             return commands.Play(_place(place, rng))
-        case decisions.DrawDecision(max_cards=most):
-            held = _down(view)
+        case decisions.DrawDecision(max_cards=maximum):
+            down_cards = _down(view)
             return commands.Play(
                 hand_commands.Discard(
-                    format_cards(rng.sample(held, rng.randbelow(min(most, len(held)) + 1)))
+                    format_cards(
+                        rng.sample(down_cards, rng.randbelow(min(maximum, len(down_cards)) + 1))
+                    )
                 )
             )
         case decisions.DiscardDecision(count=cards):
@@ -337,8 +339,8 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
 
 def _down(view: TableView) -> list[int]:
     assert view.own is not None
-    at = view.own.hand_seat
-    cards = view.seats[at].hand_view
+    hand_seat = view.own.hand_seat
+    cards = view.seats[hand_seat].hand_view
     return [] if cards is None else list(parse_cards(cards.down_cards))
 
 
@@ -434,7 +436,7 @@ class SocketClient:
         self.running = True
         self.on_receive: Callable[[ReceivedFrame], None] = lambda _frame: None
         """Called with every frame received, before it is handled."""
-        self.on_send: Callable[[ClientMessage], None] = lambda _said: None
+        self.on_send: Callable[[ClientMessage], None] = lambda _message: None
         """Called with every message right after it is sent."""
         self.think_time: Callable[[TableView], float] = lambda _view: 0.0
         self.rng = Rng(seed_from_int(seed))
@@ -521,27 +523,27 @@ class SocketClient:
     async def _take_up(self, line: ClientConnection) -> None:
         """Follow the tables again from the last entry seen, and resend what was not answered."""
         self._times.clear()
-        for what in self.follows:
-            await self._send(Follow(what), line)
+        for stream_id in self.follows:
+            await self._send(Follow(stream_id), line)
         for table in list(self.tables):
             await self._send(WatchTable(table, self.seqs.get(table, 0)), line)
         for command in [command for name, command in self.sent.items() if name not in self.answers]:
             await self._send(command, line)
 
     async def _listen(self, line: ClientConnection) -> None:
-        async for words in line:
-            assert isinstance(words, str)
-            message: ServerMessage = _TOLD.decode(words)
+        async for text in line:
+            assert isinstance(text, str)
+            message: ServerMessage = _TOLD.decode(text)
             self.frames.append(
-                ReceivedFrame(self.connection_count, time.monotonic(), words, message)
+                ReceivedFrame(self.connection_count, time.monotonic(), text, message)
             )
             self.on_receive(self.frames[-1])
             await self._hear(message)
 
     async def _hear(self, message: ServerMessage) -> None:
         match message:
-            case Welcome(me=me):
-                self.me = me
+            case Welcome(me=account):
+                self.me = account
             case (
                 TableSnapshot(table_id=table, seq=seq, view=view)
                 | TableUpdate(table_id=table, seq=seq, view=view)
@@ -577,7 +579,7 @@ class SocketClient:
     async def _in_tournament(self, tournament: TournamentView) -> None:
         """Do something in a tournament: by default nothing."""
 
-    async def _send(self, said: ClientMessage, line: ClientConnection | None = None) -> None:
+    async def _send(self, message: ClientMessage, line: ClientConnection | None = None) -> None:
         """Send a message on the connection, if there is one, within the rate limit."""
         async with self._sending:
             if len(self._times) == MAX_BURST:
@@ -586,22 +588,22 @@ class SocketClient:
             line = line or self._line
             if line is not None:
                 with contextlib.suppress(ConnectionClosed):
-                    await line.send(msgspec.json.encode(said, enc_hook=bytes).decode())
-                    self.on_send(said)
+                    await line.send(msgspec.json.encode(message, enc_hook=bytes).decode())
+                    self.on_send(message)
 
-    async def send(self, said: ClientMessage) -> None:
+    async def send(self, message: ClientMessage) -> None:
         """Send a message; if it has an id it is resent after a reconnect until it is answered."""
-        if isinstance(said, RequestMessage):
-            self.sent[said.request_id] = said
-        await self._send(said)
+        if isinstance(message, RequestMessage):
+            self.sent[message.request_id] = message
+        await self._send(message)
 
     async def request(
-        self, command: RequestMessage, within: float = TIMEOUT
+        self, command: RequestMessage, timeout: float = TIMEOUT
     ) -> RequestDone | RequestRefused:
         """Send a message, and wait for the answer."""
         before = len(self.answers.get(command.request_id, ()))
         await self.send(command)
-        await wait_until(lambda: len(self.answers.get(command.request_id, ())) > before, within)
+        await wait_until(lambda: len(self.answers.get(command.request_id, ())) > before, timeout)
         return self.answers[command.request_id][-1]
 
     @property
@@ -726,19 +728,19 @@ def _some(view: TableView, top_up: tuple[int, int]) -> int:
     return min(maximum, max(minimum, view.buy_in[0]))
 
 
-async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) -> None:
+async def wait_until_dropped(line: ClientConnection, timeout: float = TIMEOUT) -> None:
     """Stop reading, and wait until the other side has dropped the connection."""
     line.transport.pause_reading()
     with contextlib.suppress(ConnectionClosed):
-        async with asyncio.timeout(within):
+        async with asyncio.timeout(timeout):
             while True:
                 await line.send(msgspec.json.encode(Ping()).decode())
                 await asyncio.sleep(0.1)
 
 
-async def wait_until(condition: Callable[[], object], within: float = TIMEOUT) -> None:
+async def wait_until(condition: Callable[[], object], timeout: float = TIMEOUT) -> None:
     """Wait until a condition holds."""
-    ends = time.monotonic() + within
+    ends = time.monotonic() + timeout
     while not condition():
         if time.monotonic() > ends:
             raise AssertionError("it never came to that")

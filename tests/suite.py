@@ -123,7 +123,7 @@ def _refuse(event: str, _: object) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the slow files first; with `--fast` leave out tests that need more than this process."""
-    places = {name: at for at, name in enumerate(SLOW_FILES)}
+    places = {name: index for index, name in enumerate(SLOW_FILES)}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
     if config.getoption("fast"):
         out = [item for item in items if _needs_more(item)]

@@ -49,9 +49,9 @@ def deal_next_hand(table: Table) -> list[events.TableEvent]:
     return table.act(Deal(seed_from_int(table.hand_number + 1)))
 
 
-def act(table: Table, *words: str) -> list[events.TableEvent]:
+def act(table: Table, *texts: str) -> list[events.TableEvent]:
     """Execute hand commands given as text, in order."""
-    return [event for text in words for event in table.act(Play(commands.parse_command(text)))]
+    return [event for text in texts for event in table.act(Play(commands.parse_command(text)))]
 
 
 def seat_to_act(table: Table) -> int:
@@ -88,8 +88,8 @@ def check_or_call(decision: decisions.HandDecision | None) -> commands.HandComma
             return commands.Call()
         case decisions.BetDecision(bring_in_amount=forced) if forced:
             return commands.BringIn()
-        case decisions.BetDecision(raise_to=(least, _)):
-            return commands.RaiseTo(least)
+        case decisions.BetDecision(raise_to=(minimum, _)):
+            return commands.RaiseTo(minimum)
         case decisions.DrawDecision():
             return commands.Discard()
     return commands.Show()

@@ -58,10 +58,10 @@ def _exit_code() -> int:
     return 0
 
 
-def run_subprocess(*words: str, lines: str = "", **settings: str) -> CommandResult:
+def run_subprocess(*arguments: str, lines: str = "", **settings: str) -> CommandResult:
     """Return what the command prints in a new process."""
     return subprocess.run(
-        [COMMAND, *words],
+        [COMMAND, *arguments],
         input=lines,
         capture_output=True,
         text=True,
@@ -74,8 +74,10 @@ def interrupt_after(process: subprocess.Popen[Any], after: float = 4.0) -> None:
     """Send Ctrl-C when a process has used some seconds of CPU time, however long that takes."""
     ticks = os.sysconf("SC_CLK_TCK")
     for _ in range(6000):
-        words = Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        if int(words[11]) + int(words[12]) >= after * ticks:
+        process_fields = (
+            Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        )
+        if int(process_fields[11]) + int(process_fields[12]) >= after * ticks:
             break
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)

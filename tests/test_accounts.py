@@ -29,17 +29,17 @@ def server(tmp_path: Path) -> Iterator[RestServer]:
         yield opened
 
 
-def run_in_loop(what: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run(what)
+def run_in_loop(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(coroutine)
 
 
 # ---------------------------------------------------------------- names
 
 
 @given(st.text(max_size=30))
-def test_an_allowed_name_is_kept_exactly_as_typed(said: str) -> None:
+def test_an_allowed_name_is_kept_exactly_as_typed(typed: str) -> None:
     try:
-        name = display_names.check_player_name(said)
+        name = display_names.check_player_name(typed)
     except ApiError:
         return
     assert 2 <= len(name) <= 20
@@ -53,12 +53,12 @@ def test_an_allowed_name_is_kept_exactly_as_typed(said: str) -> None:
 
 
 @given(st.text(st.characters(categories=["L", "N"]), min_size=2, max_size=20))
-def test_letters_and_digits_of_one_alphabet_are_allowed_in_names(said: str) -> None:
-    plain = display_names.normalise_name(said)
+def test_letters_and_digits_of_one_alphabet_are_allowed_in_names(typed: str) -> None:
+    plain = display_names.normalise_name(typed)
     scripts = {unicodedata.name(c, "").split(" ")[0] for c in plain}
     staff = display_names.sounds_like_staff(plain)
     if 2 <= len(plain) <= 20 and len(scripts) == 1 and plain.isalnum() and not staff:
-        assert display_names.check_player_name(said) == plain
+        assert display_names.check_player_name(typed) == plain
 
 
 @pytest.mark.parametrize(
@@ -318,6 +318,6 @@ def test_two_refill_requests_at_once_refill_once(server: RestServer) -> None:
 def test_a_guest_gets_another_name_when_the_usual_ones_are_taken(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda most: 0)
+    monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda max_value: 0)
     taken = [run_in_loop(server.accounts.create_guest()).name for _ in range(3)]
     assert taken == ["Guest 1000", "Guest 10000", "Guest 100000"]

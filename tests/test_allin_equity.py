@@ -62,18 +62,18 @@ def play_all_in(path: Path, game: str) -> HandRow:
 @pytest.mark.parametrize("game", ["holdem", "omaha-8"])
 def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> None:
     row = play_all_in(tmp_path, game)
-    found = allin_equity.allin_equity_by_street(row)
+    streets = allin_equity.allin_equity_by_street(row)
     last = replays.decode_replay(row).frames[-1]
-    assert [len(street.boards[0]) // 2 for street in found] == [0, 3, 4, 5]
+    assert [len(street.boards[0]) // 2 for street in streets] == [0, 3, 4, 5]
     hands = [seat.down_cards for seat in last.seats.values()]
-    for street in found:
+    for street in streets:
         result = odds(*hands, board=street.boards[0], game=game)
-        got = [player.equity for player in street.players]
-        assert got == pytest.approx([player.equity for player in result.players], abs=0.03)
-        assert sum(got) == pytest.approx(1)
+        equities = [player.equity for player in street.players]
+        assert equities == pytest.approx([player.equity for player in result.players], abs=0.03)
+        assert sum(equities) == pytest.approx(1)
     gains = [player.net for player in row.players]
     if gains[0] != gains[1]:
-        winner = max(found[-1].players, key=lambda chance: chance.equity)
+        winner = max(streets[-1].players, key=lambda chance: chance.equity)
         assert next(player.net for player in row.players if player.seat == winner.seat) == max(
             gains
         )

@@ -29,8 +29,10 @@ def test_replays_are_measured_beside_pokerkit() -> None:
 def two_odd_chips() -> HandHistory:
     """Play a pot of 86 for three, the board being the best hand of each."""
     spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
-    held = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, *held, board="As Ks Qs Js Ts"))
+    hole_cards = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
+    hand = deal(
+        spec, [1000] * 4, stacked_deck=stack_deck(spec, *hole_cards, board="As Ks Qs Js Ts")
+    )
     for action in ("call", "raise 27", "fold", "call", "call", *("check",) * 9):
         hand.act(action)
     return record_hand(hand)

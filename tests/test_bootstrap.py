@@ -21,15 +21,15 @@ TABLE: dict[str, Any] = {
 }
 
 
-def listed(path: Path, *told: dict[str, Any]) -> Any:
+def listed(path: Path, *config: dict[str, Any]) -> Any:
     file = path / "tables.json"
-    file.write_bytes(msgspec.json.encode(told))
+    file.write_bytes(msgspec.json.encode(config))
     return bootstrap.load_room_file(file)
 
 
 def test_a_config_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
-    said = {"house": "crown", "admission": "checked", "page_seconds": 60}
-    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium_settings": said})
+    settings = {"house": "crown", "admission": "checked", "page_seconds": 60}
+    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
@@ -47,7 +47,7 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("told", "reason"),
+    ("config", "reason"),
     [
         ({"id": "x"}, "x must have exactly one of"),
         (TABLE | {"podium_settings": {}}, "t must have exactly one of"),
@@ -56,7 +56,7 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
     ],
 )
 def test_a_file_that_is_no_config_is_refused_with_a_sentence(
-    tmp_path: Path, told: dict[str, Any], reason: str
+    tmp_path: Path, config: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(ValueError, match=reason):
-        listed(tmp_path, told)
+        listed(tmp_path, config)

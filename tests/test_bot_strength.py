@@ -75,7 +75,7 @@ def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: i
         hands = [play_against_random(spec, bot, side, seed) for side in (0, 1)]
         won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
     mean = sum(won) / pairs
-    error = sqrt(sum((one - mean) ** 2 for one in won) / (pairs - 1) / pairs)
+    error = sqrt(sum((result - mean) ** 2 for result in won) / (pairs - 1) / pairs)
     assert mean > SURE * error
 
 

@@ -263,9 +263,9 @@ def test_bots_play_on_after_mistakes() -> None:
 
 def test_larger_raises_suggest_better_hands() -> None:
     parts = []
-    for said in ("call", "raise 20", "raise 30", "raise 100", "raise 1000"):
+    for action in ("call", "raise 20", "raise 30", "raise 100", "raise 1000"):
         hand = deal_stacked("holdem", [1000] * 3)
-        play(hand, said)
+        play(hand, action)
         parts.append(read_betting_lines(hand.view(0))[2].range_fraction(1))
     assert parts == sorted(parts, reverse=True)
     assert len(set(parts)) == len(parts)
@@ -307,7 +307,7 @@ def finish_passively(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "held"),
+    ("slug", "cards"),
     [
         ("27-single-draw", "2c3d4h5s7c"),
         ("27-triple-draw", "2c3d4h5s7c"),
@@ -322,17 +322,17 @@ def finish_passively(hand: Hand) -> None:
         ("drawmaha", "AcAdAhKsKc"),
     ],
 )
-def test_a_made_hand_stands_pat(slug: str, held: str) -> None:
+def test_a_made_hand_stands_pat(slug: str, cards: str) -> None:
     assert (
         discards_of_bot(
-            deal_stacked(slug, [1000] * 3, [held], limit="fixed"), decisions.DrawDecision
+            deal_stacked(slug, [1000] * 3, [cards], limit="fixed"), decisions.DrawDecision
         )
         == set()
     )
 
 
 def test_bots_keep_made_hands_in_high_draw_games() -> None:
-    for held, away in (
+    for dealt_cards, expected in (
         ("AcAdAhKsKc", ""),
         ("2c4c6c8cTc", ""),
         ("AcAdAh7s2c", "7s2c"),
@@ -343,14 +343,16 @@ def test_bots_keep_made_hands_in_high_draw_games() -> None:
         # Three aces win nearly as often pat: what a bot finds depends on its seed, too.
         discards: Counter[frozenset[str]] = Counter()
         for seed in range(9):
-            hand = deal_stacked("draw", [1000] * 3, [held], house="official", limit="fixed")
+            hand = deal_stacked("draw", [1000] * 3, [dealt_cards], house="official", limit="fixed")
             cards = discards_of_bot(hand, decisions.DrawDecision, seed=bytes([seed]))
             discards[frozenset(cards)] += 1
-        assert discards.most_common(1)[0][0] == {str(card) for card in parse_cards(away)}, held
+        assert discards.most_common(1)[0][0] == {str(card) for card in parse_cards(expected)}, (
+            dealt_cards
+        )
 
 
 @pytest.mark.parametrize(
-    ("slug", "held", "away"),
+    ("slug", "cards", "away"),
     [
         ("27-single-draw", "2c3d4h7sKc", "Kc"),
         ("27-triple-draw", "2c3d4h7sTc", "Tc"),
@@ -362,8 +364,8 @@ def test_bots_keep_made_hands_in_high_draw_games() -> None:
         ("archie", "Ac2d3h4sKs", "Ks"),
     ],
 )
-def test_bots_discard_what_spoils_a_low_hand(slug: str, held: str, away: str) -> None:
-    hand = deal_stacked(slug, [1000] * 3, [held], limit="fixed")
+def test_bots_discard_what_spoils_a_low_hand(slug: str, cards: str, away: str) -> None:
+    hand = deal_stacked(slug, [1000] * 3, [cards], limit="fixed")
     assert discards_of_bot(hand, decisions.DrawDecision) == {
         str(card) for card in parse_cards(away)
     }

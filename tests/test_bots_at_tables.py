@@ -19,11 +19,11 @@ from cardspeak.table.presets import PRESETS, get_preset
 from terminal import run_command
 
 
-def run_simulate(*words: str) -> dict[str, Any]:
-    result = run_command("simulate", *words, "--json")
+def run_simulate(*arguments: str) -> dict[str, Any]:
+    result = run_command("simulate", *arguments, "--json")
     assert result.returncode == 0, result.stderr
-    tally: dict[str, Any] = json.loads(result.stdout)
-    return tally
+    report: dict[str, Any] = json.loads(result.stdout)
+    return report
 
 
 # ---------------------------------------------------------------- coming in
@@ -31,24 +31,24 @@ def run_simulate(*words: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", PERSONALITIES)
 def test_a_bot_chooses_a_way_to_come_in_wherever_a_house_offers_several(name: str) -> None:
-    ways = [
-        found.value
+    entry_rules = [
+        entry_rule.value
         for house in HOUSES.values()
         for places in (house.seating.new_player_entry, house.seating.missed_blind_entry)
-        for found in (places.default, *places.exceptions.values())
+        for entry_rule in (places.default, *places.exceptions.values())
     ]
-    assert ways
-    for offered in ways:
+    assert entry_rules
+    for offered in entry_rules:
         command = table_strategy.choose_entry(EntryChoice(2, offered, ""), get_personality(name))
         assert command.seat == 2  # type: ignore[union-attr]
 
 
 def test_a_bot_that_can_come_in_for_free_does_not_post() -> None:
-    for me in PERSONALITIES.values():
+    for personality in PERSONALITIES.values():
         free = EntryChoice(
             1, (EntryOption.POST, EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.WITHOUT_POSTING), ""
         )
-        assert table_strategy.choose_entry(free, me) == commands.DealIn(1)
+        assert table_strategy.choose_entry(free, personality) == commands.DealIn(1)
 
 
 def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
@@ -94,22 +94,22 @@ def test_a_session_of_bots_keeps_every_chip() -> None:
 
 
 def test_named_players_simulate_the_same_hands_again() -> None:
-    words = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
-    first, again = (run_simulate(*words) for _ in range(2))
-    for tally in (first, again):
+    arguments = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
+    first, second = (run_simulate(*arguments) for _ in range(2))
+    for report in (first, second):
         for name in ("seconds", "hands_per_second"):
-            del tally[name]
-    assert first == again
+            del report[name]
+    assert first == second
     assert sum(seat["net_chips"] for seat in first["seats"]) == 0
-    by_chance = run_simulate(*words[:-2])
+    by_chance = run_simulate(*arguments[:-2])
     assert by_chance["seats"] != first["seats"]
 
 
 def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:
-    words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
-    assert run_simulate(*words)["hands"] == 6
-    words = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
-    assert run_simulate(*words)["chips_conserved"] is True
+    arguments = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
+    assert run_simulate(*arguments)["hands"] == 6
+    arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
+    assert run_simulate(*arguments)["chips_conserved"] is True
 
 
 def test_an_unknown_bot_is_refused_with_a_sentence() -> None:

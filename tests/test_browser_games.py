@@ -52,8 +52,8 @@ def own_cards(view: dict[str, Any]) -> set[str]:
 def check_cards_stayed_hidden(player: BrowserPlayer, other: BrowserPlayer) -> None:
     """Check that the other was never told a card that was hidden from them."""
     compared = 0
-    for seq, told in player.messages_by_seq.items():
-        hidden = own_cards(told["view"])
+    for seq, message in player.messages_by_seq.items():
+        hidden = own_cards(message["view"])
         if hidden and seq in other.messages_by_seq:
             assert not hidden & cards_in_json(other.messages_by_seq[seq]["view"])
             assert not hidden & cards_in_json(
@@ -97,9 +97,9 @@ def check_chips(player: BrowserPlayer, table: str, brought: int) -> None:
     upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)
     won = sum(hand["own_net"] or 0 for hand in hands if hand["hand_number"] <= upto)
     over = next(
-        told["view"]
-        for told in player.messages_by_seq.values()
-        if told["view"]["last_hand_id"] == last
+        message["view"]
+        for message in player.messages_by_seq.values()
+        if message["view"]["last_hand_id"] == last
     )
     assert over["seats"][over["own"]["seat"]]["stack"] == brought + won
 

@@ -42,20 +42,22 @@ def podium_view(player: BrowserPlayer) -> dict[str, Any]:
 
 def podium_table(player: BrowserPlayer, table: str) -> dict[str, Any]:
     """Ask the room about a table of the podium."""
-    found: dict[str, Any] = next(
-        one for one in podium_view(player)["tables"] if one["name"] == table
+    podium_table: dict[str, Any] = next(
+        podium_table
+        for podium_table in podium_view(player)["tables"]
+        if podium_table["name"] == table
     )
-    return found
+    return podium_table
 
 
-def choose_holdem(floor: BrowserPlayer, what: str) -> None:
+def choose_holdem(floor: BrowserPlayer, option: str) -> None:
     """Choose hold'em in the form for a list or a table."""
     dialog = floor.page.get_by_role("dialog")
     game = dialog.get_by_label("Game")
     label = game.locator("option", has_text=GAME).first.text_content()
     game.select_option(label=label)
     expect(dialog.get_by_label("Bets")).to_have_value("20-40")
-    floor.screenshot_themes(f"podium-open-{what}")
+    floor.screenshot_themes(f"podium-open-{option}")
 
 
 def open_list(floor: BrowserPlayer) -> None:
@@ -85,17 +87,17 @@ def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
 
 def add_bots(floor: BrowserPlayer, count: int) -> None:
     """Put bots on the list, one by one."""
-    there = count_players(floor)
+    player_count = count_players(floor)
     for index in range(1, count + 1):
         floor.page.get_by_role("button", name="Add bot").click()
-        floor.wait_until(partial(lambda many: count_players(floor) == many, there + index))
+        floor.wait_until(partial(lambda many: count_players(floor) == many, player_count + index))
 
 
 def count_players(floor: BrowserPlayer) -> int:
     """Count who waits, is called or plays."""
     seen = podium_view(floor)
-    waiting = sum(len(one["waiting"]) for one in seen["waitlists"])
-    playing = sum(bool(name) for one in seen["tables"] for name in one["seats"])
+    waiting = sum(len(waitlist["waiting"]) for waitlist in seen["waitlists"])
+    playing = sum(bool(name) for podium_table in seen["tables"] for name in podium_table["seats"])
     return waiting + len(seen["calls"]) + playing
 
 

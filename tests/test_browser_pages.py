@@ -50,7 +50,7 @@ def test_the_page_of_a_house_shows_its_rules(browser: Browser, room: BrowserTest
         rules = page.get_by_role("region", name="Rulebook")
         rules.get_by_text("Full text, clause by clause").click()
         book = player.get("/api/houses/crown/clauses")
-        expect(rules.locator("dt")).to_have_text([one["number"] for one in book])
+        expect(rules.locator("dt")).to_have_text([clause["number"] for clause in book])
         expect(rules.locator("dd").last).to_have_text(" ".join(book[-1]["text"].split()))
         player.check_axe()
         player.check_fits()

@@ -19,8 +19,8 @@ GAME = "Omaha eight-or-better"
 
 def podium_tables(player: BrowserPlayer) -> list[dict[str, Any]]:
     """Ask the room which tables its podium has."""
-    found: list[dict[str, Any]] = player.get("/api/podium")["tables"]
-    return found
+    tables: list[dict[str, Any]] = player.get("/api/podium")["tables"]
+    return tables
 
 
 def count_seated(desk: dict[str, Any]) -> int:

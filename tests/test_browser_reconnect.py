@@ -36,8 +36,8 @@ def test_a_hand_goes_on_after_a_lost_connection(
             player.context.set_offline(offline=True)
         else:
             room.kill()
-        told = player.page.get_by_text("Connection lost")
-        expect(told).to_be_visible()
+        notice = player.page.get_by_text("Connection lost")
+        expect(notice).to_be_visible()
         player.screenshot(f"cut-{cut}")
         # What is said while nobody hears it is said again when somebody does.
         player.press_button("Call|Check")
@@ -45,7 +45,7 @@ def test_a_hand_goes_on_after_a_lost_connection(
             player.context.set_offline(offline=False)
         else:
             room.start()
-        expect(told).to_have_count(0)
+        expect(notice).to_have_count(0)
         player.wait_until(lambda: player.turn_token(table) != before["own"]["turn_token"])
         view = player.views[table]
         assert (

@@ -108,13 +108,13 @@ def test_actions_can_be_chosen_in_advance(browser: Browser, room: BrowserTestSer
         expect(call).to_have_attribute("aria-pressed", "true")
         player.screenshot("in-advance")
         seat = player.views[table]["own"]["seat"]
-        said = len(player.messages_by_seq)
+        message_count = len(player.messages_by_seq)
         other.act(table)
 
         def acted() -> bool:
             lines = [
                 line
-                for value in list(player.messages_by_seq.values())[said:]
+                for value in list(player.messages_by_seq.values())[message_count:]
                 for line in value["lines"]
             ]
             return any(
@@ -166,12 +166,14 @@ def test_a_hand_can_be_played_with_the_keyboard_alone(
         _tab_to(player, "dialog footer button:last-child")
         page.keyboard.press("Enter")
         player.wait_until(lambda: player.seat(table))
-        known = player.views[table]["last_hand_id"]
+        last_hand_id = player.views[table]["last_hand_id"]
         played = False
         raised = False
-        while not (played and player.views[table]["last_hand_id"] != known):
+        while not (played and player.views[table]["last_hand_id"] != last_hand_id):
             player.wait_until(
-                lambda: player.has_prompt(table) or player.views[table]["last_hand_id"] != known  # noqa: B023
+                lambda hand_id=last_hand_id: (  # type: ignore[misc]
+                    player.has_prompt(table) or player.views[table]["last_hand_id"] != hand_id
+                )
             )
             turn = player.turn_token(table)
             if not turn and player.has_prompt(table):
@@ -179,7 +181,7 @@ def test_a_hand_can_be_played_with_the_keyboard_alone(
                 page.keyboard.press("Enter")
                 player.wait_until(lambda: not player.has_prompt(table) or player.turn_token(table))
             elif not turn:
-                known = player.views[table]["last_hand_id"]
+                last_hand_id = player.views[table]["last_hand_id"]
             elif player.views[table]["own"]["decision"]["decision"] == "BetDecision":
                 player.wait_for_controls()
                 played = True

@@ -84,7 +84,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
 
         railbird.page.goto(path)
         view = wait_for_winner(railbird, tournament)
-        own = next(one for one in view["entrants"] if one["name"] == name)
+        own = next(entrant for entrant in view["entrants"] if entrant["name"] == name)
         assert guest.wallet == 10_000 - 110 + own["prize"]
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
         guest.screenshot("tournament-over")
@@ -146,8 +146,12 @@ def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
     view = tournament_view(railbird, tournament)
     winner = view["entrants"][0]
     assert winner["place"] == 1
-    assert all(one["place"] for one in view["entrants"])
-    assert sum(one["prize"] for one in view["entrants"]) == view["prize_pool"] == ENTRANTS * 100
+    assert all(entrant["place"] for entrant in view["entrants"])
+    assert (
+        sum(entrant["prize"] for entrant in view["entrants"])
+        == view["prize_pool"]
+        == ENTRANTS * 100
+    )
     expect(railbird.page.get_by_text(winner["name"]).first).to_be_visible()
     railbird.screenshot("tournament-over")
     railbird.check_fits()
@@ -156,7 +160,7 @@ def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
 
 def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
     view = tournament_view(guest, tournament)
-    own = next(one for one in view["entrants"] if one["name"] == name)
+    own = next(entrant for entrant in view["entrants"] if entrant["name"] == name)
     return not own["present"] or own["status"] != "active"
 
 
@@ -183,7 +187,12 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You’re")
         guest.wait_until(
-            lambda: not any(one["in_hand"] for one in tournament_view(guest, tournament)["tables"])
+            lambda: (
+                not any(
+                    table_view["in_hand"]
+                    for table_view in tournament_view(guest, tournament)["tables"]
+                )
+            )
         )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
         share = shown["splits"][0]["amounts"][shown["players"].index(guest.name)]
@@ -207,9 +216,9 @@ def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: st
         "last_registration_level": 1,
     }
     body = {"spec": usual | settings, "settings": {"bots": 4}}
-    made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
-    assert made.ok, made.text()
-    tournament = str(made.json()["id"])
+    response = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
+    assert response.ok, response.text()
+    tournament = str(response.json()["id"])
     admin.wait_until(lambda: tournament_view(admin, tournament)["players_left"] == 4)
     return tournament
 

@@ -72,7 +72,7 @@ def test_antes_and_blinds_come_before_the_first_card(forced: dict[str, Any]) -> 
     hand = deal(stud_spec(**forced), [1000] * 3, seed=1)
 
     kinds = [type(event) for event in hand.log]
-    paid = [at for at, kind in enumerate(kinds) if kind in (events.Anted, events.Posted)]
+    paid = [index for index, kind in enumerate(kinds) if kind in (events.Anted, events.Posted)]
     assert len(paid) == 3 if "ante" in forced else len(paid) == 2
     assert max(paid) < kinds.index(events.Dealt)
     play_out(hand)
@@ -98,10 +98,10 @@ def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> Non
     spec = stud_spec()
     hand = deal(spec, [1000] * 3, button=0, stacked_deck=spec.deck.cards)
 
-    laps = events_of(hand, events.Dealt)
-    assert [card.seat for card in laps] == [1, 2, 0] * 3
-    assert [card.up_count for card in laps] == [0] * 6 + [1] * 3
-    assert [card.cards for card in laps] == [format_cards([card]) for card in spec.deck.cards[:9]]
+    deals = events_of(hand, events.Dealt)
+    assert [card.seat for card in deals] == [1, 2, 0] * 3
+    assert [card.up_count for card in deals] == [0] * 6 + [1] * 3
+    assert [card.cards for card in deals] == [format_cards([card]) for card in spec.deck.cards[:9]]
     assert count_rounds(hand) == 1
 
 
@@ -138,8 +138,8 @@ def test_cards_go_only_to_players_who_are_in_and_only_when_all_bets_are_met() ->
     assert len(events_of(hand, events.Dealt)) == 9
     hand.call()
     assert len(events_of(hand, events.Dealt)) == 11
-    gone = hand.folded.index(True)
-    assert gone not in [event.seat for event in events_of(hand, events.Dealt)[9:]]
+    folded_seat = hand.folded.index(True)
+    assert folded_seat not in [event.seat for event in events_of(hand, events.Dealt)[9:]]
 
 
 @clause("canberra-9.5")
@@ -165,11 +165,11 @@ def test_too_few_last_cards_become_one_for_all() -> None:
     assert [len(down) for down in hand.down_cards] == [2] * 8
     assert hand.view(3).boards == (format_cards(spec.deck.cards[-1:]),)
     ranking = spec.pot_shares[0].ranking
-    worth = [
+    strengths = [
         ranking.strength(hand.down_cards[s] + hand.up_cards[s] + hand.boards[0]) for s in range(8)
     ]
     play_out(hand)
-    assert set(winnings(hand)) == {s for s in range(8) if worth[s] == max(worth)}
+    assert set(winnings(hand)) == {s for s in range(8) if strengths[s] == max(strengths)}
 
 
 # ---------------------------------------------------------------- the first round
@@ -181,9 +181,9 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).clause == "canberra-10.1.d"
     assert legal_actions(hand) == {"raise"}
-    for wrong in ("check", "fold", "call"):
+    for action in ("check", "fold", "call"):
         with pytest.raises(RefusedError):
-            hand.act(wrong)
+            hand.act(action)
 
 
 @clause("canberra-10.2")

@@ -141,7 +141,7 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
 
 @clause("canberra-A.wild-card")
 @pytest.mark.parametrize(
-    ("held", "announced"),
+    ("cards", "announced"),
     [
         ("AKJT spades Jo", "royal flush"),
         ("KQJT spades Jo", "royal flush"),
@@ -157,8 +157,8 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
         ("QT74 Jo", "pair of queens, T-7-4 kickers"),
     ],
 )
-def test_the_joker_is_the_card_that_makes_the_best_hand(held: str, announced: str) -> None:
-    assert announce(WITH_JOKER, held) == announced
+def test_the_joker_is_the_card_that_makes_the_best_hand(cards: str, announced: str) -> None:
+    assert announce(WITH_JOKER, cards) == announced
 
 
 @clause("canberra-A.wild-card")
@@ -185,7 +185,7 @@ def test_the_joker_showing_is_an_ace(size: int) -> None:
 
 @clause("canberra-A.wild-card")
 @pytest.mark.parametrize(
-    ("size", "ace_low", "held", "natural"),
+    ("size", "ace_low", "cards", "natural"),
     [
         (52, True, "8642 Jo", "8642A"),
         (52, True, "864A Jo", "8642A"),
@@ -200,9 +200,9 @@ def test_the_joker_showing_is_an_ace(size: int) -> None:
     ],
 )
 def test_the_joker_in_a_low_hand_is_the_lowest_rank_not_held(
-    size: int, ace_low: bool, held: str, natural: str
+    size: int, ace_low: bool, cards: str, natural: str
 ) -> None:
-    assert ties(ranking.low(deck(size, joker=True), ace_low=ace_low), held, natural)
+    assert ties(ranking.low(deck(size, joker=True), ace_low=ace_low), cards, natural)
 
 
 @clause("canberra-3.1")
@@ -289,13 +289,16 @@ STRAIGHT_FLUSHES = [
 def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> None:
     full_deck = deck(size)
     low_ace, lowest = write_deck_ranks("4321A", full_deck), write_deck_ranks("54321", full_deck)
-    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
-    assert beats(on, lowest, low_ace)
-    assert beats(on, low_ace, "AAAKQ")
-    assert beats(off, write_deck_ranks("11432", full_deck), low_ace)
-    assert beats(off, low_ace, "KQJT8")
-    assert beats(on, "AKQJT", "KQJT9")
-    assert beats(off, "AKQJT", "KQJT9")
+    ace_goes_low, ace_stays_high = (
+        ranking.high(full_deck, ace_low=True),
+        ranking.high(full_deck, ace_low=False),
+    )
+    assert beats(ace_goes_low, lowest, low_ace)
+    assert beats(ace_goes_low, low_ace, "AAAKQ")
+    assert beats(ace_stays_high, write_deck_ranks("11432", full_deck), low_ace)
+    assert beats(ace_stays_high, low_ace, "KQJT8")
+    assert beats(ace_goes_low, "AKQJT", "KQJT9")
+    assert beats(ace_stays_high, "AKQJT", "KQJT9")
 
 
 @pytest.mark.parametrize("size", STRAIGHT_FLUSHES)
@@ -305,12 +308,15 @@ def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int)
         write_deck_ranks("4321A hearts", full_deck),
         write_deck_ranks("54321 clubs", full_deck),
     )
-    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
-    assert beats(on, lowest, low_ace)
-    assert beats(on, low_ace, "AAAAK")
-    assert beats(off, write_deck_ranks("11112", full_deck), low_ace)
-    assert announce(off, low_ace).startswith("flush, A-")
-    assert beats(off, write_deck_ranks("A5321 clubs", full_deck), low_ace)
+    ace_goes_low, ace_stays_high = (
+        ranking.high(full_deck, ace_low=True),
+        ranking.high(full_deck, ace_low=False),
+    )
+    assert beats(ace_goes_low, lowest, low_ace)
+    assert beats(ace_goes_low, low_ace, "AAAAK")
+    assert beats(ace_stays_high, write_deck_ranks("11112", full_deck), low_ace)
+    assert announce(ace_stays_high, low_ace).startswith("flush, A-")
+    assert beats(ace_stays_high, write_deck_ranks("A5321 clubs", full_deck), low_ace)
 
 
 @clause("canberra-3.5.a")
@@ -330,20 +336,26 @@ def test_the_ace_goes_under_no_other_card_than_the_lowest_of_the_deck(
 @clause("canberra-3.5.a")
 def test_the_joker_takes_the_low_end_only_where_the_ace_may() -> None:
     full_deck = deck(40, joker=True)
-    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
-    assert announce(on, "865A Jo") == "straight, eight high"
-    assert announce(off, "865A Jo") == "pair of aces, 8-6-5 kickers"
-    assert announce(on, "876A clubs Jo") == "straight flush, eight high"
+    ace_goes_low, ace_stays_high = (
+        ranking.high(full_deck, ace_low=True),
+        ranking.high(full_deck, ace_low=False),
+    )
+    assert announce(ace_goes_low, "865A Jo") == "straight, eight high"
+    assert announce(ace_stays_high, "865A Jo") == "pair of aces, 8-6-5 kickers"
+    assert announce(ace_goes_low, "876A clubs Jo") == "straight flush, eight high"
 
 
 @clause("canberra-3.5.a")
 def test_the_ace_is_low_in_low_ball_where_the_house_says_so() -> None:
-    on, off = ranking.low(deck(52), ace_low=True), ranking.low(deck(52), ace_low=False)
-    assert beats(on, "5432A", "65432")
-    assert beats(on, "AA543", "22543")
-    assert beats(off, "KQJT9", "5432A")
-    assert beats(off, "65432", "75432")
-    assert beats(off, "22543", "AA543")
+    ace_goes_low, ace_stays_high = (
+        ranking.low(deck(52), ace_low=True),
+        ranking.low(deck(52), ace_low=False),
+    )
+    assert beats(ace_goes_low, "5432A", "65432")
+    assert beats(ace_goes_low, "AA543", "22543")
+    assert beats(ace_stays_high, "KQJT9", "5432A")
+    assert beats(ace_stays_high, "65432", "75432")
+    assert beats(ace_stays_high, "22543", "AA543")
     eight = ranking.eight_or_better(deck(52), ace_low=False)
     assert not qualifies(eight, "5432A")
     assert qualifies(eight, "87652")
@@ -384,8 +396,10 @@ def test_straights_and_flushes_do_not_count_in_a_low_hand_of_a_reduced_deck(size
     "KT62 Jo as KKT62",
 )
 @pytest.mark.parametrize("ace_low", [True, False])
-def test_the_joker_counts_as_the_card_it_stands_for(held: str, natural: str, ace_low: bool) -> None:
-    assert ties(ranking.high(deck(52, joker=True), ace_low=ace_low), held, natural)
+def test_the_joker_counts_as_the_card_it_stands_for(
+    cards: str, natural: str, ace_low: bool
+) -> None:
+    assert ties(ranking.high(deck(52, joker=True), ace_low=ace_low), cards, natural)
 
 
 @clause("canberra-3.7")
@@ -408,11 +422,11 @@ def test_a_hand_is_any_five_of_three_hole_cards_and_four_up(
     better: tuple[str, str], worse: tuple[str, str]
 ) -> None:
     rk = ranking.high(deck(52))
-    held, up = map(parse_hand, better)
+    hole_cards, up = map(parse_hand, better)
     other_held, other_up = map(parse_hand, worse)
-    assert ANY_CARDS.strength(rk, held, up) > ANY_CARDS.strength(rk, other_held, other_up)
-    assert len(ANY_CARDS.best_hand(rk, held, up)) == 5
-    assert set(ANY_CARDS.best_hand(rk, held, up)) <= {*held, *up}
+    assert ANY_CARDS.strength(rk, hole_cards, up) > ANY_CARDS.strength(rk, other_held, other_up)
+    assert len(ANY_CARDS.best_hand(rk, hole_cards, up)) == 5
+    assert set(ANY_CARDS.best_hand(rk, hole_cards, up)) <= {*hole_cards, *up}
 
 
 @clause("canberra-9.1")

@@ -385,9 +385,9 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
     for number in range(1, 6):
         play_to_round(hand, number)
         assert bet_decision(hand).raise_to == (10, 50)
-        for wrong in (9, 51):
+        for amount in (9, 51):
             with pytest.raises(RefusedError):
-                hand.raise_to(wrong)
+                hand.raise_to(amount)
 
 
 @clause("canberra-A.no-limit")
@@ -526,8 +526,8 @@ def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
     hand = play(deal_stud(*FACES, blinds=(5, 10)), "call, call")
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"check", "raise", "fold"}
-    stood = play(hand.copy(), "check")
-    assert count_rounds(stood) == 2
+    checked_hand = play(hand.copy(), "check")
+    assert count_rounds(checked_hand) == 2
     hand.raise_to(20)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).call == 10

@@ -24,7 +24,7 @@ from cardspeak.cards import (
 )
 
 every_deck = pytest.mark.parametrize(
-    "of",
+    "deck",
     [*(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)), MEXICAN_DECK],
     ids=str,
 )
@@ -84,13 +84,13 @@ def test_parse_card_refuses_two_cards() -> None:
 
 
 @every_deck
-def test_a_deck_has_four_suits_of_each_rank_and_perhaps_a_joker(of: Deck) -> None:
-    assert len(of) == len(of.cards) == len(set(of.cards))
-    assert (JOKER in of) == of.joker
-    naturals = [card for card in of.cards if card != JOKER]
-    assert {card.rank for card in naturals} == set(of.ranks)
-    assert all(sum(card.rank == rank for card in naturals) == 4 for rank in of.ranks)
-    assert parse_deck(of.name) == of
+def test_a_deck_has_four_suits_of_each_rank_and_perhaps_a_joker(deck: Deck) -> None:
+    assert len(deck) == len(deck.cards) == len(set(deck.cards))
+    assert (JOKER in deck) == deck.joker
+    naturals = [card for card in deck.cards if card != JOKER]
+    assert {card.rank for card in naturals} == set(deck.ranks)
+    assert all(sum(card.rank == rank for card in naturals) == 4 for rank in deck.ranks)
+    assert parse_deck(deck.name) == deck
 
 
 @pytest.mark.clause(

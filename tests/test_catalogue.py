@@ -64,20 +64,20 @@ every_script = pytest.mark.parametrize(("slug", "house", "script"), SCRIPTS)
 CITED = re.compile(r"\b(?:crown|canberra|official|wsop)-(?:\d|intro\.|A\.)[\w.-]*\b")
 
 
-def cited_clauses(thing: object) -> Iterator[str]:
+def cited_clauses(data: object) -> Iterator[str]:
     """Find every clause id anywhere in the data."""
-    if isinstance(thing, str):
-        yield from CITED.findall(thing)
-    elif isinstance(thing, dict):
-        for key, value in thing.items():
+    if isinstance(data, str):
+        yield from CITED.findall(data)
+    elif isinstance(data, dict):
+        for key, value in data.items():
             yield from cited_clauses(key)
             yield from cited_clauses(value)
-    elif isinstance(thing, list | tuple):
-        for value in thing:
+    elif isinstance(data, list | tuple):
+        for value in data:
             yield from cited_clauses(value)
-    elif is_dataclass(thing) and not isinstance(thing, Enum | type):
-        for field in fields(thing):
-            yield from cited_clauses(getattr(thing, field.name))
+    elif is_dataclass(data) and not isinstance(data, Enum | type):
+        for field in fields(data):
+            yield from cited_clauses(getattr(data, field.name))
 
 
 @every_script
@@ -415,13 +415,13 @@ def test_stakes_and_stacks_are_whole_numbers_of_chips(
     with pytest.raises(InvalidGameSpecError, match="blinds must be whole chips, not "):
         game_spec(slug, house=house, blinds=(5, amount))
     spec = game_spec(slug, house=house, **settings)
-    for wrong in (
+    for changed in (
         {"stacks": [100, amount, 100]},
         {"carried_over": amount},
         {"posted_antes": [0, amount, 0]},
     ):
         with pytest.raises(RefusedError, match="whole chips, not ") as refused:
-            deal(spec, **{"stacks": [100, 100, 100], "seed": 0} | wrong)
+            deal(spec, **{"stacks": [100, 100, 100], "seed": 0} | changed)
         assert refused.value.clause == clause
     hand = deal(spec, [100, 100, 100], seed=1)
     with pytest.raises(RefusedError, match="whole chips, not ") as unlawful:

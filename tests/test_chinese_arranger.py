@@ -73,16 +73,16 @@ def card_combinations(size: int, cards: int) -> Numbers:
 def row_splits(size: int) -> tuple[Numbers, ...]:
     """Number every way to choose three, five and five of some places, a column a row."""
     bits = [(1 << card_combinations(size, cards)).sum(axis=1) for cards in (3, 5, 5)]
-    found = []
+    splits = []
     for back in range(len(bits[2])):
         middles = np.flatnonzero((bits[1] & bits[2][back]) == 0)
-        for front, held in enumerate(bits[0]):
-            if not held & bits[2][back]:
-                apart = middles[(bits[1][middles] & held) == 0]
-                found.append(
+        for front, front_bits in enumerate(bits[0]):
+            if not front_bits & bits[2][back]:
+                apart = middles[(bits[1][middles] & front_bits) == 0]
+                splits.append(
                     np.column_stack([np.full(len(apart), front), apart, np.full(len(apart), back)])
                 )
-    return np.concatenate(found), *bits
+    return np.concatenate(splits), *bits
 
 
 class AllSettings:
@@ -91,18 +91,20 @@ class AllSettings:
     def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
         self.points, self.cards = scoring, sorted(cards)
         every, *self.bits = row_splits(len(cards))
-        held = np.array(self.cards, np.uint8)
+        card_array = np.array(self.cards, np.uint8)
         self.values = [
             get_ranking(row.ranking)
-            .strengths(held[card_combinations(len(cards), row.size)])
+            .strengths(card_array[card_combinations(len(cards), row.size)])
             .astype(int)
             for row in scoring.rows
         ]
         good = np.ones(len(every), bool)
-        for at, row in enumerate(scoring.rows):
-            good &= (self.values[at] >= get_ranking(row.ranking).qualifying_strength)[every[:, at]]
-        for one, other in scoring.row_order:
-            good &= self.values[one][every[:, one]] <= self.values[other][every[:, other]]
+        for row_index, row in enumerate(scoring.rows):
+            good &= (self.values[row_index] >= get_ranking(row.ranking).qualifying_strength)[
+                every[:, row_index]
+            ]
+        for lower, upper in scoring.row_order:
+            good &= self.values[lower][every[:, lower]] <= self.values[upper][every[:, upper]]
         self.good = every[good]
 
     def best(self, hands: Sequence[EvaluatedHand], stay: float) -> tuple[float, tuple[int, ...]]:
@@ -110,26 +112,33 @@ class AllSettings:
         totals = np.zeros(len(self.good))
         wins = np.zeros((len(self.good), len(hands)), np.int8)
         stays = np.zeros(len(self.good), bool)
-        for at, values in enumerate(self.values):
-            chosen = self.good[:, at]
-            won, net = self._against(at, hands)
+        for row_index, values in enumerate(self.values):
+            chosen = self.good[:, row_index]
+            won, net = self._against(row_index, hands)
             wins += won[chosen]
             totals += net[chosen]
-            stays |= (values >= fantasyland_thresholds(self.points)[at])[chosen]
+            stays |= (values >= fantasyland_thresholds(self.points)[row_index])[chosen]
         totals += self.points.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
         totals += len(hands) * stay * stays
         top = np.flatnonzero(totals == totals.max())
-        columns = [self.bits[at][self.good[top, at]] for at in range(3)]
-        worths = [self.values[at][self.good[top, at]] for at in range(3)]
-        last = np.lexsort((*columns, *worths))[-1]
+        columns = [self.bits[row_index][self.good[top, row_index]] for row_index in range(3)]
+        row_strengths = [
+            self.values[row_index][self.good[top, row_index]] for row_index in range(3)
+        ]
+        last = np.lexsort((*columns, *row_strengths))[-1]
         return totals[top[last]], tuple(int(column[last]) for column in columns)
 
-    def _against(self, at: int, hands: Sequence[EvaluatedHand]) -> tuple[Numbers, Numbers]:
+    def _against(self, row_index: int, hands: Sequence[EvaluatedHand]) -> tuple[Numbers, Numbers]:
         """Compare one row with all hands: won from each, and won and paid by all."""
-        values, paid = self.values[at], royalties(self.points, at)[self.values[at]][:, None]
-        theirs = np.array([0 if hand.foul_clause else hand.strengths[at] for hand in hands])
-        owed = np.array([hand.royalties[at] for hand in hands])
-        won = np.sign(values[:, None] - theirs).astype(np.int8)
+        values, paid = (
+            self.values[row_index],
+            royalties(self.points, row_index)[self.values[row_index]][:, None],
+        )
+        their_strengths = np.array(
+            [0 if hand.foul_clause else hand.strengths[row_index] for hand in hands]
+        )
+        owed = np.array([hand.royalties[row_index] for hand in hands])
+        won = np.sign(values[:, None] - their_strengths).astype(np.int8)
         net = paid - owed
         if self.points.royalty_cancel_clause:
             net = paid * (paid > owed) - owed * (owed > paid)
@@ -137,8 +146,8 @@ class AllSettings:
 
 
 @cache
-def royalties(scoring: RowScoring, at: int) -> Numbers:
-    row = scoring.rows[at]
+def royalties(scoring: RowScoring, row_index: int) -> Numbers:
+    row = scoring.rows[row_index]
     scale = RoyaltyTable(row)
     return np.array(
         [scale.royalty(value) for value in range(get_ranking(row.ranking).max_strength + 1)]
@@ -155,17 +164,20 @@ def fantasyland_thresholds(scoring: RowScoring) -> list[int]:
                 value
                 for value in range(1, get_ranking(row.ranking).max_strength + 1)
                 if fantasyland.stay_clause(
-                    scoring, EvaluatedHand((*nothing[:at], value, *nothing[at + 1 :]), nothing, "")
+                    scoring,
+                    EvaluatedHand(
+                        (*nothing[:row_index], value, *nothing[row_index + 1 :]), nothing, ""
+                    ),
                 )
             ),
             2**16,
         )
-        for at, row in enumerate(scoring.rows)
+        for row_index, row in enumerate(scoring.rows)
     ]
 
 
 def bits_of(setting: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
-    places = {card: at for at, card in enumerate(sorted(cards))}
+    places = {card: index for index, card in enumerate(sorted(cards))}
     return tuple(sum(1 << places[card] for card in row) for row in setting.rows)
 
 

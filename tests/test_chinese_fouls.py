@@ -32,7 +32,14 @@ def unseen_cards(set_: Rows, *others: Sequence[Card]) -> set[Card]:
 def every_completion_fouls(
     scoring: RowScoring, set_: Sequence[tuple[int, ...]], left: set[int]
 ) -> bool:
-    room = next((at for at, row in enumerate(scoring.rows) if len(set_[at]) < row.size), None)
+    room = next(
+        (
+            row_index
+            for row_index, row in enumerate(scoring.rows)
+            if len(set_[row_index]) < row.size
+        ),
+        None,
+    )
     if room is None:
         return bool(evaluate_hand(scoring, set_).foul_clause)
     missing = scoring.rows[room].size - len(set_[room])
@@ -150,19 +157,24 @@ def test_a_slow_players_card_goes_to_the_front_row_unless_that_is_a_certain_foul
 @pytest.mark.clause("wsop-352")
 def test_several_cards_of_a_slow_player_are_placed_one_after_the_other() -> None:
     set_ = parse_rows("2h / 9h9d / AcAdQhQs")
-    held = parse_cards("3d 4c 5c 6c")
-    assert place_slow_player_cards(OPEN_FACE, set_, held, unseen_cards(set_, held)) == [0, 0, 1, 1]
+    cards = parse_cards("3d 4c 5c 6c")
+    assert place_slow_player_cards(OPEN_FACE, set_, cards, unseen_cards(set_, cards)) == [
+        0,
+        0,
+        1,
+        1,
+    ]
 
 
 @pytest.mark.clause("wsop-352")
 def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() -> None:
     set_ = parse_rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
     jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
-    held = (*jack, *low, *six)
-    left = unseen_cards(set_, held)
-    assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, held, left, discards=1) == [0, 1, None]
+    cards = (*jack, *low, *six)
+    left = unseen_cards(set_, cards)
+    assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, cards, left, discards=1) == [0, 1, None]
     assert place_slow_player_cards(
-        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), held, left, discards=1
+        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), cards, left, discards=1
     ) == [
         None,
         1,
@@ -171,9 +183,9 @@ def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() ->
 
 
 def test_the_first_five_cards_of_a_slow_player_are_placed_without_a_foul() -> None:
-    held = parse_cards("AhAd7c7d2s")
+    cards = parse_cards("AhAd7c7d2s")
     assert place_slow_player_cards(
-        OPEN_FACE, parse_rows("-/-/-"), held, unseen_cards([], held)
+        OPEN_FACE, parse_rows("-/-/-"), cards, unseen_cards([], cards)
     ) == [
         0,
         0,

@@ -71,8 +71,8 @@ def open_face(hand: Hand, settings: Sequence[tuple[str, ...]]) -> None:
         rows = settings[decision.seat]
         coming = [format_cards([card]) for card in parse_cards(decision.cards)]
         placed = ["".join(card for card in coming if card in row) for row in rows]
-        thrown = "".join(card for card in coming if not any(card in row for row in rows))
-        hand.place_cards(*placed, discards=thrown)
+        discards = "".join(card for card in coming if not any(card in row for row in rows))
+        hand.place_cards(*placed, discards=discards)
 
 
 DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
@@ -82,7 +82,7 @@ DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
 def deck_for_settings(
     game: str,
     settings: Sequence[tuple[str, ...]],
-    thrown: Sequence[str] = (),
+    discards: Sequence[str] = (),
     *,
     button: int = -1,
     in_fantasyland: Sequence[int] = (),
@@ -91,7 +91,7 @@ def deck_for_settings(
     count = len(settings)
     order = [(button + 1 + offset) % count for offset in range(count)]
     left = [list(parse_cards(thirteen(rows))) for rows in settings]
-    away = [list(parse_cards(cards)) for cards in thrown] or [[] for _ in settings]
+    away = [list(parse_cards(cards)) for cards in discards] or [[] for _ in settings]
     top: list[int] = []
     for _ in range(5):
         top += [left[seat].pop(0) for seat in order]
@@ -117,10 +117,10 @@ def payments(hand: Hand) -> list[tuple[int, int, int]]:
 def deal_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Deal a hand in which each seat gets the cards of its setting."""
     stacks = options.pop("stacks", [100] * len(settings))
-    thrown = options.pop("thrown", ())
+    discards = options.pop("thrown", ())
     spec = game_spec(game, **options.pop("posted", {}))
     return deal(
-        spec, stacks, stacked_deck=deck_for_settings(game, settings, thrown, **options), **options
+        spec, stacks, stacked_deck=deck_for_settings(game, settings, discards, **options), **options
     )
 
 
@@ -224,16 +224,21 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
     taken = set()
     for index in range(60):
         hand = report(seed_from_int(index))
-        there, back = events_of(hand, events.CardPassed)
-        assert (there.seat, there.to_seat, there.card, there.clause) == (1, 0, strayed, "wsop-345")
-        assert (back.seat, back.to_seat) == (0, 1)
+        passed, returned = events_of(hand, events.CardPassed)
+        assert (passed.seat, passed.to_seat, passed.card, passed.clause) == (
+            1,
+            0,
+            strayed,
+            "wsop-345",
+        )
+        assert (returned.seat, returned.to_seat) == (0, 1)
         assert sorted(hand.down_cards[0] + hand.down_cards[1]) == sorted(
             parse_cards(thirteen(ACES) + thirteen(KINGS))
         )
         assert (len(hand.down_cards[0]), len(hand.down_cards[1])) == (13, 13)
-        assert back.card in format_cards(hand.down_cards[1])
+        assert returned.card in format_cards(hand.down_cards[1])
         assert place_decision(hand).cards == format_cards(hand.down_cards[0])
-        taken.add(back.card)
+        taken.add(returned.card)
     assert len(taken) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
     named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
@@ -248,7 +253,7 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
 def test_the_extra_card_of_closed_chinese_is_not_another_mistake() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, seed=1)
     before = len(hand.log)
-    for wrong in (
+    for report in (
         WrongRowHandSize(0, 15, short_box=1),
         WrongRowHandSize(0, 13, short_box=1),
         WrongRowHandSize(0, 14, short_box=0),
@@ -257,7 +262,7 @@ def test_the_extra_card_of_closed_chinese_is_not_another_mistake() -> None:
         WrongRowHandSize(0, 14, short_box=1, returned_cards="??"),
     ):
         with pytest.raises(RefusedError):
-            hand.report(wrong)
+            hand.report(report)
     assert len(hand.log) == before
 
 
@@ -285,12 +290,12 @@ def redraw_events(**settings: Any) -> Hand:
     spec = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("posted", {}))
     hands = settings.pop("hands", (ACES, KINGS, FOULED))
     order = [parse_cards(thirteen(rows)) for rows in hands]
-    top = [cards[at] for at in range(13) for cards in order]
+    top = [cards[index] for index in range(13) for cards in order]
     return deal(spec, [200] * 3, stacked_deck=stack_on_top(spec, format_cards(top)), **settings)
 
 
-def bets(hand: Hand, *words: str) -> None:
-    for text in words:
+def bets(hand: Hand, *actions: str) -> None:
+    for text in actions:
         assert isinstance(hand.decision, decisions.BetDecision)
         hand.act(text)
 
@@ -382,8 +387,11 @@ def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
         rows = (ACES, KINGS, FOULED)[decision.seat]
         coming = [format_cards([card]) for card in parse_cards(decision.cards)]
         hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
-        lying = tuple(map(format_cards, hand.box_rows[decision.seat]))
-        assert all(hand.view(who).seats[decision.seat].rows == (lying,) for who in (None, 0, 1, 2))
+        rows_on_table = tuple(map(format_cards, hand.box_rows[decision.seat]))
+        assert all(
+            hand.view(viewer).seats[decision.seat].rows == (rows_on_table,)
+            for viewer in (None, 0, 1, 2)
+        )
     assert order == [(1, 5), (2, 5), (0, 5)] + [(1, 1), (2, 1), (0, 1)] * 8
     assert [list(map(len, rows)) for rows in hand.box_rows] == [[3, 5, 5]] * 3
 
@@ -445,9 +453,13 @@ def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
 def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody() -> None:
     spec = game_spec("open-face-chinese")
-    mine, his = thirteen(PLAIN), thirteen(QUEENS)
-    laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
-    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *laps, his[10:]))
+    first_cards, second_cards = thirteen(PLAIN), thirteen(QUEENS)
+    deals = [
+        cards[index : index + 2]
+        for index in range(0, 10, 2)
+        for cards in (first_cards, second_cards)
+    ]
+    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *deals, second_cards[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
     with pytest.raises(RefusedError, match="box 0 has 5 cards, the right number"):
         hand.act("report wrong-row-hand-size box=0 card_count=5")
@@ -462,19 +474,27 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
 
 @pytest.mark.clause("wsop-352")
 def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certain_foul() -> None:
-    mine, his = "AhAdKhQd9h" + "8c9d2cAc", "2h3h4h5h7h" + "2d3d4d5d"
-    laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
-    laps += [cards[at : at + 2] for at in range(10, 18, 2) for cards in (mine, his)]
+    first_cards, second_cards = "AhAdKhQd9h" + "8c9d2cAc", "2h3h4h5h7h" + "2d3d4d5d"
+    deals = [
+        cards[index : index + 2]
+        for index in range(0, 10, 2)
+        for cards in (first_cards, second_cards)
+    ]
+    deals += [
+        cards[index : index + 2]
+        for index in range(10, 18, 2)
+        for cards in (first_cards, second_cards)
+    ]
     hand = deal(
         game_spec("open-face-chinese"),
         [100, 100],
-        stacked_deck=stack_on_top(game_spec("open-face-chinese"), *laps),
+        stacked_deck=stack_on_top(game_spec("open-face-chinese"), *deals),
     )
     hand.place_cards("AhAd", "KhQd", "9h")
     hand.place_cards("2h", "3h4h", "5h7h")
     for row in (1, 2, 2):
         cards = place_decision(hand).cards
-        hand.place_cards(*(cards if at == row else "" for at in range(3)))
+        hand.place_cards(*(cards if row_index == row else "" for row_index in range(3)))
         hand.time_out()
     assert place_decision(hand).cards == "Ac"
     hand.act("time-out")
@@ -606,10 +626,10 @@ def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
     assert ruling_options(early) == ("wsop-353.d.1", ("stand", "void"))
     hand.act("report wrong-row-hand-size box=0 card_count=12")
     assert ruling_options(hand) == ("wsop-353.d", ("foul", "stand"))
-    stands = hand.copy()
-    stands.act("rule stand")
-    open_face(stands, (QUEENS, PLAIN))
-    assert payments(stands) == [(1, 0, 19)]
+    stand_hand = hand.copy()
+    stand_hand.act("rule stand")
+    open_face(stand_hand, (QUEENS, PLAIN))
+    assert payments(stand_hand) == [(1, 0, 19)]
     hand.act("rule foul")
     open_face(hand, (QUEENS, PLAIN))
     assert payments(hand) == [(0, 1, 6)]
@@ -625,7 +645,7 @@ def _place_anywhere(hand: Hand) -> None:
     """Set the cards in the first rows that have room, and throw the last."""
     decision = place_decision(hand)
     cards = [format_cards([card]) for card in parse_cards(decision.cards)]
-    kept, thrown = (
+    kept, discards = (
         cards[: len(cards) - decision.discard_count],
         cards[len(cards) - decision.discard_count :],
     )
@@ -633,7 +653,7 @@ def _place_anywhere(hand: Hand) -> None:
     for space in decision.free_slots:
         rows.append("".join(kept[:space]))
         del kept[:space]
-    hand.place_cards(*rows, discards="".join(thrown))
+    hand.place_cards(*rows, discards="".join(discards))
 
 
 # ---------------------------------------------------------------- turbo, pineapple, Taiwanese
@@ -660,8 +680,8 @@ def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() 
     with pytest.raises(RefusedError, match="discard a card, not 0"):
         hand.place_cards("", "", "")
     open_face(hand, (QUEENS, PLAIN))
-    thrown = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
-    assert thrown == ["8c", "8d", "8s", "Tc"]
+    discards = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
+    assert discards == ["8c", "8d", "8s", "Tc"]
     others = [event for event in hand.view(1).log if isinstance(event, events.Discarded)]
     assert {event.cards for event in others if event.seat == 0} == {"??"}
     assert payments(hand) == [(1, 0, 19)]
@@ -750,13 +770,17 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
 @pytest.mark.clause("wsop-355", "wsop-356", "wsop-357")
 def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     spec = game_spec("taiwanese")
-    one, other = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
-    laps = [rows[at : at + 2] for at in range(0, 14, 2) for rows in map(thirteen, (one, other))]
-    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *laps, "AdTh6d2c3s"))
+    first, second = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
+    deals = [
+        rows[index : index + 2]
+        for index in range(0, 14, 2)
+        for rows in map(thirteen, (first, second))
+    ]
+    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *deals, "AdTh6d2c3s"))
     assert place_decision(hand).free_slots == (1, 2, 4)
-    hand.place_cards(*one)
+    hand.place_cards(*first)
     assert not hand.boards[0]
-    hand.place_cards(*other)
+    hand.place_cards(*second)
     kinds = [type(event) for event in hand.log]
     assert kinds.index(events.RowsTabled) < kinds.index(events.BoardDealt)
     # A pair of aces against an ace, kings against jacks, and three aces against nines.
@@ -820,7 +844,7 @@ FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
 
 
 def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
-    words: list[commands.HandCommand] = [
+    hand_commands: list[commands.HandCommand] = [
         commands.Report(WrongRowHandSize(0, 14, seed=bytes(seed_from_int(2)))),
         commands.Rule("correct"),
         commands.TimeOut(),
@@ -828,9 +852,9 @@ def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
     logs = []
     for _ in range(2):
         hand = deal(game_spec("open-face-chinese"), [100, 100], seed=5, in_fantasyland=[0])
-        for command in words:
-            again = msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand)
-            hand.act(again)
+        for command in hand_commands:
+            decoded = msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand)
+            hand.act(decoded)
         while not hand.over:
             hand.time_out()
         logs.append(msgspec.json.encode(hand.log))

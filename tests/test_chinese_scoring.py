@@ -488,8 +488,8 @@ DECKS: Final = st.permutations(deck(52).cards)
 
 
 def dealt(cards: list[Card], box: int) -> Rows:
-    mine = tuple(cards[box * 13 : box * 13 + 13])
-    return [mine[:3], mine[3:8], mine[8:]]
+    own_cards = tuple(cards[box * 13 : box * 13 + 13])
+    return [own_cards[:3], own_cards[3:8], own_cards[8:]]
 
 
 @given(DECKS, st.sampled_from(SYSTEMS))
@@ -497,12 +497,14 @@ def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     cards: list[Card], points: RowScoring
 ) -> None:
     hand, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
-    there, back = compare_hands(points, hand, other), compare_hands(points, other, hand)
-    assert there.total == -back.total
-    assert there.scoop == -back.scoop
-    assert [(-row.won, row.other_royalty, row.royalty) for row in there.rows] == list(back.rows)
-    assert there.total == there.scoop + sum(
-        row.won + row.royalty - row.other_royalty for row in there.rows
+    forwards, backwards = compare_hands(points, hand, other), compare_hands(points, other, hand)
+    assert forwards.total == -backwards.total
+    assert forwards.scoop == -backwards.scoop
+    assert [(-row.won, row.other_royalty, row.royalty) for row in forwards.rows] == list(
+        backwards.rows
+    )
+    assert forwards.total == forwards.scoop + sum(
+        row.won + row.royalty - row.other_royalty for row in forwards.rows
     )
 
 

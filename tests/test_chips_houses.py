@@ -174,7 +174,7 @@ def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
 
 @pytest.mark.clause("crown-7.23")
 @pytest.mark.parametrize(
-    ("text", "then", "stacks"),
+    ("text", "action", "stacks"),
     [
         ("fold", "fold", (5100, 4950, 4950)),
         ("call", "fold", (4850, 5200, 4950)),
@@ -183,12 +183,12 @@ def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
     ],
 )
 def test_crown_a_spoken_decision_binds_whatever_the_chips(
-    text: str, then: str, stacks: tuple[int, ...]
+    text: str, action: str, stacks: tuple[int, ...]
 ) -> None:
     hand = after_the_flop(deal_no_limit(), 100)
     clause = "crown-7.20.b" if text == "raise" else "crown-7.23"
     assert put_in_chips(hand, 1, 500, said=text)[1] == clause
-    play(hand, then)
+    play(hand, action)
     final_stacks(hand, *stacks)
 
 

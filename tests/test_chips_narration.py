@@ -15,7 +15,7 @@ from test_cli_deal import HOLDEM
 
 
 @pytest.mark.parametrize(
-    ("text", "thrown"),
+    ("text", "chips_put_in"),
     [
         (
             "chips 100 25 25 say raise pulled 25",
@@ -41,8 +41,8 @@ from test_cli_deal import HOLDEM
         ),
     ],
 )
-def test_chips_have_a_short_notation(text: str, thrown: PutInChips) -> None:
-    assert parse_command(text) == thrown
+def test_chips_have_a_short_notation(text: str, chips_put_in: PutInChips) -> None:
+    assert parse_command(text) == chips_put_in
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_chips_that_cannot_be_put_in_are_refused_at_the_terminal() -> None:
 
 def test_a_history_says_which_chips_were_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
-    for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
-        hand.act(words)
+    for action in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
+        hand.act(action)
     text = format_text_history(hand, players=["Ann", "Bob", "Cy"])
     assert "Ann: puts out 30: call, 20 returned\nAnn: calls 10" in text
     assert "Bob: puts out 100 25 and says 'raise': raise to 130\nBob: raises 120 to 130" in text
@@ -83,8 +83,8 @@ def test_a_history_says_which_chips_were_put_in() -> None:
 
 def test_phh_has_the_actions_and_the_chips_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
-    for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
-        hand.act(words)
+    for action in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
+        hand.act(action)
     history = record_hand(hand)
     assert history.actions[-4:] == ["p3 cc", "p1 cbr 130", "p2 f", "p3 f"]
     assert history.fields["_chips"] == [
@@ -92,9 +92,9 @@ def test_phh_has_the_actions_and_the_chips_put_in() -> None:
         "p1 puts out 100 25 and says 'raise': raise to 130 (wsop-131)",
         "p3 says 'fold': fold (wsop-131)",
     ]
-    again, _ = play_history(history)
-    assert again.over
-    assert sorted(again.stacks) == sorted(hand.stacks)
+    replayed, _ = play_history(history)
+    assert replayed.over
+    assert sorted(replayed.stacks) == sorted(hand.stacks)
 
 
 def test_the_log_goes_to_json_and_back() -> None:

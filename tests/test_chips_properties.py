@@ -34,11 +34,11 @@ def random_chips(hand: Hand, rng: random.Random) -> dict[str, Any]:
     decision = hand.decision
     seat = decision.seat if decision is not None else 0
     bet = hand.bets[seat] if 0 <= seat < hand.seat_count else 0
-    words = ["", "", "", *VERBS, "raise 40", "raise by 15", "bet 30", "25", "if you bet i raise"]
+    spoken = ["", "", "", *VERBS, "raise 40", "raise by 15", "bet 30", "25", "if you bet i raise"]
     options: dict[str, Any] = {
         "seat": seat if rng.random() < 0.95 else rng.randint(-3, hand.seat_count),
         "chips": _chips(hand, rng),
-        "said": rng.choice(words),
+        "said": rng.choice(spoken),
     }
     odd: dict[str, Any] = {
         "later_motions": [_chips(hand, rng)],
@@ -172,9 +172,9 @@ def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
         except RefusedError:
             continue
         done.append(command)
-    again = dealt.hand()
+    replayed = dealt.hand()
     for command in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
-    assert again.log == hand.log
+        replayed.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
+    assert replayed.log == hand.log
     written = msgspec.json.encode(hand.log)
     assert msgspec.json.decode(written, type=list[irregularity_events.HandEvent]) == hand.log

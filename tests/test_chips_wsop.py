@@ -109,7 +109,7 @@ def test_a_spoken_check_binds_and_a_rap_is_a_check() -> None:
 def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
     hand = raised_to_600()
     log = hand.log[:]
-    wrong: list[tuple[int, Any, Any, str]] = [
+    cases: list[tuple[int, Any, Any, str]] = [
         (1, (), {}, "nothing was put in"),
         (1, (), {"said": "check"}, "a check is not allowed here"),
         (1, (), {"said": "ship it"}, "'ship it' is not a declaration"),
@@ -121,9 +121,9 @@ def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> N
         (1, (500,), {"spun": True}, "chips cannot be put in like that"),
         (1, (), {"later_motions": ((500,),)}, "the first motion has no chips"),
     ]
-    for seat, chips, how, reason in wrong:
+    for seat, chips, options, reason in cases:
         with pytest.raises(RefusedError, match=reason):
-            hand.put_in_chips(seat, chips, **how)
+            hand.put_in_chips(seat, chips, **options)
     for odd in (
         {"chips": 5},
         {"chips": ("a",)},
@@ -691,7 +691,7 @@ def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
 def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> None:
     hand = raised_to_600()
     intent = hand.interpret_chips(1, [500, 50], later_motions=[[1000]])
-    assert [(one.to, one.clause) for one in intent.outcomes] == [
+    assert [(outcome.to, outcome.clause) for outcome in intent.outcomes] == [
         (600, "wsop-136.1"),
         (1600, "wsop-174.1"),
     ]

@@ -96,7 +96,7 @@ TWO_SEATS = """
         assert seat < 9
 """
 WORKERS = ("-n", "2")
-both_ways = pytest.mark.parametrize("way", [(), WORKERS], ids=["one process", "two workers"])
+both_ways = pytest.mark.parametrize("options", [(), WORKERS], ids=["one process", "two workers"])
 
 
 @pytest.fixture
@@ -119,8 +119,8 @@ def room(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.P
 
 
 def play(room: pytest.Pytester, source: str, *args: str) -> pytest.RunResult:
-    made = room.makepyfile(test_hand=source)
-    made.rename(room.path / "tests" / made.name)
+    test_file = room.makepyfile(test_hand=source)
+    test_file.rename(room.path / "tests" / test_file.name)
     bare = ("-p", "no:hypothesispytest")  # which takes a second to load, each time
     if "-n" in args:
         return room.runpytest_subprocess(*bare, *args)
@@ -137,14 +137,14 @@ def outcomes(room: pytest.Pytester) -> dict[str, str]:
 
 def coverage(room: pytest.Pytester) -> Any:
     path = str(room.path / clause_coverage.RESULTS)
-    said = CliRunner().invoke(rules.app, ["coverage", "--json", "--results", path])
-    assert said.exit_code == 0
-    return json.loads(said.stdout)
+    report = CliRunner().invoke(rules.app, ["coverage", "--json", "--results", path])
+    assert report.exit_code == 0
+    return json.loads(report.stdout)
 
 
 @both_ways
-def test_every_test_outcome_is_recorded(room: pytest.Pytester, way: tuple[str, ...]) -> None:
-    play(room, ENDINGS, *way)
+def test_every_test_outcome_is_recorded(room: pytest.Pytester, options: tuple[str, ...]) -> None:
+    play(room, ENDINGS, *options)
     assert outcomes(room) == OUTCOMES
     assert results(room)["incomplete_reasons"] == []
     assert results(room)["collected"] == results(room)["finished"] == len(OUTCOMES) + 1
@@ -152,10 +152,10 @@ def test_every_test_outcome_is_recorded(room: pytest.Pytester, way: tuple[str, .
 
 def test_only_a_test_that_passed_covers_its_clause(room: pytest.Pytester) -> None:
     play(room, ENDINGS)
-    said = coverage(room)
-    assert said["covered_clauses"] == ["wsop-129.1"]
-    assert said["failed_clauses"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
-    assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(said["untested_clauses"])
+    report = coverage(room)
+    assert report["covered_clauses"] == ["wsop-129.1"]
+    assert report["failed_clauses"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
+    assert {"wsop-129.3", "wsop-129.4", "crown-7.1", "crown-7.2"} <= set(report["untested_clauses"])
 
 
 def test_a_test_names_several_clauses_and_those_of_its_class_and_module(
@@ -266,10 +266,12 @@ def test_a_run_of_some_tests_says_so(
 
 
 @both_ways
-def test_a_run_that_stops_at_a_failure_says_so(room: pytest.Pytester, way: tuple[str, ...]) -> None:
+def test_a_run_that_stops_at_a_failure_says_so(
+    room: pytest.Pytester, options: tuple[str, ...]
+) -> None:
     # The other tests wait until the process that leads the run knows of the failure: how far a
     # second worker gets before that depends on the machine.
-    known = room.path / "failure-is-known"
+    marker = room.path / "failure-is-known"
     room.makeconftest(
         f"""
         from pathlib import Path
@@ -281,7 +283,7 @@ def test_a_run_that_stops_at_a_failure_says_so(room: pytest.Pytester, way: tuple
         class Leader:
             def pytest_runtest_logreport(self, report):
                 if report.failed:
-                    Path({str(known)!r}).touch()
+                    Path({str(marker)!r}).touch()
         """
     )
     source = f"""
@@ -294,14 +296,14 @@ def test_a_run_that_stops_at_a_failure_says_so(room: pytest.Pytester, way: tuple
         @pytest.mark.parametrize("hand", range(100))
         def test_hand(hand):
             assert hand
-            while not Path({str(known)!r}).exists():
+            while not Path({str(marker)!r}).exists():
                 time.sleep(0.01)
     """
-    play(room, source, *way, "-x")
-    said = results(room)
-    left = said["collected"] - said["finished"]
+    play(room, source, *options, "-x")
+    recorded = results(room)
+    left = recorded["collected"] - recorded["finished"]
     assert left > 0
-    assert said["incomplete_reasons"] == [f"{left} tests of 100 unfinished"]
+    assert recorded["incomplete_reasons"] == [f"{left} tests of 100 unfinished"]
     assert outcomes(room)["test_hand[99]"] == "unfinished"
 
 
@@ -317,8 +319,8 @@ def test_each_run_rewrites_the_results_file_with_its_date(room: pytest.Pytester)
     before = datetime.now(UTC).replace(microsecond=0)
     play(room, TWO_SEATS.format(second=2))
     assert set(outcomes(room)) == {"test_seat[1]", "test_seat[2]"}
-    made = datetime.fromisoformat(results(room)["created_at"])
-    assert before <= made <= datetime.now(UTC)
+    created_at = datetime.fromisoformat(results(room)["created_at"])
+    assert before <= created_at <= datetime.now(UTC)
     assert [path.name for path in (room.path / "build").iterdir()] == ["clause-results.json"]
 
 

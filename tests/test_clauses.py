@@ -32,8 +32,8 @@ DIGESTS = {
 EVERY = [clause for name in BOOKS for clause in clauses.clauses_of_book(name)]
 
 
-def ids(found: Iterable[Clause]) -> list[str]:
-    return [clause.id for clause in found]
+def ids(clauses_found: Iterable[Clause]) -> list[str]:
+    return [clause.id for clause in clauses_found]
 
 
 def catalogue_line(clause: Clause) -> str:
@@ -198,11 +198,11 @@ def test_find_returns_all_clauses_without_criteria() -> None:
 
 
 def test_find_requires_every_criterion() -> None:
-    found = clauses.find_clauses(
+    matching = clauses.find_clauses(
         "odd", book="wsop", kind="pot", enforcement="engine", game="omaha-8"
     )
-    assert found
-    for clause in found:
+    assert matching
+    for clause in matching:
         assert (clause.book, clause.kind, clause.enforcement) == ("wsop", "pot", "engine")
         assert {"all", "omaha-8"} & set(clause.games)
 

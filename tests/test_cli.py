@@ -18,7 +18,7 @@ def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "expected"),
+    ("arguments", "expected"),
     [
         (["AhKhQhJhTh2c3d"], ("high", 7462, "royal flush", "AhKhQhJhTh")),
         (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
@@ -40,11 +40,11 @@ def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
         (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
     ],
 )
-def test_rank_prints_json(words: list[str], expected: tuple[str, int, str, str]) -> None:
-    said = json.loads(run_command("rank", *words, "--json").stdout)
-    best = "".join(said["best_hand"])
-    assert (said["ranking"], said["strength"], said["name"], best) == expected
-    assert said["qualifies"] is True
+def test_rank_prints_json(arguments: list[str], expected: tuple[str, int, str, str]) -> None:
+    output = json.loads(run_command("rank", *arguments, "--json").stdout)
+    best = "".join(output["best_hand"])
+    assert (output["ranking"], output["strength"], output["name"], best) == expected
+    assert output["qualifies"] is True
 
 
 def test_a_low_that_does_not_qualify_says_so() -> None:
@@ -59,7 +59,7 @@ def test_a_low_that_does_not_qualify_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    "arguments",
     [
         ["rank", "AhXx"],
         ["rank", "AhAh3d4d5d"],
@@ -81,8 +81,8 @@ def test_a_low_that_does_not_qualify_says_so() -> None:
         ["demo", "--pause", "soon"],
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
-    result = run_command(*words)
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str]) -> None:
+    result = run_command(*arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.strip().splitlines()) == 1
@@ -91,14 +91,14 @@ def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
+    "arguments", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
 )
-def test_a_separate_process_prints_and_returns_the_same(words: list[str]) -> None:
-    result, there = run_command(*words), run_subprocess(*words)
+def test_a_separate_process_prints_and_returns_the_same(arguments: list[str]) -> None:
+    result, subprocess_result = run_command(*arguments), run_subprocess(*arguments)
     assert (result.returncode, result.stdout, result.stderr) == (
-        there.returncode,
-        there.stdout,
-        there.stderr,
+        subprocess_result.returncode,
+        subprocess_result.stdout,
+        subprocess_result.stderr,
     )
 
 

@@ -43,8 +43,8 @@ def test_a_random_player_plays_a_hand_to_the_end(slug: str) -> None:
     assert result.stderr == ""
     assert GAMES[slug].name in result.stdout.splitlines()[0]
     assert re.search(" wins | beats | loses to | ties ", result.stdout)
-    *_, zero, one, two, three = result.stdout.splitlines()
-    stacks = [int(line.split()[2]) for line in (zero, one, two, three)]
+    *_, header, first, two, three = result.stdout.splitlines()
+    stacks = [int(line.split()[2]) for line in (header, first, two, three)]
     assert sum(stacks) == 4000
 
 
@@ -94,7 +94,7 @@ def test_every_setting_of_a_game_spec_is_an_option() -> None:
     options = [option.name for part in OPTION_PARTS.values() for option in fields(part)]
     settings = [*inspect.signature(game_spec).parameters.keys() - OPTION_PARTS.keys(), *options]
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
-    given = {text.partition(" ")[0] for _, words in SETTINGS for text in words.split("--")[1:]}
+    given = {text.partition(" ")[0] for _, options in SETTINGS for text in options.split("--")[1:]}
     names = {name.removeprefix("is_").replace("_", "-") for name in settings}
     assert names - given == {"game"}
 
@@ -128,9 +128,12 @@ def test_the_settings_are_printed() -> None:
 
 
 def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> None:
-    words = ["deal", "omaha-8", "--auto"]
-    assert run_command(*words, "--seed", "7").stdout == run_command(*words, "--seed", "7").stdout
-    assert run_command(*words).stdout != run_command(*words).stdout
+    arguments = ["deal", "omaha-8", "--auto"]
+    assert (
+        run_command(*arguments, "--seed", "7").stdout
+        == run_command(*arguments, "--seed", "7").stdout
+    )
+    assert run_command(*arguments).stdout != run_command(*arguments).stdout
 
 
 def test_each_event_is_printed_with_its_clause() -> None:
@@ -197,8 +200,8 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
 
 
 def test_a_person_draws_and_stands_pat() -> None:
-    words = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
-    result = run_command(*words, stdin="call\ncheck\npat\npat\n")
+    arguments = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
+    result = run_command(*arguments, stdin="call\ncheck\npat\npat\n")
     assert "pat, draw CARDS (up to 5)" in result.stdout
     assert result.stdout.count("stands pat") == 2
     assert "Hand abandoned." in result.stdout
@@ -237,7 +240,7 @@ def test_ctrl_c_ends_politely() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("arguments", "reason"),
     [
         (["nosuch"], "there is no game 'nosuch'"),
         (["razz", "--house", "crown"], "crown does not deal razz: wsop does"),
@@ -278,8 +281,8 @@ def test_ctrl_c_ends_politely() -> None:
         ([], "deal needs GAME"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
-    result = run_command("deal", *words)
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], reason: str) -> None:
+    result = run_command("deal", *arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith(f"cardspeak: {reason}")

@@ -15,7 +15,7 @@ def test_every_game_and_every_house_is_listed() -> None:
     assert result.returncode == 0
     lines = result.stdout.splitlines()
     for game in GAMES.values():
-        row = next(at for at, line in enumerate(lines) if line.startswith(f"{game.slug} "))
+        row = next(index for index, line in enumerate(lines) if line.startswith(f"{game.slug} "))
         assert lines[row + 1].startswith(game.name)
         below = "\n".join(lines[row : row + 6])
         assert all(house in below for house in game.scripts)
@@ -24,8 +24,8 @@ def test_every_game_and_every_house_is_listed() -> None:
 
 @pytest.mark.parametrize("columns", [80, 100, 120, 200])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
-    for words_ in (("games",), ("games", "seven-card-stud"), ("games", "double-board-omaha")):
-        result = run_command(*words_, COLUMNS=str(columns))
+    for arguments in (("games",), ("games", "seven-card-stud"), ("games", "double-board-omaha")):
+        result = run_command(*arguments, COLUMNS=str(columns))
         assert max(map(len, result.stdout.splitlines())) <= min(columns, 120)
         assert "…" not in result.stdout
 
@@ -37,8 +37,8 @@ def test_a_wide_terminal_has_slug_and_name_side_by_side() -> None:
 
 def test_programs_get_json() -> None:
     listed = json.loads(run_command("games", "--json").stdout)
-    assert [one["slug"] for one in listed] == list(GAMES)
-    omaha = next(one for one in listed if one["slug"] == "omaha")
+    assert [listed_game["slug"] for listed_game in listed] == list(GAMES)
+    omaha = next(listed_game for listed_game in listed if listed_game["slug"] == "omaha")
     assert omaha["name"] == "Omaha"
     assert omaha["family"] == "flop"
     assert omaha["houses"]["crown"]["decks"] == {"52": 10, "32": 5}
@@ -48,9 +48,9 @@ def test_programs_get_json() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_is_explained_step_by_step_with_its_clauses(slug: str) -> None:
     game = GAMES[slug]
-    said = json.loads(run_command("games", slug, "--json").stdout)
+    output = json.loads(run_command("games", slug, "--json").stdout)
     for house, script in game.scripts.items():
-        steps = said["houses"][house]["step_lines"]
+        steps = output["houses"][house]["step_lines"]
         assert [step["clause"] for step in steps] == [step.clause for step in script.steps]
     text = run_command("games", slug).stdout
     assert text.startswith(game.name)
@@ -123,7 +123,7 @@ def test_steps_are_described_in_words(slug: str, house: str, step: str) -> None:
     ],
 )
 def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
-    assert line in [one.text for one in rules_text.pot_lines(GAMES[slug].scripts[house])]
+    assert line in [line.text for line in rules_text.pot_lines(GAMES[slug].scripts[house])]
 
 
 @pytest.mark.parametrize(

@@ -31,12 +31,16 @@ def test_odds_has_a_row_and_a_bar_for_each_hand_and_says_how_they_were_computed(
 
 
 def test_json_is_what_the_library_answers() -> None:
-    said = json.loads(run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--json").stdout)
+    output = json.loads(run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--json").stdout)
     odds = cs.odds("AhKh", "QsQd", board="Qh7h2c")
-    assert [player["equity"] for player in said["players"]] == [
+    assert [player["equity"] for player in output["players"]] == [
         player.equity for player in odds.players
     ]
-    assert sum(one["count"] for one in said["outcomes"]) == said["method"]["samples"] == 990
+    assert (
+        sum(outcome["count"] for outcome in output["outcomes"])
+        == output["method"]["samples"]
+        == 990
+    )
 
 
 def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
@@ -51,11 +55,11 @@ def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
 
 def test_odds_stops_after_the_given_seconds() -> None:
     asked = ("random", "random", "random", "--error", "0.0001%", "--max-seconds", "0.3", "--json")
-    how = json.loads(run_command("odds", *asked).stdout)["method"]
-    assert not how["exact"]
-    assert not how["interrupted"]
-    assert how["seconds"] >= 0.3
-    assert how["standard_error"] > 0.000001
+    method = json.loads(run_command("odds", *asked).stdout)["method"]
+    assert not method["exact"]
+    assert not method["interrupted"]
+    assert method["seconds"] >= 0.3
+    assert method["standard_error"] > 0.000001
 
 
 def test_a_split_pot_has_a_column_for_each_share() -> None:
@@ -90,8 +94,8 @@ def test_hands_in_rows_have_points() -> None:
 )
 def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> None:
     points = GAMES[slug].family == "chinese"
-    effort = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
-    result = run_command("odds", "random", "random", "--game", slug, *effort)
+    budget = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
+    result = run_command("odds", "random", "random", "--game", slug, *budget)
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith(f"{GAMES[slug].name}\n")
 
@@ -99,8 +103,8 @@ def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> Non
 @pytest.mark.parametrize("columns", [80, 100, 200])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     asked = ("AhAd2c3c", "AA**:ds, KKQQ, JT98+, 9876ds, A[2-5]**:ds", "random")
-    effort = ("--error", "2%", "--seed", "1")
-    result = run_command("odds", *asked, "--game", "omaha-8", *effort, COLUMNS=str(columns))
+    budget = ("--error", "2%", "--seed", "1")
+    result = run_command("odds", *asked, "--game", "omaha-8", *budget, COLUMNS=str(columns))
     assert result.returncode == 0, result.stderr
     assert max(map(len, result.stdout.splitlines())) <= columns
     assert "…" not in result.stdout
@@ -158,9 +162,9 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
         interrupt_after(working)
         printed, complained = working.communicate(timeout=TIMEOUT)
     assert complained == b""
-    said = json.loads(printed)
-    assert said["method"]["interrupted"]
-    assert sum(one["equity"] for one in said["players"]) == pytest.approx(1)
+    output = json.loads(printed)
+    assert output["method"]["interrupted"]
+    assert sum(player["equity"] for player in output["players"]) == pytest.approx(1)
 
 
 # ---------------------------------------------------------------- pictures
@@ -174,7 +178,7 @@ def test_the_chart_has_every_hand_street_by_street(tmp_path: Path) -> None:
     assert {"Hold'em", "exact, 44 deals", "no board"} <= set(shown)
     for player in cs.odds("AhKh", "QsQd", board="Qh7h2c6c").players:
         assert f"{player.equity:.2%}" in shown
-    circles = [one for one in ET.parse(file).iter() if one.tag.endswith("circle")]
+    circles = [element for element in ET.parse(file).iter() if element.tag.endswith("circle")]
     assert len(circles) == 6  # two hands before the flop, on the flop and on the turn
 
 

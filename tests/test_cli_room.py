@@ -14,8 +14,8 @@ from terminal import CommandResult, run_command, run_subprocess
 
 
 def make_admin(folder: Path, name: str, password: str) -> CommandResult:
-    words = ("room", "add-admin", name, "--database", str(folder / "room.db"))
-    return run_subprocess(*words, lines=f"{password}\n")
+    arguments = ("room", "add-admin", name, "--database", str(folder / "room.db"))
+    return run_subprocess(*arguments, lines=f"{password}\n")
 
 
 def test_the_first_admin_is_created_and_listed(tmp_path: Path) -> None:
@@ -23,13 +23,13 @@ def test_the_first_admin_is_created_and_listed(tmp_path: Path) -> None:
     assert (result.returncode, result.stdout) == (0, "Ada is now an admin.\n")
     listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
     assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
-    (told,) = json.loads(
+    (account,) = json.loads(
         run_command("room", "accounts", "--json", "--database", str(tmp_path / "room.db")).stdout
     )
-    assert told["roles"] == ["admin"]
-    assert "password" not in told
-    again = make_admin(tmp_path, "ada", "")
-    assert again.stdout == "Ada is now an admin.\n"
+    assert account["roles"] == ["admin"]
+    assert "password" not in account
+    second_run = make_admin(tmp_path, "ada", "")
+    assert second_run.stdout == "Ada is now an admin.\n"
 
 
 def test_the_admin_in_the_documentation_can_be_created_in_a_new_room() -> None:
@@ -75,8 +75,8 @@ def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        words = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
-        result = run_command(*words)
+        arguments = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
+        result = run_command(*arguments)
     assert result.returncode != 0
     assert "is not available" in result.stderr
     assert "The room is running" not in result.stdout

@@ -56,8 +56,8 @@ def stderr_line(*args: str) -> str:
 def second_column(page: str) -> str:
     """What the right-hand side of a table says, as running text."""
     lines = page.splitlines()
-    at = lines[0].index("gist")
-    return " ".join(" ".join(line[at:] for line in lines).split())
+    column = lines[0].index("gist")
+    return " ".join(" ".join(line[column:] for line in lines).split())
 
 
 # Reading
@@ -68,7 +68,7 @@ def test_without_arguments_it_lists_the_books_and_their_clause_counts() -> None:
     for name, size in SIZES.items():
         assert any(line.startswith(name) and line.endswith(f" {size}") for line in page.split("\n"))
     assert page.rstrip().endswith("1,698")
-    assert {one["book"]: one["clauses"] for one in read_json()} == SIZES
+    assert {book["book"]: book["clauses"] for book in read_json()} == SIZES
 
 
 def test_a_whole_book_can_be_read() -> None:
@@ -119,7 +119,7 @@ def test_a_clause_id_needs_no_book_before_it(id_: str) -> None:
 
 def test_several_clauses_are_printed_in_the_order_given() -> None:
     asked = ("wsop", "278", "129", "crown-4.3", "wsop-278")
-    shown = [one["id"] for one in read_json(*asked)]
+    shown = [clause["id"] for clause in read_json(*asked)]
     below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
     assert shown == ["wsop-278", *below, "crown-4.3"]
     page = read("crown-4.3", "wsop-278")
@@ -131,13 +131,13 @@ def test_several_clauses_are_printed_in_the_order_given() -> None:
 
 def test_named_clauses_can_be_filtered() -> None:
     asked = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
-    assert [one["id"] for one in read_json(*asked)] == ["wsop-129.3"]
+    assert [clause["id"] for clause in read_json(*asked)] == ["wsop-129.3"]
 
 
 @pytest.mark.parametrize("name", clauses.BOOKS)
 def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
     ids = [clause.id for clause in clauses.clauses_of_book(name)]
-    assert {one["id"] for one in read_json(*ids)} == set(ids)
+    assert {clause["id"] for clause in read_json(*ids)} == set(ids)
 
 
 def test_doubts_about_a_clause_are_shown_separately() -> None:
@@ -154,13 +154,13 @@ def test_a_number_shows_everything_below_it() -> None:
     page = read("wsop", "129")
     shown = [line.split()[0] for line in page.splitlines() if line.startswith("wsop-")]
     assert shown == ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
-    assert [one["id"] for one in read_json("wsop", "129")] == shown
+    assert [clause["id"] for clause in read_json("wsop", "129")] == shown
 
 
 def test_a_clause_in_json_has_its_doubts() -> None:
-    (one,) = read_json("crown", "19.8")
-    assert one["gist"] == "Percentage commission is rounded down to the whole dollar."
-    assert one["ambiguities"] == [
+    (clause,) = read_json("crown", "19.8")
+    assert clause["gist"] == "Percentage commission is rounded down to the whole dollar."
+    assert clause["ambiguities"] == [
         {
             "question": "per pot or on the total",
             "reading": "per pot, since 9.4 deducts from each pot",
@@ -169,16 +169,19 @@ def test_a_clause_in_json_has_its_doubts() -> None:
 
 
 def test_the_clauses_of_a_book_can_be_filtered() -> None:
-    found = read_json("wsop", "--kind", "pot", "--enforcement", "ruling", "--game", "razz")
-    assert found
-    assert {(one["kind"], one["enforcement"]) for one in found} == {("pot", "ruling")}
+    clauses = read_json("wsop", "--kind", "pot", "--enforcement", "ruling", "--game", "razz")
+    assert clauses
+    assert {(clause["kind"], clause["enforcement"]) for clause in clauses} == {("pot", "ruling")}
 
 
 def test_words_are_searched_in_one_book_or_all() -> None:
-    everywhere, here = read_json("--find", "odd chip"), read_json("wsop", "--find", "ODD chip")
-    assert {one["book"] for one in here} == {"wsop"}
-    assert 0 < len(here) < len(everywhere)
-    assert all("odd" in json.dumps(one).casefold() for one in everywhere)
+    all_matches, wsop_matches = (
+        read_json("--find", "odd chip"),
+        read_json("wsop", "--find", "ODD chip"),
+    )
+    assert {clause["book"] for clause in wsop_matches} == {"wsop"}
+    assert 0 < len(wsop_matches) < len(all_matches)
+    assert all("odd" in json.dumps(clause).casefold() for clause in all_matches)
 
 
 def test_finding_nothing_is_no_error() -> None:
@@ -271,34 +274,34 @@ def test_the_command_reads_what_the_tests_write() -> None:
 
 
 def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
-    said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
-    assert (said["total"], said["covered"]) == (OWED, 1)
-    assert (said["covered_clauses"], said["failed_clauses"]) == (["wsop-129.3"], [])
-    assert len(said["untested_clauses"]) == OWED - 1
-    assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in said["breakdown"]
-    assert sum(share["total"] for share in said["breakdown"]) == OWED
+    coverage = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
+    assert (coverage["total"], coverage["covered"]) == (OWED, 1)
+    assert (coverage["covered_clauses"], coverage["failed_clauses"]) == (["wsop-129.3"], [])
+    assert len(coverage["untested_clauses"]) == OWED - 1
+    assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in coverage["breakdown"]
+    assert sum(share["total"] for share in coverage["breakdown"]) == OWED
 
 
 @pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
 def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
-    said = tally(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
-    assert said["covered_clauses"] == said["failed_clauses"] == []
-    assert "wsop-129.3" in said["untested_clauses"]
+    coverage = tally(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
+    assert coverage["covered_clauses"] == coverage["failed_clauses"] == []
+    assert "wsop-129.3" in coverage["untested_clauses"]
 
 
 @pytest.mark.parametrize("outcome", ["failed", "error"])
 def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
-    said = tally(write_results(tmp_path / "r.json", *ends))
-    assert (said["covered"], said["covered_clauses"], said["failed_clauses"]) == (
+    coverage = tally(write_results(tmp_path / "r.json", *ends))
+    assert (coverage["covered"], coverage["covered_clauses"], coverage["failed_clauses"]) == (
         0,
         [],
         ["wsop-129.3"],
     )
-    assert "wsop-129.3" not in said["untested_clauses"]
+    assert "wsop-129.3" not in coverage["untested_clauses"]
     assert (
-        said["covered"] + len(said["untested_clauses"]) + len(said["failed_clauses"])
-        == said["total"]
+        coverage["covered"] + len(coverage["untested_clauses"]) + len(coverage["failed_clauses"])
+        == coverage["total"]
     )
 
 

@@ -16,31 +16,31 @@ from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
 
 
-def run_simulate(*words: str) -> dict[str, Any]:
-    result = run_command("simulate", *words, "--json")
+def run_simulate(*arguments: str) -> dict[str, Any]:
+    result = run_command("simulate", *arguments, "--json")
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
-    tally: dict[str, Any] = json.loads(result.stdout)
-    return tally
+    report: dict[str, Any] = json.loads(result.stdout)
+    return report
 
 
 @pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "badugi", "drawmaha", "draw"])
 def test_no_chip_is_lost_or_made(slug: str) -> None:
-    tally = run_simulate(slug, "--hands", "60", "--seats", "4", "--seed", "3")
-    assert tally["game"] == slug
-    assert tally["house"] in GAMES[slug].scripts
-    assert tally["hands"] == 60
-    assert tally["chips_conserved"] is True
-    assert sum(seat["net_chips"] for seat in tally["seats"]) + tally["carried_over"] == 0
-    assert 0 < tally["showdowns"] <= 60
-    assert sum(seat["hands_won"] for seat in tally["seats"]) >= 60 - 1
-    assert tally["average_pot"] > 0
+    report = run_simulate(slug, "--hands", "60", "--seats", "4", "--seed", "3")
+    assert report["game"] == slug
+    assert report["house"] in GAMES[slug].scripts
+    assert report["hands"] == 60
+    assert report["chips_conserved"] is True
+    assert sum(seat["net_chips"] for seat in report["seats"]) + report["carried_over"] == 0
+    assert 0 < report["showdowns"] <= 60
+    assert sum(seat["hands_won"] for seat in report["seats"]) >= 60 - 1
+    assert report["average_pot"] > 0
 
 
 def test_the_same_seed_plays_the_same_hands() -> None:
     def played(seed: str) -> dict[str, Any]:
-        tally = run_simulate("omaha-8", "--hands", "40", "--seed", seed)
-        return {key: tally[key] for key in ("showdowns", "average_pot", "seats")}
+        report = run_simulate("omaha-8", "--hands", "40", "--seed", seed)
+        return {key: report[key] for key in ("showdowns", "average_pot", "seats")}
 
     assert played("1") == played("1")
     assert played("1") != played("2")
@@ -48,21 +48,21 @@ def test_the_same_seed_plays_the_same_hands() -> None:
 
 def test_the_settings_hold_for_every_hand() -> None:
     text = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
-    tally = run_simulate("holdem", *text.split(), "--hands", "60", "--stack", "300")
-    assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
-    assert all(seat["net_chips"] % 5 == 0 for seat in tally["seats"])
+    report = run_simulate("holdem", *text.split(), "--hands", "60", "--stack", "300")
+    assert sum(seat["net_chips"] for seat in report["seats"]) == 0
+    assert all(seat["net_chips"] % 5 == 0 for seat in report["seats"])
 
 
 def test_an_unopened_pot_is_carried_to_the_next_hand() -> None:
-    words = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
-    carried = [run_simulate(*words, str(hands))["carried_over"] for hands in range(1, 40)]
+    arguments = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
+    carried = [run_simulate(*arguments, str(hands))["carried_over"] for hands in range(1, 40)]
     assert any(carried)
     assert not all(carried)
 
 
 def test_the_report_has_speed_showdowns_pots_and_seats() -> None:
-    words = ["razz", "--house", "wsop", "--hands", "50", "--seats", "3", "--limit", "fixed"]
-    result = run_command("simulate", *words)
+    arguments = ["razz", "--house", "wsop", "--hands", "50", "--seats", "3", "--limit", "fixed"]
+    result = run_command("simulate", *arguments)
     assert result.returncode == 0
     assert result.stderr == ""
     assert "Razz, World Series of Poker, Live Action" in result.stdout
@@ -84,9 +84,9 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         interrupt_after(running)
         out, err = running.communicate(timeout=TIMEOUT)
     assert running.returncode == 0
-    tally = json.loads(out)
-    assert 0 < tally["hands"] < 100000000
-    assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
+    report = json.loads(out)
+    assert 0 < report["hands"] < 100000000
+    assert sum(seat["net_chips"] for seat in report["seats"]) == 0
     assert err.strip() == "stopped"
 
 
@@ -99,7 +99,7 @@ def test_a_lost_chip_is_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("arguments", "reason"),
     [
         (["nosuch"], "there is no game 'nosuch'"),
         (["holdem", "--hands", "0"], "--hands must be at least 1, not 0"),
@@ -117,8 +117,8 @@ def test_a_lost_chip_is_noticed() -> None:
         ),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
-    result = run_command("simulate", *words)
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], reason: str) -> None:
+    result = run_command("simulate", *arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith(f"cardspeak: {reason}")

@@ -14,36 +14,38 @@ from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
 
 
-def run_tournament(*words: str) -> dict[str, Any]:
-    result = run_command("tournament", "simulate", *words, "--json")
+def run_tournament(*arguments: str) -> dict[str, Any]:
+    result = run_command("tournament", "simulate", *arguments, "--json")
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
-    told: dict[str, Any] = json.loads(result.stdout)
-    return told
+    report: dict[str, Any] = json.loads(result.stdout)
+    return report
 
 
 def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
-    told = run_tournament("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
-    assert told["finished"] is True
-    assert told["chips"] == 30 * 10_000
-    assert told["prize_pool"] == sum(one["prize"] for one in told["standings"]) == 3000
-    assert told["rake"] == 300
-    assert len({one["player"] for one in told["standings"]}) == 30
+    report = run_tournament("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
+    assert report["finished"] is True
+    assert report["chips"] == 30 * 10_000
+    assert (
+        report["prize_pool"] == sum(standing["prize"] for standing in report["standings"]) == 3000
+    )
+    assert report["rake"] == 300
+    assert len({standing["player"] for standing in report["standings"]}) == 30
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:
-    one, two = (run_tournament("razz", "--entries", "9", "--seed", "4") for _ in range(2))
-    del one["seconds"], two["seconds"]
-    assert one == two
+    first, second = (run_tournament("razz", "--entries", "9", "--seed", "4") for _ in range(2))
+    del first["seconds"], second["seconds"]
+    assert first == second
 
 
 def test_a_tournament_that_cannot_be_played_gets_one_line() -> None:
-    for words in (
+    for arguments in (
         ["chess"],
         ["holdem", "--format", "lottery"],
         ["holdem", "--players", "shark"],
     ):
-        result = run_command("tournament", "simulate", *words)
+        result = run_command("tournament", "simulate", *arguments)
         assert result.returncode == 2
         assert result.stderr.startswith("cardspeak: ")
         assert result.stderr.count("\n") == 1
@@ -55,10 +57,10 @@ def test_the_results_so_far_can_be_printed() -> None:
     simulation.register_players()
     for _, left in zip(range(3), simulation.play(), strict=False):
         assert 1 <= left <= 20
-    told = simulation.as_json()
-    assert told["finished"] is False
-    assert told["chips"] == 200_000
-    assert len(told["standings"]) == 20
+    report = simulation.as_json()
+    assert report["finished"] is False
+    assert report["chips"] == 200_000
+    assert len(report["standings"]) == 20
 
 
 def test_ctrl_c_prints_the_results_so_far() -> None:
@@ -72,7 +74,7 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         interrupt_after(running)
         out, err = running.communicate(timeout=TIMEOUT)
     assert running.returncode == 0
-    told = json.loads(out)
-    assert told["finished"] is False
-    assert told["chips"] == 500 * 10_000
+    report = json.loads(out)
+    assert report["finished"] is False
+    assert report["chips"] == 500 * 10_000
     assert err.strip() == "stopped"

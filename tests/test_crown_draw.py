@@ -54,10 +54,10 @@ class Table:
     opener: int
     all_call: str
 
-    def drawing(self, *held: str, drawn: str = "", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
+    def drawing(self, *cards: str, drawn: str = "", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         """Deal, and let all call the opening bet of 20."""
         hand = deal(
-            self.of, stacks, stacked_deck=stack_deck(self.of, *held, drawn=drawn) if held else ""
+            self.of, stacks, stacked_deck=stack_deck(self.of, *cards, drawn=drawn) if cards else ""
         )
         play_seats(hand, self.all_call)
         return hand
@@ -105,9 +105,9 @@ def parametrize_draw_games(*points: str) -> pytest.MarkDecorator:
 
 
 def dealt_one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
-    got = [(event.seat, event.cards) for event in events_of(hand, Dealt)]
+    cards_dealt = [(event.seat, event.cards) for event in events_of(hand, Dealt)]
     cards = [format_cards([card]) for card in parse_cards(deck)]
-    return got == list(zip(order * 5, cards, strict=False))
+    return cards_dealt == list(zip(order * 5, cards, strict=False))
 
 
 @clause("crown-26.2", "crown-1.blind-bet", "crown-1.burn-card")
@@ -230,9 +230,9 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     assert bet_decision(hand).allowed_sizes == (80,)
     play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.stacks == [495, 490, 480, 500, 535]
-    for wrong in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
+    for blinds in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
         with pytest.raises(RefusedError) as error:
-            deal(BLINDS, [500] * 5, posted_blinds=wrong, seed=0)
+            deal(BLINDS, [500] * 5, posted_blinds=blinds, seed=0)
         assert error.value.clause == "crown-26.1"
 
 
@@ -405,18 +405,18 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
     table: Table,
 ) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
-    thrown = hand.down_cards[3][:]
+    discards = hand.down_cards[3][:]
     play_seats(hand, table.all_call.replace("3 call", "3 fold"))
     for seat in (0, 1):
-        thrown += hand.down_cards[seat][:4]
+        discards += hand.down_cards[seat][:4]
         hand.discard(format_cards(hand.down_cards[seat][:4]))
     assert not events_of(hand, Reshuffled)
     *top, last = hand.deck[-4:]
     hand.discard(format_cards(hand.down_cards[2]))
     assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
-    assert sorted(hand.deck) == sorted([*thrown, last])
+    assert sorted(hand.deck) == sorted([*discards, last])
     assert hand.down_cards[2][:3] == top
-    assert set(hand.down_cards[2][3:]) <= {*thrown, last}
+    assert set(hand.down_cards[2][3:]) <= {*discards, last}
 
 
 @parametrize_draw_games("5.c.ii", "5.d")

@@ -122,7 +122,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
     hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
     left = TOP.replace(" ", "")[dealt:]
-    cards = [left[at : at + 2] for at in range(0, 16, 2)]
+    cards = [left[index : index + 2] for index in range(0, 16, 2)]
     play_seats(hand, "0 call, 1 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
     rule = f"crown-{game.section}."
@@ -252,7 +252,7 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     game: Flop, index: int
 ) -> None:
     hand = game.at_round(index, stacks=(500, 500, 500, 60))
-    here = hand.step_index
+    step_before = hand.step_index
     play_seats(hand, "0 check")
     assert legal_actions(hand) == "fold, check, bet"
     play_seats(hand, "1 bet 40")
@@ -263,9 +263,9 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     play_seats(hand, "3 call")
     assert legal_actions(hand) == "fold, call 100, raise"
     play_seats(hand, "0 call")
-    assert hand.step_index == here
+    assert hand.step_index == step_before
     play_seats(hand, "1 call")
-    assert hand.step_index > here
+    assert hand.step_index > step_before
     play_passively(hand)
     assert winnings(hand) == {0: 4 * 60 + 3 * 50}
 
@@ -357,9 +357,9 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
     hand = game.deal("fixed")
     for to, seat in ((20, 2), (30, 3), (40, 0)):
         assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
-        for wrong in (to - 5, to + 5):
+        for amount in (to - 5, to + 5):
             with pytest.raises(RefusedError):
-                hand.raise_to(wrong)
+                hand.raise_to(amount)
         hand.raise_to(to)
     assert legal_actions(hand) == "fold, call 30"
     play_seats(hand, "1 call, 2 call, 3 call")

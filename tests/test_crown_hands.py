@@ -63,14 +63,14 @@ def make_spec(game: str, deck: str = "") -> GameSpec:
 
 
 def deal_holdem(
-    held: tuple[str, ...], board: str, spec: GameSpec = HOLDEM, **options: object
+    hole_cards: tuple[str, ...], board: str, spec: GameSpec = HOLDEM, **options: object
 ) -> Hand:
     """Deal hold'em with these cards to these stacks, 500 each unless they are given."""
-    stacks = options.get("stacks", [500] * len(held))
-    button = options.get("button", len(held) - 1)
+    stacks = options.get("stacks", [500] * len(hole_cards))
+    button = options.get("button", len(hole_cards) - 1)
     assert isinstance(stacks, list)
     assert isinstance(button, int)
-    deck = stack_deck(spec, *held, board=board, button=button)
+    deck = stack_deck(spec, *hole_cards, board=board, button=button)
     return deal(spec, stacks, button=button, stacked_deck=deck)
 
 
@@ -182,9 +182,9 @@ def test_a_player_who_checks_may_still_call_or_raise_and_nobody_checks_once_ther
 @clause("crown-18.1")
 def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> None:
     hand = deal_holdem(("AcAd", "KcKd"), "2h3s7h8c9d")
-    for words in ("split", "chop", "run 2"):
+    for action in ("split", "chop", "run 2"):
         with pytest.raises(RefusedError):
-            hand.act(words)
+            hand.act(action)
     play_seats(hand, "1 raise 500, 0 call")
     assert [event.cards for event in events_of(hand, BoardDealt)] == ["2h3s7h", "8c", "9d"]
     assert winnings(hand) == {0: 1000}
@@ -230,8 +230,8 @@ def test_each_side_pot_is_shared_separately() -> None:
 # ---------------------------------------------------------------- the showdown
 
 
-def to_the_showdown(held: tuple[str, ...], board: str, **options: object) -> Hand:
-    hand = deal_holdem(held, board, ASKING, **options)
+def to_the_showdown(hole_cards: tuple[str, ...], board: str, **options: object) -> Hand:
+    hand = deal_holdem(hole_cards, board, ASKING, **options)
     while not isinstance(hand.decision, ShowDecision):
         assert not events_of(hand, Showed)
         decision = bet_decision(hand)

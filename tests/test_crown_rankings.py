@@ -339,9 +339,9 @@ def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, idle: str) -> N
     dealt = len(best) + len(rest)
     for places in combinations(range(dealt), len(rest)):
         five, others = iter(best), iter(rest)
-        held = [next(others) if at in places else next(five) for at in range(dealt)]
-        assert ANY_CARDS.strength(ranking, held, ()) == ranking.strength(best)
-        assert set(ANY_CARDS.best_hand(ranking, held, ())) == set(best)
+        cards = [next(others) if place in places else next(five) for place in range(dealt)]
+        assert ANY_CARDS.strength(ranking, cards, ()) == ranking.strength(best)
+        assert set(ANY_CARDS.best_hand(ranking, cards, ())) == set(best)
 
 
 @pytest.mark.parametrize(

@@ -58,17 +58,17 @@ class Stud:
         ups = [list(parse_cards(cards))[: self.up] for cards in shown]
         named = {card for cards in (*below, *ups) for card in cards}
         spare = [card for card in spec.deck.cards if card not in named]
-        held = []
+        hole_cards = []
         for hidden, open_cards in zip(below, ups, strict=True):
             hidden += [spare.pop() for _ in range(self.down + 1 - len(hidden))]
             last = hidden[self.down : self.down + 1] if self.down == 2 else []
-            held.append(format_cards([*hidden[: self.down], *open_cards, *last]))
+            hole_cards.append(format_cards([*hidden[: self.down], *open_cards, *last]))
         seats = len(shown)
         return deal(
             spec,
             stacks or (500,) * seats,
             button=button % seats,
-            stacked_deck=stack_deck(spec, *held, button=button % seats),
+            stacked_deck=stack_deck(spec, *hole_cards, button=button % seats),
         )
 
 
@@ -280,10 +280,15 @@ def low_card_opens(*shown: str, button: int = -1) -> Hand:
     hidden = iter(
         [card for card in spec.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
     )
-    held = [format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown]
-    at = button % len(shown)
+    hole_cards = [
+        format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown
+    ]
+    opener = button % len(shown)
     return deal(
-        spec, (500,) * len(shown), button=at, stacked_deck=stack_deck(spec, *held, button=at)
+        spec,
+        (500,) * len(shown),
+        button=opener,
+        stacked_deck=stack_deck(spec, *hole_cards, button=opener),
     )
 
 
@@ -389,7 +394,7 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     play_seats(hand, "0 bet 5, 1 call, 2 call")
     last = bet_step_index(hand, 5 if game is SEVEN else 4)
     while hand.step_index < last - 2:
-        here = hand.step_index
+        step_before = hand.step_index
         play_seats(hand, "0 check")
         assert legal_actions(hand) == "fold, check, bet"
         assert bet_decision(hand).raise_to == (5, 50)
@@ -400,9 +405,9 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
         assert legal_actions(hand) == "fold, call 20, raise"
         assert bet_decision(hand).raise_to == (30, 70)
         play_seats(hand, "1 call")
-        assert hand.step_index == here
+        assert hand.step_index == step_before
         play_seats(hand, "2 call")
-        assert hand.step_index > here
+        assert hand.step_index > step_before
     play_seats(hand, "0 bet 50, 1 raise 100, 2 call")
     assert hand.stacks[2] == 0
     assert legal_actions(hand) == "fold, call 50, raise"

@@ -27,9 +27,9 @@ def make_spec(house: str) -> Any:
 def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
     house: str, clause: str
 ) -> None:
-    at = make_spec(house)
-    cards = shuffle(at.deck.cards, seed_from_int(7))
-    hand = deal(at, STACKS, seed=7, cut=20)
+    spec = make_spec(house)
+    cards = shuffle(spec.deck.cards, seed_from_int(7))
+    hand = deal(spec, STACKS, seed=7, cut=20)
     assert hand.deck == [*cards[20:], *cards[:20]]
     dealt = [event for event in hand.log if isinstance(event, Dealt)]
     assert dealt[0].cards == format_cards(cards[20 : 20 + len(dealt[0].cards) // 2])
@@ -44,13 +44,13 @@ def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
 
 @pytest.mark.parametrize(("house", "clause"), HOUSES)
 def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> None:
-    at = make_spec(house)
-    maximum = len(at.deck) - 2
+    spec = make_spec(house)
+    maximum = len(spec.deck) - 2
     for cut in (2, maximum):
-        assert deal(at, STACKS, seed=7, cut=cut).log
+        assert deal(spec, STACKS, seed=7, cut=cut).log
     for cut in (-1, 1, maximum + 1, maximum + 2):
         with pytest.raises(RefusedError, match=f"a cut takes off 2 to {maximum} cards") as error:
-            deal(at, STACKS, seed=7, cut=cut)
+            deal(spec, STACKS, seed=7, cut=cut)
         assert error.value.clause == f"{house}-{clause}"
 
 

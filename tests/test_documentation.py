@@ -28,8 +28,8 @@ def configured(section: str) -> list[str]:
 
 def pages() -> list[str]:
     left_out = configured("exclude_docs")
-    found = (path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
-    return sorted(page for page in found if page not in left_out)
+    names = (path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+    return sorted(page for page in names if page not in left_out)
 
 
 def local_links(file: Path) -> Iterator[tuple[Path, str]]:
@@ -45,8 +45,8 @@ def anchors(file: Path) -> set[str]:
     """Return the anchors of a page: those that are given, and those made from headings."""
     text = FENCED.sub("", file.read_text("utf-8"))
     headings = re.findall(r"^#+ (.*?)(?: \{#.*\})?$", text, re.MULTILINE)
-    words = (re.sub(r"[^\w\s-]", "", heading).strip().lower() for heading in headings)
-    return {re.sub(r"[-\s]+", "-", heading) for heading in words} | set(
+    slugs = (re.sub(r"[^\w\s-]", "", heading).strip().lower() for heading in headings)
+    return {re.sub(r"[-\s]+", "-", heading) for heading in slugs} | set(
         re.findall(r"\{#([\w-]+)\}", text)
     )
 

@@ -54,21 +54,23 @@ def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
 def spoil_actions(actions: list[str], rng: random.Random) -> list[str]:
     """Spoil a history a little."""
     spoilt = list(actions)
-    at = rng.randrange(len(spoilt))
+    index = rng.randrange(len(spoilt))
     match rng.randrange(6):
         case 0:
-            del spoilt[at]
+            del spoilt[index]
         case 1:
-            spoilt.insert(at, rng.choice(actions))
+            spoilt.insert(index, rng.choice(actions))
         case 2:
             other = rng.randrange(len(spoilt))
-            spoilt[at], spoilt[other] = spoilt[other], spoilt[at]
+            spoilt[index], spoilt[other] = spoilt[other], spoilt[index]
         case 3:
-            spoilt[at] = rng.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
+            spoilt[index] = rng.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
         case 4:
-            spoilt[at] += rng.choice((" # a note", " x", "#", "5", "?"))
+            spoilt[index] += rng.choice((" # a note", " x", "#", "5", "?"))
         case _:
-            spoilt[at] = spoilt[at].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
+            spoilt[index] = (
+                spoilt[index].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
+            )
     return spoilt
 
 
@@ -91,10 +93,10 @@ def test_a_stacked_deck_plays_like_cards_named_one_by_one(
         hand = deal(game_spec(game, blinds=(5, 10)), stacks, seed=seed)
         while not hand.over:
             play_randomly(hand, rng)
-        told = record_hand(hand)
-        histories.append(told)
+        history = record_hand(hand)
+        histories.append(history)
         histories += [
-            phh.HandHistory({**told.fields, "actions": spoil_actions(told.actions, rng)})
+            phh.HandHistory({**history.fields, "actions": spoil_actions(history.actions, rng)})
             for _ in range(8)
         ]
     quick = [play_history(history) for history in histories]

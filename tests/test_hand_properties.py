@@ -182,18 +182,18 @@ def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCo
     match hand.decision:
         case decisions.BetDecision() as turn:
             return _bets(turn, hand.spec.betting.bet_increment, rng)
-        case decisions.DrawDecision(seat=seat, max_cards=most):
-            held = hand.down_cards[seat]
-            some = range(min(most, len(held)) + 1)
-            return [commands.Discard(format_cards(rng.sample(held, count))) for count in some]
+        case decisions.DrawDecision(seat=seat, max_cards=maximum):
+            down_cards = hand.down_cards[seat]
+            some = range(min(maximum, len(down_cards)) + 1)
+            return [commands.Discard(format_cards(rng.sample(down_cards, count))) for count in some]
         case decisions.DiscardDecision(seat=seat, count=count):
             return [commands.Discard(format_cards(rng.sample(hand.down_cards[seat], count)))]
         case decisions.ExposeDecision():
             return [commands.Expose(), commands.KeepDown()]
         case decisions.ShowDecision(can_muck=may_muck):
             return [commands.Show(), commands.Muck()] if may_muck else [commands.Show()]
-        case decisions.RunItDecision(max_runs=most):
-            return [commands.RunIt(times) for times in range(1, most + 1)]
+        case decisions.RunItDecision(max_runs=maximum):
+            return [commands.RunIt(times) for times in range(1, maximum + 1)]
         case decisions.PlaceDecision() as turn:
             return [_setting(turn, rng), _setting(turn, rng)]
         case decisions.DealCardsDecision(count=count):
@@ -203,15 +203,15 @@ def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCo
 
 def _setting(decision: decisions.PlaceDecision, rng: random.Random) -> commands.PlaceCards:
     """Set the cards in hand anywhere there is room."""
-    held = list(parse_cards(decision.cards))
+    cards = list(parse_cards(decision.cards))
     slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
-    rng.shuffle(held)
+    rng.shuffle(cards)
     rng.shuffle(slots)
-    count = len(held) - decision.discard_count
+    count = len(cards) - decision.discard_count
     rows: list[list[int]] = [[] for _ in decision.free_slots]
-    for card, row in zip(held[:count], slots, strict=False):
+    for card, row in zip(cards[:count], slots, strict=False):
         rows[row].append(card)
-    return commands.PlaceCards(tuple(map(format_cards, rows)), format_cards(held[count:]))
+    return commands.PlaceCards(tuple(map(format_cards, rows)), format_cards(cards[count:]))
 
 
 def _bets(
@@ -286,42 +286,45 @@ EVERYTHING: Final[list[Any]] = [
 def illegal_commands(hand: Hand) -> list[Any]:
     """Return commands that must be refused now: the wrong kind, or just outside the range."""
     decision = hand.decision
-    wrong = [said_ for said_ in EVERYTHING if not _may_be_legal(decision, said_)]
+    illegal = [command for command in EVERYTHING if not _may_be_legal(decision, command)]
     if isinstance(decision, decisions.BetDecision) and decision.raise_to is not None:
         minimum, maximum = decision.raise_to
-        wrong += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
-        wrong += [
+        illegal += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
+        illegal += [
             commands.RaiseTo(to + 1)
             for to, more in pairwise(decision.allowed_sizes)
             if to + 1 < more
         ]
     if isinstance(decision, decisions.DrawDecision):
-        held = hand.down_cards[decision.seat]
-        elsewhere = [card for card in hand.spec.deck.cards if card not in held]
-        wrong += [
+        down_cards = hand.down_cards[decision.seat]
+        elsewhere = [card for card in hand.spec.deck.cards if card not in down_cards]
+        illegal += [
             commands.Discard(format_cards(elsewhere[:1])),
-            commands.Discard(format_cards([held[0], held[0]])),
+            commands.Discard(format_cards([down_cards[0], down_cards[0]])),
         ]
-        if len(held) > decision.max_cards:
-            wrong.append(commands.Discard(format_cards(held[: decision.max_cards + 1])))
+        if len(down_cards) > decision.max_cards:
+            illegal.append(commands.Discard(format_cards(down_cards[: decision.max_cards + 1])))
     if isinstance(decision, decisions.PlaceDecision):
         fine = _setting(decision, random.Random(1))
         cards_ = list(parse_cards(decision.cards))
         elsewhere = [card for card in hand.spec.deck.cards if card not in cards_]
         swapped = {format_cards(cards_[:1]): format_cards(elsewhere[:1])}
-        wrong += [
+        illegal += [
             commands.PlaceCards(fine.rows[:2], fine.discards),
             commands.PlaceCards(fine.rows, fine.discards + format_cards(elsewhere[:1])),
             msgspec.convert(_swap_cards(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
         ]
         if len(cards_) > decision.free_slots[0]:
-            wrong.append(
+            illegal.append(
                 commands.PlaceCards((decision.cards, *("" for _ in fine.rows[1:])), fine.discards)
             )
     if isinstance(decision, decisions.DiscardDecision):
-        held = hand.down_cards[decision.seat]
-        wrong += [commands.Discard(), commands.Discard(format_cards(held[: decision.count + 1]))]
-    return wrong
+        down_cards = hand.down_cards[decision.seat]
+        illegal += [
+            commands.Discard(),
+            commands.Discard(format_cards(down_cards[: decision.count + 1])),
+        ]
+    return illegal
 
 
 def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
@@ -345,21 +348,21 @@ def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool
             return True
         case decisions.ShowDecision(can_muck=may), commands.Muck():
             return may
-        case decisions.RunItDecision(max_runs=most), commands.RunIt(times=times):
-            return 1 <= times <= most
+        case decisions.RunItDecision(max_runs=max_runs), commands.RunIt(times=times):
+            return 1 <= times <= max_runs
         case _:
             return False
 
 
-def _swap_cards(thing: Any, swapped: dict[str, str]) -> Any:
+def _swap_cards(value: Any, swapped: dict[str, str]) -> Any:
     """Write other cards in place of these, wherever they are named."""
-    if isinstance(thing, str):
+    if isinstance(value, str):
         for card, other in swapped.items():
-            thing = thing.replace(card, other)
-        return thing
-    if isinstance(thing, dict):
-        return {name: _swap_cards(value, swapped) for name, value in thing.items()}
-    return [_swap_cards(value, swapped) for value in thing]
+            value = value.replace(card, other)
+        return value
+    if isinstance(value, dict):
+        return {name: _swap_cards(value, swapped) for name, value in value.items()}
+    return [_swap_cards(value, swapped) for value in value]
 
 
 def play(
@@ -409,10 +412,10 @@ def all_cards(hand: Hand) -> list[int]:
     if hand.run_count > 1:
         board = list(dict.fromkeys(board))
     rows = [row for rows_ in hand.box_rows for row in rows_]
-    held = [card for cards_ in (*hand.down_cards, *hand.up_cards, *rows) for card in cards_]
+    cards = [card for cards_ in (*hand.down_cards, *hand.up_cards, *rows) for card in cards_]
     return [
         *hand.deck[hand.deck_position :],
-        *held,
+        *cards,
         *board,
         *hand.burns,
         *hand.mucked_cards,
@@ -440,8 +443,8 @@ def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     for now in play(hand, dealt.players()):
         assert count_chips(now) == sum(dealt.stacks) + dealt.carried
         rows = [row for rows_ in now.box_rows for row in rows_]
-        held = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
-        assert len(held) == len(set(held))
+        cards = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
+        assert len(cards) == len(set(cards))
 
 
 @THOROUGHLY
@@ -490,11 +493,11 @@ def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> N
     done: list[commands.HandCommand] = []
     hand = dealt.hand()
     *_, _ = play(hand, dealt.players(), done)
-    again = dealt.hand()
+    replayed = dealt.hand()
     for command in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
-    assert msgspec.json.encode(again.log) == msgspec.json.encode(hand.log)
-    assert snapshot(again) == snapshot(hand)
+        replayed.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
+    assert msgspec.json.encode(replayed.log) == msgspec.json.encode(hand.log)
+    assert snapshot(replayed) == snapshot(hand)
 
 
 # ---------------------------------------------------------------- views

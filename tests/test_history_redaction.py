@@ -40,14 +40,14 @@ def named_cards(log: object) -> set[str]:
 
 def cards_in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]) -> set[str]:
     """Return all cards that events name."""
-    found: set[str] = set()
+    cards: set[str] = set()
     for event in log:
         for field in ("cards", "card", "rows"):
-            told = getattr(event, field, "")
-            texts = told if isinstance(told, tuple) else (told,)
-            found |= {text[at : at + 2] for text in texts if isinstance(text, str)
-                      for at in range(0, len(text), 2)}  # fmt: skip
-    return found - {"??"}
+            field_value = getattr(event, field, "")
+            texts = field_value if isinstance(field_value, tuple) else (field_value,)
+            cards |= {text[index : index + 2] for text in texts if isinstance(text, str)
+                      for index in range(0, len(text), 2)}  # fmt: skip
+    return cards - {"??"}
 
 
 def cards_in_brackets(text: str) -> set[str]:
@@ -78,8 +78,8 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
             continue
         history = record_hand(hand, viewer=viewer)
         assert named_cards(history.actions) <= seen, viewer
-        again, _ = replay(phh.loads(phh.dumps(history))[0])
-        assert again.stacks == stacks(hand)
+        replayed, _ = replay(phh.loads(phh.dumps(history))[0])
+        assert replayed.stacks == stacks(hand)
 
 
 @OFTEN
@@ -108,21 +108,21 @@ def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
             ((seat - hand.button - 1) % 3 + 1, "AhAd" if seat == 0 else "????") for seat in range(3)
         )
     ]
-    mine = [line for line in record_hand(hand, viewer=1).actions if "KhKd" in line]
-    assert len(mine) == 1, "one's own cards are known, shown or not"
+    own_lines = [line for line in record_hand(hand, viewer=1).actions if "KhKd" in line]
+    assert len(own_lines) == 1, "one's own cards are known, shown or not"
 
 
 def test_hidden_discards_stay_hidden_even_if_the_hand_is_shown() -> None:
     hand = deal_stacked("27-triple-draw", [500] * 2)
     play_until(hand, decisions.DrawDecision)
     first = hand.decision.seat  # type: ignore[union-attr]
-    thrown = "".join(str(card) for card in hand.down_cards[first][:2])
+    discards = "".join(str(card) for card in hand.down_cards[first][:2])
     hand.discard(hand.down_cards[first][:2])
     finish_hand(hand)
     actions = record_hand(hand, viewer=1 - first).actions
     assert any(re.fullmatch(r"p\d sd \?\?\?\?", line) for line in actions)
-    assert thrown not in str(actions)
-    assert thrown in str(record_hand(hand, viewer=first).actions)
+    assert discards not in str(actions)
+    assert discards in str(record_hand(hand, viewer=first).actions)
 
 
 def test_the_dealers_history_has_every_card() -> None:
@@ -139,8 +139,8 @@ def test_a_hand_shown_on_request_is_in_every_history() -> None:
     history = record_hand(hand, viewer=0)
     assert named_cards(history.actions) >= {"Kh", "Kd"}
     assert not named_cards(history.actions) & {"Qh", "Qd"}
-    again, _ = replay(history)
-    assert isinstance(again.log[-1], events.ShownOnRequest)
+    replayed, _ = replay(history)
+    assert isinstance(replayed.log[-1], events.ShownOnRequest)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -153,8 +153,8 @@ def test_histories_of_chinese_poker_have_only_the_rows_that_each_viewer_saw(
         act_randomly(hand, rng)
     text = format_text_history(hand, players=["Ann", "Bob"], hero=viewer)
     assert "DRAW" not in text, "what is thrown away is not replaced"
-    thrown = [event for event in hand.log if isinstance(event, events.Discarded)]
-    for event in thrown:
+    discard_events = [event for event in hand.log if isinstance(event, events.Discarded)]
+    for event in discard_events:
         assert (f"[{event.cards}]" in text.split("SUMMARY")[0]) == (event.seat == viewer)
     net = hand.stacks[0] - 500
     assert ("by points" in text) == (net != 0)

@@ -48,10 +48,10 @@ class Deck:
 
     def fold(self, seat: int) -> None:
         """Put a player's cards into the muck."""
-        gone = [card for card, holder in self.held.items() if holder == seat]
-        for card in gone:
+        folded_cards = [card for card, holder in self.held.items() if holder == seat]
+        for card in folded_cards:
             del self.held[card]
-        self.muck |= set(gone)
+        self.muck |= set(folded_cards)
 
     def reshuffle(self, count: int) -> None:
         """Put cards that are out of play back into the stub, as the book allows.

@@ -157,6 +157,6 @@ def lowest_joker(cards: tuple[str, ...]) -> Value:
     if "Jo" not in cards:
         return ace_to_five(cards)
     others = tuple(card for card in cards if card != "Jo")
-    held = {card[0] for card in others}
-    rank = next(rank for rank in "A" + RANKS if rank not in held)
+    ranks = {card[0] for card in others}
+    rank = next(rank for rank in "A" + RANKS if rank not in ranks)
     return ace_to_five((*others, rank + "c"))

@@ -640,13 +640,13 @@ class Referee:
             if self._is_crown_draw_opening(was_opened=was_opened)
             else 0
         )
-        least = opening or self.manila_unit() or self.raise_size
+        min_increase = opening or self.manila_unit() or self.raise_size
         added = to - self.current if was_opened or not opening else to
         over_bring_in = was_opened and self.setting.bring_in and not self.level
         if over_bring_in and added < max(self.current, self.min_bet()):
             # What a full raise over a bring-in is, without fixed bets, is not said.
             self.sizes_silent = self.rights_silent = True
-        if added >= least:
+        if added >= min_increase:
             self.raise_count += was_opened
             self.raise_size = added
             self.level = to

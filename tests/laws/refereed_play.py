@@ -97,10 +97,12 @@ def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDeci
         referee.adopt_opener(decision.seat)
     referee.learn_unit(decision.allowed_sizes)
     turn = referee.turn()
-    found = list(differences(turn, referee, decision))
-    if found:
-        where = f"round {referee.round_index}, in front {referee.in_front}, stacks {referee.stack}"
-        raise Difference("; ".join(found) + f" ({where}): {decision}")
+    problems = list(differences(turn, referee, decision))
+    if problems:
+        situation = (
+            f"round {referee.round_index}, in front {referee.in_front}, stacks {referee.stack}"
+        )
+        raise Difference("; ".join(problems) + f" ({situation}): {decision}")
 
 
 def differences(turn: Turn, referee: Referee, decision: cs.decisions.BetDecision) -> Iterator[str]:
@@ -181,15 +183,15 @@ def act_without_chips(hand: cs.Hand, rng: random.Random) -> None:
     """Draw, discard, expose, show or run the board, at random."""
     decision = hand.decision
     match decision:
-        case cs.decisions.DrawDecision(seat=seat, max_cards=most):
-            held = [str(card) for card in hand.down_cards[seat]]
-            hand.discard("".join(rng.sample(held, rng.randint(0, most))))
+        case cs.decisions.DrawDecision(seat=seat, max_cards=maximum):
+            down_cards = [str(card) for card in hand.down_cards[seat]]
+            hand.discard("".join(rng.sample(down_cards, rng.randint(0, maximum))))
         case cs.decisions.DiscardDecision(seat=seat, count=count):
             hand.discard("".join(rng.sample([str(c) for c in hand.down_cards[seat]], count)))
         case cs.decisions.ExposeDecision():
             hand.act(rng.choice(["expose", "keep"]))
-        case cs.decisions.RunItDecision(max_runs=most):
-            hand.run_it(rng.randint(1, most))
+        case cs.decisions.RunItDecision(max_runs=maximum):
+            hand.run_it(rng.randint(1, maximum))
         case cs.decisions.ShowDecision():
             hand.show()
         case _:

@@ -140,11 +140,11 @@ def deck_cards(deck: str) -> list[str]:
 def catalogue() -> tuple[tuple[str, str, str, str, int], ...]:
     """Return every game with betting: its name, house, deck, limit and the most players."""
     return tuple(
-        (game.slug, house, deck, limit, min(10, most))
+        (game.slug, house, deck, limit, min(10, max_seats))
         for game in cs.GAMES.values()
         if game.slug != "chinese-draw"  # settled by rows, not by the best hand (wsop-346.3)
         for house, script in game.scripts.items()
-        for deck, (most, _) in script.decks.items()
+        for deck, (max_seats, _) in script.decks.items()
         for limit in script.limits
         if limit != "points"
     )
@@ -163,8 +163,14 @@ def random_setting(seed: int, **wanted: str) -> Setting:
     ]
     # First the game, then the rest, so that a game with many decks does not come too often.
     game, house = rng.choice(sorted({row[:2] for row in rows}))
-    game, house, deck, limit, most = rng.choice([row for row in rows if row[:2] == (game, house)])
-    players = rng.choice([2, 3, 4, *range(2, most + 1)]) if most > 3 else rng.randint(2, most)
+    game, house, deck, limit, max_seats = rng.choice(
+        [row for row in rows if row[:2] == (game, house)]
+    )
+    players = (
+        rng.choice([2, 3, 4, *range(2, max_seats + 1)])
+        if max_seats > 3
+        else rng.randint(2, max_seats)
+    )
     stakes = _stakes(rng, game, house, limit, players)
     unit = max(stakes.get("blinds", ()) or (stakes.get("min_bet") or 10,))
     if limit == "spread" and rng.random() < 0.9:

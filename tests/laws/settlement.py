@@ -166,10 +166,10 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         # to be called (crown-7.26). What is more than anybody left has chips for, they cannot call
         # and cannot win (crown-1.all-in, official-1.1.all-in): nobody else put it in, so it goes
         # back. The same holds for a fold that had to be paid for (canberra-10.1.a).
-        most = max(bets[seat] + facts.chips_left[seat] for seat in live)
+        max_bet = max(bets[seat] + facts.chips_left[seat] for seat in live)
         for seat in facts.folded:
-            back[seat] += max(0, bets[seat] - most)
-            bets[seat] = min(bets[seat], most)
+            back[seat] += max(0, bets[seat] - max_bet)
+            bets[seat] = min(bets[seat], max_bet)
     pots = []
     below = 0
     for level in sorted({bets[seat] for seat in live}):
@@ -269,23 +269,23 @@ def shares_of(setting: Setting) -> list[tuple[str, str]]:
     return [("high", "any")]
 
 
-def possible_hands(how: str, hole: list[str], board: list[str]) -> list[tuple[str, ...]]:
+def possible_hands(card_use: str, hole: list[str], board: list[str]) -> list[tuple[str, ...]]:
     """Return every hand that may be made of hole cards and board."""
-    if how == "all":
+    if card_use == "all":
         return [tuple(hole + board)]
-    if how == "hole":
+    if card_use == "hole":
         return list(combinations(hole, 5))
-    if how == "any":
+    if card_use == "any":
         return list(combinations(hole + board, 5))
-    held = combinations(hole, 2) if how == "omaha" else [tuple(hole)]
-    return [two + three for two in held for three in combinations(board, 3)]
+    hole_parts = combinations(hole, 2) if card_use == "omaha" else [tuple(hole)]
+    return [two + three for two in hole_parts for three in combinations(board, 3)]
 
 
 def best_hands(
-    ranking: Ranking, how: str, hole: list[str], board: list[str]
+    ranking: Ranking, card_use: str, hole: list[str], board: list[str]
 ) -> tuple[Value | None, list[tuple[str, ...]]]:
     """Return the best value, and every hand that has it."""
-    values = [(ranking(cards), cards) for cards in possible_hands(how, hole, board)]
+    values = [(ranking(cards), cards) for cards in possible_hands(card_use, hole, board)]
     qualified = [(value, cards) for value, cards in values if value is not None]
     if not qualified:
         return None, []
@@ -317,10 +317,10 @@ def odd_chip_order(
         return None  # five cards decide, and a badugi has four (wsop-149.b)
     tops = {}
     for seat, hands in winners.items():
-        found = {_top_card(setting, name, cards, hole[seat]) for cards in hands}
-        if len(found) > 1 or None in found:
+        top_cards = {_top_card(setting, name, cards, hole[seat]) for cards in hands}
+        if len(top_cards) > 1 or None in top_cards:
             return None  # several hands are as good, and no book says which one counts
-        tops[seat] = found.pop()
+        tops[seat] = top_cards.pop()
     if len(set(tops.values())) < len(tops):
         return None  # the same community card is the highest in both
     return sorted(tops, key=lambda seat: tops[seat] or (), reverse=True)
@@ -401,9 +401,9 @@ def _award_board(
 ) -> None:
     awards = []
     hole = [facts.hole_cards[s] + facts.up_cards[s] for s in range(len(facts.hole_cards))]
-    for name, how in shares_of(setting):
+    for name, card_use in shares_of(setting):
         hands = {
-            seat: best_hands(_ranking(setting, facts, name, seat), how, hole[seat], board)
+            seat: best_hands(_ranking(setting, facts, name, seat), card_use, hole[seat], board)
             for seat in pot.contenders
         }
         winners = _winners(hands)
@@ -455,16 +455,16 @@ def differences(setting: Setting, hand: cs.Hand) -> list[str]:
     if _has_two_boards(setting) and len(facts.boards) > 2:
         return []  # how odd chips go between two boards, each run twice, is not said
     payout = settle(setting, facts)
-    found = []
+    problems = []
     for seat, stack in enumerate(hand.stacks):
         start = hand.starting_stacks[seat]
-        got = stack - start + facts.live_bets[seat] + dead_of(hand, seat)
-        if not payout.least[seat] <= got <= payout.most[seat]:
-            least, most = payout.least[seat], payout.most[seat]
-            found.append(f"seat {seat} must get {least} to {most}, not {got}")
+        winnings = stack - start + facts.live_bets[seat] + dead_of(hand, seat)
+        if not payout.least[seat] <= winnings <= payout.most[seat]:
+            minimum, maximum = payout.least[seat], payout.most[seat]
+            problems.append(f"seat {seat} must get {minimum} to {maximum}, not {winnings}")
     if sum(hand.stacks) != sum(hand.starting_stacks):
-        found.append("chips were made or lost")
-    return found
+        problems.append("chips were made or lost")
+    return problems
 
 
 def dead_of(hand: cs.Hand, seat: int) -> int:

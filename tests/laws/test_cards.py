@@ -52,8 +52,8 @@ def _compare_ways_to_deal(seed: int) -> cs.Hand:
     shuffled = play_at_random(setting, seed)
     paced = play_at_random(setting, seed, cards="paced")
     named = play_at_random(setting, seed, cards="named", dealt=shuffled)
-    where = f"seed {seed}, {setting}"
-    assert paced.log == shuffled.log, f"paced, {where}"
-    assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {where}"
-    assert named.stacks == shuffled.stacks, where
+    situation = f"seed {seed}, {setting}"
+    assert paced.log == shuffled.log, f"paced, {situation}"
+    assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {situation}"
+    assert named.stacks == shuffled.stacks, situation
     return shuffled

@@ -143,4 +143,6 @@ def test_every_cited_clause_fits_what_cites_it_and_the_game(house: str) -> None:
             reason = misfit(name, cited, setting.game, house)
             if reason:
                 misfits.setdefault(f"{name} of {setting.game} {reason}", f"seed {seed}, {setting}")
-    assert not misfits, "\n".join(f"{what}\n    {where}" for what, where in misfits.items())
+    assert not misfits, "\n".join(
+        f"{citation}\n    {example}" for citation, example in misfits.items()
+    )

@@ -32,8 +32,8 @@ def test_button_and_blinds_go_where_the_book_says(house: str, game: str, limit: 
         evening = Evening(house, limit, game, (5, 10), seed, with_short_stacks=short)
         laws = PositionLaws(evening)
         for hand in evening.play(HANDS):
-            found = list(laws.check(hand))
-            assert not found, f"seed {seed}, hand {hand.number}: {found}, {evening.log[-8:]}"
+            problems = list(laws.check(hand))
+            assert not problems, f"seed {seed}, hand {hand.number}: {problems}, {evening.log[-8:]}"
 
 
 @pytest.mark.clause("official-11.1.c.ii", "official-16.1.c.i")

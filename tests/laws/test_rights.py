@@ -106,8 +106,8 @@ def test_a_penalty_lasts_as_many_hands_as_it_says(option: str, hands: int) -> No
             _is_allowed(table, commands.SitIn(seat))
             _is_allowed(table, commands.PostToEnter(seat))
             assert any(
-                name in {table.seats[s].player for s in _play_hand(table, 7000 + lap)}
-                for lap in range(8)
+                name in {table.seats[s].player for s in _play_hand(table, 7000 + offset)}
+                for offset in range(8)
             ), f"seed {seed}: never dealt in again"
 
 

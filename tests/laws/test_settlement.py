@@ -19,15 +19,15 @@ DEAD_HANDS: Final = 300
 def test_every_hand_is_settled_to_the_chip() -> None:
     for seed in seeds(HANDS):
         setting = random_setting(seed)
-        found = differences(setting, play_at_random(setting, seed))
-        assert not found, f"seed {seed}, {setting}: {found}"
+        problems = differences(setting, play_at_random(setting, seed))
+        assert not problems, f"seed {seed}, {setting}: {problems}"
 
 
 def test_chips_of_dead_hands_are_settled_to_the_chip() -> None:
     for seed in seeds(DEAD_HANDS):
         setting = random_setting(seed, family="flop")
-        found = differences(setting, play_at_random(setting, seed, kills=True))
-        assert not found, f"seed {seed}, {setting}: {found}"
+        problems = differences(setting, play_at_random(setting, seed, kills=True))
+        assert not problems, f"seed {seed}, {setting}: {problems}"
 
 
 @pytest.mark.clause("crown-1.all-in", "crown-7.26")
