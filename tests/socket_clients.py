@@ -155,7 +155,7 @@ class ForkServer:
 _RUNS: Final = 1000
 
 
-def _serve_the_yard() -> None:
+def _serve_forks() -> None:
     """Start processes and report their exit codes, as requested on standard input."""
     import uvicorn
     import uvicorn.lifespan.on
@@ -201,7 +201,7 @@ class RoomProcess:
         self.start_seconds: list[float] = []
         """How long each start took, in seconds."""
         self.pid = 0
-        self._yard = fork_server
+        self._fork_server = fork_server
         self._options = options
         self._tables = write_config(folder / "tables.json", tables, tournaments, podium)
 
@@ -214,14 +214,14 @@ class RoomProcess:
         """Start the process without waiting."""
         arguments = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
         arguments += ["--config", str(self._tables), *self._options]
-        self.pid = self._yard.start(self.log, *arguments)
+        self.pid = self._fork_server.start(self.log, *arguments)
 
     async def start_and_wait(self, timeout: float = TIMEOUT) -> None:
         """Start the process, and wait until it is up."""
         began = time.monotonic()
         self.start()
         while time.monotonic() - began < timeout:
-            assert self._yard.exit_code(self.pid) is None, self.log.read_text()
+            assert self._fork_server.exit_code(self.pid) is None, self.log.read_text()
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
             except OSError:
@@ -246,7 +246,7 @@ class RoomProcess:
         """Wait until the process has ended, and return its exit code."""
         pid, self.pid = self.pid, 0
         ends = time.monotonic() + timeout
-        while (status := self._yard.exit_code(pid)) is None:
+        while (status := self._fork_server.exit_code(pid)) is None:
             if time.monotonic() > ends:
                 os.kill(pid, signal.SIGKILL)
                 raise AssertionError("the room did not close by itself")
@@ -748,4 +748,4 @@ async def wait_until(condition: Callable[[], object], timeout: float = TIMEOUT) 
 
 
 if __name__ == "__main__":
-    _serve_the_yard()
+    _serve_forks()

@@ -26,11 +26,9 @@ def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
     report = run_tournament("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
     assert report["finished"] is True
     assert report["chips"] == 30 * 10_000
-    assert (
-        report["prize_pool"] == sum(standing["prize"] for standing in report["standings"]) == 3000
-    )
+    assert report["prize_pool"] == sum(result["prize"] for result in report["standings"]) == 3000
     assert report["rake"] == 300
-    assert len({standing["player"] for standing in report["standings"]}) == 30
+    assert len({result["player"] for result in report["standings"]}) == 30
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:

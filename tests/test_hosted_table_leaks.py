@@ -111,8 +111,10 @@ class RecordedRoom:
             hashes = database.execute(
                 "SELECT password_hash FROM accounts WHERE password_hash <> ''"
             ).fetchall()
-            secrets |= {one.encode() for (one,) in hashes}
-            ids = {one.encode() for (one,) in database.execute("SELECT id FROM accounts")}
+            secrets |= {password_hash.encode() for (password_hash,) in hashes}
+            ids = {
+                account_id.encode() for (account_id,) in database.execute("SELECT id FROM accounts")
+            }
             for visitor in visitors:
                 own = b"" if visitor.me is None else visitor.me.id.encode()
                 self.never[_name(visitor)] = secrets | (ids - {own})
@@ -121,15 +123,15 @@ class RecordedRoom:
     def check(self) -> None:
         """Check that nobody was told anything that they might not know then."""
         for name, table, text in self.frames:
-            who = f"{name or 'the rail'}, {table or 'elsewhere'}"
+            recipient = f"{name or 'the rail'}, {table or 'elsewhere'}"
             if table:
                 knowledge = self.truths[table]
-                found = {
+                leaked = {
                     card for _, _, card in find_leaks(text, name, knowledge.known, knowledge.during)
                 }
             else:
-                found = cards_in_text(text) - self.drawn
-            assert not found, f"{who}: {found} in {text}"
+                leaked = cards_in_text(text) - self.drawn
+            assert not leaked, f"{recipient}: {leaked} in {text}"
             self._check_secrets(name, text)
         for name, table, number, text in self.hands:
             more = cards_in_text(text) - self.truths[table].known_after_hand(number, name)
@@ -138,8 +140,8 @@ class RecordedRoom:
 
     def _check_secrets(self, name: str, text: str) -> None:
         written = text.encode()
-        told = [one for one in self.never[name] if one in written]
-        assert not told, f"{name or 'the rail'}: {told} in {text}"
+        leaked = [secret for secret in self.never[name] if secret in written]
+        assert not leaked, f"{name or 'the rail'}: {leaked} in {text}"
 
 
 def _name(visitor: SocketClient) -> str:
@@ -188,20 +190,20 @@ async def fetch_hands(evening: RecordedRoom, visitor: SocketClient, tables: Iter
             for hand in response.json()[:HANDS]:
                 seen += 1
                 for end in ("", "/history.txt", "/history.phh"):
-                    said = await browser.get(f"/api/hands/{hand['id']}{end}")
-                    told = _name(visitor), table, hand["hand_number"], said.text
-                    evening.hands.append(told)
+                    hand_page = await browser.get(f"/api/hands/{hand['id']}{end}")
+                    entry = _name(visitor), table, hand["hand_number"], hand_page.text
+                    evening.hands.append(entry)
     return seen
 
 
 @pytest.fixture(scope="module")
-def yard() -> Iterator[ForkServer]:
+def fork_server() -> Iterator[ForkServer]:
     fork_server = ForkServer()
     yield fork_server
     fork_server.close()
 
 
-async def play(yard: ForkServer, folder: Path) -> RecordedRoom:
+async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
     """Play some hands of a tournament and at a podium, and look at everything."""
     await create_admin(folder / "room.db", "Sue")
     spec = sit_and_go(
@@ -214,7 +216,9 @@ async def play(yard: ForkServer, folder: Path) -> RecordedRoom:
         buy_in=100,
     )
     tournament = NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
-    async with room_process(yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM) as room:
+    async with room_process(
+        fork_server, folder, (), tournaments=[tournament], podium=FAST_PODIUM
+    ) as room:
         evening = RecordedRoom(room.database)
         players = [WanderingClient(room, enters=index < 2, seed=index) for index in range(4)]
         for player in players:
@@ -222,9 +226,9 @@ async def play(yard: ForkServer, folder: Path) -> RecordedRoom:
         floor, railbird = FloorClient(room, NAME, seed=9), PodiumClient(room, NAME)
         await floor.log_in("Sue", PASSWORD)
         everybody: list[SocketClient] = [*players, floor, railbird]
-        staying = [asyncio.ensure_future(one.run()) for one in everybody]
+        staying = [asyncio.ensure_future(client.run()) for client in everybody]
         tables = await _until_played(evening, railbird, everybody, staying)
-        hands = [await fetch_hands(evening, one, tables) for one in everybody]
+        hands = [await fetch_hands(evening, client, tables) for client in everybody]
         assert min(hands) >= len(tables), hands
         for client in everybody:
             await client.disconnect()
@@ -261,12 +265,12 @@ async def _until_played(
 
 
 def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_know_it(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    evening = asyncio.run(play(yard, tmp_path))
+    evening = asyncio.run(play(fork_server, tmp_path))
     evening.check()
     for kind in (NAME, PODIUM_ID):
         truths = [
             knowledge for table, knowledge in evening.truths.items() if table.startswith(kind)
         ]
-        assert sum(len(one.after_hand) for one in truths) > HANDS
+        assert sum(len(knowledge.after_hand) for knowledge in truths) > HANDS

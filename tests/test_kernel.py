@@ -33,38 +33,38 @@ MANY = pick_count(100_000, 1_000_000)
 @pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
 def test_every_five_card_hand_is_evaluated_as_defined(ranking: Ranking) -> None:
     hands = all_hands(ranking.deck, 5)
-    first, which = hand_classes(ranking.deck)
+    first, class_of_hand = hand_classes(ranking.deck)
     by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(ranking.strengths(hands), by_the_book[which])
+    assert np.array_equal(ranking.strengths(hands), by_the_book[class_of_hand])
 
 
 @pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
 def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(ranking: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
     hands = all_hands(ranking.deck, 5)
-    first, which = hand_classes(ranking.deck)
-    for at in random.Random(1).sample(range(len(hands)), 200):
-        assert ranking.reference_strength(hands[at].tolist()) == ranking.reference_strength(
-            hands[first[which[at]]].tolist()
+    first, class_of_hand = hand_classes(ranking.deck)
+    for index in random.Random(1).sample(range(len(hands)), 200):
+        assert ranking.reference_strength(hands[index].tolist()) == ranking.reference_strength(
+            hands[first[class_of_hand[index]]].tolist()
         )
 
 
 @pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
 def test_every_four_card_badugi_is_evaluated_as_defined(ranking: Ranking) -> None:
     hands = all_hands(ranking.deck, 4)
-    first, which = canonical_classes(ranking.deck, 4)
+    first, class_of_hand = canonical_classes(ranking.deck, 4)
     by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(ranking.strengths(hands), by_the_book[which])
+    assert np.array_equal(ranking.strengths(hands), by_the_book[class_of_hand])
 
 
 @pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
 def test_badugi_definitions_do_not_depend_on_which_suit_is_which(ranking: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
     hands = all_hands(ranking.deck, 4)
-    first, which = canonical_classes(ranking.deck, 4)
-    for at in random.Random(1).sample(range(len(hands)), 4000):
-        assert ranking.reference_strength(hands[at].tolist()) == ranking.reference_strength(
-            hands[first[which[at]]].tolist()
+    first, class_of_hand = canonical_classes(ranking.deck, 4)
+    for index in random.Random(1).sample(range(len(hands)), 4000):
+        assert ranking.reference_strength(hands[index].tolist()) == ranking.reference_strength(
+            hands[first[class_of_hand[index]]].tolist()
         )
 
 
@@ -160,7 +160,7 @@ def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> Non
 
 @pytest.mark.parametrize("hole", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize(
-    "of",
+    "hand_ranking",
     [
         ranking.HIGH,
         ranking.ACE_TO_FIVE,
@@ -170,32 +170,36 @@ def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> Non
     ],
     ids=ranking_id,
 )
-def test_in_omaha_the_best_two_hole_and_three_board_cards_play(of: Ranking, hole: int) -> None:
-    cards = random_hands(of.deck, hole + 5, MANY)
+def test_in_omaha_the_best_two_hole_and_three_board_cards_play(
+    hand_ranking: Ranking, hole: int
+) -> None:
+    cards = random_hands(hand_ranking.deck, hole + 5, MANY)
     choices = [
         (*two, *three)
         for two in combinations(range(hole), 2)
         for three in combinations(range(hole, hole + 5), 3)
     ]
     holes, boards = cards[:, :hole], cards[:, hole:]
-    values = ranking.OMAHA.strengths(of, holes, boards)
-    assert np.array_equal(values, best_of_fives(of, cards, choices))
+    values = ranking.OMAHA.strengths(hand_ranking, holes, boards)
+    assert np.array_equal(values, best_of_fives(hand_ranking, cards, choices))
 
 
 @pytest.mark.parametrize(
-    "of",
+    "hand_ranking",
     [ranking.DEUCE_TO_SEVEN, ranking.low(deck(52, joker=True)), ranking.high(deck(52, joker=True))],
     ids=ranking_id,
 )
-def test_omaha_evaluation_handles_jokers_and_flushes_that_count_against_a_low(of: Ranking) -> None:
-    cards = random_hands(of.deck, 9, MANY)
+def test_omaha_evaluation_handles_jokers_and_flushes_that_count_against_a_low(
+    hand_ranking: Ranking,
+) -> None:
+    cards = random_hands(hand_ranking.deck, 9, MANY)
     choices = [
         (*two, *three)
         for two in combinations(range(4), 2)
         for three in combinations(range(4, 9), 3)
     ]
-    values = ranking.OMAHA.strengths(of, cards[:, :4], cards[:, 4:])
-    assert np.array_equal(values, best_of_fives(of, cards, choices))
+    values = ranking.OMAHA.strengths(hand_ranking, cards[:, :4], cards[:, 4:])
+    assert np.array_equal(values, best_of_fives(hand_ranking, cards, choices))
 
 
 @pytest.fixture

@@ -98,8 +98,10 @@ def test_no_public_function_takes_untyped_arguments() -> None:
         if inspect.isfunction(method) and not name.startswith(("_", "check_"))
     ]
     for function in (*public, *methods):
-        told = getattr(function, "__init__", function) if inspect.isclass(function) else function
-        for name, kind in getattr(told, "__annotations__", {}).items():
+        signature_source = (
+            getattr(function, "__init__", function) if inspect.isclass(function) else function
+        )
+        for name, kind in getattr(signature_source, "__annotations__", {}).items():
             assert kind not in ("object", "Any"), (function, name)
 
 
@@ -306,8 +308,8 @@ def _things() -> list[object]:
 
 
 def test_every_object_has_a_short_repr() -> None:
-    for thing in _things():
-        shown = repr(thing)
+    for value in _things():
+        shown = repr(value)
         assert "\n" not in shown
         assert len(shown) <= LONGEST_REPR, shown
         assert " object at 0x" not in shown

@@ -53,15 +53,15 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
     assert ruling_options(hand) == ["move", "stand", "hold"]
     assert hand.decision.default == "move"  # type: ignore[union-attr]
-    moved, stands = hand.copy(), hand.copy()
+    moved, uncorrected = hand.copy(), hand.copy()
     moved.rule("move", by="Lee", reason="the camera shows it")
     assert moved.stacks == [110, 90]
     assert events_of(moved, irregularity_events.ChipsMoved) == [
         irregularity_events.ChipsMoved(1, 0, 20, "wsop-52")
     ]
     assert events_of(moved, irregularity_events.Ruled)[-1].by == "Lee"
-    stands.rule("stand")
-    assert stands.stacks == [90, 110]
+    uncorrected.rule("stand")
+    assert uncorrected.stacks == [90, 110]
     late = play_checked_down("wsop")
     late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
     assert (late.stacks, late.decision) == ([90, 110], None)
@@ -102,13 +102,13 @@ def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
 def test_a_correctly_paid_pot_cannot_be_reported() -> None:
     hand = play_checked_down("wsop")
     before = len(hand.log)
-    for wrong in (
+    for report in (
         PotPushedToWrongPlayer(pushed_to=0),
         PotPushedToWrongPlayer(pushed_to=1, pot_index=3),
         PotPushedToWrongPlayer(pushed_to=9),
     ):
         with pytest.raises(RefusedError):
-            hand.report(wrong)
+            hand.report(report)
     running = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=1)
     with pytest.raises(RefusedError, match="not over"):
         running.report(PotPushedToWrongPlayer(pushed_to=1))
@@ -405,7 +405,7 @@ def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
         trial = hand.copy()
         trial.rule(option.name)
         moved = zip(trial.stacks, hand.stacks, strict=True)
-        assert option.chip_changes == tuple(now - then for now, then in moved)
+        assert option.chip_changes == tuple(now - before for now, before in moved)
         assert option.description
 
 

@@ -48,8 +48,8 @@ def deal_holdem(
 def play_to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
-    while hand.step_index < at:
+    step_index = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
+    while hand.step_index < step_index:
         act_passively(hand)
 
 
@@ -78,7 +78,7 @@ def assert_won_by(hand: Hand, seat: int, chips: int = 100, bet: int = 10) -> Non
     finish_hand(hand)
     won = bet * (hand.seat_count - 1)
     assert hand.stacks == [
-        chips + won if at == seat else chips - bet for at in range(hand.seat_count)
+        chips + won if index == seat else chips - bet for index in range(hand.seat_count)
     ]
 
 
@@ -180,10 +180,12 @@ def test_before_the_flop_is_dealt_its_burn_is_simply_corrected(burns: Any) -> No
 
 def _deal_to_round(hand: Hand, index: int) -> None:
     rounds = [
-        at for at, step in enumerate(hand.spec.script.steps) if isinstance(step, script.BetStep)
+        index
+        for index, step in enumerate(hand.spec.script.steps)
+        if isinstance(step, script.BetStep)
     ]
-    at = rounds[index - 1] if index <= len(rounds) else len(hand.spec.script.steps) + 1
-    while not hand.over and hand.step_index < at:
+    step_index = rounds[index - 1] if index <= len(rounds) else len(hand.spec.script.steps) + 1
+    while not hand.over and hand.step_index < step_index:
         if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
         else:
@@ -240,9 +242,9 @@ def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
         "Kc",
         "Kd",
     )
-    for one in (early, hand):
-        finish_hand(one)
-        assert sum(one.stacks) == 200
+    for trial in (early, hand):
+        finish_hand(trial)
+        assert sum(trial.stacks) == 200
     assert early.stacks == [110, 90]  # seven low against eight low
     assert hand.stacks == [100, 100]  # king low each
 
@@ -381,12 +383,12 @@ def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> No
 def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(index: int) -> None:
     hand = deal_holdem("crown")
     play_to_round(hand, index)
-    stands = board_text(hand)
+    board_before = board_text(hand)
     late = hand.copy()
     late.check()
     late.check()
     late.report(NoBurn())
-    assert board_text(late) == stands
+    assert board_text(late) == board_before
     assert_won_by(late, 1)
     hand.check()
     hand.report(NoBurn())
@@ -395,7 +397,7 @@ def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(i
         index - 2
     )
     assert len(hand.burns) == index - 1
-    assert len(board_text(hand)) == len(stands)
+    assert len(board_text(hand)) == len(board_before)
     assert_won_by(hand, best_seat(_finished(hand)))
 
 

@@ -157,16 +157,16 @@ def test_at_a_table_everybody_gets_their_wagers_back_and_the_house_its_rake(
 
 
 @pytest.mark.parametrize(
-    ("report", "words"),
+    ("report", "text"),
     [
         (Fraud(3), "reason of fraud must be text, not 3"),  # type: ignore[arg-type]
         (Fraud("x", "2"), "seat of fraud must be a whole number, not '2'"),  # type: ignore[arg-type]
         (MiscalledHand(0, 8), "called_ranks of miscalled-hand must be text, not 8"),  # type: ignore[arg-type]
     ],
 )
-def test_a_report_with_the_wrong_kind_of_value_is_refused(report: Any, words: str) -> None:
+def test_a_report_with_the_wrong_kind_of_value_is_refused(report: Any, text: str) -> None:
     hand = cs.deal("holdem", [100] * 3, house="crown", blinds=(5, 10), seed=3)
     before = hand.copy()
-    with pytest.raises(cs.RefusedError, match=words):
+    with pytest.raises(cs.RefusedError, match=text):
         hand.report(report)
     assert hand.log == before.log

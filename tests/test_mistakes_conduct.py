@@ -53,13 +53,13 @@ def rule_and_finish(hand: Hand, option: str) -> list[str]:
     assert sum(hand.stacks) == 300
     ruled = events_of(hand, irregularity_events.Ruled)[-1]
     assert (ruled.by, ruled.reason) == ("Lee", "seen by the dealer")
-    what = (
+    sanction_events = (
         irregularity_events.Warned
         | irregularity_events.SitOutPenaltyGiven
         | irregularity_events.PlayerRemoved
         | irregularity_events.HandKilled
     )
-    return [event.narrate(str) for event in hand.log if isinstance(event, what)]
+    return [event.narrate(str) for event in hand.log if isinstance(event, sanction_events)]
 
 
 OUT_OF_THE_ROOM = ["2 must leave the poker room at once"]
@@ -87,10 +87,10 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
 
 @pytest.mark.parametrize(
     ("kind", "clause"),
-    [pytest.param(*one, marks=pytest.mark.clause(one[1])) for one in VIOLATIONS],
+    [pytest.param(*violation, marks=pytest.mark.clause(violation[1])) for violation in VIOLATIONS],
 )
 @pytest.mark.parametrize(
-    ("option", "outcome", "by"),
+    ("option", "outcome", "clause_id"),
     [
         ("warn", ["2 is warned: it was heard by all"], ""),
         ("remove", [*OUT_OF_THE_ROOM, "2's hand is dead"], "wsop-intro.conduct"),
@@ -99,13 +99,13 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
 )
 @pytest.mark.clause("wsop-intro.conduct")
 def test_a_violation_may_bring_a_warning_removal_or_barring(
-    kind: type[Offence], clause: str, option: str, outcome: list[str], by: str
+    kind: type[Offence], clause: str, option: str, outcome: list[str], clause_id: str
 ) -> None:
     hand = deal_holdem("wsop")
     hand.report(kind(2, "it was heard by all"), by=0)
     assert hand.decision is not None
     assert hand.decision.clause == clause
-    assert ruling_options(hand)[option] == (by or clause)
+    assert ruling_options(hand)[option] == (clause_id or clause)
     assert rule_and_finish(hand, option) == outcome
 
 
@@ -461,8 +461,8 @@ def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
 @pytest.mark.parametrize(
     ("kind", "clause"),
     [
-        pytest.param(*one, marks=pytest.mark.clause(one[1]))
-        for one in [
+        pytest.param(*offence, marks=pytest.mark.clause(offence[1]))
+        for offence in [
             (offences.Influence, "official-7.6"),
             (offences.PassingInformation, "official-7.7"),
             (offences.ForeignLanguage, "official-7.8.a"),
@@ -481,7 +481,7 @@ def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], c
 def test_an_offence_needs_a_player() -> None:
     hand = deal_holdem("wsop")
     before = len(hand.log)
-    for wrong in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
+    for offence in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
         with pytest.raises(RefusedError, match="there is no seat"):
-            hand.report(wrong)
+            hand.report(offence)
     assert len(hand.log) == before

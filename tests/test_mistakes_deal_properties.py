@@ -92,21 +92,23 @@ def _undealt_cards(hand: Hand) -> list[int]:
     return [card for card in hand.spec.deck.cards if card not in out]
 
 
-def play(hand: Hand, rng: Rng, said: list[commands.HandCommand]) -> Iterator[Hand]:
+def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Iterator[Hand]:
     """Play a hand to its end, with mistakes now and then."""
     for _ in range(ENOUGH):
         if hand.over:
             return
         if rng.randbelow(5) == 0:
             subject = rng.choice((deal_handlers, deck_handlers))
-            said.append(commands.Report(rng.choice(subject.possible_irregularities(hand, rng))))
+            commands_sent.append(
+                commands.Report(rng.choice(subject.possible_irregularities(hand, rng)))
+            )
         else:
-            said.append(act_legally(hand, rng))
+            commands_sent.append(act_legally(hand, rng))
         before = hand_state(hand)
         try:
-            hand.act(said[-1])
+            hand.act(commands_sent[-1])
         except RefusedError:
-            assert isinstance(said.pop(), commands.Report | commands.Rule)
+            assert isinstance(commands_sent.pop(), commands.Report | commands.Rule)
             assert hand_state(hand) == before
         yield hand
     raise AssertionError("the hand does not end")
@@ -119,7 +121,9 @@ def hand_state(hand: Hand) -> Any:
     trouble = (
         () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
     )
-    return [getattr(hand.copy(), name) for name in names], [repr(one) for one in trouble if one]
+    return [getattr(hand.copy(), name) for name in names], [
+        repr(irregularity_state) for irregularity_state in trouble if irregularity_state
+    ]
 
 
 _TROUBLE: Final = (
@@ -166,21 +170,25 @@ def _told(mistake: Any) -> str:
 
 
 def _each(cards: str) -> set[str]:
-    return {cards[at : at + 2] for at in range(0, len(cards), 2)}
+    return {cards[index : index + 2] for index in range(0, len(cards), 2)}
 
 
 def own_cards(hand: Hand, seat: int | None) -> set[str]:
     """Return the cards that a player has had."""
-    got: set[str] = set()
+    cards: set[str] = set()
     for event in hand.log:
         if isinstance(event, events.Dealt) and event.seat == seat:
-            got |= _each(event.cards)
+            cards |= _each(event.cards)
         if isinstance(event, irregularity_events.Reported) and isinstance(
             event.irregularity, kinds.DealtTooMany
         ):
-            told = event.irregularity
-            got |= _each(told.cards) if told.seat == seat and told.looked_at else set()
-    return got
+            irregularity = event.irregularity
+            cards |= (
+                _each(irregularity.cards)
+                if irregularity.seat == seat and irregularity.looked_at
+                else set()
+            )
+    return cards
 
 
 CARD_FIELDS: Final = ("cards", "card", "down_cards", "up_cards", "rows", "boards")
@@ -188,20 +196,20 @@ CARD_FIELDS: Final = ("cards", "card", "down_cards", "up_cards", "rows", "boards
 
 def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
     """Return the cards that a view tells."""
-    found: set[str] = set()
+    cards: set[str] = set()
 
-    def look(thing: Any, name: str = "") -> None:
-        if isinstance(thing, dict):
-            for key, value in thing.items():
+    def look(data: Any, name: str = "") -> None:
+        if isinstance(data, dict):
+            for key, value in data.items():
                 look(value, key)
-        elif isinstance(thing, list):
-            for value in thing:
+        elif isinstance(data, list):
+            for value in data:
                 look(value, name)
-        elif isinstance(thing, str) and name in CARD_FIELDS:
-            found.update(_each(thing))
+        elif isinstance(data, str) and name in CARD_FIELDS:
+            cards.update(_each(data))
 
     look(msgspec.json.decode(msgspec.json.encode(hand.view(seat))))
-    return found - {"??"}
+    return cards - {"??"}
 
 
 # ---------------------------------------------------------------- what holds
@@ -216,23 +224,23 @@ def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
 )
 @THOROUGHLY
 def test_mistakes_in_the_deal_lose_and_leak_no_card(
-    seat_at: tuple[str, str], way: CardSource, count: int, stack: int, seed: int
+    seat_at: tuple[str, str], card_source: CardSource, count: int, stack: int, seed: int
 ) -> None:
     spec = make_spec(*seat_at)
     stacks = [stack] * min(count, spec.max_players)
-    hand = deal(spec, stacks, seed=seed, cards=way)
-    said: list[commands.HandCommand] = []
-    for now in play(hand, Rng(seed_from_int(seed)), said):
+    hand = deal(spec, stacks, seed=seed, cards=card_source)
+    commands_sent: list[commands.HandCommand] = []
+    for now in play(hand, Rng(seed_from_int(seed)), commands_sent):
         chips = sum(now.stacks) + sum(now.put_in) + now.dead_money + now.carried_over
         assert chips == sum(stacks)
-        known = Counter(card for pile in _piles(now) for card in pile if card != UNKNOWN)
+        known_cards = Counter(card for pile in _piles(now) for card in pile if card != UNKNOWN)
         if now.has_named_cards:
-            assert max(known.values(), default=1) == 1
+            assert max(known_cards.values(), default=1) == 1
         else:
-            assert known + Counter(now.deck[now.deck_position :]) == Counter(spec.deck.cards)
+            assert known_cards + Counter(now.deck[now.deck_position :]) == Counter(spec.deck.cards)
         for seat in (None, 0):
             assert cards_shown_to(now, seat) <= public_cards(now) | own_cards(now, seat)
-    again = deal(spec, stacks, seed=seed, cards=way)
-    for command in said:
-        again.act(command)
-    assert again.log == hand.log
+    replayed = deal(spec, stacks, seed=seed, cards=card_source)
+    for command in commands_sent:
+        replayed.act(command)
+    assert replayed.log == hand.log

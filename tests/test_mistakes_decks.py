@@ -107,9 +107,9 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
     assert hand.view(0).seats[1].down_cards == "??7d"
     hand.act("bet 5")
     trial = hand.copy()
-    for one in (hand, trial):
-        assert report_clause(one, BoxedCard()) == "canberra-17.18"
-        [shuffled] = log_events(one, events.Reshuffled)
+    for trial_hand in (hand, trial):
+        assert report_clause(trial_hand, BoxedCard()) == "canberra-17.18"
+        [shuffled] = log_events(trial_hand, events.Reshuffled)
         assert shuffled.count == 52 - 9, "with the cards in the shoe, and no others"
     play(hand, "call, call")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
@@ -201,7 +201,7 @@ def play_open_face(game: str, placings: int) -> Hand:
     hand = deal(game_spec(game, point_value=1), HUNDRED, seed=3)
     rng = Rng(seed_from_int(3))
     steps = hand.spec.script.steps
-    places = [at for at, step in enumerate(steps) if isinstance(step, script.PlaceStep)]
+    places = [index for index, step in enumerate(steps) if isinstance(step, script.PlaceStep)]
     while hand.step_index < places[placings]:
         act_randomly(hand, rng)
     return hand
@@ -453,8 +453,8 @@ def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -
     hand.act("call")
     assert report_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3)) == "official-1.1.boxed-card"
     hand.rule(option)
-    held = hand.view(2).seats[2].down_cards
-    assert {"replace": held == "Ah4s", "play on": held == "AhAd"}.get(option, True)
+    down_cards = hand.view(2).seats[2].down_cards
+    assert {"replace": down_cards == "Ah4s", "play on": down_cards == "AhAd"}.get(option, True)
     assert bool(log_events(hand, irregularity_events.MisdealDeclared)) is (option == "misdeal")
     finish_hand(hand)
     assert sum(hand.stacks) == 300
@@ -540,7 +540,7 @@ def play_to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Ha
     """Play seven-card stud with eight players to the last street; some fold in some rounds."""
     hand = deal(game_spec("seven-card-stud", house=house, ante=5), [1000] * 8, seed=4)
     steps = hand.spec.script.steps
-    rounds = [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)]
+    rounds = [index for index, step in enumerate(steps) if isinstance(step, script.BetStep)]
     while hand.step_index < rounds[-1]:
         index = rounds.index(hand.step_index) + 1
         decision = hand.decision

@@ -213,7 +213,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert hand.decision.seat == 0
     pot, paid = sum(hand.put_in), hand.put_in[0]
-    on = hand.copy()
+    played_on = hand.copy()
     hand.act("tap-out")
     assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.seat != 0
@@ -223,9 +223,9 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     hand.call()
     # A pair of aces takes the pot it is in; the bets are a pot of the other two.
     assert hand.stacks == [500 - paid + pot, 500 - paid - minimum, 500 - paid + minimum]
-    on.act("play-on")
-    finish_hand(on)
-    assert on.stacks[0] == max(on.stacks)
+    played_on.act("play-on")
+    finish_hand(played_on)
+    assert played_on.stacks[0] == max(played_on.stacks)
 
 
 def _crown_hole() -> str:
@@ -246,9 +246,9 @@ def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_roun
     before.report(DrawCardExposed(0, "Ah"))  # still in time: nobody has acted
     assert isinstance(before.decision, decisions.TapOutDecision)
     before.act("play-on")
-    for one in (hand, before):
-        finish_hand(one)
-        assert sum(one.stacks) == 1500
+    for reported_hand in (hand, before):
+        finish_hand(reported_hand)
+        assert sum(reported_hand.stacks) == 1500
 
 
 @pytest.mark.clause("crown-34.2")

@@ -812,7 +812,7 @@ REPLACED = [
 
 @pytest.mark.parametrize(
     ("game", "limit", "clause"),
-    [pytest.param(*one, marks=pytest.mark.clause(one[2], "wsop-274.1")) for one in REPLACED],
+    [pytest.param(*case, marks=pytest.mark.clause(case[2], "wsop-274.1")) for case in REPLACED],
 )
 def test_a_card_exposed_in_the_deal_is_replaced_in_draw_games(
     game: str, limit: str, clause: str
@@ -895,14 +895,14 @@ def test_only_the_button_and_only_a_fifth_card_comes_after_action(game: str) -> 
 
 
 @pytest.mark.clause("wsop-276.4")
-@pytest.mark.parametrize("thrown", ["", "2c"])
-def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(thrown: str) -> None:
+@pytest.mark.parametrize("discards", ["", "2c"])
+def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(discards: str) -> None:
     hand = deal_stacked("wsop", "27-single-draw", HUNDRED, LOW, "Kc Qc Jc", limit="no-limit")
     play(hand, "call, call")
     assert report_clause(hand, DealtTooFew(0)) == "wsop-276.4"
     hand.act("check")
     assert len(hand.down_cards[0]) == 4, "nothing comes before the draw"
-    hand.discard(thrown)
+    hand.discard(discards)
     assert len(hand.down_cards[0]) == 5
     finish_hand(hand)
     assert net_chips(hand, HUNDRED) == [-10, 20, -10]
@@ -936,14 +936,14 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyIrreg
     trial.report(mistake)
     assert isinstance(trial.decision, decisions.RulingDecision)
     assert trial.decision.default == "misdeal"
-    again = trial.copy()
+    second_trial = trial.copy()
     trial.rule("misdeal")
     assert_misdealt(trial, "official-1.1.misdeal")
     fold_out(trial)
     assert trial.stacks == [95, 105, 100]
-    again.rule("play on")
-    play(again, "fold, fold")
-    assert net_chips(again, HUNDRED) == [-5, -10, 15]
+    second_trial.rule("play on")
+    play(second_trial, "fold, fold")
+    assert net_chips(second_trial, HUNDRED) == [-5, -10, 15]
     hand.act("call")
     hand.report(mistake)
     assert_hand_stands(hand, "official-1.1.substantial-action")
@@ -1117,7 +1117,7 @@ def test_an_exposed_card_that_was_shuffled_into_the_stub_is_unknown_again() -> N
     hand = deal_stacked("wsop", "27-triple-draw", [100] * 6)
     play(hand, "raise 20, call")
     hand.report(HoleCardExposed(2, format_cards(hand.down_cards[2][:1])))
-    known = hand.down_cards[2][0]
+    exposed_card = hand.down_cards[2][0]
     play(hand, "call, call, call, call")
     hand.discard("")
     while not log_events(hand, events.Reshuffled):
@@ -1125,9 +1125,9 @@ def test_an_exposed_card_that_was_shuffled_into_the_stub_is_unknown_again() -> N
             hand.discard(format_cards(hand.down_cards[hand.decision.seat][:5]))
         else:
             act_passively(hand)
-    held = [seat for seat in range(6) if known in hand.down_cards[seat]]
-    for seat in held:
-        assert format_cards([known]) not in hand.view(None).seats[seat].down_cards
+    holders = [seat for seat in range(6) if exposed_card in hand.down_cards[seat]]
+    for seat in holders:
+        assert format_cards([exposed_card]) not in hand.view(None).seats[seat].down_cards
 
 
 def test_a_cut_deck_cannot_be_reported_as_uncut() -> None:

@@ -213,15 +213,15 @@ def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
 
 
 @clause("wsop-105.d")
-@pytest.mark.parametrize(("ruled", "came_to"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
-def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list[int]) -> None:
+@pytest.mark.parametrize(("ruled", "net"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
+def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, net: list[int]) -> None:
     hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, 6))
     assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
     assert len(hand.down_cards[0] + hand.up_cards[0]) == 6 or ruled == "dead"
-    assert net_chips(hand, [500] * 3) == came_to
+    assert net_chips(hand, [500] * 3) == net
 
 
 @clause("wsop-105.d")
@@ -323,8 +323,8 @@ def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
 
 
 @clause("crown-13.3")
-@pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
-def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, came_to: int) -> None:
+@pytest.mark.parametrize(("ruled", "net"), [("dead", -40), ("live", 55)])
+def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, net: int) -> None:
     hand = deal_holdem("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=False))
@@ -332,7 +332,7 @@ def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, came_to: int) 
     hand.rule(ruled)
     if not hand.over:
         finish_hand(hand)
-    assert net_chips(hand, STACKS)[3] == came_to
+    assert net_chips(hand, STACKS)[3] == net
     assert not log_events(hand, irregularity_events.ChipsRefunded)
 
 
@@ -388,23 +388,23 @@ def test_an_unmatched_bet_is_returned_with_a_refunded_hand() -> None:
 
 @clause("crown-13.5", "crown-9.1")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
+    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
 )
 def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByDealer(3))
     hand.rule(ruled)
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-109")
 @pytest.mark.parametrize("mistake", [FouledHand(3), HandMuckedByDealer(3)])
-@pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
+@pytest.mark.parametrize(("ruled", "net"), [("dead", -40), ("live", 55)])
 def test_at_the_world_series_players_protect_their_own_hands(
-    mistake: Any, ruled: str, came_to: int
+    mistake: Any, ruled: str, net: int
 ) -> None:
     hand = deal_holdem()
     play(hand, "raise 40, call, fold, fold")
@@ -414,7 +414,7 @@ def test_at_the_world_series_players_protect_their_own_hands(
     hand.rule(dead if ruled == "dead" else live)
     if not hand.over:
         finish_hand(hand)
-    assert net_chips(hand, STACKS)[3] == came_to
+    assert net_chips(hand, STACKS)[3] == net
 
 
 @clause("wsop-109")
@@ -450,10 +450,10 @@ def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
 
 @clause("crown-9.1", "crown-13.6")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
 )
 def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
@@ -462,7 +462,7 @@ def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
     assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("crown-9.1")
@@ -596,10 +596,10 @@ def test_a_retrieved_hand_with_too_few_chips_for_the_call_is_all_in() -> None:
 
 @clause("wsop-105.b.2")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
 )
 def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muck(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem(showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
@@ -607,7 +607,7 @@ def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muc
     hand.report(HandMuckedByMistake(3))
     hand.rule(ruled)
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-105.b.2")
@@ -630,10 +630,10 @@ def deal_aces_first() -> Hand:
 
 @clause("wsop-105.b.1")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
+    ("ruled", "net"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
 )
 def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = deal_aces_first()
     hand.report(ActionOutOfTurn(1, "check"))
@@ -641,22 +641,22 @@ def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
     assert ruling_options(hand) == ["dead", "live"]
     hand.rule(ruled)
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-105.b.1", "wsop-105.b.2")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
+    ("ruled", "net"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
 )
 def test_a_hand_pushed_forward_is_live_until_somebody_acts_or_the_dealer_mucks_it(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = deal_aces_first()
     hand.report(HandPushedForward(0))
     assert ruling_options(hand) == ["live", "dead"]
     hand.rule(ruled)
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-105.b.2")
@@ -912,11 +912,11 @@ def test_a_retrieved_hand_has_its_last_card_as_it_was_dealt_again() -> None:
         play_round(hand)
     hand.report(NoBurn())
     folds = seat_to_act(hand)
-    held = hand.down_cards[folds][:], hand.up_cards[folds][:]
+    cards_before = hand.down_cards[folds][:], hand.up_cards[folds][:]
     hand.fold()
     hand.report(HandMuckedByMistake(folds))
     hand.rule("retrieve")
-    assert (hand.down_cards[folds], hand.up_cards[folds]) == held
+    assert (hand.down_cards[folds], hand.up_cards[folds]) == cards_before
 
 
 @clause("wsop-144.2")
@@ -1038,14 +1038,14 @@ def test_a_pair_announced_as_a_low_is_a_miscall() -> None:
 
 
 @clause("wsop-280.2")
-@pytest.mark.parametrize(("ruled", "came_to"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
+@pytest.mark.parametrize(("ruled", "net"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
 def test_heads_up_a_miscall_that_makes_the_other_foul_may_be_dead(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = called([TEN, NINE], players=2)
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
     hand.rule(ruled)
-    assert net_chips(hand, [500] * 2) == came_to
+    assert net_chips(hand, [500] * 2) == net
 
 
 @clause("wsop-280.2")
@@ -1066,13 +1066,13 @@ def test_multiway_a_miscall_that_makes_another_foul_is_dead() -> None:
 
 @clause("wsop-281")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
+    ("ruled", "net"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
 )
-def test_a_pair_that_was_not_announced_may_lose_the_pot(ruled: str, came_to: list[int]) -> None:
+def test_a_pair_that_was_not_announced_may_lose_the_pot(ruled: str, net: list[int]) -> None:
     hand = called([PAIR, TEN], players=2)
     hand.report(UnannouncedPair(0, mucked_seat=1))
     hand.rule(ruled)
-    assert net_chips(hand, [500] * 2) == came_to
+    assert net_chips(hand, [500] * 2) == net
 
 
 @clause("wsop-281")
@@ -1084,12 +1084,12 @@ def test_multiway_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
 
 
 @clause("wsop-140.2")
-@pytest.mark.parametrize(("ruled", "came_to"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
-def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, came_to: list[int]) -> None:
+@pytest.mark.parametrize(("ruled", "net"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
+def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, net: list[int]) -> None:
     stacks = [1000] * 2
     hand = play_to_showdown(
         deal_stacked("holdem", stacks, PAIRS[:2], BOARD, showdown=ShowdownOptions(ask_to_show=True))
     )
     hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
     hand.rule(ruled)
-    assert net_chips(hand, stacks) == came_to
+    assert net_chips(hand, stacks) == net

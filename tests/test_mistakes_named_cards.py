@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def known_cards(hand: Hand) -> list[int]:
     """Gather the cards that are known, wherever they lie; cards on several boards count once."""
     rows = [card for box in hand.box_rows for row in box for card in row]
-    held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
+    cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     out = [
@@ -29,7 +29,7 @@ def known_cards(hand: Hand) -> list[int]:
         *hand.mucked_cards,
         *hand.discards,
         *rows,
-        *held,
+        *cards_in_hands,
         *board,
         *apart,
     ]
@@ -47,8 +47,8 @@ def name_cards(hand: Hand, count: int, rng: random_player.Rng) -> str:
 def take_next_step(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
     """Deal, show or play; down cards stay unnamed until they are shown, where they are hidden."""
     match hand.decision:
-        case decisions.DealCardsDecision(count=count, kind=what):
-            unseen = hidden and what in ("down", "drawn")
+        case decisions.DealCardsDecision(count=count, kind=kind):
+            unseen = hidden and kind in ("down", "drawn")
             hand.act(commands.DealCards("??" * count if unseen else name_cards(hand, count, rng)))
         case decisions.ShowDecision(seat=seat):
             unknown = (hand.down_cards[seat] + hand.up_cards[seat]).count(UNKNOWN)

@@ -78,21 +78,21 @@ def deal_random(spec: GameSpec, number: int) -> Hand:
     return deal(spec, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
 
 
-def play_with_mistakes(told: RecordedHand, number: int) -> Iterator[None]:
+def play_with_mistakes(recorded: RecordedHand, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
     rng = random_player.Rng(seed_from_int(number))
     for _ in range(TURNS):
         yield
-        if told.hand.over:
+        if recorded.hand.over:
             return
-        random_mistakes.act_with_mistakes(told, rng, PERCENT)  # type: ignore[arg-type]
-    raise AssertionError(f"the hand does not end: {told.hand.decision}")
+        random_mistakes.act_with_mistakes(recorded, rng, PERCENT)  # type: ignore[arg-type]
+    raise AssertionError(f"the hand does not end: {recorded.hand.decision}")
 
 
 def all_piles(hand: Hand) -> Counter[int]:
     """Gather every card from wherever it lies; cards on several boards count once."""
     rows = [card for box in hand.box_rows for row in box for card in row]
-    held = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
+    cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     return Counter(
@@ -102,7 +102,7 @@ def all_piles(hand: Hand) -> Counter[int]:
             *hand.mucked_cards,
             *hand.discards,
             *rows,
-            *held,
+            *cards_in_hands,
             *board,
             *apart,
         ]
@@ -115,18 +115,18 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
     for number in range(scale_examples(8)):
         hand = deal_random(spec, number)
         chips = sum(hand.starting_stacks)
-        told = RecordedHand(hand)
-        for _ in play_with_mistakes(told, number):
+        recorded = RecordedHand(hand)
+        for _ in play_with_mistakes(recorded, number):
             out = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + out == chips
             assert all_piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
-        again = deal_random(spec, number)
-        for command in told.said:
+        replayed = deal_random(spec, number)
+        for command in recorded.said:
             wire = msgspec.json.encode(command)
-            again.act(msgspec.json.decode(wire, type=commands.HandCommand))
-        assert again.log == hand.log
-        assert again.stacks == hand.stacks
+            replayed.act(msgspec.json.decode(wire, type=commands.HandCommand))
+        assert replayed.log == hand.log
+        assert replayed.stacks == hand.stacks
         wire = msgspec.json.encode(hand.log)
         assert msgspec.json.decode(wire, type=list[HandEvent]) == hand.log
 
@@ -190,16 +190,18 @@ class SeenCards:
                 irregularity=deal_errors.DealtTooMany(seat=seat, cards=cards, looked_at=True)
             ):
                 self.own[seat] |= names(cards)
-            case irregularity_events.CardsShownToOthers(cards=cards, shown_to=to):
-                for seat in to:
+            case irregularity_events.CardsShownToOthers(cards=cards, shown_to=viewers):
+                for seat in viewers:
                     self.own[seat] |= names(cards)
-                self.all |= set() if to else names(cards)
+                self.all |= set() if viewers else names(cards)
             case irregularity_events.Reported(
                 irregularity=deal_errors.CardFlashed(is_disputed=True)
             ):
                 pass  # nobody can say that anybody saw it
-            case irregularity_events.Reported(irregularity=told) if type(told) in OPEN:
-                self.all |= names(getattr(told, OPEN[type(told)]))
+            case irregularity_events.Reported(irregularity=irregularity) if (
+                type(irregularity) in OPEN
+            ):
+                self.all |= names(getattr(irregularity, OPEN[type(irregularity)]))
 
 
 def named(cards: list[int]) -> set[str]:
@@ -208,16 +210,18 @@ def named(cards: list[int]) -> set[str]:
     return {CARD_NAMES[card] for card in cards}
 
 
-def names(words: object) -> set[str]:
+def names(text: object) -> set[str]:
     return (
-        {words[at : at + 2] for at in range(0, len(words), 2)} if isinstance(words, str) else set()
+        {text[index : index + 2] for index in range(0, len(text), 2)}
+        if isinstance(text, str)
+        else set()
     )
 
 
 def cards_in_view(hand: Hand, viewer: int | None) -> set[str]:
     """Name every card that a viewer reads anywhere in a view."""
     view = msgspec.json.encode(hand.view(viewer)).decode()
-    return {name for words in CARDS.findall(view) for name in names(words)} - {"??"}
+    return {name for text in CARDS.findall(view) for name in names(text)} - {"??"}
 
 
 def check_views(seen: SeenCards) -> None:
@@ -225,8 +229,8 @@ def check_views(seen: SeenCards) -> None:
     seen.look()
     hand = seen.hand
     for viewer in (None, *range(hand.seat_count)):
-        known = seen.all if viewer is None else seen.all | seen.own[viewer]
-        unseen = cards_in_view(hand, viewer) - known
+        known_cards = seen.all if viewer is None else seen.all | seen.own[viewer]
+        unseen = cards_in_view(hand, viewer) - known_cards
         assert not unseen, (viewer, unseen, hand.log[-6:])
 
 
@@ -262,13 +266,13 @@ def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> Non
     check_views(seen)
     folded = seat_to_act(hand)
     hand.fold()
-    had = len(hand.log)
+    log_length = len(hand.log)
     while not hand.over:
         check_views(seen)
         act_passively(hand)
     came = [
         event
-        for event in hand.log[had:]
+        for event in hand.log[log_length:]
         if isinstance(event, events.Dealt) and event.seat == folded
     ]
     up = {event.cards for event in came if event.up_count}
@@ -294,7 +298,7 @@ def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> Non
 def test_a_report_of_no_mistake_is_refused_and_changes_nothing() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=1)
     log = hand.log[:]
-    for wrong in (None, 3, "flop", parse_cards("Ah")):
+    for report in (None, 3, "flop", parse_cards("Ah")):
         with pytest.raises(RefusedError):
-            hand.report(wrong)  # type: ignore[arg-type]
+            hand.report(report)  # type: ignore[arg-type]
     assert hand.log == log

@@ -39,7 +39,7 @@ GAMES_THAT_REPLACE: Final = [
     for house in game.scripts
     if draws(game.slug, house) and replaces(game.slug, house)
 ]
-WITH_ONE_DRAW: Final = [way for way in GAMES_THAT_REPLACE if draws(*way) == 1]
+WITH_ONE_DRAW: Final = [game_rules for game_rules in GAMES_THAT_REPLACE if draws(*game_rules) == 1]
 THE_DRAW_ENDS_IT: Final = [
     (game, house)
     for game, house in WITH_ONE_DRAW
@@ -130,9 +130,11 @@ class ShortDeckTable:
 
     def shuffled(self) -> list[int]:
         """Return how many cards were shuffled each time that the deck ran out in a draw."""
-        by = self.rules.house.dealing.draw_reshuffle.for_game(self.rules.game).clause
+        clause_id = self.rules.house.dealing.draw_reshuffle.for_game(self.rules.game).clause
         return [
-            event.count for event in log_events(self.hand, events.Reshuffled) if event.clause == by
+            event.count
+            for event in log_events(self.hand, events.Reshuffled)
+            if event.clause == clause_id
         ]
 
     def finish(self) -> None:
@@ -165,13 +167,13 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
         assert hand.decision == decisions.DealCardsDecision(
             seat, "wsop-intro.lowball.9", 2, "drawn"
         )
-        one, other = list(table.before)[:2]
-        for wrong in (exposed[1], *this_draw):
+        first, second = list(table.before)[:2]
+        for card in (exposed[1], *this_draw):
             assert_refused(
-                hand, f"cards {format_cards([one, wrong])}", text="has already been dealt"
+                hand, f"cards {format_cards([first, card])}", text="has already been dealt"
             )
-        hand.act(f"cards {format_cards([one, other])}")
-        assert hand.down_cards[seat][-2:] == [one, other]
+        hand.act(f"cards {format_cards([first, second])}")
+        assert hand.down_cards[seat][-2:] == [first, second]
     table.wait()
     assert table.shuffled() == [1 + len(table.before)]
     assert not set(exposed) & set(hand.down_cards[seat])

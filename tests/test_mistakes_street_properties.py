@@ -93,16 +93,16 @@ def _everywhere(hand: Hand) -> Counter[int]:
     return Counter(card for pile in piles for card in pile)
 
 
-def _strings(thing: object) -> Iterator[str]:
+def _strings(data: object) -> Iterator[str]:
     """Find every text of a view that might be cards."""
-    if isinstance(thing, str):
-        yield thing
-    elif isinstance(thing, dict):
-        for name, value in thing.items():
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for name, value in data.items():
             if name not in WORDS or not isinstance(value, str):
                 yield from _strings(value)
-    elif isinstance(thing, list | tuple):
-        for value in thing:
+    elif isinstance(data, list | tuple):
+        for value in data:
             yield from _strings(value)
 
 
@@ -139,7 +139,7 @@ class _Watching:
 
     def check(self, hand: Hand) -> None:
         for viewer in (None, *range(hand.seat_count)):
-            mine = self.public | (self.own[viewer] if viewer is not None else set())
+            visible = self.public | (self.own[viewer] if viewer is not None else set())
             view = msgspec.to_builtins(hand.view(viewer))
             shown = {
                 card
@@ -147,7 +147,7 @@ class _Watching:
                 if CARDS.fullmatch(text)
                 for card in parse_cards(text)
             }
-            assert shown - mine <= {UNKNOWN_CARD}, (viewer, shown - mine)
+            assert shown - visible <= {UNKNOWN_CARD}, (viewer, shown - visible)
 
 
 UNKNOWN_CARD: Final = parse_cards("??")[0]
@@ -170,7 +170,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
     chips, cards = sum(hand.starting_stacks), _everywhere(hand)
     assert max(cards.values()) == 1
     watching = _Watching(hand)
-    said: list[HandCommand] = []
+    commands_sent: list[HandCommand] = []
     reports = 0
     for _ in range(600):
         watching.look(hand)
@@ -179,9 +179,9 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
         command = choose_random_command(hand, rng)
         if reports < 5 and rng.randbelow(4) == 0:
             might = [
-                one
+                irregularity
                 for subject in (board_handlers, street_handlers, draw_handlers)
-                for one in subject.possible_irregularities(hand, rng)
+                for irregularity in subject.possible_irregularities(hand, rng)
             ]
             if might:
                 command = commands.Report(rng.choice(might))
@@ -192,7 +192,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
             assert isinstance(command, commands.Report)
             assert before == (hand.log, hand.stacks, hand.decision, _everywhere(hand))
             continue
-        said.append(command)
+        commands_sent.append(command)
         if isinstance(command, commands.Report):
             reports += 1
         assert _everywhere(hand) == cards
@@ -203,7 +203,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
             watching.check(hand)
     assert hand.over
     watching.check(hand)
-    for command in said:
+    for command in commands_sent:
         fresh.act(command)
     assert fresh.log == hand.log
     assert fresh.stacks == hand.stacks

@@ -52,8 +52,8 @@ SEVENTH = ("5s", "Th Jh Qh")
 def play_to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
-    while hand.step_index < at:
+    step_index = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
+    while hand.step_index < step_index:
         act_passively(hand)
 
 
@@ -344,7 +344,7 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     assert seat_to_act(hand) == 1
     with pytest.raises(RefusedError, match="to tap out or play on"):
         hand.check()
-    on = hand.copy()
+    played_on = hand.copy()
     hand.act("tap-out")
     assert events_of(hand, irregularity_events.TappedOut)[0].clause == "crown-32.1"
     minimum = min_bet(hand)
@@ -355,11 +355,11 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     assert hand.over
     assert hand.stacks[0] == 500 - pot // 3 - minimum + pot + 2 * minimum
     assert hand.stacks[1] == 500 - pot // 3
-    on.act("play-on")
-    assert isinstance(on.decision, decisions.BetDecision)
-    assert events_of(on, irregularity_events.PlayedOn)
-    finish_hand(on)
-    assert sum(on.stacks) == 1500
+    played_on.act("play-on")
+    assert isinstance(played_on.decision, decisions.BetDecision)
+    assert events_of(played_on, irregularity_events.PlayedOn)
+    finish_hand(played_on)
+    assert sum(played_on.stacks) == 1500
 
 
 @pytest.mark.clause("crown-32.1")
@@ -675,12 +675,14 @@ def test_mexican_a_folded_hands_down_card_out_of_sequence_stays_unseen() -> None
     hand.fold()
     hand.fold()
     play_to_round(hand, 3)
-    got = {event.seat: event.cards for event in events_of(hand, events.Dealt)[-4:]}
+    cards_by_seat = {event.seat: event.cards for event in events_of(hand, events.Dealt)[-4:]}
     hand.report(StreetOutOfSequence(first_seat=1))
 
     assert events_of(hand, irregularity_events.CardsTakenUp)
     for seat in (first, second):
-        assert got[seat] not in cards_taken_up(hand, seat), "nobody looked at what came to the muck"
+        assert cards_by_seat[seat] not in cards_taken_up(hand, seat), (
+            "nobody looked at what came to the muck"
+        )
 
 
 @pytest.mark.clause("wsop-262.2")
@@ -726,17 +728,17 @@ def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_compl
     card = hand.deck[hand.deck_position]
     before, bets = hand.stacks[:], len(events_of(hand, events.BETTING_ACTIONS))  # type: ignore[arg-type]
     other = (decision.seat + 1) % 3
-    for wrong in (StreetOutOfSequence(other, decision.seat + 9), StreetOutOfSequence(other)):
+    for report in (StreetOutOfSequence(other, decision.seat + 9), StreetOutOfSequence(other)):
         with pytest.raises(RefusedError, match="the next card is due to seat"):
-            hand.report(wrong)
+            hand.report(report)
     hand.report(StreetOutOfSequence(first_seat=other, due_seat=decision.seat))
     assert cites(hand, "wsop-262.2")
     hand.deal_next()
     assert hand.up_cards[decision.seat][-1] == card  # face up, at its right place
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
-    held = [len(hand.up_cards[seat] + hand.down_cards[seat]) for seat in range(3)]
-    assert held == [2 + street] * 3
+    card_counts = [len(hand.up_cards[seat] + hand.down_cards[seat]) for seat in range(3)]
+    assert card_counts == [2 + street] * 3
     assert events_of(hand, irregularity_events.BettingSkipped)
     assert hand.stacks == before or hand.over
     if street < 3:

@@ -116,12 +116,10 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
 
 @clause("wsop-18.2", "wsop-132.2")
 @pytest.mark.parametrize(
-    ("choice", "came_to"),
+    ("choice", "net"),
     [("fold", [-5, -10, 15, 0]), ("call", [-5, -10, -30, 45]), ("raise 90", [-5, -10, -90, 105])],
 )
-def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(
-    choice: str, came_to: list[int]
-) -> None:
+def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(choice: str, net: list[int]) -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.act("raise 30")
@@ -137,7 +135,7 @@ def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(
         hand.call()
     if not hand.over:
         finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-18.2", "wsop-132.2")
@@ -189,7 +187,7 @@ def test_a_wager_out_of_turn_that_became_too_small_for_a_raise_is_read_like_any_
 
 @clause("crown-37.3", "crown-37.3.a", "crown-37.3.b", "crown-37.3.c")
 @pytest.mark.parametrize(
-    ("choice", "came_to"),
+    ("choice", "net"),
     [
         pytest.param("call", [-5, -10, -60, 75], id="37.3.a"),
         pytest.param("fold", [-5, -10, 15, 0], id="37.3.b"),
@@ -197,7 +195,7 @@ def test_a_wager_out_of_turn_that_became_too_small_for_a_raise_is_read_like_any_
     ],
 )
 def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it_or_raise(
-    choice: str, came_to: list[int]
+    choice: str, net: list[int]
 ) -> None:
     hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
@@ -210,7 +208,7 @@ def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it
         hand.fold()
     if not hand.over:
         finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("crown-37.1")
@@ -413,10 +411,10 @@ def test_only_legal_actions_can_be_made_out_of_turn() -> None:
 
 @clause("wsop-133.1")
 @pytest.mark.parametrize(
-    ("ruled", "came_to"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
+    ("ruled", "net"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
 )
 def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
-    ruled: str, came_to: list[int]
+    ruled: str, net: list[int]
 ) -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
@@ -430,7 +428,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
         hand.call()
     assert hand.folded[2] is (ruled == "lost")
     finish_hand(hand)
-    assert net_chips(hand, STACKS) == came_to
+    assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-133.1")
@@ -499,16 +497,16 @@ def test_the_wrong_low_card_takes_its_bet_back_until_the_next_player_acts() -> N
 
 
 @clause("wsop-225.2")
-@pytest.mark.parametrize(("then", "lost"), [("call", 15), ("fold", 5), ("complete 20", 25)])
-def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, lost: int) -> None:
+@pytest.mark.parametrize(("action", "lost"), [("call", 15), ("fold", 5), ("complete 20", 25)])
+def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(action: str, lost: int) -> None:
     hand = deal_low_stud()
-    hand.report(WrongBringIn(1, then))
+    hand.report(WrongBringIn(1, action))
 
     assert hand.bets[1] == 10
     assert seat_to_act(hand) == 0
     assert bet_decision(hand).fold  # the true low card owes nothing
     hand.fold()
-    while not hand.over and then != "call":
+    while not hand.over and action != "call":
         hand.fold()
     if not hand.over:
         finish_hand(hand)
@@ -720,7 +718,7 @@ def test_nobody_acts_for_another(house: str) -> None:
     before = list(hand.stacks)
     seat = seat_to_act(hand)
     hand.act("bet 20" if house == "canberra" else "call")
-    assert [at for at in range(hand.seat_count) if hand.stacks[at] != before[at]] == [seat]
+    assert [seat for seat in range(hand.seat_count) if hand.stacks[seat] != before[seat]] == [seat]
     finish_hand(hand)
     assert sum(hand.stacks) == sum(hand.starting_stacks)
 
@@ -774,7 +772,7 @@ def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
             if card not in dealt:
                 assert f'"{format_cards([card])}' not in view
         assert view.count("board") <= 1
-    for words in ("deal", "cards AsKs", "run 2", "show"):
+    for action in ("deal", "cards AsKs", "run 2", "show"):
         with pytest.raises(RefusedError):
-            hand.act(words)
+            hand.act(action)
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]

@@ -51,7 +51,7 @@ def test_a_class_name_means_one_thing() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
                 defined[node.name].append(str(path.relative_to(SOURCE)))
-    twice = {name: where for name, where in defined.items() if len(where) > 1}
+    twice = {name: paths for name, paths in defined.items() if len(paths) > 1}
     assert len(defined) > 900
     assert not twice
 

@@ -52,17 +52,17 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
     """Make an event of a kind, with something in every field."""
     if kind is table_events.LastHandAmended:
         return table_events.LastHandAmended(events.Folded(1, "wsop-1"))
-    made: dict[str, Any] = {}
+    field_values: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name == "cards" and field.type is str:
-            made[field.name] = "AhKd"
+            field_values[field.name] = "AhKd"
         elif field.name == "seats":
-            made[field.name] = (0, 1)
+            field_values[field.name] = (0, 1)
         elif field.name == "by" and field.type is str:
-            made[field.name] = "Eve"
+            field_values[field.name] = "Eve"
         else:
-            made[field.name] = SPECIAL.get(field.name, PLAIN.get(field.type))
-    return kind(**made)  # type: ignore[return-value]
+            field_values[field.name] = SPECIAL.get(field.name, PLAIN.get(field.type))
+    return kind(**field_values)  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
@@ -167,7 +167,7 @@ def cards_of(event: TableEvent) -> set[str]:
     texts: list[object] = [getattr(event, "cards", ""), getattr(event, "card", "")]
     texts += getattr(event, "rows", ())
     written = "".join(text for text in texts if isinstance(text, str))
-    return {written[at : at + 2] for at in range(0, len(written), 2)} - {"??"}
+    return {written[index : index + 2] for index in range(0, len(written), 2)} - {"??"}
 
 
 def test_a_bring_in_is_completed_and_then_raised() -> None:

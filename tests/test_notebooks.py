@@ -35,9 +35,9 @@ def cards_are_inside(svg: str) -> bool:
 def box_widths(svg: str, fill: str) -> list[float]:
     """Return the widths of the boxes of a colour."""
     return [
-        float(one.get("width", 0))
-        for one in ET.fromstring(svg).iter(f"{SVG}rect")
-        if one.get("fill") == fill
+        float(element.get("width", 0))
+        for element in ET.fromstring(svg).iter(f"{SVG}rect")
+        if element.get("fill") == fill
     ]
 
 
@@ -50,8 +50,8 @@ def test_notebooks_show_cards_row_by_row() -> None:
 
 def test_bars_are_as_long_as_the_equities_they_show() -> None:
     player = cs.odds("AhKh", "AdKs", board="Qh7h2c").players[0]
-    won, had = sorted(box_widths(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
-    assert won / had == pytest.approx(player.win / player.equity, abs=0.001)
+    won, lost = sorted(box_widths(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
+    assert won / lost == pytest.approx(player.win / player.equity, abs=0.001)
 
 
 def test_odds_are_rendered_identically_each_time() -> None:
@@ -97,15 +97,15 @@ def test_notebooks_show_points() -> None:
 
 
 def test_the_chart_goes_from_no_board_to_the_given_one() -> None:
-    found = odds_by_street("AhKh", "QsQd", board="Qh7h2c6c")
-    assert [street.boards for street in found] == [("",), ("Qh7h2c",), ("Qh7h2c6c",)]
-    assert found[0].outcomes == cs.odds("AhKh", "QsQd").outcomes
+    streets = odds_by_street("AhKh", "QsQd", board="Qh7h2c6c")
+    assert [street.boards for street in streets] == [("",), ("Qh7h2c",), ("Qh7h2c6c",)]
+    assert streets[0].outcomes == cs.odds("AhKh", "QsQd").outcomes
 
 
 def test_hands_with_discards_have_no_earlier_street() -> None:
-    found = odds_by_street("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
-    assert [street.boards for street in found][-1] == ("Qh7h2c6c",)
-    assert ("",) not in [street.boards for street in found]
+    streets = odds_by_street("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
+    assert [street.boards for street in streets][-1] == ("Qh7h2c6c",)
+    assert ("",) not in [street.boards for street in streets]
 
 
 # ---------------------------------------------------------------- ranges
@@ -172,8 +172,8 @@ def test_nobody_is_shown_cards_they_may_not_see() -> None:
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}
     assert not ranks & set(svg_texts(hand._repr_svg_()))
-    mine = [text for text in svg_texts(render_view(hand.view(2))) if text in ranks]
-    assert len(mine) == 2
+    own_texts = [text for text in svg_texts(render_view(hand.view(2))) if text in ranks]
+    assert len(own_texts) == 2
 
 
 # ---------------------------------------------------------------- painting

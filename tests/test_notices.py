@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def notice_lines(spec: TableSpec, by: str) -> list[str]:
+def notice_lines(spec: TableSpec, clause_id: str) -> list[str]:
     """Return what stands at a table with a sign by a clause, as everybody reads it there."""
-    return [notice.text for notice in table_notices(Table(spec)) if notice.clause == by]
+    return [notice.text for notice in table_notices(Table(spec)) if notice.clause == clause_id]
 
 
 def make_spec(
@@ -72,10 +72,10 @@ def room_view(table: Table, viewer: str = NO_VIEWER) -> TableView:
 
 
 @pytest.mark.parametrize(
-    ("slug", "by"),
+    ("slug", "clause_id"),
     [
-        pytest.param(slug, by, marks=clause(by))
-        for slug, by in (
+        pytest.param(slug, clause_id, marks=clause(clause_id))
+        for slug, clause_id in (
             ("draw", "official-11.5.a"),
             ("five-card-stud", "official-12.5.a"),
             ("seven-card-stud", "official-13.5.a"),
@@ -85,20 +85,20 @@ def room_view(table: Table, viewer: str = NO_VIEWER) -> TableView:
         )
     ],
 )
-def test_the_notice_has_the_minimum_and_maximum_bet(slug: str, by: str) -> None:
+def test_the_notice_has_the_minimum_and_maximum_bet(slug: str, clause_id: str) -> None:
     name = get_game(slug).name
     forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
     if slug in ("draw", "holdem", "omaha"):
         forced["blinds"] = (2, 5)
     fixed = make_spec(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
-    assert notice_lines(fixed, by) == [f"{name}: bets and raises of 5, then 10"]
+    assert notice_lines(fixed, clause_id) == [f"{name}: bets and raises of 5, then 10"]
     spread = make_spec(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
-    assert notice_lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
+    assert notice_lines(spread, clause_id) == [f"{name}: bets and raises of 5 to 50"]
     pot = make_spec(slug, "official", limit="pot", min_bet=5, **forced)
-    assert notice_lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
+    assert notice_lines(pot, clause_id) == [f"{name}: bets and raises of 5 to the pot"]
     if slug in ("holdem", "omaha"):
         free = make_spec(slug, "official", limit="no-limit", min_bet=5, **forced)
-        assert notice_lines(free, by) == [f"{name}: bets and raises of 5 to all-in"]
+        assert notice_lines(free, clause_id) == [f"{name}: bets and raises of 5 to all-in"]
 
 
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
@@ -121,10 +121,10 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_spec(tmp_path: Path
                 notice.clause: notice.text for row in rows for notice in room.table_notices(row.id)
             }
 
-    told_ = run_simulated(shown())
-    assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
-    assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, 5 and 10"
-    assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"
+    notices_of_table = run_simulated(shown())
+    assert notices_of_table["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
+    assert notices_of_table["crown-20.2.c"] == "Hold'em: 2 blinds, 5 and 10"
+    assert notices_of_table["crown-23.5"] == "Seven-card stud: the lowest card opens"
 
 
 @clause("official-7.2")
@@ -155,7 +155,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
     )
     changed = {notice.text for notice in table_notices(table)}
     assert {"Buy-in: 400 or more", says} <= changed
-    assert not any(one.startswith("Seven-card stud") for one in changed)
+    assert not any(text.startswith("Seven-card stud") for text in changed)
 
 
 @clause("crown-7.8")
@@ -207,10 +207,10 @@ def test_the_number_and_the_size_of_blinds_are_posted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "blinds", "by"),
+    ("slug", "blinds", "clause_id"),
     [
-        pytest.param(slug, blinds, by, marks=clause(by))
-        for slug, blinds, by in (
+        pytest.param(slug, blinds, clause_id, marks=clause(clause_id))
+        for slug, blinds, clause_id in (
             ("draw", (1, 2), "official-11.1.c.iii"),
             ("draw", (1, 2, 4), "official-11.1.c.iii"),
             ("two-card-manila", (2,), "official-14.1.c.iii"),
@@ -222,9 +222,9 @@ def test_the_number_and_the_size_of_blinds_are_posted() -> None:
     ],
 )
 def test_the_notice_says_how_many_blinds_there_are(
-    slug: str, blinds: tuple[int, ...], by: str
+    slug: str, blinds: tuple[int, ...], clause_id: str
 ) -> None:
-    (shown,) = notice_lines(make_spec(slug, "official", blinds=blinds), by)
+    (shown,) = notice_lines(make_spec(slug, "official", blinds=blinds), clause_id)
     count = f"{len(blinds)} blind{'s' if len(blinds) > 1 else ''}"
     assert shown == f"{get_game(slug).name}: {count}, {' and '.join(map(str, blinds))}"
 
@@ -253,8 +253,8 @@ def test_every_public_game_posts_its_bets_or_the_value_of_a_point() -> None:
         shown = [notice.text for notice in spec_notices(preset.spec)]
         assert len(shown) == len(set(shown))
         for spec in preset.spec.games:
-            said = any(text.startswith(f"{spec.game.name}: bets and raises") for text in shown)
-            assert said == (spec.limit != "points"), preset.name
+            is_posted = any(text.startswith(f"{spec.game.name}: bets and raises") for text in shown)
+            assert is_posted == (spec.limit != "points"), preset.name
 
 
 # ---------------------------------------------------------------- what the house charges
@@ -320,19 +320,19 @@ def test_the_notice_shows_the_maximum_charge_for_an_hour() -> None:
 def test_the_current_jackpot_is_always_shown() -> None:
     pool = Jackpot(prize=1000, reserve=300, reseed=200, contribution=(5, 2))
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
-    here, there = (Table(table_spec(spec, has_jackpot=True), pool) for _ in range(2))
-    for table in (here, there):
+    first, second = (Table(table_spec(spec, has_jackpot=True), pool) for _ in range(2))
+    for table in (first, second):
         seat_players(table, 3, 1000)
     for hands in range(3):
-        for table in (here, there):  # what is paid in at one table is shown at both
+        for table in (first, second):  # what is paid in at one table is shown at both
             (shown,) = [
                 notice.text for notice in table_notices(table) if notice.clause == "crown-41.3"
             ]
             assert shown == f"Current jackpot: {1000 + 5 * hands:,}"
             assert room_view(table).jackpot == 1000 + 5 * hands
-        deal_next_hand(here)
-        assert room_view(here).jackpot == pool.prize
-        fold_out(here)
+        deal_next_hand(first)
+        assert room_view(first).jackpot == pool.prize
+        fold_out(first)
     assert room_view(open_table(house="crown")).jackpot == 0
 
 
@@ -364,8 +364,8 @@ def test_everybody_sees_everybodys_chips_at_any_time(house: str, asked: dict[str
     for viewer_seat in (*range(4), None):
         shown = [seat.stack for seat in table.hand.view(viewer_seat).seats]
         assert shown == stakes
-    words = [notice.text for notice in house_notices(HOUSES[house])]
-    assert ("Everybody's chips must be visible to the whole table" in words) == (
+    texts = [notice.text for notice in house_notices(HOUSES[house])]
+    assert ("Everybody's chips must be visible to the whole table" in texts) == (
         house != "canberra"
     )
 

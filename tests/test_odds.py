@@ -41,11 +41,11 @@ def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
     cards = [int(card) for card in showdown.deck.cards]
     size = showdown.starting_cards
     players = chance.choice((2, 3, 4))
-    known = chance.choice((3, 4, 5))
-    dealt = chance.sample(cards, players * size + known + 3)
-    hands = [dealt[at * size : (at + 1) * size] for at in range(players)]
-    board = tuple(dealt[players * size : players * size + known])
-    dead = tuple(dealt[players * size + known :])
+    board_size = chance.choice((3, 4, 5))
+    dealt = chance.sample(cards, players * size + board_size + 3)
+    hands = [dealt[index * size : (index + 1) * size] for index in range(players)]
+    board = tuple(dealt[players * size : players * size + board_size])
+    dead = tuple(dealt[players * size + board_size :])
     scenario = build_scenario(
         showdown, [parse_hand(hand, showdown) for hand in hands], [board], dead
     )
@@ -71,8 +71,12 @@ def test_equivalent_suits_are_counted_once() -> None:
 
     def matchups(*hands: str, board: str = "", dead: str = "") -> int:
         read = [parse_hand(hand, showdown) for hand in hands]
-        on_board, gone = tuple(parse_cards(board)), tuple(parse_cards(dead))
-        return build_scenario(showdown, read, [on_board], gone).to_kernel().prepare_matchups(10**6)
+        board_cards, dead_cards = tuple(parse_cards(board)), tuple(parse_cards(dead))
+        return (
+            build_scenario(showdown, read, [board_cards], dead_cards)
+            .to_kernel()
+            .prepare_matchups(10**6)
+        )
 
     assert matchups("AA", "KK") == 3  # no suit, one or both in common
     assert matchups("AA", "KK", dead="2c") == 8
@@ -85,21 +89,21 @@ def test_equivalent_suits_are_counted_once() -> None:
 def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
     board = chance.sample(CARDS, 4)
     left = [card for card in CARDS if card not in board]
-    ours, theirs = (
+    our_range, their_range = (
         [(pair, Fraction(chance.randint(1, 4), 4)) for pair in chance.sample(pairs, 3)]
         for pairs in [list(combinations(left, 2))] * 2
     )
     weighed = [
         ", ".join(f"{format_cards(pair)}:{weight}" for pair, weight in side)
-        for side in (ours, theirs)
+        for side in (our_range, their_range)
     ]
     total, won = Fraction(0), Fraction(0)
-    for mine, my_weight in ours:
-        for his, his_weight in theirs:
-            if set(mine) & set(his):
+    for our_pair, our_weight in our_range:
+        for their_pair, their_weight in their_range:
+            if set(our_pair) & set(their_pair):
                 continue
-            result = odds(mine, his, board=board)
-            weight = my_weight * his_weight * result.method.samples
+            result = odds(our_pair, their_pair, board=board)
+            weight = our_weight * their_weight * result.method.samples
             total += weight
             won += weight * Fraction(result.players[0].equity).limit_denominator(100)
     if not total:
@@ -110,15 +114,15 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
 def test_odds_of_ten_hands_add_up() -> None:
     rng = random.Random(10)
     cards = rng.sample(CARDS, 23)
-    hands = [format_cards(cards[at : at + 2]) for at in range(0, 20, 2)]
+    hands = [format_cards(cards[index : index + 2]) for index in range(0, 20, 2)]
     result = odds(*hands, board=format_cards(cards[20:]))
     assert result.method.samples == 29 * 28 // 2
     assert sum(equities(result)) == pytest.approx(1)
     won = [0.0] * 10
     left = [card for card in CARDS if card not in cards]
     for two in combinations(left, 2):
-        worth = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
-        best = [seat for seat, value in enumerate(worth) if value == max(worth)]
+        strengths = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
+        best = [seat for seat, value in enumerate(strengths) if value == max(strengths)]
         for seat in best:
             won[seat] += 1 / len(best) / result.method.samples
     assert equities(result) == pytest.approx(won)
@@ -241,11 +245,12 @@ def test_the_number_of_cards_drawn_is_given_or_derived() -> None:
     assert result.outcomes == seen.outcomes
     assert seen.assumptions == result.assumptions == ()
     # Thrown by the rule or not held at all: what is drawn comes from one card more.
-    thrown = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
+    draw_odds = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     assert (
-        thrown.outcomes == odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", dead="Ks").outcomes
+        draw_odds.outcomes
+        == odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", dead="Ks").outcomes
     )
-    assert "keep the cards that do best" in thrown.assumptions[0]
+    assert "keep the cards that do best" in draw_odds.assumptions[0]
 
 
 def test_a_pat_hand_before_the_draw_stands_pat() -> None:

@@ -91,7 +91,7 @@ def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
         assert result.method.exact
         assert result.method.samples == deals
         assert [player.equity for player in result.players] == pytest.approx(
-            [float(one) for one in expected], abs=1e-12
+            [float(equity) for equity in expected], abs=1e-12
         )
         assert sum(player.equity for player in result.players) == pytest.approx(1)
 
@@ -107,11 +107,13 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
     size = hand_size(script)
     hands = [[cards.pop() for _ in range(size)] for _ in range(2)]
     unseen = cards[:5]
-    worth = [percentile_table(get_ranking(share.ranking, deck), size) for share in script.shares]
+    percentiles = [
+        percentile_table(get_ranking(share.ranking, deck), size) for share in script.shares
+    ]
 
     def value(hand: list[int]) -> int:
         total = 0
-        for share, each in zip(script.shares, worth, strict=True):
+        for share, each in zip(script.shares, percentiles, strict=True):
             ranking = get_ranking(share.ranking, deck)
             read = ranking.reference_strength(hand)
             total += int(each[read]) if read >= ranking.qualifying_strength else 0
@@ -120,22 +122,22 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
     def kept(hand: list[int], seen: set[int], throw: int) -> list[int]:
         may_come = [card for card in [*hands[0], *hands[1], *unseen] if card not in seen]
 
-        def score(thrown: tuple[int, ...]) -> tuple[int, int]:
-            rest = [card for card in hand if card not in thrown]
+        def score(discards: tuple[int, ...]) -> tuple[int, int]:
+            rest = [card for card in hand if card not in discards]
             total = sum(value([*rest, *more]) for more in combinations(may_come, throw))
-            return total, -sum(1 << card for card in thrown)
+            return total, -sum(1 << card for card in discards)
 
-        thrown = max(combinations(hand, throw), key=score)
-        return [card for card in hand if card not in thrown]
+        discards = max(combinations(hand, throw), key=score)
+        return [card for card in hand if card not in discards]
 
     total, deals = [0.0, 0.0], 0
     first = [kept(hand, set(hand), 1) for hand in hands]
-    for one, other in deal_groups(unseen, [1, 1]):
-        held = [[*first[0], *one], [*first[1], *other]]
-        again = kept(held[0], {*hands[0], *one}, 1)
-        left = [card for card in unseen if card not in (*one, *other)]
+    for first_draw, second_draw in deal_groups(unseen, [1, 1]):
+        hands_after = [[*first[0], *first_draw], [*first[1], *second_draw]]
+        first_again = kept(hands_after[0], {*hands[0], *first_draw}, 1)
+        left = [card for card in unseen if card not in (*first_draw, *second_draw)]
         for (more,) in deal_groups(left, [1]):
-            gets = split_pot(script, deck, [[*again, *more], held[1]], [[]])
+            gets = split_pot(script, deck, [[*first_again, *more], hands_after[1]], [[]])
             total = [have + float(part) for have, part in zip(total, gets, strict=True)]
             deals += 1
     live = {*hands[0], *hands[1], *unseen}
@@ -149,5 +151,5 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
     assert result.method.samples == deals
     assert result.assumptions
     assert [player.equity for player in result.players] == pytest.approx(
-        [one / deals for one in total]
+        [winnings / deals for winnings in total]
     )

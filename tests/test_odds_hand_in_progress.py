@@ -90,7 +90,7 @@ def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
     stub = hand.deck[hand.deck_position :] + hand.burns  # nobody saw what was burnt
     assert hand.stacks[0] == hand.stacks[1]
     pot = 2 * (100 * STAKE - hand.stacks[0])
-    got, deals = [0, 0], 0
+    winnings, deals = [0, 0], 0
     for cards in permutations(stub, len(places)):
         twin = hand.copy()
         rest = [card for card in stub if card not in cards]
@@ -98,12 +98,14 @@ def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
         twin.deck = [*twin.deck[: twin.deck_position], *burnt, *cards, *rest[len(burnt) :]]
         while not twin.over:
             act_passively(twin)
-        got = [have + twin.stacks[seat] - hand.stacks[seat] for seat, have in enumerate(got)]
+        winnings = [
+            have + twin.stacks[seat] - hand.stacks[seat] for seat, have in enumerate(winnings)
+        ]
         deals += 1
     odds = odds_for_hand(hand, known_seats=(0, 1))
     assert odds.method.exact
     for player in odds.players:
-        assert player.equity == pytest.approx(got[player.seat] / deals / pot, abs=1e-4)
+        assert player.equity == pytest.approx(winnings[player.seat] / deals / pot, abs=1e-4)
 
 
 EVERY = [
@@ -125,8 +127,8 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
             for viewer in (None, 0, 1, 2):
                 scenario, seats = scenario_for_hand(hand, viewer)
                 assert seats == sorted(hand.live_seats())
-                for seat, held in zip(seats, scenario.seats, strict=True):
-                    named = held.holdings[0]
+                for seat, seat_cards in zip(seats, scenario.seats, strict=True):
+                    named = seat_cards.holdings[0]
                     own = hand.down_cards[seat] + hand.up_cards[seat]
                     assert set(named) <= set(own)
                     if viewer == seat:
@@ -140,9 +142,9 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
 def test_a_spectators_odds_use_only_open_cards() -> None:
     hand = deal_two("holdem", blinds=(STAKE, STAKE))
     assert [player.hand for player in hand.odds(error=0.01).players] == ["????", "????"]
-    mine = hand.odds(0, error=0.01, seed=3).players[0]
-    assert parse_cards(mine.hand) == tuple(hand.down_cards[0])
-    assert UNKNOWN not in parse_cards(mine.hand)
+    own_equity = hand.odds(0, error=0.01, seed=3).players[0]
+    assert parse_cards(own_equity.hand) == tuple(hand.down_cards[0])
+    assert UNKNOWN not in parse_cards(own_equity.hand)
 
 
 def test_a_players_discards_are_dead_only_to_that_player() -> None:
@@ -150,9 +152,9 @@ def test_a_players_discards_are_dead_only_to_that_player() -> None:
     while not isinstance(hand.decision, decisions.DrawDecision):
         act_passively(hand)
     seat = hand.decision.seat
-    thrown = hand.down_cards[seat][:2]
-    hand.discard(thrown)
-    assert sorted(scenario_for_hand(hand, seat)[0].dead_cards) == sorted(thrown)
+    discards = hand.down_cards[seat][:2]
+    hand.discard(discards)
+    assert sorted(scenario_for_hand(hand, seat)[0].dead_cards) == sorted(discards)
     assert scenario_for_hand(hand, 1 - seat)[0].dead_cards == ()
 
 

@@ -49,16 +49,16 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
     field = default_opponents(scoring)
 
     def best(placed: list[list[int]], cards: tuple[int, ...]) -> EvaluatedHand:
-        ways = []
+        values = []
         for order in permutations(cards):
             filled = [list(row) for row in placed]
             left = list(order)
             for row, size in zip(filled, (3, 5, 5), strict=True):
                 while len(row) < size:
                     row.append(left.pop())
-            ways.append(evaluate_hand(scoring, filled))
+            values.append(evaluate_hand(scoring, filled))
         return max(
-            ways,
+            values,
             key=lambda hand: (
                 sum(compare_hands(scoring, hand, other).total for other in field.hands)
                 if not hand.foul_clause
@@ -68,11 +68,11 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
 
     totals = []
     for cards in permutations(LEFT, sum(lacks)):
-        one, other = (
+        first_best, second_best = (
             best(rows[0], cards[: lacks[0]]),
             best(rows[1], cards[lacks[0] :]),
         )
-        totals.append(compare_hands(scoring, one, other).total)
+        totals.append(compare_hands(scoring, first_best, second_best).total)
     live = {*LEFT, *(card for hand in rows for row in hand for card in row)}
     points = expected_points(
         *hands,
@@ -89,8 +89,8 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
 
 
 def test_the_same_seed_gives_the_same_points() -> None:
-    found = [expected_points(ONE, "random", seed=3, error=0.5).players for _ in range(2)]
-    assert found[0] == found[1]
+    results = [expected_points(ONE, "random", seed=3, error=0.5).players for _ in range(2)]
+    assert results[0] == results[1]
 
 
 def test_rows_that_use_the_board_wait_for_it() -> None:

@@ -98,13 +98,17 @@ PUBLISHED = dict(zip(AGAINST_RANDOM.split()[::2], AGAINST_RANDOM.split()[1::2], 
 HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
 
 
-def against(one: str, other: str) -> tuple[int, int]:
+def against(first_class: str, second_class: str) -> tuple[int, int]:
     """Return how many halves of pots one class of hands wins from another, and of how many."""
-    result = odds(one, other, exact=True, threads=1)
-    left = sum(set(mine).isdisjoint(his) for mine in HOLDINGS[one] for his in HOLDINGS[other])
+    result = odds(first_class, second_class, exact=True, threads=1)
+    left = sum(
+        set(first_pair).isdisjoint(second_pair)
+        for first_pair in HOLDINGS[first_class]
+        for second_pair in HOLDINGS[second_class]
+    )
     assert result.method.samples == left * 1_712_304
-    mine, his = wins(result)
-    return result.method.samples + mine - his, 2 * result.method.samples
+    first_wins, second_wins = wins(result)
+    return result.method.samples + first_wins - second_wins, 2 * result.method.samples
 
 
 @pytest.mark.parametrize("name", CLASSES if IS_SOAK else list(PUBLISHED)[::6])
@@ -121,9 +125,12 @@ def test_equities_against_a_random_hand_match_those_published(name: str) -> None
 def test_the_equities_of_a_matchup_add_up() -> None:
     rng = random.Random(169)
     for _ in range(pick_count(40, 4000)):
-        one, other = rng.sample(CLASSES, 2)
-        mine, his = against(one, other), against(other, one)
-        assert mine[1] == his[1] == mine[0] + his[0]
+        first_class, second_class = rng.sample(CLASSES, 2)
+        first_equities, second_equities = (
+            against(first_class, second_class),
+            against(second_class, first_class),
+        )
+        assert first_equities[1] == second_equities[1] == first_equities[0] + second_equities[0]
 
 
 def test_matchups_equal_evaluating_every_board_in_batches() -> None:

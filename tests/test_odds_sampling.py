@@ -63,17 +63,17 @@ def test_every_share_converges_to_the_exact_one() -> None:
 def test_the_same_seed_gives_the_same_odds_with_any_number_of_threads(
     hands: tuple[str, ...], asked: dict[str, Any]
 ) -> None:
-    found = [
+    results = [
         odds(*hands, **asked, exact=False, error=0.002, seed=5, threads=threads)
         for threads in (1, 2, 3)
     ]
-    assert found[0].outcomes == found[1].outcomes == found[2].outcomes
+    assert results[0].outcomes == results[1].outcomes == results[2].outcomes
     other = odds(*hands, **asked, exact=False, error=0.002, seed=6)
-    assert other.outcomes != found[0].outcomes
-    again = odds(*hands, **asked, exact=False, error=0.002)  # a seed of its own, which it tells
-    assert again.method.seed is not None
-    twin = odds(*hands, **asked, exact=False, error=0.002, seed=again.method.seed)
-    assert twin.outcomes == again.outcomes
+    assert other.outcomes != results[0].outcomes
+    fresh = odds(*hands, **asked, exact=False, error=0.002)  # a seed of its own, which it tells
+    assert fresh.method.seed is not None
+    twin = odds(*hands, **asked, exact=False, error=0.002, seed=fresh.method.seed)
+    assert twin.outcomes == fresh.outcomes
 
 
 def test_counting_is_the_same_with_any_number_of_threads() -> None:
@@ -144,7 +144,7 @@ def test_an_outcome_never_sampled_is_not_reported_as_impossible() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "reason"),
+    ("budget", "reason"),
     [
         ({"error": 0}, "error must be more than 0, not 0"),
         ({"seconds": -1.0}, "seconds must be more than 0, not -1.0"),
@@ -152,9 +152,9 @@ def test_an_outcome_never_sampled_is_not_reported_as_impossible() -> None:
         ({"seed": -1}, r"a seed is a whole number below 2\*\*64, not -1"),
     ],
 )
-def test_an_impossible_budget_is_refused(wrong: dict[str, Any], reason: str) -> None:
+def test_an_impossible_budget_is_refused(budget: dict[str, Any], reason: str) -> None:
     with pytest.raises(OddsError, match=reason):
-        odds("AhKh", "QsQd", **wrong)
+        odds("AhKh", "QsQd", **budget)
 
 
 def test_holdings_that_never_fit_together_are_refused() -> None:

@@ -97,12 +97,12 @@ def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(g
     spec = make_spec(game)
     hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
-    at = 3 * len(hand.down_cards[0])
-    assert hand.boards[0] == [spec.deck.cards[at]]
+    card_count = 3 * len(hand.down_cards[0])
+    assert hand.boards[0] == [spec.deck.cards[card_count]]
     assert isinstance(hand.log[-1], events.BoardDealt)
     assert not hand.burns
-    assert spec.deck.cards[at] in hand.boards[0]
-    assert hand.view().boards == (format_cards(spec.deck.cards[at : at + 1]),)
+    assert spec.deck.cards[card_count] in hand.boards[0]
+    assert hand.view().boards == (format_cards(spec.deck.cards[card_count : card_count + 1]),)
 
 
 def _streets() -> list[Any]:
@@ -210,13 +210,13 @@ def test_an_over_blind_is_the_last_blind() -> None:
 
 @clause("official-11.1.c.iv", "official-11.5.c", "official-1.1.over-blind")
 def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
-    wrong = {
+    refusals = {
         "twice the blind before it, not 25": [0, 5, 10, 25, 0],
         "twice the blind before it, not 15": [0, 5, 10, 15, 0],
         "only the player left of the big blind": [0, 5, 10, 0, 20],
         "only the player left of the big": [0, 5, 10, 20, 40],
     }
-    for reason, posted in wrong.items():
+    for reason, posted in refusals.items():
         with pytest.raises(RefusedError, match=reason) as error:
             deal(make_spec("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
         assert error.value.clause == "official-11.1.c.iv"
@@ -420,8 +420,8 @@ def test_a_folded_player_does_not_draw_and_cards_not_held_cannot_be_discarded() 
         hand.discard(format_cards(hand.down_cards[2][:1]))
     hand.discard(format_cards(hand.down_cards[1][:2]))
     assert hand.decision.seat == 2
-    thrown = events_of(hand, events.Discarded)[0]
-    assert hand.view(2).log[hand.log.index(thrown)] == events.Discarded(
+    discard = events_of(hand, events.Discarded)[0]
+    assert hand.view(2).log[hand.log.index(discard)] == events.Discarded(
         1, "????", "official-11.3.a", is_draw=True
     )
 

@@ -184,9 +184,9 @@ def test_at_no_limit_a_bet_or_raise_may_be_the_whole_stack() -> None:
 @clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
 def test_a_fixed_limit_bet_is_exactly_the_posted_amount() -> None:
     hand = deal_with_blinds("holdem", limit="fixed", bet_sizes=(10, 20))
-    for wrong in (19, 21, 30):
+    for amount in (19, 21, 30):
         with pytest.raises(RefusedError, match="to 20, not"):
-            hand.raise_to(wrong)
+            hand.raise_to(amount)
     play(hand, "call, call, call, check")
     assert bet_decision(hand).allowed_sizes == (10,)
     with pytest.raises(RefusedError):
@@ -198,9 +198,9 @@ def test_a_fixed_limit_bet_is_exactly_the_posted_amount() -> None:
 @clause("official-1.1.flexible-bet", "official-1.1.spread-limit")
 def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
     hand = play_to_round(deal_with_blinds("holdem", limit="spread", min_bet=10, max_bet=50), 2)
-    for wrong in (9, 51):
+    for amount in (9, 51):
         with pytest.raises(RefusedError):
-            hand.raise_to(wrong)
+            hand.raise_to(amount)
     for right in (10, 11, 37, 50):
         assert play(hand.copy(), f"bet {right}").bets[1] == right
 

@@ -92,15 +92,17 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
     assert hand.over
     first, *rest = seats_shown(hand)
     assert first == 1  # it was seat 1 that was called
-    worth = {seat: _strength(hand, hands[seat], board) for seat in range(4)}
-    best = worth[1]
+    strengths = {seat: _strength(hand, hands[seat], board) for seat in range(4)}
+    best = strengths[1]
     for seat in (2, 3, 0):
-        if worth[seat] >= best:
+        if strengths[seat] >= best:
             assert seat in rest
-            best = worth[seat]
+            best = strengths[seat]
         else:
             assert seat in seats_mucked(hand)
-    assert set(winnings(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
+    assert set(winnings(hand)) == {
+        seat for seat in range(4) if strengths[seat] == max(strengths.values())
+    }
     shown = {event.clause for event in events_of(hand, events.Showed)}
     mucked = {event.clause for event in events_of(hand, events.Mucked)}
     assert shown == {SHOWDOWN_CLAUSES[game]}
@@ -263,7 +265,7 @@ def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None
 
 @clause("official-16.5.d")
 @pytest.mark.parametrize(
-    ("one", "other", "board", "winners"),
+    ("first", "other", "board", "winners"),
     [
         ("AsKs", "2c2d", "QsJsTs2h2s", {0}),
         ("As3c", "KdKh", "Qs9s7s2sKc", {0}),
@@ -272,9 +274,9 @@ def test_at_three_card_manila_exactly_two_of_the_three_hole_cards_play() -> None
     ids=["two of the hole", "one of the hole", "the board alone"],
 )
 def test_at_hold_em_any_five_of_seven_play(
-    one: str, other: str, board: str, winners: set[int]
+    first: str, other: str, board: str, winners: set[int]
 ) -> None:
-    hand = play_out(deal_hands("holdem", one, other, board=board))
+    hand = play_out(deal_hands("holdem", first, other, board=board))
     assert set(winnings(hand)) == winners
 
 
@@ -339,7 +341,7 @@ def test_odd_chips_all_go_to_one_winner_by_rank_and_suit(
 ) -> None:
     hand = play_out(deal_hands(game, *hands, board=board, carried=2))
 
-    assert winnings(hand) == {one: 10 + 2 * (one == seat) for one in range(3)}
+    assert winnings(hand) == {winner: 10 + 2 * (winner == seat) for winner in range(3)}
 
 
 @pytest.mark.parametrize(

@@ -120,12 +120,12 @@ def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: i
     spec = make_spec(game)
     hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
-    laps = events_of(hand, events.Dealt)
-    assert [event.seat for event in laps] == [0, 1, 2] * (down + 1)
-    assert [event.cards for event in laps] == [
-        format_cards([card]) for card in spec.deck.cards[: len(laps)]
+    deals = events_of(hand, events.Dealt)
+    assert [event.seat for event in deals] == [0, 1, 2] * (down + 1)
+    assert [event.cards for event in deals] == [
+        format_cards([card]) for card in spec.deck.cards[: len(deals)]
     ]
-    assert [event.up_count for event in laps] == [0] * 3 * down + [1] * 3
+    assert [event.up_count for event in deals] == [0] * 3 * down + [1] * 3
     assert [len(cards) for cards in hand.up_cards] == [1] * 3
 
 
@@ -139,9 +139,9 @@ def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"raise"}
     assert bet_decision(hand).raise_to == (10, 995)
-    for wrong in ("check", "fold", "call", "bet 9"):
+    for action in ("check", "fold", "call", "bet 9"):
         with pytest.raises(RefusedError):
-            hand.act(wrong)
+            hand.act(action)
     hand.act("bet 10")
     assert events_of(hand, events.Bet)[-1].clause == f"official-{SECTIONS[game]}.2.a"
 
@@ -206,11 +206,11 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     hand = deal(spec, [1000] * 4, stacked_deck=spec.deck.cards)
     play(hand, "bet 10, call, fold, call")
     play_to_round(hand, number - 1)
-    gone = hand.folded.index(True)
+    folded_seat = hand.folded.index(True)
     top = hand.deck_position if number > 2 else {"five-card-stud": 8, "seven-card-stud": 12}[game]
     play_to_round(hand, number)
 
-    active = [seat for seat in range(4) if seat != gone]
+    active = [seat for seat in range(4) if seat != folded_seat]
     burned, *cards = hand.log[-4:]
     assert burned == events.Burned(format_cards(spec.deck.cards[top : top + 1]), id_)
     down = game == "seven-card-stud" and number == 5
@@ -296,13 +296,13 @@ def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck:
 
     (common,) = hand.boards[0]
     assert bet_decision(hand).seat == opener  # nothing new lies before anybody
-    worth = [_strength(hand, seat, [common]) for seat in range(8)]
+    strengths = [_strength(hand, seat, [common]) for seat in range(8)]
     alone = [_strength(hand, seat, []) for seat in range(8)]
     play_out(hand)
     assert seats_shown(hand)[0] == opener
-    best = worth.index(max(worth))
+    best = strengths.index(max(strengths))
     assert list(winnings(hand)) == [best]
-    assert worth[best] > alone[best]  # it is the common card that made the hand
+    assert strengths[best] > alone[best]  # it is the common card that made the hand
 
 
 def _strength(hand: Hand, seat: int, board: list[int]) -> int:

@@ -41,7 +41,7 @@ LIMPED = (*THREE, "p3 cc", "p1 cc", "p2 cc")
 
 def history(*actions: str, **fields: object) -> phh.HandHistory:
     """Three players with 100 each at 1/2, unless the fields say otherwise."""
-    told = {
+    all_fields = {
         "variant": "NT",
         "antes": [0, 0, 0],
         "blinds_or_straddles": [1, 2, 0],
@@ -50,7 +50,7 @@ def history(*actions: str, **fields: object) -> phh.HandHistory:
         **fields,
         "actions": list(actions),
     }
-    [history] = phh.loads(phh.dumps(phh.HandHistory(told)))
+    [history] = phh.loads(phh.dumps(phh.HandHistory(all_fields)))
     return history
 
 
@@ -86,8 +86,12 @@ _exact = 3.0
 
 
 def test_many_hands_keep_their_numbers() -> None:
-    one = history(*THREE, "p3 f", "p1 f").fields
-    hands = [phh.HandHistory(one, "3"), phh.HandHistory(one, "R5-7"), phh.HandHistory(one, "a b")]
+    first = history(*THREE, "p3 f", "p1 f").fields
+    hands = [
+        phh.HandHistory(first, "3"),
+        phh.HandHistory(first, "R5-7"),
+        phh.HandHistory(first, "a b"),
+    ]
     assert phh.loads(phh.dumps_all(hands)) == hands
 
 
@@ -212,9 +216,9 @@ def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], r
 
 
 def test_cards_shown_must_be_those_dealt() -> None:
-    known = ("d dh p1 AhAs", *LIMPED[1:])
+    actions = ("d dh p1 AhAs", *LIMPED[1:])
     with pytest.raises(IllegalHistoryError, match="p1 holds AhAs, not KcKd"):
-        replay(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
+        replay(history(*actions, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
 
 
 def test_comments_are_not_actions() -> None:
@@ -230,8 +234,8 @@ def test_players_show_in_any_order_and_the_best_hand_wins() -> None:
 
 
 def test_a_bare_sm_is_a_muck_and_a_dash_shows_what_is_known() -> None:
-    known = ("d dh p1 AhAs", *LIMPED[1:])
-    assert final_stacks(*known, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
+    actions = ("d dh p1 AhAs", *LIMPED[1:])
+    assert final_stacks(*actions, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
 
 
 def test_the_last_player_who_has_not_mucked_wins_without_showing() -> None:
@@ -280,9 +284,9 @@ def test_all_discards_may_be_recorded_before_any_card_is_drawn() -> None:
 def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
     stud = {"variant": "F7S", "antes": [1, 1, 1], "bring_in": 1, "small_bet": 2, "big_bet": 4}
     cards = ("d dh p1 ??????", "d dh p2 7d2dTs", "d dh p3 Tc9hAh")
-    told = history(*cards, "p2 pb", "p3 f", "p1 f", **stud)
-    del told.fields["blinds_or_straddles"]
-    assert replay(told)[0].stacks == [99, 102, 99]
+    record = history(*cards, "p2 pb", "p3 f", "p1 f", **stud)
+    del record.fields["blinds_or_straddles"]
+    assert replay(record)[0].stacks == [99, 102, 99]
 
 
 # ---------------------------------------------------------------- what the record says
@@ -326,9 +330,9 @@ def test_an_uncalled_bet_may_be_counted_among_the_winnings() -> None:
 def play_randomly(hand: Hand, rng: random.Random) -> None:
     match hand.decision:
         case decisions.BetDecision() as bet:
-            ways = [
-                way
-                for way, open_to in (
+            possible_actions = [
+                action
+                for action, open_to in (
                     (hand.fold, bet.fold),
                     (hand.check, bet.check),
                     (hand.call, bet.call),
@@ -337,17 +341,21 @@ def play_randomly(hand: Hand, rng: random.Random) -> None:
                 )
                 if open_to
             ]
-            if bet.raise_to and (not ways or rng.random() < 0.3):
+            if bet.raise_to and (not possible_actions or rng.random() < 0.3):
                 hand.raise_to(
                     rng.choice(bet.allowed_sizes)
                     if bet.allowed_sizes
                     else rng.randint(*bet.raise_to)
                 )
             else:
-                rng.choice(ways)()
-        case decisions.DrawDecision(seat=seat, max_cards=most):
-            held = hand.down_cards[seat]
-            hand.discard(format_cards(rng.sample(held, rng.randint(0, min(most, len(held))))))
+                rng.choice(possible_actions)()
+        case decisions.DrawDecision(seat=seat, max_cards=max_cards):
+            down_cards = hand.down_cards[seat]
+            hand.discard(
+                format_cards(
+                    rng.sample(down_cards, rng.randint(0, min(max_cards, len(down_cards))))
+                )
+            )
         case decisions.DiscardDecision(seat=seat, count=cards):
             hand.discard(format_cards(rng.sample(hand.down_cards[seat], cards)))
         case decisions.ExposeDecision():
@@ -453,19 +461,19 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
         [1000, 1000, 1000],
         seed=4,
     )
-    for said in ("raise 1000", "call", "fold", "run 3"):
-        hand.act(said)
+    for action in ("raise 1000", "call", "fold", "run 3"):
+        hand.act(action)
     assert "_run 3" in record_hand(hand).actions
     assert write_read_replay(hand).boards == hand.boards
     assert write_read_replay(hand).stacks == hand.stacks
 
 
 def test_the_number_of_runs_must_be_recorded() -> None:
-    told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
+    actions = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
     with pytest.raises(IllegalHistoryError, match="have yet to decide how many times to run it"):
-        replay(history(*THREE, *told[:3], _max_runs=2))
+        replay(history(*THREE, *actions[:3], _max_runs=2))
     with pytest.raises(IllegalHistoryError, match="no card is dealt to the board now"):
-        replay(history(*THREE, *told, _max_runs=2))
+        replay(history(*THREE, *actions, _max_runs=2))
 
 
 def test_a_blind_that_was_missed_is_made_up_again() -> None:
@@ -479,8 +487,8 @@ def test_a_blind_that_was_missed_is_made_up_again() -> None:
 
 def test_requests_out_of_turn_are_written_and_replayed() -> None:
     hand = deal(game_spec("27-single-draw", blinds=(5, 10)), [1000, 1000], seed=5)
-    for said in ("call", "check", "pat", "pat", "ask drawn 1 by 0", "check", "check"):
-        hand.act(said)
+    for action in ("call", "check", "pat", "pat", "ask drawn 1 by 0", "check", "check"):
+        hand.act(action)
     hand.act("ask hand 1 by floor")
     assert [action for action in record_hand(hand).actions if "_" in action] == [
         "p1 _drawn p2",
@@ -545,9 +553,9 @@ def test_cards_that_come_a_second_time_are_written_and_read() -> None:
     hand.run_it(2)
     assert hand.reshuffle_count
     [read] = phh.loads(phh.dumps(record_hand(hand)))
-    again, _ = replay(read)
-    assert again.boards == hand.boards
-    assert again.stacks == hand.stacks
+    replayed, _ = replay(read)
+    assert replayed.boards == hand.boards
+    assert replayed.stacks == hand.stacks
 
 
 # ---------------------------------------------------------------- the command
@@ -564,8 +572,8 @@ def good(tmp_path: Path) -> str:
 @pytest.fixture
 def illegal(tmp_path: Path) -> str:
     path = tmp_path / "illegal.phhs"
-    right, wrong = history(*THREE, "p3 f", "p1 f"), history(*THREE, "p2 f")
-    path.write_text(phh.dumps_all([right, wrong]))
+    legal_history, illegal_history = history(*THREE, "p3 f", "p1 f"), history(*THREE, "p2 f")
+    path.write_text(phh.dumps_all([legal_history, illegal_history]))
     return str(path)
 
 

@@ -122,10 +122,10 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
         return
     written = phh.dumps(record_hand(hand))
     [history] = phh.loads(written)
-    again, _ = replay(history)
-    assert public_events(again) == public_events(hand), written
+    replayed, _ = replay(history)
+    assert public_events(replayed) == public_events(hand), written
     first = hand.button + 1
-    assert again.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
+    assert replayed.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
 
 
 @OFTEN
@@ -141,6 +141,6 @@ def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, tu
         return
     [history] = phh.loads(phh.dumps(record_hand(hand)))
     assert history.is_unfinished
-    again, _ = replay(history)
-    assert not again.over
-    assert public_events(again) == public_events(hand)
+    replayed, _ = replay(history)
+    assert not replayed.over
+    assert public_events(replayed) == public_events(hand)

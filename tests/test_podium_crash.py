@@ -88,19 +88,19 @@ async def run_until_power_fails(path: Path, rng: random.Random) -> None:
     async with open_room(path) as room:
         power = Power(room, rng.randrange(2, 60))
         sue = await connect_guest(room, "Sue", "floor")
-        gone = asyncio.create_task(power.gone.wait())
+        power_failure = asyncio.create_task(power.gone.wait())
         watching = asyncio.create_task(watch_tables(sue))
-        await asyncio.wait({watching, gone}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({watching, power_failure}, return_when=asyncio.FIRST_COMPLETED)
         watching.cancel()
         for _ in range(200):  # where nothing more is written, it ends as it is
-            if gone.done():
+            if power_failure.done():
                 break
-            one = asyncio.create_task(random_floor_action(room, sue, rng))
-            await asyncio.wait({one, gone}, return_when=asyncio.FIRST_COMPLETED)
-            if one.done():
-                one.exception()  # what was refused is refused
-                await asyncio.wait({gone}, timeout=rng.choice((0, 0.05, 0.2)))
-            one.cancel()
+            floor_action = asyncio.create_task(random_floor_action(room, sue, rng))
+            await asyncio.wait({floor_action, power_failure}, return_when=asyncio.FIRST_COMPLETED)
+            if floor_action.done():
+                floor_action.exception()  # what was refused is refused
+                await asyncio.wait({power_failure}, timeout=rng.choice((0, 0.05, 0.2)))
+            floor_action.cancel()
 
 
 async def check_recovery(path: Path) -> None:
@@ -157,8 +157,10 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
                 lambda: first not in room.podium_runner.involved_names() and is_settled(room)
             )
             assert len(podium_table(room, "1").players) == 3
-            there = {name for table in podium_state(room).tables.values() for name in table.players}
-            assert there == everybody - {first}
+            seated_names = {
+                name for table in podium_state(room).tables.values() for name in table.players
+            }
+            assert seated_names == everybody - {first}
         await check_recovery(tmp_path)
 
     run_simulated(evenings())

@@ -143,9 +143,9 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
     podium.fill_table("4", game, "G", "H")
     podium.join_waitlist(game, "I")
     podium.leave_table("B")
-    for player, table, to in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
+    for player, table, destination in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
         (move,) = podium.room.state.moves.values()
-        assert (move.player, move.from_table, move.to_table) == (player, table, to)
+        assert (move.player, move.from_table, move.to_table) == (player, table, destination)
         assert not podium.room.state.calls  # the list fills the newest table alone
         podium.move_player(player)
     assert podium.room.state.calls["I"].table == "4"
@@ -258,8 +258,8 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
     assert _seats_moved_into(podium, "2") == ["1"]
     podium.open_table("3", other, 6)
     assert podium.must_move_tables() == {"2"}
-    again = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
-    podium.open_table("4", again, 6, feeds=True)  # each further game is compared, too
+    other_game = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
+    podium.open_table("4", other_game, 6, feeds=True)  # each further game is compared, too
     assert _seats_moved_into(podium, "4") == ["3"]
 
 
@@ -352,25 +352,25 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
 
 
 @pytest.mark.parametrize(("game", "clause"), ORDERED)
-@pytest.mark.parametrize("how", ["declines", "steps away", "was away"])
+@pytest.mark.parametrize("reason", ["declines", "steps away", "was away"])
 def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_them(
-    game: ListedGame, clause: str, how: str
+    game: ListedGame, clause: str, reason: str
 ) -> None:
     podium = PodiumDriver()
     podium.fill_table("1", game, "Ann", "Bob", "Cid")
     podium.join_waitlist(game, "Dan", "Eve")
-    if how == "was away":
+    if reason == "was away":
         podium(commands.StepAway("Dan"))
     podium.open_table("2", game, 6, feeds=True)
-    if how != "was away":
+    if reason != "was away":
         podium(
-            commands.DeclineSeat("Dan") if how == "declines" else commands.StepAway("Dan")
+            commands.DeclineSeat("Dan") if reason == "declines" else commands.StepAway("Dan")
         )  # it is small yet
     assert podium.waitlist(game) == ["Dan"]
     podium.seat_player("Eve")
     podium.join_waitlist(game, "Fay")
     podium.seat_player("Fay")
-    if how != "declines":  # else he was called again when three would play
+    if reason != "declines":  # else he was called again when three would play
         podium(commands.CheckIn("Dan"))
     podium.seat_player("Dan")
     called = []
@@ -490,19 +490,23 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
     driver.join_waitlist(game, "Dan", "Eve", "Fay", "Gus", "Hal")
     for name in ("Dan", "Eve", "Fay", "Gus", "Hal"):
         driver.seat_player(name)
-    table, had = driver.tables["2"], []
+    table, positions = driver.tables["2"], []
     driver.at_table("2", DrawForButton(seed_from_int(seed)))
     while driver.seat_of("Dan")[0] == "2":
         driver.at_table("2", Deal(seed_from_int(seed)))
-        at = {table.blind_seats[-1]: "big", table.blind_seats[0]: "small", table.button: "button"}
-        had.append(at.get(driver.seat_of("Dan")[1], ""))
-        if len(had) == 1:
+        blind_by_seat = {
+            table.blind_seats[-1]: "big",
+            table.blind_seats[0]: "small",
+            table.button: "button",
+        }
+        positions.append(blind_by_seat.get(driver.seat_of("Dan")[1], ""))
+        if len(positions) == 1:
             driver.at_table("1", Leave(driver.seat_of("Ann")[1]))
             assert driver.room.state.moves["Dan"].to_table == "1"
         fold_out(table)
         driver.sync()
     assert driver.seat_of("Dan")[0] == "1"
-    return had
+    return positions
 
 
 @pytest.mark.parametrize(
@@ -518,7 +522,7 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
 def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too(
     game: ListedGame, big: list[str]
 ) -> None:
-    seen = {had[0]: had for had in (_positions(game, seed) for seed in range(20))}
+    seen = {positions[0]: positions for positions in (_positions(game, seed) for seed in range(20))}
     assert seen == {"": [""], "button": ["button"], "small": ["small", "button"], "big": big}
 
 

@@ -57,8 +57,10 @@ def test_the_room_says_that_joining_means_agreeing() -> None:
     podium.fill_table("1", CROWN, "Ann", "Bob")
     assert podium.only_event(events.Seated).clause == "crown-38.12"
     table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
-    (there,) = [notice.text for notice in table_notices(table) if notice.clause == "crown-38.12"]
-    assert there == notice.text
+    (table_text,) = [
+        notice.text for notice in table_notices(table) if notice.clause == "crown-38.12"
+    ]
+    assert table_text == notice.text
     wsop = Table(build_table_spec(HOLDEM, PodiumDriver().room.house))
     assert notice.text not in [notice.text for notice in table_notices(wsop)]
 
@@ -206,11 +208,15 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
         hand = table.hand
         assert hand is not None
         board = format_cards(hand.boards[0])
-        made = {
+        hands_by_seat = {
             seat: StandardHighHand.from_game(format_cards(hand.down_cards[seat]), board)
             for seat in table.dealt_in
         }
-        best = {seat for seat, one in made.items() if one == max(made.values())}
+        best = {
+            seat
+            for seat, best_hand in hands_by_seat.items()
+            if best_hand == max(hands_by_seat.values())
+        }
         gains = {seat: table.seats[seat].stack - before[seat] for seat in table.dealt_in}
         assert {seat for seat, gain in gains.items() if gain > -10} == best
         if len(best) == 1:

@@ -276,8 +276,8 @@ def test_a_podium_log_replays_to_the_same_state() -> None:
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.open_table("2", HOLDEM)
     podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    again = type(podium.record).from_json(podium.record.to_json())
-    assert again.replay().state == podium.room.state
+    reread = type(podium.record).from_json(podium.record.to_json())
+    assert reread.replay().state == podium.room.state
 
 
 def test_an_action_that_others_rely_on_is_not_undone() -> None:

@@ -33,13 +33,13 @@ SAID: dict[str, Any] = {
 
 def sample_command(kind: type) -> Any:
     """Make a command of a kind, about Ann."""
-    told = {}
+    fields = {}
     for field in msgspec.structs.fields(kind):
         if field.required:
             plain = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
             usual = plain.get(field.type, "x")
-            told[field.name] = SAID.get(field.name, usual)
-    return kind(**told)
+            fields[field.name] = SAID.get(field.name, usual)
+    return kind(**fields)
 
 
 def test_every_command_has_a_permission() -> None:

@@ -65,11 +65,11 @@ class PodiumMachine(RuleBasedStateMachine):
     def try_to(self, command: PodiumCommand) -> None:
         """Say something that may be refused; then nothing has changed."""
         before = msgspec.json.encode(self.driver.room.state)
-        said = len(self.driver.record.entries)
+        entry_count = len(self.driver.record.entries)
         try:
             self.driver(command)
         except RefusedError:
-            if len(self.driver.record.entries) > said:
+            if len(self.driver.record.entries) > entry_count:
                 raise  # something that followed was refused
             assert msgspec.json.encode(self.driver.room.state) == before
 
@@ -113,29 +113,39 @@ class PodiumMachine(RuleBasedStateMachine):
         tables = sorted(
             self.driver.room.state.tables.values(), key=lambda table: table.is_must_move
         )
-        there = [name for table in tables for name in table.players]
-        if index < len(there):
-            self.at_his_seat(there[index], commands.Leave)
+        seated_names = [name for table in tables for name in table.players]
+        if index < len(seated_names):
+            self.at_his_seat(seated_names[index], commands.Leave)
 
     @rule(index=st.integers(0, 15))
     def sit_out(self, index: int) -> None:
-        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if index < len(there):
-            self.at_his_seat(there[index], commands.SitOut)
+        seated_names = [
+            name for table in self.driver.room.state.tables.values() for name in table.players
+        ]
+        if index < len(seated_names):
+            self.at_his_seat(seated_names[index], commands.SitOut)
 
-    @rule(index=st.integers(0, 15), to=st.integers(0, SEATS - 1))
-    def change_seats(self, index: int, to: int) -> None:
+    @rule(index=st.integers(0, 15), destination=st.integers(0, SEATS - 1))
+    def change_seats(self, index: int, destination: int) -> None:
         """Let somebody take another seat of his table, or ask for it."""
-        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if index < len(there):
-            self.at_his_seat(there[index], lambda seat: commands.ChangeSeat(seat, to))
-            self.at_his_seat(there[index], lambda seat: commands.RequestSeat(seat, to))
+        seated_names = [
+            name for table in self.driver.room.state.tables.values() for name in table.players
+        ]
+        if index < len(seated_names):
+            self.at_his_seat(
+                seated_names[index], lambda seat: commands.ChangeSeat(seat, destination)
+            )
+            self.at_his_seat(
+                seated_names[index], lambda seat: commands.RequestSeat(seat, destination)
+            )
 
     @rule(index=st.integers(0, 15))
     def come_back(self, index: int) -> None:
-        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if index < len(there):
-            self.at_his_seat(there[index], commands.SitIn)
+        seated_names = [
+            name for table in self.driver.room.state.tables.values() for name in table.players
+        ]
+        if index < len(seated_names):
+            self.at_his_seat(seated_names[index], commands.SitIn)
 
     def at_his_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
         """Let somebody do something where he sits, if the table lets him."""
@@ -155,9 +165,9 @@ class PodiumMachine(RuleBasedStateMachine):
     def move_now(self, name: str) -> None:
         self.try_to(podium_commands.MoveNow(name))
 
-    @rule(name=people, to=tables)
-    def change_tables(self, name: str, to: str) -> None:
-        self.try_to(podium_commands.RequestTableChange(name, to))
+    @rule(name=people, destination=tables)
+    def change_tables(self, name: str, destination: str) -> None:
+        self.try_to(podium_commands.RequestTableChange(name, destination))
         self.try_to(podium_commands.ApproveTableChange(*FLOOR_NAME, name))
 
     # ------------------------------------------------------------ what the floor does
@@ -197,9 +207,9 @@ class PodiumMachine(RuleBasedStateMachine):
             else podium_commands.Bar(*FLOOR_NAME, name)
         )
 
-    @rule(one=people, other=people)
-    def keep_apart(self, one: str, other: str) -> None:
-        self.try_to(podium_commands.KeepApart(*FLOOR_NAME, one, other))
+    @rule(first=people, second=people)
+    def keep_apart(self, first: str, second: str) -> None:
+        self.try_to(podium_commands.KeepApart(*FLOOR_NAME, first, second))
 
     @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
     def later(self, seconds: int) -> None:
@@ -217,8 +227,8 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(table=tables, soon=st.booleans())
     def close(self, table: str, soon: bool) -> None:
-        at = self.driver.room.now + 700
-        notice = podium_commands.ScheduleTableClosing(*FLOOR_NAME, table, at)
+        closing_time = self.driver.room.now + 700
+        notice = podium_commands.ScheduleTableClosing(*FLOOR_NAME, table, closing_time)
         self.try_to(notice if soon else podium_commands.CloseTable(*FLOOR_NAME, table))
 
     # ------------------------------------------------------------ what goes wrong
@@ -250,8 +260,8 @@ class PodiumMachine(RuleBasedStateMachine):
         assert self.driver.is_in_sync()
         for name, table in self.driver.room.state.tables.items():
             seats = self.driver.tables[name].seats
-            there = tuple(seat.player for seat in seats)
-            assert there == table.seats + ("",) * (len(seats) - len(table.seats))
+            seated_names = tuple(seat.player for seat in seats)
+            assert seated_names == table.seats + ("",) * (len(seats) - len(table.seats))
             assert all(seat.has_chair or not seat.taken for seat in seats)
 
     @invariant()
@@ -293,9 +303,9 @@ class PodiumMachine(RuleBasedStateMachine):
     def who_is_kept_apart_does_not_sit_together(self) -> None:
         state = self.driver.room.state
         for pair in [] if self.driver.messages_lost else state.kept_apart:
-            one, other = pair.split("|")
+            first, second = pair.split("|")
             for table in state.tables.values():
-                assert not {one, other} <= set(table.seats)
+                assert not {first, second} <= set(table.seats)
 
     def teardown(self) -> None:
         self.all_gets_through()

@@ -371,7 +371,7 @@ def test_a_table_whose_opening_was_undone_is_closed() -> None:
 
 
 def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> None:
-    stands = reconciliation.TableStatus(
+    status = reconciliation.TableStatus(
         (
             reconciliation.SeatStatus("Ann", in_hand=True),
             reconciliation.SeatStatus("Bob", must_kill=True),
@@ -382,7 +382,7 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium(podium_commands.Bar(*FLOOR_NAME, "Ann"))
     podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))
-    assert reconciliation.pending_commands(podium.room, _podium_table(podium), stands) == []
+    assert reconciliation.pending_commands(podium.room, _podium_table(podium), status) == []
     free = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
     )
@@ -396,13 +396,13 @@ def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
     game = ListedGame(("open-face-chinese",), "points", (10,))
     podium = PodiumDriver()
     podium.fill_table("1", game, "Ann", "Bob")
-    stands = reconciliation.TableStatus(
+    status = reconciliation.TableStatus(
         (reconciliation.SeatStatus(), reconciliation.SeatStatus("Bob")),
         game,
         left_below_one_point=frozenset({"Ann"}),
     )
     assert reconciliation.unrecorded_changes(
-        podium.room, _podium_table(podium), stands, {"Ann": 3}
+        podium.room, _podium_table(podium), status, {"Ann": 3}
     ) == [podium_commands.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)]
 
 

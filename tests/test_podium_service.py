@@ -91,7 +91,10 @@ def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wa
 ) -> None:
     async def script(room: Room) -> None:
         sue, (ann, bob) = await open_waitlist(room, "Ann", "Bob")
-        assert [one.player for one in sue.board.waitlists[0].waiting] == ["Ann", "Bob"]
+        assert [waiting_player.player for waiting_player in sue.board.waitlists[0].waiting] == [
+            "Ann",
+            "Bob",
+        ]
         assert ann.board.own is not None
         assert ann.board.own.list_positions == ((HOLDEM.name, 1),)
         assert room.build_lobby().waitlisted == 2
@@ -261,9 +264,9 @@ def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
 def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue = await connect_guest(room, "Sue", "floor")
-        wrong = ListedGame(("nothing",), "fixed", (20, 40))
+        unknown_game = ListedGame(("nothing",), "fixed", (20, 40))
         assert "there is no game" in await assert_refused(
-            sue, podium_commands.OpenWaitlist(*SUE, wrong)
+            sue, podium_commands.OpenWaitlist(*SUE, unknown_game)
         )
         many = podium_commands.OpenTable(*SUE, "1", HOLDEM, 40)
         assert "not 40" in await assert_refused(sue, many)
@@ -300,7 +303,7 @@ def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) ->
         floors = sue.board.floor
         assert floors is not None
         assert floors.private_games_clause == "canberra-8.1"
-        assert {one.name for one in floors.people if one.groups == ("new players",)} == {
+        assert {person.name for person in floors.people if person.groups == ("new players",)} == {
             "Bob",
             "Dee",
         }
@@ -336,7 +339,7 @@ def test_a_player_of_the_third_table_moves_to_the_main_game_with_all_their_chips
         await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
         assert first not in room.podium_runner.involved_names()
         (brought,) = [
-            one for one in await logged_commands(room, "1") if one["command"] == "TransferIn"
+            entry for entry in await logged_commands(room, "1") if entry["command"] == "TransferIn"
         ]
         assert brought["player"] in third
         assert brought["player"] in podium_table(room, "1").players
@@ -417,12 +420,14 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
         await wait_until(lambda: len(room.podium_runner.involved_names() & everybody) == 8)
-        there = {player for table in podium_state(room).tables.values() for player in table.players}
+        seated_names = {
+            player for table in podium_state(room).tables.values() for player in table.players
+        }
         waiting = {entry.player for entry in podium_state(room).entries.values()}
-        assert broken <= there | waiting | {"gone"} | (
+        assert broken <= seated_names | waiting | {"gone"} | (
             everybody - room.podium_runner.involved_names()
         )
-        assert not there & waiting
+        assert not seated_names & waiting
 
     run_room(tmp_path, script)
 
@@ -569,14 +574,14 @@ def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
             await open_table(sue, "1", 2)
             monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 3)
             await wait_until(lambda: room.podium_runner.row.segment == 2)
-            known, ids = podium_state(room), room.podium_runner.table_ids
+            state, ids = podium_state(room), room.podium_runner.table_ids
             assert sue.board.floor is not None
             assert sue.board.floor.floor_actions == ()
         monkeypatch.undo()
         async with open_room(tmp_path) as room:
             assert await room.storage.read_entries("podium", 2) == []
-            assert podium_state(room).calls == known.calls
-            assert podium_state(room).tables == known.tables
+            assert podium_state(room).calls == state.calls
+            assert podium_state(room).tables == state.tables
             assert room.podium_runner.table_ids == ids
             ann = await connect_guest(room, "Ann")
             await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
@@ -701,7 +706,9 @@ def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
             assert room.build_lobby().waitlisted == 2
             held_writes.release()
             assert isinstance(await leaves, RequestDone)
-            assert [one.player for one in (await page).waitlists[0].waiting] == ["Ann"]
+            assert [
+                waiting_player.player for waiting_player in (await page).waitlists[0].waiting
+            ] == ["Ann"]
             assert room.build_lobby().waitlisted == 1
 
     run_simulated(played())

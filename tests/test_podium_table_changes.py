@@ -149,10 +149,10 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
         driver.at_table("1", commands.Deal(seed_from_int(number)))
         while table.hand_in_progress:
             driver.at_table("1", commands.Play(Fold()))
-    at = driver.seats("2").index("A")
+    seat = driver.seats("2").index("A")
     others = sum(seat.stack for seat in table.seats)
-    assert other.seats[at].stack == driver.last_stacks["A"] == 5 * chips - others
-    assert driver.room.state.tables["2"].chips[at] == driver.last_stacks["A"]
+    assert other.seats[seat].stack == driver.last_stacks["A"] == 5 * chips - others
+    assert driver.room.state.tables["2"].chips[seat] == driver.last_stacks["A"]
 
 
 @pytest.mark.clause("crown-6.11.a")
@@ -199,9 +199,9 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
         first = _highest(drawn[:3])
         last = first
         if len(first) > 1:  # those who tie are dealt another card, and nobody else for that seat
-            again = drawn[3 : 3 + len(first)]
-            assert [player for player, _ in again] == first
-            last = _highest(again)
+            second_cards = drawn[3 : 3 + len(first)]
+            assert [player for player, _ in second_cards] == first
+            last = _highest(second_cards)
             redrawn = redrawn or (len(last) == 1 and last[0] != first[0])
         assert podium.only_event(events.MoveOrdered).player in last  # one seat, one player
         if redrawn and number > 3:
@@ -239,7 +239,10 @@ def _order_of_cards(podium: PodiumDriver) -> list[str]:
         return card.rank, suits.index(str(card)[1])
 
     drawn = podium.events_of(events.CardDrawn)
-    return [one.player for one in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)]
+    return [
+        card_drawn.player
+        for card_drawn in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)
+    ]
 
 
 @pytest.mark.clause("wsop-95.1")
@@ -466,8 +469,8 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     )
     assert (seats.player, seats.to_table) == (min("PQ", key=order.index), "2")
     podium.move_player(seats.player)
-    there = [player for player in order if player in (seats.player, *"WXY")]
-    for leaver, player in zip("ABCD", there, strict=True):
+    movers = [player for player in order if player in (seats.player, *"WXY")]
+    for leaver, player in zip("ABCD", movers, strict=True):
         podium.leave_table(leaver)
         called = podium.only_event(events.CalledToMove)
         assert (called.player, called.to_table) == (player, "1")
@@ -594,8 +597,8 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
         == "wsop-95.4"
     )  # nor for others
     podium.leave_table("C")
-    gone = podium.only_event(events.ChairRemoved)
-    assert (gone.table, gone.seat, gone.clause) == ("1", 2, "wsop-95.4")
+    chair_removed = podium.only_event(events.ChairRemoved)
+    assert (chair_removed.table, chair_removed.seat, chair_removed.clause) == ("1", 2, "wsop-95.4")
     assert not podium.events_of(events.CalledForSeat)  # the table is for nine again
     podium.leave_table("D")
     assert podium.only_event(events.CalledForSeat).player == "Lou"

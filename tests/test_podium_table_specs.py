@@ -29,9 +29,9 @@ def _listed_games(slug: str, house: str, limit: str) -> list[ListedGame]:
     else:
         bets = [(1, 2), (5, 5), (10, 20), (0.25, 0.5)]
     return [
-        ListedGame((slug,), limit, bet, buy_in=least)
+        ListedGame((slug,), limit, bet, buy_in=buy_in)
         for bet in bets
-        for least in ((900, 0), (60, 900))
+        for buy_in in ((900, 0), (60, 900))
     ]
 
 

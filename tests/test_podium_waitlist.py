@@ -257,9 +257,9 @@ def test_one_of_two_players_kept_apart_leaves_their_table() -> None:
     assert [event.player for event in events if isinstance(event, podium_events.LeaveOrdered)] == [
         "Bob"
     ]
-    there = [seat.player for seat in podium.tables["1"].seats]
-    assert "Ann" in there
-    assert "Bob" not in there
+    seated_names = [seat.player for seat in podium.tables["1"].seats]
+    assert "Ann" in seated_names
+    assert "Bob" not in seated_names
     podium.join_waitlist(HOLDEM, "Bob")
     assert podium.waitlist(HOLDEM) == ["Bob"]  # though there is a seat
 
@@ -287,20 +287,20 @@ def test_a_called_player_does_not_join_a_table_with_somebody_they_are_kept_apart
 
 @pytest.mark.clause("wsop-89")
 def test_kept_apart_a_player_to_be_moved_stays_and_one_on_the_way_is_first_on_the_list() -> None:
-    for gone in (False, True):
+    for has_left in (False, True):
         podium = PodiumDriver()
         podium.fill_table("1", HOLDEM, "Ann", "Bob")
         podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
         podium.leave_table("Bob")
         assert podium.only_event(podium_events.MoveOrdered).player == "Cid"
-        if gone:
+        if has_left:
             podium.leave_table("Cid", 900)
         podium(podium_commands.KeepApart("Sue", "they quarrel", "Cid", "Ann"))
         assert "Cid" not in podium.room.state.moves
         assert podium.room.state.moves["Dan"].to_table == "1"  # the next of the must-move game
         assert podium.waitlist(HOLDEM) == []
-        assert podium.room.state.calls.keys() == ({"Cid"} if gone else set())
-        if gone:
+        assert podium.room.state.calls.keys() == ({"Cid"} if has_left else set())
+        if has_left:
             assert podium.room.state.calls["Cid"].table == "2"
 
 

@@ -173,8 +173,10 @@ def test_a_short_bring_in_is_worth_a_whole_one() -> None:
 @pytest.mark.clause("wsop-149.a")
 def test_odd_chips_go_one_each_from_the_button() -> None:
     spec = find_game("holdem", "no-limit").spec()
-    held = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, *held, board="As Ks Qs Js Ts"))
+    hole_cards = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
+    hand = deal(
+        spec, [1000] * 4, stacked_deck=stack_deck(spec, *hole_cards, board="As Ks Qs Js Ts")
+    )
     play_seats(hand, "2 call, 3 raise 27, 0 fold, 1 call, 2 call")
     down_to_showdown(hand)  # 86 for three: 28 each and two over
     assert winnings(hand) == [(0, 1, 29), (0, 2, 29), (0, 3, 28)]
@@ -183,8 +185,8 @@ def test_odd_chips_go_one_each_from_the_button() -> None:
 @pytest.mark.clause("wsop-149.b")
 def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
     spec = find_game("seven-card-stud", "fixed").spec()
-    held = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js Jd Jh Jc")
-    hand = deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, *held))
+    hole_cards = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js Jd Jh Jc")
+    hand = deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, *hole_cards))
     play_seats(hand, "2 bring-in, 0 call, 1 call, 1 check, 2 fold, 0 check")
     # Nobody bets, so seat 2 gets its cards (wsop-229); both others have ace-king-queen-nine-seven,
     # and seat 1 the higher ace.
@@ -195,8 +197,8 @@ def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
 @pytest.mark.clause("wsop-149.e")
 def test_a_hand_mucked_at_the_showdown_does_not_merge_pots() -> None:
     spec = find_game("holdem", "no-limit").spec()
-    held = ("Qc Qd", "Ac Kd", "7c 2d", "Jc Jd", "Ad Kc")
-    deck = stack_deck(spec, *held, board="As 9h 8s 5d 3c")
+    hole_cards = ("Qc Qd", "Ac Kd", "7c 2d", "Jc Jd", "Ad Kc")
+    deck = stack_deck(spec, *hole_cards, board="As 9h 8s 5d 3c")
     hand = deal(spec, [1000, 1000, 15, 1000, 1000], stacked_deck=deck)
     play_seats(hand, "2 raise 15, 3 raise 30, 4 raise 60, 0 fold, 1 call, 3 fold")
     down_to_showdown(hand)  # 65 and 105: each has an odd chip
@@ -207,9 +209,9 @@ def test_a_hand_mucked_at_the_showdown_does_not_merge_pots() -> None:
 @pytest.mark.clause("wsop-149.e")
 def test_a_low_hand_wins_nothing_of_a_pot_it_is_not_in() -> None:
     spec = find_game("omaha-8", "fixed").spec()
-    held = ("Kc Kd Qc Qd", "Jc Jd Tc Td", "3c 4c 7s 7d")
+    hole_cards = ("Kc Kd Qc Qd", "Jc Jd Tc Td", "3c 4c 7s 7d")
     hand = deal(
-        spec, [1000, 1000, 10], stacked_deck=stack_deck(spec, *held, board="Ac 2d 8h Kh 9s")
+        spec, [1000, 1000, 10], stacked_deck=stack_deck(spec, *hole_cards, board="Ac 2d 8h Kh 9s")
     )
     play_seats(hand, "2 call, 0 call, 1 check, 0 bet 10, 1 call")
     down_to_showdown(hand)
@@ -218,6 +220,6 @@ def test_a_low_hand_wins_nothing_of_a_pot_it_is_not_in() -> None:
 
 def test_pokerkits_limit_omaha_eight_is_played_pot_limit() -> None:
     """Why the comparison is with a class of our own: see `LimitOmahaEight`."""
-    theirs = room.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
-    assert theirs.betting_structure == room.BettingStructure.POT_LIMIT
+    pokerkit_game = room.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+    assert pokerkit_game.betting_structure == room.BettingStructure.POT_LIMIT
     assert betting_options(deal_wsop("omaha-8", "fixed", [1000] * 3)) == (2, 10, (20, 20))

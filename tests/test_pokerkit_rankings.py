@@ -62,7 +62,7 @@ def strength(kind: type[Any], hole: Iterable[int], board: Iterable[int] = ()) ->
 
 def dense_ranks(strengths: Sequence[float]) -> list[int]:
     """Where each stands among all: equal for two readings only if any two hands compare alike."""
-    place = {strength: at for at, strength in enumerate(sorted(set(strengths)))}
+    place = {strength: rank for rank, strength in enumerate(sorted(set(strengths)))}
     return [place[strength] for strength in strengths]
 
 
@@ -93,7 +93,10 @@ def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any
     hands = [
         hand
         for hand in combinations(range(52), 4)
-        if all(card & 3 <= len({other & 3 for other in hand[:at]}) for at, card in enumerate(hand))
+        if all(
+            card & 3 <= len({other & 3 for other in hand[:index]})
+            for index, card in enumerate(hand)
+        )
     ]
     assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
         [strength(kind, hand) for hand in hands]

@@ -25,8 +25,8 @@ AKs 0.6704463 A6o 0.5768245  Q4s 0.5185530  86s 0.4624327  93o 0.4001951
 
 
 def test_preflop_equities_match_those_published() -> None:
-    words = JAZBO.split()
-    published = dict(zip(words[::2], words[1::2], strict=True))
+    columns = JAZBO.split()
+    published = dict(zip(columns[::2], columns[1::2], strict=True))
     assert len(published) == 42
     for kind, equity in published.items():
         assert f"{float(preflop_equity.equities_vs_random('52')[kind]):.7f}" == equity, kind
@@ -34,14 +34,14 @@ def test_preflop_equities_match_those_published() -> None:
 
 @pytest.mark.parametrize("size", DECK_SIZES)
 def test_the_preflop_equities_average_one_half(size: int) -> None:
-    found = preflop_equity.equities_vs_random(str(size))
-    total = sum(map(preflop_equity.combo_count, found))
-    assert len(found) == (size // 4) ** 2
+    equities = preflop_equity.equities_vs_random(str(size))
+    total = sum(map(preflop_equity.combo_count, equities))
+    assert len(equities) == (size // 4) ** 2
     assert total == size * (size - 1) // 2
     assert sum(
-        equity * preflop_equity.combo_count(kind) for kind, equity in found.items()
+        equity * preflop_equity.combo_count(kind) for kind, equity in equities.items()
     ) == Fraction(total, 2)
-    assert list(found.values()) == sorted(found.values(), reverse=True)
+    assert list(equities.values()) == sorted(equities.values(), reverse=True)
 
 
 def test_the_data_file_is_what_the_tool_generates() -> None:

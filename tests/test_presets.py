@@ -77,12 +77,12 @@ def test_a_preset_is_explained_with_every_game() -> None:
 
 def test_json_is_what_a_table_is_opened_with() -> None:
     result = run_command("presets", "crown-manila-5", "--json")
-    told = json.loads(result.stdout)
-    assert told.pop("name") == "crown-manila-5"
-    told.pop("title")
-    assert table_spec_from_dict(told) == get_preset("crown-manila-5").spec
+    settings = json.loads(result.stdout)
+    assert settings.pop("name") == "crown-manila-5"
+    settings.pop("title")
+    assert table_spec_from_dict(settings) == get_preset("crown-manila-5").spec
     everything = json.loads(run_command("presets", "--json").stdout)
-    assert [one["name"] for one in everything] == list(PRESETS)
+    assert [preset["name"] for preset in everything] == list(PRESETS)
 
 
 def test_an_unknown_preset_gets_one_line_on_stderr() -> None:
@@ -98,18 +98,18 @@ def test_an_unknown_preset_gets_one_line_on_stderr() -> None:
 
 
 def test_a_preset_is_simulated_with_stacks_carried_over() -> None:
-    words = ("simulate", "--preset", "wsop-eight-game-20-40", "--hands", "60", "--json")
-    tally = json.loads(run_command(*words).stdout)
-    assert tally["preset"] == "wsop-eight-game-20-40"
-    assert tally["hands"] == 60
-    assert sum(seat["net_chips"] for seat in tally["seats"]) + tally["carried_over"] == 0
-    again = json.loads(run_command(*words).stdout)
-    assert again["seats"] == tally["seats"]
+    arguments = ("simulate", "--preset", "wsop-eight-game-20-40", "--hands", "60", "--json")
+    report = json.loads(run_command(*arguments).stdout)
+    assert report["preset"] == "wsop-eight-game-20-40"
+    assert report["hands"] == 60
+    assert sum(seat["net_chips"] for seat in report["seats"]) + report["carried_over"] == 0
+    second_report = json.loads(run_command(*arguments).stdout)
+    assert second_report["seats"] == report["seats"]
 
 
 def test_a_game_or_a_preset_is_needed_and_not_both() -> None:
-    for words in ((), ("holdem", "--preset", "wsop-holdem-3-6")):
-        result = run_command("simulate", *words)
+    for arguments in ((), ("holdem", "--preset", "wsop-holdem-3-6")):
+        result = run_command("simulate", *arguments)
         assert result.returncode == 2
         assert "give either a game" in result.stderr
 

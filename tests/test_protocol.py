@@ -14,9 +14,9 @@ WRITTEN: Final = render_protocol()
 
 
 def declaration_of(name: str) -> str:
-    found = re.search(rf"^export interface {name} {{\n(.*?)^}}", WRITTEN, re.MULTILINE | re.DOTALL)
-    assert found is not None, name
-    return found[1]
+    match = re.search(rf"^export interface {name} {{\n(.*?)^}}", WRITTEN, re.MULTILINE | re.DOTALL)
+    assert match is not None, name
+    return match[1]
 
 
 def test_the_clients_types_are_those_of_the_service() -> None:

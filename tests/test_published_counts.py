@@ -114,13 +114,13 @@ def test_a_wild_joker_adds_five_of_a_kind() -> None:
 
 
 def test_badugi_counts_follow_the_formulas() -> None:
-    one = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
+    one_suit_count = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
     four = comb(13, 4) * 24
     assert count_categories(ranking.BADUGI, 4) == {
         "badugi": four,
         "three-card badugi": 154_440,
-        "two-card badugi": comb(52, 4) - four - 154_440 - one,
-        "one-card badugi": one,
+        "two-card badugi": comb(52, 4) - four - 154_440 - one_suit_count,
+        "one-card badugi": one_suit_count,
     }
     assert len(ranking.BADUGI.strength_index) == 1_092
 

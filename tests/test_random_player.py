@@ -31,9 +31,9 @@ def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
 
 
 def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
-    first, again, other = (Rng(seed_from_int(seed)) for seed in (5, 5, 6))
+    first, same, other = (Rng(seed_from_int(seed)) for seed in (5, 5, 6))
     row = [first.randbelow(1000) for _ in range(3000)]
-    assert row == [again.randbelow(1000) for _ in range(3000)]
+    assert row == [same.randbelow(1000) for _ in range(3000)]
     assert row != [other.randbelow(1000) for _ in range(3000)]
 
 

@@ -111,7 +111,7 @@ def longest_run(hand: Hand, deck: Deck) -> int:
 
 
 def gaps(hand: Hand, deck: Deck) -> int:
-    return min(max(where) - min(where) + 1 for where in places(hand, deck)) - len(hand)
+    return min(max(ranks) - min(ranks) + 1 for ranks in places(hand, deck)) - len(hand)
 
 
 def badugi(hand: Hand) -> int:
@@ -156,8 +156,8 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
     if name in PLAIN:
         return PLAIN[name](hand)
     if "low" in name:
-        how = deuce_low if name.startswith("27") else low
-        return Card("Jo") not in hand and how(hand, name[-1])
+        ranking = deuce_low if name.startswith("27") else low
+        return Card("Jo") not in hand and ranking(hand, name[-1])
     if name == "straight":
         return longest_run(hand, deck) == len(hand)
     number, family = int(name[0]), name[1:]
@@ -193,8 +193,8 @@ def test_every_class_has_exactly_the_hands_its_name_describes(
     name: str, deck: Deck, cards: int, each: int
 ) -> None:
     some, bits = sample_hands(deck, cards, each)
-    found = np.isin(bits, parse_range(name, cards, deck=deck).masks)
-    assert found.tolist() == [is_of(name, hand, deck) for hand in some]
+    in_range = np.isin(bits, parse_range(name, cards, deck=deck).masks)
+    assert in_range.tolist() == [is_of(name, hand, deck) for hand in some]
 
 
 def test_classes_have_a_dollar_and_other_names_or_not() -> None:

@@ -51,10 +51,10 @@ def same_suit(hand: Sequence[Card]) -> bool:
 # Two cards, as PokerKit reads them.
 
 KINDS = [
-    high + low + how
+    high + low + suitedness
     for high, low in product(RANKS, RANKS)
-    for how in ("", "s", "o")
-    if RANKS.index(high) > RANKS.index(low) or (high == low and how == "")
+    for suitedness in ("", "s", "o")
+    if RANKS.index(high) > RANKS.index(low) or (high == low and suitedness == "")
 ]
 
 
@@ -72,9 +72,9 @@ def test_two_card_notation_parses_as_in_pokerkit() -> None:
 
 
 def test_two_card_spans_parse_as_in_pokerkit() -> None:
-    for one, other in product(KINDS[::3] + KINDS[1::3], repeat=2):
-        if one[2:] == other[2:] and _steps(one) == _steps(other):
-            text = f"{one}-{other}"
+    for first, second in product(KINDS[::3] + KINDS[1::3], repeat=2):
+        if first[2:] == second[2:] and _steps(first) == _steps(second):
+            text = f"{first}-{second}"
             assert set(parse_range(text)) == pokerkit_reads(text), text
 
 
@@ -303,8 +303,8 @@ expressions = st.recursive(
 
 @settings(max_examples=60)
 @given(expressions, expressions)
-def test_ranges_of_more_cards_are_written_as_given_and_parse_back(one: str, other: str) -> None:
-    first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
+def test_ranges_of_more_cards_are_written_as_given_and_parse_back(text: str, other: str) -> None:
+    first, second = parse_range(text, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
     for hand_range in (
         first,
         first | second,
@@ -317,26 +317,31 @@ def test_ranges_of_more_cards_are_written_as_given_and_parse_back(one: str, othe
 
 @settings(max_examples=20)
 @given(expressions, expressions)
-def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
-    first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
-    mine = dict(zip(first.holdings, first.weights, strict=True))
-    theirs = dict(zip(second.holdings, second.weights, strict=True))
+def test_ranges_are_sets_with_weights(first_text: str, second_text: str) -> None:
+    first, second = parse_range(first_text, 4, deck=SMALL), parse_range(second_text, 4, deck=SMALL)
+    first_weights = dict(zip(first.holdings, first.weights, strict=True))
+    second_weights = dict(zip(second.holdings, second.weights, strict=True))
     zero = Fraction(0)
 
     def weighed(hand_range: Range) -> dict[Hand, Fraction]:
         return dict(zip(hand_range.holdings, hand_range.weights, strict=True))
 
     assert weighed(first | second) == {
-        hand: max(mine.get(hand, zero), theirs.get(hand, zero)) for hand in mine | theirs
+        hand: max(first_weights.get(hand, zero), second_weights.get(hand, zero))
+        for hand in first_weights | second_weights
     }
     assert weighed(first & second) == {
-        hand: min(mine[hand], theirs[hand]) for hand in mine if hand in theirs
+        hand: min(first_weights[hand], second_weights[hand])
+        for hand in first_weights
+        if hand in second_weights
     }
-    assert weighed(first - second) == {hand: mine[hand] for hand in mine if hand not in theirs}
+    assert weighed(first - second) == {
+        hand: first_weights[hand] for hand in first_weights if hand not in second_weights
+    }
     assert weighed(first.without_cards("AhTd")) == {
-        hand: mine[hand] for hand in mine if not {*parse_cards("AhTd")} & {*hand}
+        hand: first_weights[hand] for hand in first_weights if not {*parse_cards("AhTd")} & {*hand}
     }
-    assert first.fraction == sum(mine.values(), zero) / 35960
+    assert first.fraction == sum(first_weights.values(), zero) / 35960
     assert all(0 < weight <= 1 for weight in first.weights)
     assert all(list(hand) == sorted(set(hand)) for hand in first)
 
@@ -428,7 +433,7 @@ def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "cards", "at", "reason"),
+    ("text", "cards", "position", "reason"),
     [
         ("", 2, 0, "this range is empty"),
         ("QQ+, AKp", 2, 7, "'p' is not a card"),
@@ -464,12 +469,16 @@ def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
         ("AA, QQ(JJ)", 2, 6, "expected a comma"),
     ],
 )  # fmt: skip
-def test_errors_point_to_the_wrong_part(text: str, cards: int, at: int, reason: str) -> None:
+def test_errors_point_to_the_wrong_part(text: str, cards: int, position: int, reason: str) -> None:
     with pytest.raises(InvalidRangeError, match=re.escape(reason)) as error:
         parse_range(text, cards)
-    assert error.value.position == at
+    assert error.value.position == position
     sentence, line, pointer = str(error.value).split("\n")
-    assert (sentence, line, pointer) == (error.value.reason, f"  {text}", "  " + " " * at + "^")
+    assert (sentence, line, pointer) == (
+        error.value.reason,
+        f"  {text}",
+        "  " + " " * position + "^",
+    )
 
 
 def test_a_rank_missing_from_the_deck_is_refused() -> None:

@@ -36,79 +36,86 @@ def hands(ranking: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
     )
 
 
-every_ranking = pytest.mark.parametrize("of", EVERY, ids=ranking_id)
+every_ranking = pytest.mark.parametrize("ranking", EVERY, ids=ranking_id)
 
 
 @every_ranking
 @given(data=st.data())
-def test_a_hand_never_gets_better_by_losing_a_card(of: Ranking, data: st.DataObject) -> None:
-    if of.order.uses_all_cards or of.suit_order:
+def test_a_hand_never_gets_better_by_losing_a_card(ranking: Ranking, data: st.DataObject) -> None:
+    if ranking.order.uses_all_cards or ranking.suit_order:
         return  # a board is read whole: one more card, or another suit, does not always help
-    hand = data.draw(hands(of, at_least=of.min_cards + 1))
+    hand = data.draw(hands(ranking, at_least=ranking.min_cards + 1))
     lost = data.draw(st.sampled_from(hand))
-    assert of.strength(hand) >= of.strength([card for card in hand if card != lost])
+    assert ranking.strength(hand) >= ranking.strength([card for card in hand if card != lost])
 
 
 @every_ranking
 @given(data=st.data())
-def test_the_order_of_the_cards_makes_no_difference(of: Ranking, data: st.DataObject) -> None:
-    hand = data.draw(hands(of))
-    assert of.strength(hand) == of.strength(data.draw(st.permutations(hand)))
+def test_the_order_of_the_cards_makes_no_difference(ranking: Ranking, data: st.DataObject) -> None:
+    hand = data.draw(hands(ranking))
+    assert ranking.strength(hand) == ranking.strength(data.draw(st.permutations(hand)))
 
 
 @every_ranking
 @given(data=st.data())
-def test_strengths_do_not_depend_on_which_suit_is_which(of: Ranking, data: st.DataObject) -> None:
-    if of.suit_order is not None:
+def test_strengths_do_not_depend_on_which_suit_is_which(
+    ranking: Ranking, data: st.DataObject
+) -> None:
+    if ranking.suit_order is not None:
         return
-    hand = data.draw(hands(of))
+    hand = data.draw(hands(ranking))
     renamed = data.draw(st.permutations(range(4)))
     moved = [card if card == JOKER else card & ~3 | renamed[card & 3] for card in hand]
-    assert of.strength(hand) == of.strength(moved)
+    assert ranking.strength(hand) == ranking.strength(moved)
 
 
 @every_ranking
 @given(data=st.data())
-def test_the_cards_that_play_make_the_hand(of: Ranking, data: st.DataObject) -> None:
-    if of.suit_order is not None:
+def test_the_cards_that_play_make_the_hand(ranking: Ranking, data: st.DataObject) -> None:
+    if ranking.suit_order is not None:
         return
-    hand = data.draw(hands(of))
-    best = of.best_hand(hand)
+    hand = data.draw(hands(ranking))
+    best = ranking.best_hand(hand)
     assert set(best) <= set(hand)
-    assert len(best) <= of.hand_size
-    assert of.strength(best) == of.strength(hand)
+    assert len(best) <= ranking.hand_size
+    assert ranking.strength(best) == ranking.strength(hand)
 
 
 @every_ranking
-def test_every_strength_has_its_own_description(of: Ranking) -> None:
-    said = {of.describe(value) for value in range(4 if of.suit_order else 1, of.max_strength + 1)}
-    assert len(said) == len(of.strength_index)
+def test_every_strength_has_its_own_description(ranking: Ranking) -> None:
+    descriptions = {
+        ranking.describe(value)
+        for value in range(4 if ranking.suit_order else 1, ranking.max_strength + 1)
+    }
+    assert len(descriptions) == len(ranking.strength_index)
 
 
 @every_ranking
-def test_strengths_are_consecutive_and_ordered_like_their_values(of: Ranking) -> None:
+def test_strengths_are_consecutive_and_ordered_like_their_values(ranking: Ranking) -> None:
     # Sorted once and numbered: no three hands can beat each other in a ring.
-    strengths = [of.strength_index.key(rung) for rung in range(1, len(of.strength_index) + 1)]
+    strengths = [
+        ranking.strength_index.key(rung) for rung in range(1, len(ranking.strength_index) + 1)
+    ]
     assert all(lower < higher for lower, higher in pairwise(strengths))
-    assert [of.strength_index.strength(strength) for strength in strengths] == list(
+    assert [ranking.strength_index.strength(strength) for strength in strengths] == list(
         range(1, len(strengths) + 1)
     )
 
 
 @every_ranking
 @pytest.mark.parametrize("value", [0, -1, 1_000_000])
-def test_an_invalid_strength_has_no_description(of: Ranking, value: int) -> None:
+def test_an_invalid_strength_has_no_description(ranking: Ranking, value: int) -> None:
     with pytest.raises(ValueError, match=f"{value} is not a strength of"):
-        of.describe(value)
+        ranking.describe(value)
 
 
 @every_ranking
-def test_the_lookup_tables_stay_small(of: Ranking) -> None:
-    assert of.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
+def test_the_lookup_tables_stay_small(ranking: Ranking) -> None:
+    assert ranking.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
 
 
 def test_qualifiers_match_the_rulebook() -> None:
-    for of, worst, too_bad in [
+    for hand_ranking, worst, too_bad in [
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "9h4d3c2sAh"),
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "AhAd2c3s4h"),
         (ranking.NINES_OR_BETTER, "9h9d4c3s2h", "8h8dAcKsQh"),
@@ -117,8 +124,8 @@ def test_qualifiers_match_the_rulebook() -> None:
         (ranking.eight_or_better(deck(52), ace_low=False), "8h7d6c5s4h", "Ah5d4c3s2h"),
         (ranking.eight_or_better(deck(40)), "8h7d6c5sAh", "9h8d7c6s5h"),
     ]:
-        assert of.qualifies(of.strength(parse_cards(worst)))
-        assert not of.qualifies(of.strength(parse_cards(too_bad)))
+        assert hand_ranking.qualifies(hand_ranking.strength(parse_cards(worst)))
+        assert not hand_ranking.qualifies(hand_ranking.strength(parse_cards(too_bad)))
     assert all(ranking.HIGH.qualifies(value) for value in (1, 7462))
 
 
@@ -144,39 +151,45 @@ def test_qualifiers_match_the_rulebook() -> None:
 def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
     ranking: Ranking, cards: str, sentence: str
 ) -> None:
-    held = parse_cards(cards)
+    cards_held = parse_cards(cards)
     for read in (ranking.strength, ranking.reference_strength, ranking.best_hand):
         with pytest.raises(InvalidCardsError) as error:
-            read(held)
+            read(cards_held)
         assert str(error.value) == sentence
-    if held and UNKNOWN not in held:
+    if cards_held and UNKNOWN not in cards_held:
         with pytest.raises(InvalidCardsError) as error:
-            ranking.strengths([held])
+            ranking.strengths([cards_held])
         assert str(error.value) == f"row 0: {sentence}"
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8])
 @pytest.mark.parametrize(
-    "of", [ranking.high(deck(36)), ranking.low(deck(40, joker=True))], ids=ranking_id
+    "hand_ranking", [ranking.high(deck(36)), ranking.low(deck(40, joker=True))], ids=ranking_id
 )
 @pytest.mark.parametrize("rest", ["AhKhQhJhThAcKc", "AhAcKdKsQhJhTc"])
-def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, rest: str) -> None:
+def test_a_card_from_another_deck_is_found_in_any_hand(
+    hand_ranking: Ranking, size: int, rest: str
+) -> None:
     hand = [*parse_cards(rest)[: size - 1], Card("2c")]
-    for read in (of.strength, of.reference_strength, lambda cards: of.strengths([cards])):
+    for read in (
+        hand_ranking.strength,
+        hand_ranking.reference_strength,
+        lambda cards: hand_ranking.strengths([cards]),
+    ):
         with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
             read(hand)
     with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
-        ranking.OMAHA.strength(of, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
+        ranking.OMAHA.strength(hand_ranking, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
 
 
 @pytest.mark.parametrize(
     "ranking", [ranking.HIGH, ranking.ACE_TO_FIVE, ranking.BADUGI], ids=ranking_id
 )
 @pytest.mark.parametrize("row", [0, 15, 16, 300, 511, 512, 999])
-@pytest.mark.parametrize("wrong", [0, 52, 53, 64, 200, 255])
-def test_one_wrong_row_among_many_is_found(ranking: Ranking, row: int, wrong: int) -> None:
+@pytest.mark.parametrize("bad_row", [0, 52, 53, 64, 200, 255])
+def test_one_wrong_row_among_many_is_found(ranking: Ranking, row: int, bad_row: int) -> None:
     hands = np.tile(np.array([0, 5, 10, 15, 16, 21, 26], np.uint8), (1000, 1))
-    hands[row, 3] = wrong  # a card twice, or one that no deck has
+    hands[row, 3] = bad_row  # a card twice, or one that no deck has
     with pytest.raises(InvalidCardsError, match=f"^row {row}: "):
         ranking.strengths(hands)
 
@@ -234,7 +247,7 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "of", "sentence"),
+    ("asked", "suits", "sentence"),
     [
         ("lowball", None, "there is no ranking 'lowball': choose high"),
         ("deuce-to-seven", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
@@ -246,9 +259,9 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
         ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
-def test_an_impossible_ranking_is_refused(asked: str, of: object, sentence: str) -> None:
+def test_an_impossible_ranking_is_refused(asked: str, suits: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        ranking.get_ranking(asked, of)  # type: ignore[arg-type]
+        ranking.get_ranking(asked, suits)  # type: ignore[arg-type]
 
 
 def test_a_new_order_of_hands_needs_only_its_definition() -> None:

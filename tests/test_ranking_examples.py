@@ -12,12 +12,13 @@ def test_every_ranking_has_examples_with_the_best_first() -> None:
     for game in GAMES.values():
         for house, dealt in explain_game(game).houses.items():
             deck = parse_deck(next(iter(dealt.decks)))
-            for one in dealt.rankings:
-                read = ranking.get_ranking(one.name, deck)
+            for explained in dealt.rankings:
+                read = ranking.get_ranking(explained.name, deck)
                 values = [
-                    read.reference_strength(parse_cards(example.cards)) for example in one.examples
+                    read.reference_strength(parse_cards(example.cards))
+                    for example in explained.examples
                 ]
-                assert len(values) >= 6, (game.slug, house, one.name)
+                assert len(values) >= 6, (game.slug, house, explained.name)
                 assert values == sorted(set(values), reverse=True)
 
 

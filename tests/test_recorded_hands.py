@@ -56,11 +56,11 @@ def test_the_hands_in_the_repository_are_as_they_were_recorded(file: str) -> Non
 
 
 def test_the_repository_has_hands_of_every_situation() -> None:
-    found = situation_counts(
+    counts = situation_counts(
         history for file in EXPECTED_VERDICTS for history in phh.load(SHIPPED_DIR / file)
     )
-    assert set(SITUATIONS) <= set(found)
-    assert {f"{players} players" for players in range(2, 11)} <= set(found)
+    assert set(SITUATIONS) <= set(counts)
+    assert {f"{players} players" for players in range(2, 11)} <= set(counts)
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
@@ -76,20 +76,20 @@ def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_every_hand_ends_as_recorded_except_for_listed_differences(file: str) -> None:
-    found = Counter(outcome.verdict for outcome in outcomes(file))
-    assert found == EXPECTED_VERDICTS[file]
+    verdicts = Counter(outcome.verdict for outcome in outcomes(file))
+    assert verdicts == EXPECTED_VERDICTS[file]
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_each_wrong_record_is_listed_with_what_is_wrong(file: str) -> None:
-    wrong: dict[str, dict[str, str]] = {}
+    wrong_records: dict[str, dict[str, str]] = {}
     for outcome in outcomes(file):
         kind = outcome.verdict
         if kind in ACCEPTED or (file, kind) == ("handhq-ps.phhs", Verdict.NO_WINNER):
             continue
         gap = "" if kind is Verdict.NO_WINNER else outcome.error.split(": ", 1)[1]
-        wrong.setdefault(kind.name, {})[outcome.hand_number] = gap
-    assert wrong == KNOWN_BAD_RECORDS.get(file, {})
+        wrong_records.setdefault(kind.name, {})[outcome.hand_number] = gap
+    assert wrong_records == KNOWN_BAD_RECORDS.get(file, {})
 
 
 def test_records_without_winnings_but_with_stacks_have_the_right_stacks() -> None:
@@ -123,8 +123,8 @@ def test_where_a_record_has_no_winner_pokerkit_agrees(file: str) -> None:
     for history, outcome in zip(read(file), outcomes(file), strict=True):
         if outcome.verdict is not Verdict.NOT_RECORDED:
             continue
-        told = HandHistory.loads(phh.dumps(history), parse_value=Decimal)  # type: ignore[arg-type]
-        *_, last = told
+        parsed = HandHistory.loads(phh.dumps(history), parse_value=Decimal)  # type: ignore[arg-type]
+        *_, last = parsed
         assert outcome.computed_stacks is not None
         for ours, theirs in zip(outcome.computed_stacks, last.stacks, strict=True):
             assert abs(ours - Decimal(theirs)) < Decimal("0.01"), history

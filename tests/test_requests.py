@@ -190,8 +190,8 @@ def play_to_showdown(game: str, house: str = "official", **settings: Any) -> Han
                 hand.discard()
             case decisions.BetDecision(check=True):
                 hand.check()
-            case decisions.BetDecision(call=0, raise_to=(least, _)):
-                hand.raise_to(least)
+            case decisions.BetDecision(call=0, raise_to=(minimum, _)):
+                hand.raise_to(minimum)
             case _:
                 hand.call()
     return hand
@@ -598,11 +598,11 @@ def test_a_rap_is_a_check_or_stands_pat_depending_on_the_decision(game: str) -> 
     play(hand, "call, call, rap")
     assert log_events(hand, events.Checked)[0].seat == (first + 2) % 3
     play_until(hand, decisions.DrawDecision)
-    drawer, held = seat_to_act(hand), hand.down_cards[seat_to_act(hand)][:]
+    drawer, cards_before = seat_to_act(hand), hand.down_cards[seat_to_act(hand)][:]
     hand.act("rap")
     assert isinstance(log_events(hand, events.StoodPat)[0], events.StoodPat)
     assert log_events(hand, events.StoodPat)[0].seat == drawer
-    assert hand.down_cards[drawer] == held
+    assert hand.down_cards[drawer] == cards_before
     play(hand, "rap, rap")
     assert len(log_events(hand, events.StoodPat)) == 3
     while not hand.over:
@@ -671,22 +671,22 @@ def test_histories_have_requests_and_void_hands() -> None:
     draw_cards(hand, 0, 1)
     finish_hand(hand)
     hand.act(f"ask hand {log_events(hand, events.Mucked)[0].seat} by floor")
-    again, _ = replay(record_hand(hand))
+    replayed, _ = replay(record_hand(hand))
     assert (
-        log_events(again, events.DrawCountAnswered),
-        log_events(again, events.ShownOnRequest),
+        log_events(replayed, events.DrawCountAnswered),
+        log_events(replayed, events.ShownOnRequest),
     ) == (
         log_events(hand, events.DrawCountAnswered),
         log_events(hand, events.ShownOnRequest),
     )
-    assert again.stacks == hand.stacks
+    assert replayed.stacks == hand.stacks
 
     for ending in ("chop", "void a fire"):
         hand = deal_stacked("holdem", [500] * 2)
         hand.act(ending)
-        again, _ = replay(record_hand(hand))
-        assert again.log[-1] == hand.log[-1]
-        assert again.stacks == [500, 500]
+        replayed, _ = replay(record_hand(hand))
+        assert replayed.log[-1] == hand.log[-1]
+        assert replayed.stacks == [500, 500]
 
 
 # ---------------------------------------------------------------- whatever the players do
@@ -709,15 +709,15 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
     whole = sorted(hand.spec.deck.cards)
     there_are = sum(dealt.stacks) + dealt.carried
     for now in played_by_chance(hand, rng, done):
-        for said in rng.sample(list(all_requests(now)), 4):
+        for request in rng.sample(list(all_requests(now)), 4):
             before = snapshot(now)
             twin = now.copy()
             try:
-                now.act(said)
+                now.act(request)
             except RefusedError:
                 assert snapshot(now) == before
                 continue
-            done.append(said)
+            done.append(request)
             assert snapshot(twin) == before
             assert now.log[: len(twin.log)] == twin.log
             assert len(now.log) > len(twin.log)
@@ -726,11 +726,11 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
         for viewer in (None, *range(now.seat_count)):
             other = Exchange.of(now, viewer, rng).hand(now)
             assert view_bytes(other, viewer) == view_bytes(now, viewer)
-    again = dealt.hand()
+    replayed = dealt.hand()
     for command in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
-    assert msgspec.json.encode(again.log) == msgspec.json.encode(hand.log)
-    assert snapshot(again) == snapshot(hand)
+        replayed.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
+    assert msgspec.json.encode(replayed.log) == msgspec.json.encode(hand.log)
+    assert snapshot(replayed) == snapshot(hand)
 
 
 @THOROUGHLY

@@ -53,10 +53,10 @@ def last_lines(
     pytester.makepyfile(test_it=FAILS)
     plugins = ["-p", "suite", "-p", "rerun_hints", "-p", "no:cacheprovider"]
 
-    def run(*words: str) -> list[str]:
-        said = pytester.runpytest_subprocess(*plugins, *words)
-        assert said.ret == pytest.ExitCode.TESTS_FAILED
-        return said.outlines[said.outlines.index("To repeat what failed:") + 1 :]
+    def run(*arguments: str) -> list[str]:
+        result = pytester.runpytest_subprocess(*plugins, *arguments)
+        assert result.ret == pytest.ExitCode.TESTS_FAILED
+        return result.outlines[result.outlines.index("To repeat what failed:") + 1 :]
 
     return run
 
@@ -65,8 +65,8 @@ def last_lines(
 def test_each_failure_is_printed_with_its_command(
     last_lines: Callable[..., list[str]], workers: list[str]
 ) -> None:
-    one, numbers, table = sorted(last_lines(*workers), key=lambda line: "by_chance" not in line)
-    assert one == (
+    single, numbers, table = sorted(last_lines(*workers), key=lambda line: "by_chance" not in line)
+    assert single == (
         "test_it.py::test_by_chance[7-a b] (seed 7):"
         ' make test TEST="test_it.py::test_by_chance[7-a b]"'
     )
@@ -90,8 +90,8 @@ def test_a_soak_is_repeated_with_its_seed(
 
 def test_nothing_is_printed_if_nothing_failed(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_that_passes(): pass")
-    said = pytester.runpytest_inprocess("-p", "rerun_hints")
-    assert "To repeat what failed:" not in said.outlines
+    result = pytester.runpytest_inprocess("-p", "rerun_hints")
+    assert "To repeat what failed:" not in result.outlines
 
 
 def test_a_documentation_page_is_repeated_as_a_whole() -> None:

@@ -67,14 +67,14 @@ def server(tmp_path: Path) -> Iterator[RestServer]:
         yield opened
 
 
-def assert_error(response: Response, status: int, *words: str) -> None:
+def assert_error(response: Response, status: int, *texts: str) -> None:
     assert response.status_code == status, response.text
-    told = response.json()
-    assert set(told) == {"reason", "clause"}
-    assert told["reason"][0].isupper()
-    assert told["reason"][-1] in ".?"
-    for text in words:
-        assert text in told["reason"]
+    body = response.json()
+    assert set(body) == {"reason", "clause"}
+    assert body["reason"][0].isupper()
+    assert body["reason"][-1] in ".?"
+    for text in texts:
+        assert text in body["reason"]
 
 
 # ---------------------------------------------------------------- coming in
@@ -137,8 +137,8 @@ def test_all_games_are_listed_by_family(server: RestServer) -> None:
 
 def test_a_game_is_explained_with_its_clauses(server: RestServer) -> None:
     browser = server.client()
-    told = browser.get("/api/games/razz").json()
-    for house in told["houses"].values():
+    explained = browser.get("/api/games/razz").json()
+    for house in explained["houses"].values():
         for step in house["step_lines"]:
             clause = browser.get(f"/api/clauses/{step['clause']}").json()
             assert clause["id"] == step["clause"]
@@ -248,13 +248,13 @@ def test_every_response_has_security_headers(server: RestServer) -> None:
 def test_wrong_passwords_are_throttled_longer_and_longer(server: RestServer) -> None:
     server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
     browser = server.client()
-    wrong = {"name": "Ann", "password": "wrong horse"}
-    tries = [browser.post("/api/login", json=wrong) for _ in range(12)]
+    credentials = {"name": "Ann", "password": "wrong horse"}
+    tries = [browser.post("/api/login", json=credentials) for _ in range(12)]
     assert [response.status_code for response in tries] == [401] * 11 + [429]
-    assert_error(browser.post("/api/login", json=wrong | {"password": PASSWORD}), 429, "wait")
+    assert_error(browser.post("/api/login", json=credentials | {"password": PASSWORD}), 429, "wait")
     assert tries[-1].headers["retry-after"] == "2"
     server.clock.now += 2
-    assert browser.post("/api/login", json=wrong | {"password": PASSWORD}).status_code == 200
+    assert browser.post("/api/login", json=credentials | {"password": PASSWORD}).status_code == 200
 
 
 def test_a_failed_login_does_not_reveal_whether_the_account_exists(server: RestServer) -> None:
@@ -271,12 +271,12 @@ def test_a_failed_login_does_not_reveal_whether_the_account_exists(server: RestS
 def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> None:
     browser = server.client()
     for house in browser.get("/api/houses").json():
-        told = browser.get(f"/api/houses/{house['name']}").json()
+        answer = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
             line
-            for part in told["policy_groups"]
-            for one in part["policies"]
-            for line in one["answers"]
+            for part in answer["policy_groups"]
+            for policy in part["policies"]
+            for line in policy["answers"]
         ]
         assert len(lines) > 80
         for line in lines:
@@ -291,7 +291,7 @@ def test_everybody_can_read_the_rules_of_a_house(server: RestServer) -> None:
     browser = server.client()
     for house in browser.get("/api/houses").json():
         book = browser.get(f"/api/houses/{house['name']}/clauses").json()
-        assert [one["id"] for one in book] == [
+        assert [clause["id"] for clause in book] == [
             clause.id for clause in clauses.clauses_of_book(house["name"])
         ]
         assert len(book) == house["clause_count"]
@@ -302,13 +302,13 @@ def test_everybody_can_read_the_rules_of_a_house(server: RestServer) -> None:
 @pytest.mark.clause("crown-14.3", "crown-23.5", "crown-7.8")
 def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) -> None:
     browser = server.client()
-    told = browser.get("/api/houses/crown").json()["notices"]
-    assert "crown-14.3" in {one["clause"] for one in told}
+    notices = browser.get("/api/houses/crown").json()["notices"]
+    assert "crown-14.3" in {notice["clause"] for notice in notices}
     by_house = browser.get("/api/games/seven-card-stud").json()["notices"]
-    assert "crown-23.5" in {one["clause"] for one in by_house["crown"]}
-    assert "official-13.5.a" in {one["clause"] for one in by_house["official"]}
+    assert "crown-23.5" in {notice["clause"] for notice in by_house["crown"]}
+    assert "official-13.5.a" in {notice["clause"] for notice in by_house["official"]}
     preset = browser.get("/api/presets").json()[0]
-    assert "crown-7.8" in {one["clause"] for one in preset["notices"]}
+    assert "crown-7.8" in {notice["clause"] for notice in preset["notices"]}
     server.room.cards.append(CARD)
     (shown,) = browser.get("/api/tables/t1/notices").json()
     assert shown["text"] == "What is posted at t1"
@@ -317,21 +317,21 @@ def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) 
 
 def test_every_preset_can_be_opened_unchanged(server: RestServer) -> None:
     listed = server.client().get("/api/presets").json()
-    assert [one["name"] for one in listed] == list(PRESETS)
-    for one in listed:
-        assert table_spec_from_dict(one["spec"]) == PRESETS[one["name"]].spec
+    assert [preset["name"] for preset in listed] == list(PRESETS)
+    for preset in listed:
+        assert table_spec_from_dict(preset["spec"]) == PRESETS[preset["name"]].spec
 
 
 def test_every_mix_lists_existing_games(server: RestServer) -> None:
     browser = server.client()
     listed = browser.get("/api/mixes").json()
-    assert [one["slug"] for one in listed] == list(MIXES)
-    known = {
+    assert [mix["slug"] for mix in listed] == list(MIXES)
+    slugs = {
         game["slug"] for family in browser.get("/api/games").json() for game in family["games"]
     }
-    for one in listed:
-        assert len(one["games"]) > 1
-        assert set(one["games"]) <= known
+    for mix in listed:
+        assert len(mix["games"]) > 1
+        assert set(mix["games"]) <= slugs
 
 
 def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
@@ -346,7 +346,9 @@ def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
         }
 
     browser = server.client()
-    kinds = [kind for one in browser.get("/api/irregularities").json() for kind in one["kinds"]]
+    kinds = [
+        kind for family in browser.get("/api/irregularities").json() for kind in family["kinds"]
+    ]
     assert [kind["slug"] for kind in kinds] == [
         irregularity_slug(kind)
         for subject in IRREGULARITIES_BY_SUBJECT.values()
@@ -361,9 +363,9 @@ def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
 
 def test_the_ruling_finder_says_what_a_house_does_about_a_mistake(server: RestServer) -> None:
     browser = server.client()
-    told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
-    assert told["house"] == "crown"
-    assert told["branches"][0]["clause"].startswith("crown-")
+    ruling = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
+    assert ruling["house"] == "crown"
+    assert ruling["branches"][0]["clause"].startswith("crown-")
     assert_error(browser.get("/api/rulings/crown/earthquake"), 404)
     assert_error(browser.get("/api/rulings/elsewhere/misdeal"), 404, "wsop")
     assert_error(browser.get("/api/rulings/crown/misdeal?game=chess"), 404, "chess")
@@ -383,15 +385,15 @@ def test_a_seated_player_cannot_be_renamed(server: RestServer) -> None:
 
 
 def test_a_new_password_logs_out_other_browsers_but_not_this_one(server: RestServer) -> None:
-    here, there = server.client(), server.client()
-    here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
-    response = here.post(
+    first, second = server.client(), server.client()
+    first.post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    second.post("/api/login", json={"name": "Ann", "password": PASSWORD})
+    response = first.post(
         "/api/me/password", json={"current_password": PASSWORD, "new_password": "battery staple"}
     )
     assert response.status_code == 200
-    assert here.get("/api/me").json()["name"] == "Ann"
-    assert there.get("/api/me").json() is None
+    assert first.get("/api/me").json()["name"] == "Ann"
+    assert second.get("/api/me").json() is None
 
 
 def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestServer) -> None:
@@ -528,15 +530,15 @@ def test_hands_are_listed_without_anybodys_account(server: RestServer) -> None:
         for browser, name in ((ann, "Ann"), (bea, "Bea"))
     ]
     store_hand(server, Ann=ids[0], Bea=ids[1])
-    (mine,) = ann.get("/api/me/hands").json()
-    assert mine["own_net"] == -5
-    (theirs,) = server.client().get("/api/tables/t1/hands").json()
-    assert theirs["own_net"] is None
-    assert theirs["players"] == [
+    (own_row,) = ann.get("/api/me/hands").json()
+    assert own_row["own_net"] == -5
+    (public_row,) = server.client().get("/api/tables/t1/hands").json()
+    assert public_row["own_net"] is None
+    assert public_row["players"] == [
         {"name": "Ann", "seat": 0, "net": -5},
         {"name": "Bea", "seat": 1, "net": 5},
     ]
-    assert ids[0] not in str(mine) + str(theirs)
+    assert ids[0] not in str(own_row) + str(public_row)
     assert ann.get("/api/tables/t1/hands?before=7").json() == []
     assert_error(server.client().get("/api/me/hands"), 401)
     assert_error(ann.get("/api/me/hands?before=yesterday"), 400)
@@ -605,7 +607,10 @@ def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
 def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
-    assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
+    assert [account["name"] for account in admin.get("/api/accounts?kind=person").json()] == [
+        "Ada",
+        "Ann",
+    ]
     assert admin.post(f"/api/accounts/{id_}", json={"grant_chips": 500}).json()["chips"] == 10_500
     assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": -99_999}), 409, "fewer")
     floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
@@ -681,13 +686,17 @@ def test_no_changing_route_accepts_other_origins(server: RestServer, route: Rout
 
 
 def test_the_openapi_description_is_valid_and_has_every_route(server: RestServer) -> None:
-    told = server.client().get("/api/openapi.json").json()
-    validate(told)
+    schema = server.client().get("/api/openapi.json").json()
+    validate(schema)
     described = {
-        (method.upper(), path) for path, methods in told["paths"].items() for method in methods
+        (method.upper(), path) for path, methods in schema["paths"].items() for method in methods
     }
     assert described == {(route.method, route.path) for route in ROUTES}
-    names = [one["operationId"] for methods in told["paths"].values() for one in methods.values()]
+    names = [
+        operation["operationId"]
+        for methods in schema["paths"].values()
+        for operation in methods.values()
+    ]
     assert len(set(names)) == len(names)
 
 
@@ -717,8 +726,8 @@ def test_a_change_that_cannot_be_stored_is_refused_and_may_be_retried(
 
 
 def test_new_guests_are_limited_by_address(server: RestServer) -> None:
-    said = [server.client().post("/api/guest", json={}).status_code for _ in range(21)]
-    assert said == [200] * 20 + [429]
+    status_codes = [server.client().post("/api/guest", json={}).status_code for _ in range(21)]
+    assert status_codes == [200] * 20 + [429]
     server.clock.now += 3600
     assert server.client().post("/api/guest", json={}).status_code == 200
 

@@ -98,8 +98,8 @@ async def _check_views(
         (bobs, link, {"Ann"}),
     ):
         asked = {"share": share} if share else {}
-        for what in ("", "/history.txt", "/history.phh"):
-            response = await browser.get(f"/api/hands/{id_}{what}", params=asked)
+        for suffix in ("", "/history.txt", "/history.phh"):
+            response = await browser.get(f"/api/hands/{id_}{suffix}", params=asked)
             assert response.status_code == 200, response.text
             named = {
                 card for cards in CARDS.findall(response.text) for card in re.findall("..", cards)

@@ -24,13 +24,13 @@ def test_everybody_can_see_who_plays_for_the_house(tmp_path: Path) -> None:
             async with http_clients(room, sue, None) as (floor, nobody):
                 wanted = {"waitlist": HOLDEM.name, "count": 2}
                 names = (await floor.post("/api/podium/bots", json=wanted)).json()["names"]
-                said = (await nobody.get("/api/podium/house-players")).json()
-                assert sorted(said["names"]) == sorted(names)
-                assert said["clause"] == "wsop-28"
+                listed = (await nobody.get("/api/podium/house-players")).json()
+                assert sorted(listed["names"]) == sorted(names)
+                assert listed["clause"] == "wsop-28"
                 (posted,) = [
-                    one["text"]
-                    for one in (await nobody.get("/api/podium")).json()["notices"]
-                    if one["clause"] == "wsop-28"
+                    notice["text"]
+                    for notice in (await nobody.get("/api/podium")).json()["notices"]
+                    if notice["clause"] == "wsop-28"
                 ]
                 assert posted == "Players paid by the house are named on request."
 

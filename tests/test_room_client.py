@@ -22,18 +22,18 @@ CLIENT = Path(__file__).parents[1] / "docs" / "reference" / "room_client.py"
 
 
 @pytest.fixture
-def yard() -> Iterator[ForkServer]:
+def fork_server() -> Iterator[ForkServer]:
     """Yield a process that starts rooms."""
     fork_server = ForkServer()
     yield fork_server
     fork_server.close()
 
 
-def test_the_documented_client_plays_a_hand(yard: ForkServer, tmp_path: Path) -> None:
+def test_the_documented_client_plays_a_hand(fork_server: ForkServer, tmp_path: Path) -> None:
     async def play() -> tuple[int | None, str]:
         spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6)
         tables = [("wsop-holdem", spec, replace(NO_DELAYS, bots=2))]
-        async with room_process(yard, tmp_path, tables) as room:
+        async with room_process(fork_server, tmp_path, tables) as room:
             client = await asyncio.create_subprocess_exec(
                 sys.executable,
                 str(CLIENT),

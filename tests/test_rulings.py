@@ -63,8 +63,8 @@ def test_a_remedy_rests_on_clauses_of_its_own_book(
     assert remedy.actions or remedy.options
     names = [option.name for option in remedy.options]
     assert len(set(names)) == len(names)
-    known = {*GAMES, *(game.family for game in GAMES.values())}
-    assert set(remedy.games) <= known
+    known_games = {*GAMES, *(game.family for game in GAMES.values())}
+    assert set(remedy.games) <= known_games
 
 
 def test_the_engine_knows_every_mistake_condition_and_step() -> None:
@@ -108,10 +108,10 @@ def test_every_question_has_an_answer(house: str) -> None:
         for kind in IRREGULARITIES.values():
             answer = find_ruling(kind, house=house, game=game)
             assert answer.branches
-            known: dict[Condition, bool] = {}
+            answers: dict[Condition, bool] = {}
             while (when := next_question(answer)) is not None:
-                known[when] = False
-                answer = find_ruling(kind, house=house, game=game, known=known)
+                answers[when] = False
+                answer = find_ruling(kind, house=house, game=game, known=answers)
                 assert answer.branches
 
 
@@ -143,10 +143,10 @@ def test_unknown_houses_and_games_are_named_in_the_error() -> None:
 
 def test_the_command_says_what_is_done_here_and_elsewhere() -> None:
     page = run("fraud", "--house", "wsop", "--game", "razz")
-    here, *elsewhere = page.split("\n\n")[1:5]
-    assert here.startswith("World Series of Poker, Live Action, razz")
-    assert "wsop-48" in here
-    assert len(elsewhere) == 3
+    first, *others = page.split("\n\n")[1:5]
+    assert first.startswith("World Series of Poker, Live Action, razz")
+    assert "wsop-48" in first
+    assert len(others) == 3
     assert ", borrowed" in page
     assert "The book is silent: the floor decides." in page
 

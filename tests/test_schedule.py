@@ -135,25 +135,29 @@ async def test_a_player_without_a_point_holds_nobody_up_and_buys_more_or_leaves(
     table_runner = await open_table(
         "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
     )
-    at = table_runner.table
-    at.ledger.move(ledger.stack_account(1), ledger.BANK, at.seats[1].stack - 9, "lost")
-    at.seats[1].stack = 9
+    first_table = table_runner.table
+    first_table.ledger.move(
+        ledger.stack_account(1), ledger.BANK, first_table.seats[1].stack - 9, "lost"
+    )
+    first_table.seats[1].stack = 9
     assert await planned_task(table_runner) == (commands.SitOut(1, warned=True), 0)
     await table_runner.execute(commands.SitOut(1, warned=True))
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
-    assert sorted(at.dealt_in) == [0, 2]
-    back = await open_table(
+    assert sorted(first_table.dealt_in) == [0, 2]
+    second_runner = await open_table(
         "Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3
     )
-    assert isinstance((await planned_task(back))[0], commands.DrawForButton)
-    there = back.table
-    there.ledger.move(ledger.stack_account(1), ledger.BANK, there.seats[1].stack - 9, "lost")
-    there.seats[1].stack = 9
-    await back.execute(commands.SitOut(1, warned=True))
-    schedule.next_task(back)
-    pass_seconds(back, SETTINGS.away_timeout + 1)
-    assert await planned_task(back) == (commands.Leave(1), 0)
+    assert isinstance((await planned_task(second_runner))[0], commands.DrawForButton)
+    second_table = second_runner.table
+    second_table.ledger.move(
+        ledger.stack_account(1), ledger.BANK, second_table.seats[1].stack - 9, "lost"
+    )
+    second_table.seats[1].stack = 9
+    await second_runner.execute(commands.SitOut(1, warned=True))
+    schedule.next_task(second_runner)
+    pass_seconds(second_runner, SETTINGS.away_timeout + 1)
+    assert await planned_task(second_runner) == (commands.Leave(1), 0)
 
 
 # ---------------------------------------------------------------- whatever else is so
@@ -183,11 +187,11 @@ async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
 @in_a_loop
 async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
     table_runner = await open_table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
-    said: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
+    tasks: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
 
     class Host:
         def next_task(self, _table_runner: TableRunner) -> ScheduledTask | None:
-            return said.pop(0)
+            return tasks.pop(0)
 
     table_runner.room.runners["podium"] = cast("Any", Host())
     assert schedule.next_task(table_runner) == ScheduledTask(waiting_reason="the podium")
@@ -206,13 +210,13 @@ async def test_a_player_has_the_posted_time_or_unlimited_time() -> None:
 
 @in_a_loop
 async def test_the_runner_rules_when_no_floor_does() -> None:
-    for within in (120.0, 0.0):
-        settings = replace(SETTINGS, ruling_timeout=within)
+    for timeout in (120.0, 0.0):
+        settings = replace(SETTINGS, ruling_timeout=timeout)
         table_runner = await open_and_deal("Ann", "Bob", "Cid", settings=settings)
         await play(table_runner, hand_commands.Report(Profanity(0)))
         waits = table_runner.table.hand.decision  # type: ignore[union-attr]
         assert isinstance(waits, decisions.RulingDecision)
-        if not within:
+        if not timeout:
             assert schedule.next_task(table_runner) == ScheduledTask()
             continue
         command, after = await planned_task(table_runner)
@@ -261,7 +265,7 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
     spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
-    said = set()
+    actions = set()
     for number in range(12):
         table_runner = await open_table("Ann", "Bob", "Cid", games=spec)
         await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
@@ -276,9 +280,9 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
             assert isinstance(command, Play)
             if seat in best:
                 assert command.action == hand_commands.Show()
-            said.add(command.action)
+            actions.add(command.action)
             await table_runner.execute(command)
-    assert said == {hand_commands.Show(), hand_commands.Muck()}
+    assert actions == {hand_commands.Show(), hand_commands.Muck()}
 
 
 def winners(table_runner: TableRunner) -> set[int]:

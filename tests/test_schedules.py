@@ -213,10 +213,10 @@ class TableRun(SimulatedRun):
                 if own is not None and own.decision is not None:
                     await guest.hand_command(check_or_fold(guest))
 
-    async def _twice(self, guest: RoomClient, said: TakeSeat | Act) -> None:
+    async def _twice(self, guest: RoomClient, message: TakeSeat | Act) -> None:
         """Say something twice, as a browser does that has heard no answer: it is done once."""
-        first = asyncio.create_task(guest.ask(said))
-        second = asyncio.create_task(guest.ask(said))
+        first = asyncio.create_task(guest.ask(message))
+        second = asyncio.create_task(guest.ask(message))
         second_answer, other = await first, await second
         if not any(
             isinstance(answer, RequestRefused) and "nothing has changed" in answer.reason
@@ -290,9 +290,9 @@ class TournamentRun(SimulatedRun):
     @property
     def runner(self) -> TournamentRunner:
         """Who runs it."""
-        found = self.room.runners["night-1"]
-        assert isinstance(found, TournamentRunner)
-        return found
+        runner = self.room.runners["night-1"]
+        assert isinstance(runner, TournamentRunner)
+        return runner
 
     async def run_clients(self) -> None:
         """Have everybody do what they like."""
@@ -316,25 +316,25 @@ class TournamentRun(SimulatedRun):
             await self.random_pause()
 
     def _this_and_that(self) -> TournamentCommand:
-        tournament, by = self.runner.tournament, ("Dora", "as the director sees fit")
+        tournament, director = self.runner.tournament, ("Dora", "as the director sees fit")
         name = self.rng.choice(list(tournament.entrants))
         table = self.rng.choice([*tournament.tables, 9])
-        ways: tuple[TournamentCommand, ...] = (
-            commands.SetLevel(self.rng.randbelow(8), *by),
-            commands.PauseClock(*by),
+        possible: tuple[TournamentCommand, ...] = (
+            commands.SetLevel(self.rng.randbelow(8), *director),
+            commands.PauseClock(*director),
             commands.ResumeClock("Dora"),
             commands.StartBreak(1 + self.rng.randbelow(3), "Dora"),
-            commands.MovePlayer(name, table, *by),
+            commands.MovePlayer(name, table, *director),
             commands.MarkAbsent(name, "Dora"),
             commands.MarkPresent(name),
-            commands.Disqualify(name, *by)
+            commands.Disqualify(name, *director)
             if self.rng.randbelow(8) == 0
             else commands.ResumeClock("Dora"),
-            commands.Reinstate(name, *by),
-            commands.UndoDirectorAction(len(tournament.actions) - 1, *by),
+            commands.Reinstate(name, *director),
+            commands.UndoDirectorAction(len(tournament.actions) - 1, *director),
             commands.SetShotClock(2 + self.rng.randbelow(4), "Dora"),
         )
-        return self.rng.choice(ways)
+        return self.rng.choice(possible)
 
     async def _plays(self, guest: RoomClient) -> None:
         """Play at whichever table one's seat is."""

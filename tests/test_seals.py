@@ -97,7 +97,7 @@ def test_the_description_alone_gives_the_same_root(
     message = b"cardspeak/1/seed\x00" + seed + terms_by_the_description(terms)
     mixed = shake_256(message).digest(32)
     stream = shake_256(b"cardspeak/1/salts\x00" + mixed).digest(32 * terms.card_count)
-    salts = [stream[at : at + 32] for at in range(0, len(stream), 32)]
+    salts = [stream[index : index + 32] for index in range(0, len(stream), 32)]
     assert list(sealed.order) == by_the_description(pack.cards[out:], mixed)
     assert sealed.merkle_root == root_by_the_description(terms, sealed.order, salts)
 
@@ -140,9 +140,9 @@ def test_no_bit_of_an_opening_can_be_changed(position: int) -> None:
         is_refused(root, replace(opening, salt=changed), terms)
         for changed in bits_flipped(opening.salt)
     )
-    for at, step in enumerate(opening.merkle_path):
+    for index, step in enumerate(opening.merkle_path):
         for changed in bits_flipped(step):
-            path = (*opening.merkle_path[:at], changed, *opening.merkle_path[at + 1 :])
+            path = (*opening.merkle_path[:index], changed, *opening.merkle_path[index + 1 :])
             assert is_refused(root, replace(opening, merkle_path=path), terms)
     for other in ALL_CARDS:
         assert is_refused(root, replace(opening, card=other), terms) == (other != opening.card)
@@ -208,20 +208,20 @@ def test_an_opened_card_reveals_nothing_about_its_neighbours() -> None:
     sealed = a_sealed_deck(deck(52))
     for position in range(52):
         opening = sealed.open_card(position)
-        known = [
+        known_hashes = [
             opening.salt,
             bytes(32),
             sealed.merkle_root,
             sealed.terms.seed_commitment,
             *opening.merkle_path,
         ]
-        known += [sha256(value).digest() for value in known]
+        known_hashes += [sha256(value).digest() for value in known_hashes]
         guesses = {
             module._merkle_leaf(52, beside, card, salt)
             for beside in (position - 1, position + 1)
             if 0 <= beside < 52
             for card in sealed.terms.deck.cards
-            for salt in known
+            for salt in known_hashes
         }
         assert guesses.isdisjoint(opening.merkle_path)
 
@@ -323,9 +323,9 @@ def test_moving_a_byte_from_one_cut_to_the_next_changes_the_deal() -> None:
 
 @given(cuts, cuts)
 def test_a_cut_laid_face_down_can_only_be_turned_up_as_it_is(
-    one: PlayerSeed, other: PlayerSeed
+    first: PlayerSeed, second: PlayerSeed
 ) -> None:
-    assert (one.commitment == other.commitment) == (one == other)
+    assert (first.commitment == second.commitment) == (first == second)
 
 
 def test_nobody_can_reuse_another_players_cut() -> None:
@@ -379,13 +379,13 @@ def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
 
 def test_a_reshuffle_depends_on_the_pledge_and_cuts_of_the_deal() -> None:
     deal = a_sealed_deck(deck(52), PlayerSeed("Ann", bytes(16)))
-    held, rest = deal.order[:20], deal.order[20:]
+    dealt_cards, rest = deal.order[:20], deal.order[20:]
     terms = replace(deal.terms, label="reshuffle 1", cards_out=20)
-    again = seal_deck(terms, SEED, rest)
-    assert sorted(again.order) == sorted(rest)
-    assert set(again.order).isdisjoint(held)
-    assert audit_shuffle(again.merkle_root, terms, SEED, rest) == again.order
-    verify_opening(again.merkle_root, again.open_card(31), terms)
+    resealed = seal_deck(terms, SEED, rest)
+    assert sorted(resealed.order) == sorted(rest)
+    assert set(resealed.order).isdisjoint(dealt_cards)
+    assert audit_shuffle(resealed.merkle_root, terms, SEED, rest) == resealed.order
+    verify_opening(resealed.merkle_root, resealed.open_card(31), terms)
 
 
 @given(st.permutations(deck(32).cards[5:]))
@@ -396,9 +396,9 @@ def test_the_order_of_the_muck_does_not_affect_a_reshuffle(rest: list[Card]) -> 
 
 def test_the_terms_of_a_reshuffle_do_not_say_which_cards_are_out() -> None:
     terms = ShuffleTerms(deck(32), commit_to_seed(SEED), label="reshuffle 1", cards_out=5)
-    one, other = (
+    first, second = (
         seal_deck(terms, SEED, deck(32).cards[5:]),
         seal_deck(terms, SEED, deck(32).cards[:-5]),
     )
-    assert one.terms.encoded == other.terms.encoded
-    assert one.merkle_root != other.merkle_root
+    assert first.terms.encoded == second.terms.encoded
+    assert first.merkle_root != second.merkle_root

@@ -135,10 +135,10 @@ class Twins:
     def act(self, command: HandCommand) -> None:
         """Do the same in both; both refuse, or neither."""
         refused = [
-            _refusal(hand, said)
-            for hand, said in ((self.full, command), (self.sparse, self.there(command)))
+            _refusal(hand, hand_command)
+            for hand, hand_command in ((self.full, command), (self.sparse, self.there(command)))
         ]
-        assert len({one is None for one in refused}) == 1, refused
+        assert len({refusal is None for refusal in refused}) == 1, refused
 
     def compare(self) -> None:
         """Check that both hands are the same but for their seats."""
@@ -150,8 +150,8 @@ class Twins:
             seen = sparse.view(None if seat is None else self.places[seat])
             expected = self.there(full.view(seat))
             seen, expected = (
-                msgspec.structs.replace(one, button=-1, seats=tuple(sorted(one.seats, key=_seat)))
-                for one in (seen, expected)
+                msgspec.structs.replace(view, button=-1, seats=tuple(sorted(view.seats, key=_seat)))
+                for view in (seen, expected)
             )
             assert seen == expected
 
@@ -231,10 +231,10 @@ class WatchedTable:
 
     def check_seats(self, value: object, *before: int) -> None:
         """Check that every seat named is one where somebody sits or sat, or was dealt in."""
-        known = {-2, -1, *before, *self.taken, *self.table.dealt_in}
-        for where, seat in seats_named(value):
-            empty = where in (".button", ".seat") and seat == self.table.button
-            assert seat in known or empty, f"{value}: {where} is {seat}"
+        known_seats = {-2, -1, *before, *self.taken, *self.table.dealt_in}
+        for field_path, seat in seats_named(value):
+            empty = field_path in (".button", ".seat") and seat == self.table.button
+            assert seat in known_seats or empty, f"{value}: {field_path} is {seat}"
         for name, each in lists_by_seat(value):
             assert len(each) in (0, len(self.table.seats)), name
 
@@ -335,13 +335,13 @@ def test_everything_at_a_table_with_gaps_names_its_seats(game: str, house: str) 
 @pytest.fixture
 def table() -> Table:
     """Return a table with players in seats 1, 4 and 7, of whom the one in seat 4 sits out."""
-    made = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=9))
+    new_table = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=9))
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
-        made.act(commands.Sit(seat, player, 500))
-    made.act(commands.DrawForButton(seed_from_int(7)))
-    made.act(commands.SitOut(4))
-    made.act(commands.Deal(seed_from_int(8)))
-    return made
+        new_table.act(commands.Sit(seat, player, 500))
+    new_table.act(commands.DrawForButton(seed_from_int(7)))
+    new_table.act(commands.SitOut(4))
+    new_table.act(commands.Deal(seed_from_int(8)))
+    return new_table
 
 
 def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
@@ -433,13 +433,13 @@ class ProjectedTable:
 @pytest.fixture
 def room() -> ProjectedTable:
     """Return a table with Ann, Bob and Cid in seats 1, 4 and 7."""
-    made = ProjectedTable(
+    projected = ProjectedTable(
         Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9))
     )
     for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
-        made.act(commands.Sit(seat, player, 500))
-    made.act(commands.DrawForButton(seed_from_int(7)))
-    return made
+        projected.act(commands.Sit(seat, player, 500))
+    projected.act(commands.DrawForButton(seed_from_int(7)))
+    return projected
 
 
 def fold_hand(room: ProjectedTable, seed: int) -> None:

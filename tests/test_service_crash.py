@@ -102,7 +102,7 @@ def default_spec(slug: str, house: str) -> GameSpec:
 
 
 @pytest.fixture(scope="module")
-def yard() -> Iterator[ForkServer]:
+def fork_server() -> Iterator[ForkServer]:
     fork_server = ForkServer()
     yield fork_server
     fork_server.close()
@@ -143,8 +143,8 @@ class Killer:
     def watched(self, frame: ReceivedFrame) -> None:
         """Take in what is heard by who looks on."""
         match frame.message:
-            case Pong(n=nth):
-                self.sure = self.asked.pop(nth)
+            case Pong(n=ping_number):
+                self.sure = self.asked.pop(ping_number)
             case TableSnapshot(table_id=table, view=view) | TableUpdate(table_id=table, view=view):
                 if not _of_podium(table):
                     self.last[table] = (self.sure, frame.at, view)
@@ -158,7 +158,7 @@ class Killer:
             await railbird.send(Ping(index))
             await asyncio.sleep(0.2)
 
-    def said(self, _said: ClientMessage) -> None:
+    def said(self, _message: ClientMessage) -> None:
         """Count what visitors say: the room has just begun to see to it."""
         if self.armed == "said":
             self._count()
@@ -226,9 +226,9 @@ class Killer:
     ) -> None:
         """Check that no time has passed at the tables but the time that the room was open."""
         killed, forked = ended
-        for table, (told, _, view) in before.items():
-            _, again, shown = self.last[table]
-            maximum = view.now + (killed - told) + (again - forked) + 1
+        for table, (seen_at, _, view) in before.items():
+            _, seen_again_at, shown = self.last[table]
+            maximum = view.now + (killed - seen_at) + (seen_again_at - forked) + 1
             minimum = min(view.now, written)
             assert minimum <= shown.now <= maximum, (
                 f"{table}: {shown.now} is not {minimum} to {maximum:.1f}"
@@ -242,11 +242,11 @@ def _of_podium(table: str) -> bool:
 
 def _has_resumed(visitor: SocketClient, heard: int) -> bool:
     """Return whether somebody has seen all their tables again."""
-    told = [frame.message for frame in visitor.frames[heard:]]
+    messages = [frame.message for frame in visitor.frames[heard:]]
     seen = {
-        message.table_id for message in told if isinstance(message, TableSnapshot | TableUpdate)
+        message.table_id for message in messages if isinstance(message, TableSnapshot | TableUpdate)
     }
-    board = any(isinstance(message, PodiumSnapshot) for message in told)
+    board = any(isinstance(message, PodiumSnapshot) for message in messages)
     return seen >= set(visitor.tables) and (board or PODIUM_ID not in visitor.follows)
 
 
@@ -378,7 +378,10 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
         killer = Killer(room, visitors, rng, Auditor(room.database, visitors))
         for client in visitors:
             client.on_receive, client.on_send = killer.heard, killer.said
-        company.railbird.on_receive, company.railbird.on_send = killer.watched, lambda _said: None
+        company.railbird.on_receive, company.railbird.on_send = (
+            killer.watched,
+            lambda _message: None,
+        )
         asking = asyncio.ensure_future(killer.ask(company.railbird))
         company.come()
         for _ in range(kills):
@@ -395,11 +398,11 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
         return killer
 
 
-def test_a_killed_room_reopens_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_killed_room_reopens_as_it_was(fork_server: ForkServer, tmp_path: Path) -> None:
     done = 0
     while done < KILLS:  # a new room now and then: logs begin anew
         count = min(40, KILLS - done)
-        killer = asyncio.run(play_and_kill(yard, tmp_path / f"{done}", count, SEED + done))
+        killer = asyncio.run(play_and_kill(fork_server, tmp_path / f"{done}", count, SEED + done))
         done += count
         _report(killer)
 

@@ -44,7 +44,7 @@ HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2
 
 
 @pytest.fixture(scope="module")
-def yard() -> Iterator[ForkServer]:
+def fork_server() -> Iterator[ForkServer]:
     fork_server = ForkServer()
     yield fork_server
     fork_server.close()
@@ -68,7 +68,7 @@ class TwoPlayerRoom:
         for client in self.both:
             await client.join_as_guest()
             self.staying.append(asyncio.ensure_future(client.run()))
-            await wait_until(lambda one=client: "t" in one.views)  # type: ignore[misc]
+            await wait_until(lambda waiting_client=client: "t" in waiting_client.views)  # type: ignore[misc]
             assert isinstance(await client.sit("t", 1000), RequestDone)
         await wait_until(lambda: self.turn() is not None)
 
@@ -82,17 +82,18 @@ class TwoPlayerRoom:
 
     async def next(self) -> SocketClient:
         """Wait until it is somebody's turn; who has lost everything buys chips again."""
-        while (found := self.turn()) is None:
+        while (client := self.turn()) is None:
             await wait_until(lambda: self.turn() or self.broke())
-            if one := self.broke():
-                own = one.views["t"].own
+            if broke_client := self.broke():
+                own = broke_client.views["t"].own
                 assert own is not None
                 more = commands.AddChips(own.seat, own.top_up_range[0])
                 assert isinstance(
-                    await one.request(Act("t", one.new_action_id(), more)), RequestDone
+                    await broke_client.request(Act("t", broke_client.new_action_id(), more)),
+                    RequestDone,
                 )
-                await wait_until(lambda: self.broke() is not one)
-        return found
+                await wait_until(lambda: self.broke() is not broke_client)
+        return client
 
     def broke(self) -> SocketClient | None:
         """Return who has no chips, and may buy some."""
@@ -113,11 +114,11 @@ class TwoPlayerRoom:
         """Write down an act as of what somebody sees now."""
         view = client.views["t"]
         assert view.own is not None
-        said: dict[str, Any] = {
+        act_settings: dict[str, Any] = {
             "hand_number": view.hand_number,
             "turn_token": view.own.turn_token,
         } | settings
-        return Act("t", name or client.new_action_id(), commands.Play(command), **said)
+        return Act("t", name or client.new_action_id(), commands.Play(command), **act_settings)
 
     async def on(self) -> None:
         """Play one legal act more: the room goes on."""
@@ -138,24 +139,24 @@ async def two_player_room(
     fork_server: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
 ) -> AsyncIterator[TwoPlayerRoom]:
     """Open a room with two players, and hold its books against what they saw in the end."""
-    theirs = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
-    async with room_process(fork_server, folder, [theirs, *others]) as room:
-        it = TwoPlayerRoom(room)
-        await it.begin()
-        yield it
-        await it.on()
-        await it.end()
+    own_table = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
+    async with room_process(fork_server, folder, [own_table, *others]) as room:
+        two_players = TwoPlayerRoom(room)
+        await two_players.begin()
+        yield two_players
+        await two_players.on()
+        await two_players.end()
         assert await room.stop() in (0, -signal.SIGTERM)
-        Auditor(room.database, it.both).audit()
+        Auditor(room.database, two_players.both).audit()
         assert not room.logged_errors(), room.log.read_text()
 
 
 async def receive_message(line: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for something of a kind on a line of one's own."""
     while True:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
-        if told["type"] == kind:
-            return told
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
+        if message["type"] == kind:
+            return message
 
 
 def encode_message(message: Any) -> str:
@@ -167,41 +168,47 @@ def encode_message(message: Any) -> str:
 
 
 def test_a_locked_database_refuses_writes_and_then_recovers(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
             before = client.views["t"].seats
-            with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
+            with closing(
+                sqlite3.connect(two_players.rooms.database, isolation_level=None)
+            ) as other:
                 other.execute("BEGIN IMMEDIATE")
-                answer = await client.request(it.act(client, hand_commands.Call(), "x"))
+                answer = await client.request(two_players.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused)
                 assert "could not be saved" in answer.reason
                 other.execute("ROLLBACK")
             assert client.views["t"].seats == before
             assert isinstance(
-                await client.request(it.act(client, hand_commands.Call(), "x")), RequestDone
+                await client.request(two_players.act(client, hand_commands.Call(), "x")),
+                RequestDone,
             )
             client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
 
 
-def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_full_disk_refuses_writes_and_then_recovers(
+    fork_server: ForkServer, tmp_path: Path
+) -> None:
     """The process may make no file larger: what it is told then is as if the disk were full."""
 
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
             before = client.views["t"].seats
-            with it.rooms.disk_full():
-                answer = await client.request(it.act(client, hand_commands.Call(), "x"))
+            with two_players.rooms.disk_full():
+                answer = await client.request(two_players.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused), answer
                 assert "could not be saved" in answer.reason
                 assert client.views["t"].seats == before
             assert isinstance(
-                await client.request(it.act(client, hand_commands.Call(), "x")), RequestDone
+                await client.request(two_players.act(client, hand_commands.Call(), "x")),
+                RequestDone,
             )
             client.answers["x"] = client.answers["x"][-1:]
 
@@ -211,27 +218,30 @@ def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path
 # ---------------------------------------------------------------- closing
 
 
-def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_closing_room_says_so_and_reopens_as_it_was(
+    fork_server: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
             assert isinstance(
-                await client.request(it.act(client, hand_commands.Call())), RequestDone
+                await client.request(two_players.act(client, hand_commands.Call())), RequestDone
             )
-            auditor = Auditor(it.rooms.database, it.both)
-            lines = [client.connection_count for client in it.both]
-            assert await it.rooms.stop() in (0, -signal.SIGTERM)
-            await wait_until(lambda: not any(client.connected for client in it.both))
+            auditor = Auditor(two_players.rooms.database, two_players.both)
+            lines = [client.connection_count for client in two_players.both]
+            assert await two_players.rooms.stop() in (0, -signal.SIGTERM)
+            await wait_until(lambda: not any(client.connected for client in two_players.both))
             auditor.audit()
-            for client in it.both:
+            for client in two_players.both:
                 assert client.closing_reasons == ["the room is shutting down: everything is saved"]
-            await it.rooms.start_and_wait()
+            await two_players.rooms.start_and_wait()
             await wait_until(
                 lambda: all(
-                    client.connection_count > n for client, n in zip(it.both, lines, strict=True)
+                    client.connection_count > n
+                    for client, n in zip(two_players.both, lines, strict=True)
                 )
             )
-            await it.on()
+            await two_players.on()
 
     asyncio.run(script())
 
@@ -240,40 +250,46 @@ def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path
 
 
 def test_the_same_action_on_two_connections_is_executed_once(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
-            move = encode_message(it.act(client, hand_commands.Call(), "twice"))
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
+            move = encode_message(two_players.act(client, hand_commands.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
-                told = [
+                replies = [
                     await receive_message(first, "RequestDone"),
                     await receive_message(second, "RequestDone"),
                 ]
-            assert told[0] == told[1]
+            assert replies[0] == replies[1]
 
     asyncio.run(script())
 
 
 def test_forged_stale_and_borrowed_turn_tokens_are_refused(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
-            (other,) = (who for who in it.both if who is not client)
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
+            (other,) = (
+                other_client for other_client in two_players.both if other_client is not client
+            )
             view = client.views["t"]
             assert view.own is not None
             before, token = view.seats, view.own.turn_token
             call = hand_commands.Call()
             refused = [
-                (client, it.act(client, call, turn_token="0" * 24), "too late"),
-                (client, it.act(client, call, turn_token=""), "too late"),
-                (client, it.act(client, call, hand_number=view.hand_number + 1), "too late"),
-                (client, it.act(client, call, hand_number=0), "too late"),
-                (other, it.act(client, call, other.new_action_id()), "not your turn"),
+                (client, two_players.act(client, call, turn_token="0" * 24), "too late"),
+                (client, two_players.act(client, call, turn_token=""), "too late"),
+                (
+                    client,
+                    two_players.act(client, call, hand_number=view.hand_number + 1),
+                    "too late",
+                ),
+                (client, two_players.act(client, call, hand_number=0), "too late"),
+                (other, two_players.act(client, call, other.new_action_id()), "not your turn"),
             ]
             others: list[commands.TableCommand] = [
                 commands.SitOut(view.own.seat),
@@ -284,14 +300,14 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
                 commands.AdvanceTime(10**6),
             ]
             refused += [(other, Act("t", other.new_action_id(), command), "") for command in others]
-            for who, move, reason in refused:
-                answer = await who.request(move)
+            for sender, move, reason in refused:
+                answer = await sender.request(move)
                 assert isinstance(answer, RequestRefused), (move, answer)
                 assert reason in answer.reason
             assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, call)), RequestDone)
+            assert isinstance(await client.request(two_players.act(client, call)), RequestDone)
             stale = await client.request(
-                it.act(client, call, turn_token=token, hand_number=view.hand_number)
+                two_players.act(client, call, turn_token=token, hand_number=view.hand_number)
             )
             assert isinstance(stale, RequestRefused)
             assert isinstance(
@@ -302,16 +318,18 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
 
 
 def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            client = await it.next()
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            client = await two_players.next()
             async with client.connect() as tab:
                 await tab.send(encode_message(WatchTable("t")))
                 seen = await receive_message(tab, "TableSnapshot")
                 assert seen["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
-                await tab.send(encode_message(it.act(client, hand_commands.Call(), "from the tab")))
+                await tab.send(
+                    encode_message(two_players.act(client, hand_commands.Call(), "from the tab"))
+                )
                 while (await receive_message(tab, "TableUpdate"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
                 await wait_until(lambda: client.seqs["t"] == seen["seq"] + 1)
@@ -323,11 +341,11 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
 
 
 def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            async with it.ann.connect() as line:
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            async with two_players.ann.connect() as line:
                 await receive_message(line, "Welcome")
                 with suppress(ConnectionClosed):
                     for _ in range(300):
@@ -335,38 +353,38 @@ def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
                 assert "too many messages" in (await receive_message(line, "Closing"))["reason"]
                 with pytest.raises(ConnectionClosed):
                     await receive_message(line, "nothing more")
-            await it.on()
+            await two_players.on()
 
     asyncio.run(script())
 
 
 def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
         noisy = [(f"b{n}", HOLDEM, replace(NO_DELAYS, bots=4)) for n in range(3)]
-        async with two_player_room(yard, tmp_path, *noisy) as it:
-            async with it.ann.connect() as line:
+        async with two_player_room(fork_server, tmp_path, *noisy) as two_players:
+            async with two_players.ann.connect() as line:
                 for name, *_ in noisy:
                     await line.send(encode_message(WatchTable(name)))
                 await receive_message(line, "TableUpdate")
                 stuck = asyncio.ensure_future(wait_until_dropped(line))
                 while not stuck.done():
-                    await it.on()
+                    await two_players.on()
                 await stuck
-            await it.on()
+            await two_players.on()
 
     asyncio.run(script())
 
 
 def test_an_invalid_message_is_refused_or_closes_the_connection(
-    yard: ForkServer, tmp_path: Path
+    fork_server: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
-            async with it.ann.connect() as line:
-                for words in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
-                    await line.send(words)
+        async with two_player_room(fork_server, tmp_path) as two_players:
+            async with two_players.ann.connect() as line:
+                for text in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
+                    await line.send(text)
                     assert (
                         "invalid message"
                         in (await receive_message(line, "RequestRefused"))["reason"]
@@ -380,25 +398,25 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
                 await line.send(encode_message(Ping()) + " " * 4096)
                 with pytest.raises(ConnectionClosed):
                     await receive_message(line, "nothing more")
-            async with it.ann.connect() as line:
+            async with two_players.ann.connect() as line:
                 await line.send(b"\x00\xff")
                 with pytest.raises(ConnectionClosed):
                     await receive_message(line, "nothing more")
-            await it.on()
+            await two_players.on()
 
     asyncio.run(script())
 
 
-def test_websockets_from_other_origins_are_refused(yard: ForkServer, tmp_path: Path) -> None:
+def test_websockets_from_other_origins_are_refused(fork_server: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
-        async with two_player_room(yard, tmp_path) as it:
+        async with two_player_room(fork_server, tmp_path) as two_players:
             for origin in (
                 "http://elsewhere.example",
                 "null",
-                f"https://127.0.0.1:{it.rooms.port}x",
+                f"https://127.0.0.1:{two_players.rooms.port}x",
             ):
                 with pytest.raises(InvalidStatus):
-                    async with it.ann.connect(origin):
+                    async with two_players.ann.connect(origin):
                         pass
 
     asyncio.run(script())

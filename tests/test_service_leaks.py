@@ -79,9 +79,9 @@ class RecordingConnection:
     def send_message(self, message: ServerMessage) -> None:
         self.send_bytes(msgspec.json.encode(message))
 
-    def send_bytes(self, told: bytes) -> None:
-        self.frames.append(told)
-        heard = _TOLD.decode(told)
+    def send_bytes(self, data: bytes) -> None:
+        self.frames.append(data)
+        heard = _TOLD.decode(data)
         if isinstance(heard, TableSnapshot | TableUpdate):
             self.view = heard.view
         else:
@@ -116,12 +116,12 @@ class RecordedTable:
         """Play so many hands, with everything that may go wrong in them."""
         self.room.table_runners[self.row.id] = self.table_runner
         await self.table_runner._replay_log()
-        for ear in self.ears:
-            await self.say(ear, WatchTable(self.row.id))
+        for connection in self.ears:
+            await self.say(connection, WatchTable(self.row.id))
         minimum, maximum = self.table_runner.table.spec.buy_in
         self.chips = min(maximum, 4 * minimum) if maximum else 4 * minimum
-        for seat, ear in enumerate(self.players):
-            await self.say(ear, TakeSeat(self.row.id, self.id(), seat, self.chips))
+        for seat, connection in enumerate(self.players):
+            await self.say(connection, TakeSeat(self.row.id, self.id(), seat, self.chips))
         await self.say(self.players[0], SetPreferences(self.row.id, self.id(), auto_muck=False))
         for _ in range(400 * hands):
             if self.table_runner.table.hand_number > hands:
@@ -136,19 +136,22 @@ class RecordedTable:
         self.asked += 1
         return f"{self.asked}"
 
-    async def say(self, ear: RecordingConnection, said: Any) -> RequestDone | RequestRefused | None:
+    async def say(
+        self, connection: RecordingConnection, message: Any
+    ) -> RequestDone | RequestRefused | None:
         """Send a request to the table runner, and return the answer."""
-        await self.table_runner._handle(ear, said)
-        return ear.answers.get(getattr(said, "request_id", ""))
+        await self.table_runner._handle(connection, message)
+        return connection.answers.get(getattr(message, "request_id", ""))
 
     async def do(
-        self, ear: RecordingConnection, command: TableCommand
+        self, connection: RecordingConnection, command: TableCommand
     ) -> RequestDone | RequestRefused | None:
         """Do something at the table, as of what is seen now."""
-        own = ear.view.own if ear.view is not None else None
+        own = connection.view.own if connection.view is not None else None
         turn = "" if own is None else own.turn_token
         return await self.say(
-            ear, Act(self.row.id, self.id(), command, self.table_runner.table.hand_number, turn)
+            connection,
+            Act(self.row.id, self.id(), command, self.table_runner.table.hand_number, turn),
         )
 
     async def step(self) -> None:
@@ -167,13 +170,13 @@ class RecordedTable:
             rule = hand_commands.Rule(self.choose.choice(hand.decision.options).name)
             assert isinstance(await self.do(self.floor, commands.Play(rule)), RequestDone)
             return
-        for ear in (*self.players, self.newcomer):
-            if ear.view is None or ear.view.own is None:
+        for connection in (*self.players, self.newcomer):
+            if connection.view is None or connection.view.own is None:
                 continue
-            command = choose_legal_command(ear.view, self.choose)
+            command = choose_legal_command(connection.view, self.choose)
             if command is not None:
-                told = await self.do(ear, command)
-                assert isinstance(told, RequestDone), (self.row.id, command, told)
+                reply = await self.do(connection, command)
+                assert isinstance(reply, RequestDone), (self.row.id, command, reply)
                 return
         plan = schedule.next_task(self.table_runner)
         assert plan.callback is not None, (self.row.id, plan)
@@ -185,13 +188,13 @@ class RecordedTable:
         """Come to the table with another browser, that knows as much or nothing."""
         if self.choose.randbelow(10):
             return
-        again = RecordingConnection(self.choose.choice(self.ears).account)
-        self.ears.append(again)
+        reconnected = RecordingConnection(self.choose.choice(self.ears).account)
+        self.ears.append(reconnected)
         await self.say(
-            again, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
+            reconnected, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
         )
         if self.choose.randbelow(2):
-            self.table_runner.unsubscribe(again)
+            self.table_runner.unsubscribe(reconnected)
 
     async def _something_goes_wrong(self) -> None:
         """Have the floor report a mistake of this moment."""
@@ -228,22 +231,26 @@ class RecordedTable:
         table = self.table_runner.table
         at_once = len(self.row.id) % 3 > 0
         if self.leaves and not table.seats[2].taken and table.hand_in_progress is not at_once:
-            told = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
+            reply = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
             sent_away = (
-                isinstance(told, RequestRefused)
-                and "until the floor lifts the penalty" in told.reason
+                isinstance(reply, RequestRefused)
+                and "until the floor lifts the penalty" in reply.reason
             )
             assert sent_away or find_table_seat(table, "New") == 2
 
     async def _who_is_broke_buys(self) -> None:
         """Buy chips again if one has lost them all: alone nobody plays."""
-        for ear in (*self.players, self.newcomer):
-            if ear.view is None or ear.view.own is None or ear.view.own.seat < 0:
+        for connection in (*self.players, self.newcomer):
+            if (
+                connection.view is None
+                or connection.view.own is None
+                or connection.view.own.seat < 0
+            ):
                 continue
-            seat, (_, maximum) = ear.view.own.seat, ear.view.own.top_up_range
-            if maximum and not ear.view.seats[seat].stack:
-                told = await self.do(ear, commands.AddChips(seat, min(maximum, self.chips)))
-                assert isinstance(told, RequestDone), told
+            seat, (_, maximum) = connection.view.own.seat, connection.view.own.top_up_range
+            if maximum and not connection.view.seats[seat].stack:
+                reply = await self.do(connection, commands.AddChips(seat, min(maximum, self.chips)))
+                assert isinstance(reply, RequestDone), reply
 
 
 # ---------------------------------------------------------------- what was told
@@ -251,31 +258,39 @@ class RecordedTable:
 
 def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that no frame tells its viewer what they may not know; count the frames."""
-    accounts = {ear.account.id.encode() for ear in evening.ears if ear.account is not None}
+    accounts = {
+        connection.account.id.encode()
+        for connection in evening.ears
+        if connection.account is not None
+    }
     never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
     checked = 0
-    for ear in evening.ears:
-        for frame in ear.frames:
+    for connection in evening.ears:
+        for frame in connection.frames:
             checked += 1
-            found = list(find_leaks(frame.decode(), ear.name, knowledge.known, knowledge.during))
-            assert not found, f"{evening.row.id}: {ear.name or 'the rail'} was told {found}"
-            assert not [one for one in never if one in frame], f"{evening.row.id}: {frame!r}"
-            told = _TOLD.decode(frame)
-            if isinstance(told, TableSnapshot | TableUpdate):
-                _check_turn(ear, told, knowledge)
+            leaks = list(
+                find_leaks(frame.decode(), connection.name, knowledge.known, knowledge.during)
+            )
+            assert not leaks, f"{evening.row.id}: {connection.name or 'the rail'} was told {leaks}"
+            assert not [secret for secret in never if secret in frame], (
+                f"{evening.row.id}: {frame!r}"
+            )
+            message = _TOLD.decode(frame)
+            if isinstance(message, TableSnapshot | TableUpdate):
+                _check_turn(connection, message, knowledge)
     return checked
 
 
 def _check_turn(
-    ear: RecordingConnection, message: TableSnapshot | TableUpdate, knowledge: KnowledgeLog
+    connection: RecordingConnection, message: TableSnapshot | TableUpdate, knowledge: KnowledgeLog
 ) -> None:
     own = message.view.own
     if own is not None and (own.turn_token or own.decision is not None):
-        assert ear.name in knowledge.seats_to_act[message.seq], (
-            f"{ear.name} was given another's turn"
+        assert connection.name in knowledge.seats_to_act[message.seq], (
+            f"{connection.name} was given another's turn"
         )
     if message.view.ruling is not None:
-        assert ear.name == "Flo"
+        assert connection.name == "Flo"
 
 
 def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
@@ -291,7 +306,7 @@ def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int
             for text in lines:
                 more = cards_in_text(text) - knowledge.known_after_hand(row.hand_number, name)
                 assert not more, f"{row.id}: {name or 'the rail'} is shown {more}"
-                assert not [one for one in knowledge.secrets if one.decode() in text]
+                assert not [secret for secret in knowledge.secrets if secret.decode() in text]
     return len(evening.books.hands)
 
 
@@ -301,25 +316,29 @@ def check_replays(evening: RecordedTable) -> None:
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
     shows = [entry.seq for entry in log if any(kind in entry.command for kind in AFTERWARDS)]
     for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
-        for ear in evening.ears[:6]:
-            seats = [player.seat for player in row.players if player.name == ear.name]
-            seen = {one.seq: one.view for one in map(_TOLD.decode, ear.frames) if _shown_cards(one)}
+        for connection in evening.ears[:6]:
+            seats = [player.seat for player in row.players if player.name == connection.name]
+            seen = {
+                update.seq: update.view
+                for update in map(_TOLD.decode, connection.frames)
+                if _shown_cards(update)
+            }
             steps = replays.build_replay(row, seats[0] if seats else None).steps
             end = began + [step.view.hand_over for step in steps].index(True)
             later = [seq for seq in shows if end < seq < next_began]
             for seq, step in zip((*range(began, end + 1), *later), steps, strict=True):
-                shown, told = (
+                shown, seen_then = (
                     _cards_on_table(step.view, seen[seq]),
                     _cards_on_table(seen[seq], seen[seq]),
                 )
-                assert shown == told, f"{row.id}: {ear.name} at {seq}"
+                assert shown == seen_then, f"{row.id}: {connection.name} at {seq}"
 
 
-def _shown_cards(told: object) -> bool:
-    return isinstance(told, TableSnapshot | TableUpdate)
+def _shown_cards(message: object) -> bool:
+    return isinstance(message, TableSnapshot | TableUpdate)
 
 
-def _cards_on_table(view: TableView, told: TableView) -> tuple[object, ...]:
+def _cards_on_table(view: TableView, seen_view: TableView) -> tuple[object, ...]:
     """Return what lies on the table, and whose turn it is; without those who have gone since."""
     turn = (
         None
@@ -329,7 +348,7 @@ def _cards_on_table(view: TableView, told: TableView) -> tuple[object, ...]:
     cards = tuple(
         (view.seats[seat].hand_view, view.seats[seat].won, view.seats[seat].cards_drawn)
         for seat in view.dealt_in
-        if not told.hand_over or told.seats[seat].hand_view is not None
+        if not seen_view.hand_over or seen_view.seats[seat].hand_view is not None
     )
     return (view.dealt_in, view.boards, view.pots, turn, cards)
 

@@ -96,9 +96,9 @@ def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
     """docs/understand/shuffles.md, "The order", read by someone who has not seen the code."""
     message = b"cardspeak/1/shuffle\x00" + len(cards).to_bytes(2, "big") + seed
     stream = shake_256(message).digest(10_000)
-    left, bottom_up, at = list(cards), list[Card](), 0
+    left, bottom_up, position = list(cards), list[Card](), 0
     while len(left) > 1:
-        byte, n, at = stream[at], len(left), at + 1
+        byte, n, position = stream[position], len(left), position + 1
         if byte // n == 256 // n:
             continue
         bottom_up.append(left[byte % n])
@@ -208,9 +208,11 @@ def test_every_position_uses_the_same_number_of_bytes(
 
 @given(st.integers(0, 256), st.binary(max_size=300))
 def test_the_kernel_shuffles_as_defined(left: int, drawn: bytes) -> None:
-    ours, theirs = list(range(left)), list(range(left))
-    assert module.fisher_yates(ours, left, drawn) == module._fisher_yates(theirs, left, drawn)
-    assert ours == theirs
+    python_order, kernel_order = list(range(left)), list(range(left))
+    assert module.fisher_yates(python_order, left, drawn) == module._fisher_yates(
+        kernel_order, left, drawn
+    )
+    assert python_order == kernel_order
 
 
 class Stacked:
@@ -275,9 +277,9 @@ def test_another_label_derives_an_unrelated_seed(seed: bytes, label: str, other:
 
 def test_a_stub_and_a_muck_are_shuffled_together_from_the_seed_of_the_hand() -> None:
     stub, muck = parse_cards("2c3c4c5c"), parse_cards("AsAhAd")
-    again = shuffle(stub + muck, derive_seed(SEED, "reshuffle 1"))
-    assert sorted(again) == sorted(stub + muck)
-    assert again != shuffle(stub + muck, derive_seed(SEED, "reshuffle 2"))
+    reshuffled = shuffle(stub + muck, derive_seed(SEED, "reshuffle 1"))
+    assert sorted(reshuffled) == sorted(stub + muck)
+    assert reshuffled != shuffle(stub + muck, derive_seed(SEED, "reshuffle 2"))
 
 
 # ---------------------------------------------------------------- what is refused

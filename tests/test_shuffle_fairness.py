@@ -73,16 +73,16 @@ def place(rows: npt.NDArray[np.intp]) -> float:
     return p_value(chi_square(cells, size**2) * (size - 1) / size, (size - 1) ** 2)
 
 
-def pair(rows: npt.NDArray[np.intp], at: tuple[int, int]) -> float:
+def pair(rows: npt.NDArray[np.intp], places: tuple[int, int]) -> float:
     size = rows.shape[1]
-    cells = np.bincount(rows[:, at[0]] * size + rows[:, at[1]], minlength=size**2)
+    cells = np.bincount(rows[:, places[0]] * size + rows[:, places[1]], minlength=size**2)
     cells = np.delete(cells, np.arange(size) * (size + 1))  # no card lies in two places
     return p_value(chi_square(cells, perm(size, 2)), perm(size, 2) - 1)
 
 
-def flop(rows: npt.NDArray[np.intp], at: tuple[int, int, int]) -> float:
+def flop(rows: npt.NDArray[np.intp], places: tuple[int, int, int]) -> float:
     size = rows.shape[1]
-    low, middle, high = np.sort(rows[:, at], axis=1).T
+    low, middle, high = np.sort(rows[:, places], axis=1).T
     # The number of this flop among all flops: each has one, from 0 to comb(size, 3) - 1.
     numbers = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
     cells = np.bincount(numbers, minlength=comb(size, 3))
@@ -95,8 +95,8 @@ def suspicions(one_shuffle: Shuffle, size: int) -> set[str]:
     """The counts that a fair shuffle would not give."""
     rows = shuffled(one_shuffle, size)
     verdicts = [("place", place(rows))]
-    verdicts += [("pair", pair(rows, at)) for at in PAIRS]
-    verdicts += [("flop", flop(rows, at)) for at in FLOPS]
+    verdicts += [("pair", pair(rows, places)) for places in PAIRS]
+    verdicts += [("flop", flop(rows, places)) for places in FLOPS]
     return {name for name, p in verdicts if p < LEVEL}
 
 
@@ -114,8 +114,8 @@ Draws = Callable[[int], list[Draw]]
 """The draws for a deck of some size."""
 
 
-def fairly(to: int, span: int) -> Draw:
-    return to, span, 256 - 256 % span
+def fairly(index: int, span: int) -> Draw:
+    return index, span, 256 - 256 % span
 
 
 def drawing(draws: Draws) -> Shuffle:
@@ -124,11 +124,11 @@ def drawing(draws: Draws) -> Shuffle:
     def one_shuffle(pack: Sequence[int], seed: bytes) -> Sequence[int]:
         order = list(pack)
         stream = iter(shake_256(b"mutant" + seed).digest(408))
-        for to, span, limit in draws(len(order)):
+        for index, span, limit in draws(len(order)):
             for byte in stream:
                 if byte < limit:
                     source = byte % span
-                    order[to], order[source] = order[source], order[to]
+                    order[index], order[source] = order[source], order[index]
                     break
         return order
 
@@ -161,7 +161,7 @@ def one_step_short(size: int) -> list[Draw]:
 @cache
 def from_the_whole_deck(size: int) -> list[Draw]:
     """Every place is swapped with any place: 52^52 rows of draws do not divide by 52!."""
-    return [fairly(to, size) for to in range(size)]
+    return [fairly(index, size) for index in range(size)]
 
 
 @cache
@@ -172,8 +172,8 @@ def without_rejection(size: int) -> list[Draw]:
 
 def only_cut(pack: Sequence[int], seed: bytes) -> Sequence[int]:
     """Every card is as likely as any other in every position, and nothing else is right."""
-    at = shuffle(pack, seed)[0]
-    return [*pack[at:], *pack[:at]]
+    cut_position = shuffle(pack, seed)[0]
+    return [*pack[cut_position:], *pack[:cut_position]]
 
 
 def without(unwanted: Glance) -> Shuffle:

@@ -80,8 +80,8 @@ async def open_with_table(url: str) -> AsyncIterator[SqlStorage]:
 
 
 def make_entry(seq: int, stream_id: str = "t", **settings: Any) -> LogEntryRow:
-    told = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | settings
-    return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **told)
+    fields = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | settings
+    return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **fields)
 
 
 def make_hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
@@ -386,11 +386,11 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
 @in_a_loop
 async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        said = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
-        for line in said:
+        messages = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
+        for line in messages:
             await storage.add_chat_message(line)
-        assert await storage.list_chat_messages("t") == said
-        assert await storage.list_chat_messages("t", 2) == said[3:]
+        assert await storage.list_chat_messages("t") == messages
+        assert await storage.list_chat_messages("t", 2) == messages[3:]
         assert await storage.list_chat_messages("u") == []
         assert await storage.read_heartbeat() == 0
 
@@ -840,20 +840,20 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
 
 @in_a_loop
 async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_path: Path) -> None:
-    copy, told = tmp_path / "copy.db", []
+    copy, progress = tmp_path / "copy.db", []
     async with open_with_table(sqlite_url) as storage:
         for seq in range(1, 200):
             await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
-            backup(sqlite_url, copy, lambda left, of: told.append((left, of)))
+            backup(sqlite_url, copy, lambda left, page_count: progress.append((left, page_count)))
         )
         seq = 200
         while not copying.done():
             await storage.append_entry(make_entry(seq), [WalletTransaction("a", -1, "x")])
             seq += 1
         await copying
-        assert told[-1][0] == 0
-        assert len(told) > 1
+        assert progress[-1][0] == 0
+        assert len(progress) > 1
         with pytest.raises(StorageError, match="already exists: choose another name"):
             await backup(sqlite_url, copy)
     async with open_database(str(copy)) as storage:

@@ -43,14 +43,14 @@ def svg_texts(svg: str) -> list[str]:
 
 def card_places(svg: str) -> list[tuple[float, float, float]]:
     """Return where every card lies, and how large it is."""
-    found = []
+    places = []
     for group in ET.fromstring(svg).iter(f"{SVG}g"):
         moved = group.get("transform", "")
         if moved:
             x, y = moved.partition("(")[2].partition(")")[0].split()
             scale = moved.partition("scale(")[2].rstrip(")") or "1"
-            found.append((float(x), float(y), float(scale)))
-    return found
+            places.append((float(x), float(y), float(scale)))
+    return places
 
 
 def test_every_card_has_its_own_face() -> None:

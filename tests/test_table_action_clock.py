@@ -443,10 +443,10 @@ def place_in_order(table: Table) -> commands.PlaceCards:
     )
 
 
-@pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
-def test_a_time_bank_needs_a_posted_time(wrong: dict[str, int]) -> None:
+@pytest.mark.parametrize("options", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
+def test_a_time_bank_needs_a_posted_time(options: dict[str, int]) -> None:
     with pytest.raises(InvalidTableSpecError, match="set both, or neither"):
-        open_table(table=wrong)
+        open_table(table=options)
 
 
 def test_a_table_spec_with_a_time_bank_round_trips() -> None:

@@ -243,12 +243,12 @@ def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
     assert deal_and_list_posts(table) == {0: 5, 1: 10}
     table.act(CorrectButton(1))
     assert table_events_of(table, events.ButtonCorrected) == [events.ButtonCorrected(1, "wsop-108")]
-    had = []
+    buttons = []
     for _ in range(5):
         posted = deal_and_list_posts(table)
-        had.append((table.button, *posted))
-    assert had[0] == (1, 2, 3)
-    for position in zip(*had, strict=True):  # everybody has each position once a round
+        buttons.append((table.button, *posted))
+    assert buttons[0] == (1, 2, 3)
+    for position in zip(*buttons, strict=True):  # everybody has each position once a round
         assert sorted(position) == [0, 1, 2, 3, 4]
     deal_next_hand(table)
     assert_refused(table, CorrectButton(2), table.house.table.table_stakes_clause)
@@ -326,15 +326,15 @@ def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_pos
 
 @pytest.mark.clause("wsop-270.2")
 def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
-    for way in (Kill(1), None):
+    for command in (Kill(1), None):
         table = open_with_button(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
         play_folded_hands(table, 1)
         _make_stack(table, 1, 4)
         deal_next_hand(table)
         check_down(table)
         _make_stack(table, 1, 500)
-        if way is not None:
-            table.act(way)
+        if command is not None:
+            table.act(command)
             assert 1 in _dealt(table)
             assert chips_posted(table)[1] == 20
         else:

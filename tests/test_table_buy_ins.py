@@ -701,11 +701,11 @@ def test_a_player_going_to_fantasyland_without_a_point_buys_more_or_leaves() -> 
     table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
     table.seats[0].stack = 9
     assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buy more or leave")
-    gone = Table(table.spec)
-    seat_players(gone, 2, 100)
-    gone.seats[0].fantasyland, gone.seats[0].stack = True, 9
-    gone.act(Leave(0))
-    assert_refused(gone, Sit(0, "Ann", 100), "wsop-347.b", "may return in 2 hours")
+    emptied = Table(table.spec)
+    seat_players(emptied, 2, 100)
+    emptied.seats[0].fantasyland, emptied.seats[0].stack = True, 9
+    emptied.act(Leave(0))
+    assert_refused(emptied, Sit(0, "Ann", 100), "wsop-347.b", "may return in 2 hours")
     table.act(AddChips(0, 1))
     deal_next_hand(table)
     assert table.hand is not None
@@ -771,7 +771,7 @@ def test_all_chips_in_front_of_a_player_are_their_stake() -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "words"),
+    ("command", "match"),
     [
         (Sit(4, "Zoe", 150.5), "chips must be a whole number, not 150.5"),  # type: ignore[arg-type]
         (Sit(4.0, "Zoe", 500), "seat must be a whole number, not 4.0"),  # type: ignore[arg-type]
@@ -782,8 +782,8 @@ def test_all_chips_in_front_of_a_player_are_their_stake() -> None:
     ],
 )
 def test_seats_and_chips_are_whole_numbers_and_names_are_text(
-    command: TableCommand, words: str
+    command: TableCommand, match: str
 ) -> None:
     table = open_table(chips=500)
-    assert_refused(table, command, "", words)
+    assert_refused(table, command, "", match)
     deal_next_hand(table)

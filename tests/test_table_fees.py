@@ -107,7 +107,9 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
     )
     assert rake_of_pots(hand) == [(0, 12), (1, 10)]
     assert winnings(hand) == {2: 588, 0: 190}
-    first = next(at for at, event in enumerate(hand.log) if isinstance(event, hand_events.Won))
+    first = next(
+        index for index, event in enumerate(hand.log) if isinstance(event, hand_events.Won)
+    )
     assert all(isinstance(event, hand_events.Raked) for event in hand.log[first - 2 : first])
 
 
@@ -409,9 +411,9 @@ def test_the_official_percentage_is_of_every_pot() -> None:
         PercentageCharge(5, cap=99), "raise 200, raise 300, call", stacks=(300, 1000, 200)
     )
     assert rake_of_pots(hand) == [(0, 30), (1, 10)]
-    for wrong in (4, 11):
+    for percent in (4, 11):
         with pytest.raises(InvalidTableSpecError, match=r"5 to 10 percent.*official-8\.2\.a"):
-            official(PercentageCharge(wrong, cap=99), "")
+            official(PercentageCharge(percent, cap=99), "")
 
 
 @pytest.mark.clause("official-8.7", "official-1.1.cap")
@@ -587,9 +589,9 @@ def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
     assert rake_of_pots(play_hand("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [
         (0, 2)
     ]
-    for wrong in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
+    for charge in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
         with pytest.raises(InvalidTableSpecError, match=r"wsop-27\.1"):
-            play_hand("wsop", wrong, "")
+            play_hand("wsop", charge, "")
 
 
 def open_time_game(players: int = 3) -> Table:

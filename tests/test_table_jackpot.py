@@ -131,7 +131,7 @@ def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(
     table = open_with_jackpot(jackpot)
     winner = win_jackpot(table)
     won = table_events_of(table, events.JackpotWon)
-    assert [(one.player, one.amount) for one in won] == [(table.seats[winner].player, 1005)]
+    assert [(share.player, share.amount) for share in won] == [(table.seats[winner].player, 1005)]
 
 
 @pytest.mark.clause("crown-41.4.c")
@@ -494,11 +494,11 @@ def test_after_a_malfunction_rounds_and_wins_are_entered_in_sequence(deck: Stack
     assert jackpot.ledger.total == 0
 
 
-@pytest.mark.parametrize("wrong", [{"contribution": (5, -2)}, {"prize": -1}, {"reserve": 1.5}])
-def test_a_jackpot_takes_whole_chips_and_none_out(wrong: dict[str, Any]) -> None:
+@pytest.mark.parametrize("settings", [{"contribution": (5, -2)}, {"prize": -1}, {"reserve": 1.5}])
+def test_a_jackpot_takes_whole_chips_and_none_out(settings: dict[str, Any]) -> None:
     amounts: dict[str, Any] = {"prize": 1000, "reserve": 100, "reseed": 500, "contribution": (2, 1)}
     # The compiled engine refuses a float by its type, before anything is looked at.
     refusal = "whole chips, 0 or more|int object expected"
     with pytest.raises((InvalidTableSpecError, TypeError), match=refusal):
-        Jackpot(**{**amounts, **wrong})
+        Jackpot(**{**amounts, **settings})
     assert repr(Jackpot(**amounts)) == "<Jackpot of 1,000, 100 in reserve>"

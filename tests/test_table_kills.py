@@ -195,8 +195,8 @@ def _split(table: Table, first: int, second: int) -> None:
     hand.boards[0][:] = royal[:3]
     ahead = [others[0], royal[3], others[1], royal[4], *others[2:]]
     hand.deck[hand.deck_position :] = ahead[: len(hand.deck) - hand.deck_position]
-    for at, down in enumerate(hand.down_cards):
-        down[:] = others[10 + 2 * at : 12 + 2 * at] if down else []
+    for index, down in enumerate(hand.down_cards):
+        down[:] = others[10 + 2 * index : 12 + 2 * index] if down else []
     check_down(table)
 
 
@@ -297,7 +297,7 @@ def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
         seen.append((4 in table.dealt_in, table.button))
         last = (table.blind_seats, table.button)
         fold_out(table)
-    assert [there for there, _ in seen] == [False] * (len(seen) - 1) + [True]
+    assert [seat_there for seat_there, _ in seen] == [False] * (len(seen) - 1) + [True]
     assert 4 not in last[0]
     assert last[1] != 4
 

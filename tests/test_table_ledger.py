@@ -248,26 +248,26 @@ def test_an_unopened_pot_stays_in_the_ledger_for_the_next_hand() -> None:
     assert table.ledger[ledger.COMMISSION] > 0
 
 
-@pytest.mark.parametrize("wrong", ["seat", "pot"])
-def test_a_table_whose_ledger_does_not_balance_stops_and_loses_nothing(wrong: str) -> None:
+@pytest.mark.parametrize("account_name", ["seat", "pot"])
+def test_a_table_whose_ledger_does_not_balance_stops_and_loses_nothing(account_name: str) -> None:
     table = open_table(table={"commission": PercentageCharge(10)})
     deal_next_hand(table)
     fold_out(table)
-    if wrong == "seat":
+    if account_name == "seat":
         table.seats[1].stack += 7
     else:
         table.ledger.move(ledger.BANK, ledger.POT, 7, "by mistake")
     before = describe_state(table)
     text = (
         "seat 1 holds .* chips, but the ledger says"
-        if wrong == "seat"
+        if account_name == "seat"
         else "carries 0 chips over, .* 7"
     )
     for _ in range(2):
         with pytest.raises(LedgerMismatchError, match=text):
             deal_next_hand(table)
     assert describe_state(table) == before
-    if wrong == "seat":
+    if account_name == "seat":
         table.seats[1].stack -= 7
     else:
         table.ledger.move(ledger.POT, ledger.BANK, 7, "found")
@@ -323,5 +323,7 @@ def test_a_table_adds_little_cost_to_a_hand() -> None:
 
     assert table.hand is not None
     twin = table.hand.copy()
-    said = commands.RaiseTo(40)
-    assert calls(lambda: table.act(Play(said))) - calls(lambda: twin.act(said)) <= 20
+    raise_command = commands.RaiseTo(40)
+    assert (
+        calls(lambda: table.act(Play(raise_command))) - calls(lambda: twin.act(raise_command)) <= 20
+    )

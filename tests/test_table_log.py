@@ -33,7 +33,7 @@ def random_command(table: Table, rng: Rng) -> commands.TableCommand:
     name = NAMES[rng.randbelow(len(NAMES))]
     chips = rng.choice((0, 50, 200, 400, 1000, 5000))
     seed = derive_seed(seed_from_int(rng.randbelow(1 << 30)), "table")
-    ways: list[Any] = [
+    makers: list[Any] = [
         lambda: commands.Sit(seat, name, chips),
         lambda: commands.TransferIn(seat, name, chips, moved_by_house=bool(rng.randbelow(2))),
         lambda: commands.Leave(seat),
@@ -63,7 +63,7 @@ def random_command(table: Table, rng: Rng) -> commands.TableCommand:
     if table.hand_in_progress and table.hand is not None:
         hand = table.hand
         likely = [lambda: commands.Play(choose_random_command(hand, rng))]
-    command: commands.TableCommand = rng.choice(ways + likely * len(ways))()
+    command: commands.TableCommand = rng.choice(makers + likely * len(makers))()
     return command
 
 
@@ -122,12 +122,12 @@ def test_the_log_tests_play_many_hands() -> None:
 
 def test_a_changed_log_is_detected() -> None:
     log, _ = play_randomly("crown-holdem-nl-1-2", 3, 100)
-    at = next(
-        index for index, one in enumerate(log.entries) if isinstance(one.command, commands.Deal)
+    index = next(
+        index for index, entry in enumerate(log.entries) if isinstance(entry.command, commands.Deal)
     )
     other = commands.Deal(seed_from_int(12345))
-    log.entries[at] = TableLogEntry(other, log.entries[at].events)
-    with pytest.raises(ReplayMismatchError, match=f"entry {at}, Deal"):
+    log.entries[index] = TableLogEntry(other, log.entries[index].events)
+    with pytest.raises(ReplayMismatchError, match=f"entry {index}, Deal"):
         log.replay()
 
 
@@ -144,7 +144,7 @@ def test_refused_commands_are_not_logged() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_spec_can_be_rebuilt_from_its_settings(slug: str) -> None:
-    made = 0
+    spec_count = 0
     for house, script in GAMES[slug].scripts.items():
         for limit in script.limits:
             for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point_value": 5}):
@@ -152,12 +152,12 @@ def test_every_game_spec_can_be_rebuilt_from_its_settings(slug: str) -> None:
                     spec = game_spec(slug, house=house, limit=limit, **stakes)
                 except InvalidGameSpecError:
                     continue
-                told = msgspec.json.decode(
+                decoded = msgspec.json.decode(
                     msgspec.json.encode(table_spec([spec], buy_in=(500, 0)).to_dict)
                 )
-                assert table_spec_from_dict(told).games == (spec,)
-                made += 1
-    assert made
+                assert table_spec_from_dict(decoded).games == (spec,)
+                spec_count += 1
+    assert spec_count
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_text_is_logged_as_the_command_it_stands_for() -> None:
     log.act(table, commands.Deal(bytes(32)))
     log.act(table, "call")
     assert log.entries[-1].command == commands.Play(Call())
-    again = TableLog.from_json(log.to_json()).replay()
-    assert again.hand is not None
+    replayed = TableLog.from_json(log.to_json()).replay()
+    assert replayed.hand is not None
     assert table.hand is not None
-    assert again.hand.log == table.hand.log
+    assert replayed.hand.log == table.hand.log

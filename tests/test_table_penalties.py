@@ -220,9 +220,9 @@ def play_uncontested(table: Table) -> tuple[int, int]:
 def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
     table = open_with_players("wsop")
     winner, won = play_uncontested(table)
-    wrong = (winner + 1) % 4
+    wrong_seat = (winner + 1) % 4
     before = [seat.stack for seat in table.seats]
-    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong_seat))))
     table.act(Play(hand_commands.Rule("stand", "Lee")))
     assert table.seats[winner].stack < before[winner]
     assert ledger_balances(table)
@@ -235,25 +235,30 @@ def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
 def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
     table = open_with_players("wsop")
     winner, _ = play_uncontested(table)
-    wrong = (winner + 1) % 4
-    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+    wrong_seat = (winner + 1) % 4
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong_seat))))
     table.act(Play(hand_commands.Rule("hold", "Lee", "the cameras are asked")))
-    held = table.penalties.held_chips
-    assert held > 0
-    assert table.ledger["held"] == held
+    held_chips = table.penalties.held_chips
+    assert held_chips > 0
+    assert table.ledger["held"] == held_chips
     assert ledger_balances(table)
     next_hand(table, 3)
     play_out(table)
-    for bad in ((), ((winner, held - 1),), ((winner, held + 1),), ((winner, -held),)):
+    for bad in (
+        (),
+        ((winner, held_chips - 1),),
+        ((winner, held_chips + 1),),
+        ((winner, -held_chips),),
+    ):
         with pytest.raises(RefusedError):
             table.act(ReleasePot(bad))
-    [event] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
+    [event] = table.act(ReleasePot(((winner, held_chips),), "the cameras show it", "Lee"))
     assert isinstance(event, events.PotReleased)
     assert event.clause == "wsop-53"
     assert ledger_balances(table)
     assert sum(seat.stack for seat in table.seats) == 4000
     with pytest.raises(RefusedError, match="no pot is being held"):
-        table.act(ReleasePot(((winner, held),)))
+        table.act(ReleasePot(((winner, held_chips),)))
 
 
 @pytest.mark.clause("crown-3.2.s2")
@@ -295,21 +300,24 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
 ) -> None:
     table = open_with_players("wsop")
     winner, won = play_uncontested(table)
-    wrong = (winner + 1) % 4
+    wrong_seat = (winner + 1) % 4
     with pytest.raises(RefusedError, match="no previous hand"):
-        table.act(AmendLastHand(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+        table.act(AmendLastHand(hand_commands.Report(PotPushedToWrongPlayer(wrong_seat))))
     next_hand(table, 3)
     play_out(table)
-    mine, other = table.seats[winner].stack, table.seats[(winner + 1) % 4].stack
-    report = hand_commands.Report(PotPushedToWrongPlayer(wrong, house_error=house_error))
+    winner_stack, neighbour_stack = table.seats[winner].stack, table.seats[(winner + 1) % 4].stack
+    report = hand_commands.Report(PotPushedToWrongPlayer(wrong_seat, house_error=house_error))
     table.act(AmendLastHand(report))
     if house_error:
         table.act(AmendLastHand(hand_commands.Rule("move")))
-        assert (table.seats[winner].stack, table.seats[(winner + 1) % 4].stack) == (mine, other)
+        assert (table.seats[winner].stack, table.seats[(winner + 1) % 4].stack) == (
+            winner_stack,
+            neighbour_stack,
+        )
     else:
-        moved = mine - table.seats[winner].stack
+        moved = winner_stack - table.seats[winner].stack
         assert moved >= won
-        assert table.seats[(winner + 1) % 4].stack == other + moved
+        assert table.seats[(winner + 1) % 4].stack == neighbour_stack + moved
     assert ledger_balances(table)
 
 
@@ -340,10 +348,10 @@ def test_a_report_too_late_after_the_next_deal_is_refused() -> None:
 def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
     table = open_with_players("wsop")
     winner, _ = play_uncontested(table)
-    wrong = (winner + 1) % 4
+    wrong_seat = (winner + 1) % 4
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]
-    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong))))
+    table.act(Play(hand_commands.Report(PotPushedToWrongPlayer(wrong_seat))))
     with pytest.raises(RefusedError, match="has left"):
         table.act(Play(hand_commands.Rule("stand")))
     table.act(Play(hand_commands.Rule("move")))

@@ -72,13 +72,13 @@ def test_every_hand_command_has_a_permission() -> None:
     assert not given & CROUPIERS_ACTS
 
 
-def sample_command(kind: type[Any], **said: Any) -> Any:
+def sample_command(kind: type[Any], **hand_command: Any) -> Any:
     """Make a command of a kind, with something for every field that must be said."""
     usual: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
     for field in msgspec.structs.fields(kind):
         if field.required:
-            said.setdefault(field.name, usual.get(field.type, ()))
-    return kind(**said)
+            hand_command.setdefault(field.name, usual.get(field.type, ()))
+    return kind(**hand_command)
 
 
 @pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
@@ -126,9 +126,9 @@ def test_players_ask_and_show_only_for_themselves() -> None:
         authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED)
         with pytest.raises(RefusedError):
             authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED)
-        for by in (FLOOR, 0):
+        for asker in (FLOOR, 0):
             with pytest.raises(RefusedError):
-                authorise_table_command(commands.Play(sample_command(kind, by=by)), WATCHING)
+                authorise_table_command(commands.Play(sample_command(kind, by=asker)), WATCHING)
     authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED)
     for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError):
@@ -140,9 +140,9 @@ def test_players_ask_and_show_only_for_themselves() -> None:
 def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
     authorise_table_command(commands.CallClock(2), SEATED)
     authorise_table_command(commands.CallClock(), STAFF)
-    for actor, by in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
+    for actor, caller in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.CallClock(by), actor)
+            authorise_table_command(commands.CallClock(caller), actor)
 
 
 def test_the_floor_acts_under_its_own_name() -> None:

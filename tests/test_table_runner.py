@@ -88,8 +88,8 @@ def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> Non
         assert own is not None
         settings = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
         once = await first.hand_command(hand_commands.Call(), **settings)
-        again = await first.hand_command(hand_commands.Call(), **settings)
-        assert once == again
+        second_reply = await first.hand_command(hand_commands.Call(), **settings)
+        assert once == second_reply
         entries = await room.storage.read_entries("t", 1)
         assert sum(entry.request_id == "same" for entry in entries) == 1
 
@@ -146,20 +146,20 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
-        theirs, table = first.view.own, room.table_runners["t"].table
-        assert theirs is not None
+        own_view, table = first.view.own, room.table_runners["t"].table
+        assert own_view is not None
         stakes = [seat.stack for seat in first.view.seats]
         for answer in (
-            await other.hand_command(hand_commands.RaiseTo(400), turn_token=theirs.turn_token),
-            await other.table_command(commands.AddChips(theirs.seat, 10)),
-            await other.table_command(commands.RemoveChips(theirs.seat, 10)),
-            await other.table_command(commands.Leave(theirs.seat)),
+            await other.hand_command(hand_commands.RaiseTo(400), turn_token=own_view.turn_token),
+            await other.table_command(commands.AddChips(own_view.seat, 10)),
+            await other.table_command(commands.RemoveChips(own_view.seat, 10)),
+            await other.table_command(commands.Leave(own_view.seat)),
         ):
             assert isinstance(answer, RequestRefused)
         assert [seat.stack for seat in first.view.seats] == stakes
         assert isinstance(await first.hand_command(hand_commands.RaiseTo(400)), RequestDone)
-        (others,) = [seat for seat in table.dealt_in if seat != theirs.seat]
-        assert table.stack_behind(theirs.seat) == 600  # all of it out of his own stake
+        (others,) = [seat for seat in table.dealt_in if seat != own_view.seat]
+        assert table.stack_behind(own_view.seat) == 600  # all of it out of his own stake
         assert table.stack_behind(others) == stakes[others]
 
     run_room(tmp_path, script, make_table_row())
@@ -313,17 +313,17 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
 
     async def before(room: Room) -> None:
         ann, bob = await seat_two(room)
-        one = await wait_for_turn(ann, bob)
-        other = bob if one is ann else ann
-        assert isinstance(await one.hand_command(hand_commands.Fold()), RequestDone)
+        client = await wait_for_turn(ann, bob)
+        other = bob if client is ann else ann
+        assert isinstance(await client.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: other.view.hand_over)
         await check_film(room)
         winner.extend((other.name, await show(other, 0)))
         await check_film(room, winner[1])
 
     async def after(room: Room) -> None:
-        again = await connect_client(room, winner[0])
-        await check_film(room, winner[1], await show(again, 1))
+        reconnected = await connect_client(room, winner[0])
+        await check_film(room, winner[1], await show(reconnected, 1))
 
     run_room(
         tmp_path,
@@ -424,8 +424,8 @@ def test_chat_reaches_everybody_who_watches(tmp_path: Path) -> None:
         ann, bob = await seat_two(room)
         room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
         await wait_until(lambda: any(isinstance(message, Chatted) for message in bob.messages))
-        (said,) = [message for message in bob.messages if isinstance(message, Chatted)]
-        assert (said.name, said.text) == ("Ann", "nice hand")
+        (chat_message,) = [message for message in bob.messages if isinstance(message, Chatted)]
+        assert (chat_message.name, chat_message.text) == ("Ann", "nice hand")
 
     run_room(tmp_path, script, make_table_row())
 
@@ -561,11 +561,11 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         ann, bob = await seat_two(room)
         table_runner, regulars = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
-        thought: asyncio.Future[hand_commands.HandCommand] = (
+        bot_choice: asyncio.Future[hand_commands.HandCommand] = (
             asyncio.get_running_loop().create_future()
         )
-        thought.set_result(hand_commands.Call())
-        regulars._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, thought)
+        bot_choice.set_result(hand_commands.Call())
+        regulars._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, bot_choice)
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
         await regulars._act(table_runner, first.name)
@@ -577,8 +577,8 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
 
 def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path) -> None:
     async def before(room: Room) -> None:
-        wrong = LogEntryRow("bad", 1, 1, 5, b'{"command": "Leave", "seat": 3}')
-        await room.storage.append_entry(wrong)
+        bad_entry = LogEntryRow("bad", 1, 1, 5, b'{"command": "Leave", "seat": 3}')
+        await room.storage.append_entry(bad_entry)
 
     async def after(room: Room) -> None:
         assert set(room.table_runners) == {"t"}
@@ -597,7 +597,7 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         await cid.watch()
         assert isinstance(await cid.sit(chips=250), RequestDone)
         table = ann.runner.table
-        seat = next(at for at, seat in enumerate(table.seats) if seat.player == "Cid")
+        seat = next(index for index, seat in enumerate(table.seats) if seat.player == "Cid")
         change = commands.ChangeTableSpec(
             {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
         )
@@ -607,7 +607,7 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
         assert table.hand is not None
-        assert [table.hand.starting_stacks[at] for at in table.dealt_in] == [800, 800]
+        assert [table.hand.starting_stacks[seat] for seat in table.dealt_in] == [800, 800]
         assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), RequestDone)

@@ -161,23 +161,23 @@ def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
 def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     game: str, house: str
 ) -> None:
-    again = set()
+    new_winners = set()
     stakes = {"ante": 5} if house == "official" and "stud" in game else {}
     for seed in range(40):
         table = open_table_with(4, seats=8, game=game, house=house, **stakes)
         table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
         drew = table_events_of(table, events.CardDrawnForSeat)
-        held = table_events_of(table, events.SeatHeld)[0].player
-        last = [event for event in drew if event.player == held][-1]
+        seat_holder = table_events_of(table, events.SeatHeld)[0].player
+        last = [event for event in drew if event.player == seat_holder][-1]
         rivals = drew[3:] if len(drew) > 3 else drew
         order = "23456789TJQKA"
         assert max(rivals, key=lambda event: order.index(event.card[0])) == last
-        again.add(len(drew))
-        loser = next(event.player for event in drew if event.player != held)
+        new_winners.add(len(drew))
+        loser = next(event.player for event in drew if event.player != seat_holder)
         assert_refused(table, Sit(6, loser, 1000), table.house.seating.contested_seat.clause)
-        table.act(Sit(6, held, 1000))
-    assert 3 in again
-    assert len(again) > 1
+        table.act(Sit(6, seat_holder, 1000))
+    assert 3 in new_winners
+    assert len(new_winners) > 1
 
 
 @pytest.mark.clause("wsop-91.1")
@@ -487,18 +487,18 @@ def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
 
 def test_nobody_sits_where_there_is_no_chair() -> None:
     table = open_table(players=3, table={"seats": 5})
-    by = table.house.table.seat_clause
+    clause_id = table.house.table.seat_clause
     table.act(SetChair(4, present=False))
     (put,) = table_events_of(table, events.ChairSet)
     assert (put.seat, put.present) == (4, False)
-    assert_refused(table, SetChair(4, present=False), by, "no chair")
-    assert_refused(table, SetChair(0, present=False), by, "seat 0 is taken by")
+    assert_refused(table, SetChair(4, present=False), clause_id, "no chair")
+    assert_refused(table, SetChair(0, present=False), clause_id, "seat 0 is taken by")
     for command in (
         Sit(4, "Zoe", 1000),
         ChangeSeat(0, 4),
         ContestSeat(4, ("Zoe", "Yan"), seed_from_int(1)),
     ):
-        assert_refused(table, command, by, "no chair at seat 4")
+        assert_refused(table, command, clause_id, "no chair at seat 4")
     table.act(SetChair(4))
     table.act(Sit(4, "Zoe", 1000))
     assert table.seats[4].player == "Zoe"

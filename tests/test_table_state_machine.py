@@ -46,9 +46,9 @@ class TableMachine(RuleBasedStateMachine):
     last: dict[str, str]
     """The last blind of each player who has been dealt in and in his seat since."""
 
-    @initialize(which=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
-    def open(self, which: int, players: int) -> None:
-        game, settings = GAMES[which]
+    @initialize(game_index=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
+    def open(self, game_index: int, players: int) -> None:
+        game, settings = GAMES[game_index]
         self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **settings)
         self.table = Table(self.posted)
         self.told: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
@@ -56,7 +56,7 @@ class TableMachine(RuleBasedStateMachine):
         self.last = {}
         for seat in range(players):
             self.sit_down(seat)
-        self.say(commands.DrawForButton(seed_from_int(which)))
+        self.say(commands.DrawForButton(seed_from_int(game_index)))
 
     def say(self, command: commands.TableCommand) -> list[events.TableEvent]:
         """Say something, and keep what followed."""
@@ -110,7 +110,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(
         seat=seats,
-        how=st.sampled_from(
+        command_type=st.sampled_from(
             [
                 commands.PostToEnter,
                 commands.WaitForBigBlind,
@@ -120,16 +120,16 @@ class TableMachine(RuleBasedStateMachine):
             ]
         ),
     )
-    def come_in(self, seat: int, how: Any) -> None:
-        self.try_to(how(seat))
+    def come_in(self, seat: int, command_type: Any) -> None:
+        self.try_to(command_type(seat))
 
     @rule(
         seat=seats,
-        to=seats,
-        how=st.sampled_from([commands.ChangeSeat, commands.DealOff, commands.RequestSeat]),
+        destination=seats,
+        command_type=st.sampled_from([commands.ChangeSeat, commands.DealOff, commands.RequestSeat]),
     )
-    def move(self, seat: int, to: int, how: Any) -> None:
-        self.try_to(how(seat, to))
+    def move(self, seat: int, destination: int, command_type: Any) -> None:
+        self.try_to(command_type(seat, destination))
         self.forget()
 
     def forget(self) -> None:
@@ -156,20 +156,20 @@ class TableMachine(RuleBasedStateMachine):
             self.last = {}
         old_button = -1 if table.button_is_placed else table.button
         old_players = table.hand_players
-        stood = [(seat.player, seat.entry_status, seat.ready) for seat in table.seats]
+        seats_before = [(seat.player, seat.entry_status, seat.ready) for seat in table.seats]
         skipped = {n for n, seat in enumerate(table.seats) if self.is_passed(n)}
         positions = list(table.blind_seats)
         self.check_ordinary()
         self.say(commands.Deal(seed_from_int(seed)))
         self.check_posts()
-        self.check_movement(old_button, old_players, stood)
+        self.check_movement(old_button, old_players, seats_before)
         if table.rules.button_goes_to_players:
             self.check_canberra()
         else:
             if positions:
-                self.check_big_blind(positions, stood, skipped)
-            self.check_alternation(stood)
-        self.check_button(stood)
+                self.check_big_blind(positions, seats_before, skipped)
+            self.check_alternation(seats_before)
+        self.check_button(seats_before)
         rng = random_player.Rng(seed_from_int(seed))
         while table.hand_in_progress:
             assert table.hand is not None
@@ -192,24 +192,26 @@ class TableMachine(RuleBasedStateMachine):
         self,
         old_button: int,
         old_players: tuple[str, ...],
-        stood: list[tuple[str, EntryStatus, bool]],
+        seats_before: list[tuple[str, EntryStatus, bool]],
     ) -> None:
         """Check that the button has gone forward, past nobody who plays on."""
         table = self.table
-        active = sum(ready and status is EntryStatus.PLAYING for _, status, ready in stood)
+        active = sum(ready and status is EntryStatus.PLAYING for _, status, ready in seats_before)
         had_active, self.active = self.active, active
         if old_button < 0 or len(table.dealt_in) < 3 or sum(map(bool, old_players)) < 3:
             return
         if min(active, had_active) < 2:  # then somebody who waits may take the big blind early
             return
-        way = (table.button - old_button) % SEATS
-        passed = [(old_button + step) % SEATS for step in range(1, way)]
+        steps_moved = (table.button - old_button) % SEATS
+        passed = [(old_button + step) % SEATS for step in range(1, steps_moved)]
         for seat in passed:
             player = table.seats[seat].player
             if len(table.game_spec.blinds) == 2 and player not in self.last:
                 continue  # they have changed seats, and posted no blind since
             stays = seat in table.dealt_in and old_players[seat] == player
-            assert not stays or stood[seat][1] is not EntryStatus.PLAYING, f"button passed {seat}"
+            assert not stays or seats_before[seat][1] is not EntryStatus.PLAYING, (
+                f"button passed {seat}"
+            )
 
     def check_canberra(self) -> None:
         """Check that a player has the button and the next ones the blinds (canberra-8.5.a)."""
@@ -220,8 +222,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def check_ordinary(self) -> None:
         """Check that planning an ordinary hand gives the same and changes nothing."""
-        table, made = self.table, blinds.plan_routine_hand(self.table)
-        if made is None:
+        table, expected = self.table, blinds.plan_routine_hand(self.table)
+        if expected is None:
             return
         full = blinds.plan_from_scratch(table)
         for name in (
@@ -234,21 +236,21 @@ class TableMachine(RuleBasedStateMachine):
             "killer_seat",
             "missed_posts",
         ):
-            assert getattr(made, name) == getattr(full, name), name
+            assert getattr(expected, name) == getattr(full, name), name
         posts = posting.build_posts(
-            blinds.game_spec_for(table, made),
+            blinds.game_spec_for(table, expected),
             SEATS,
-            made.dealt_in,
+            expected.dealt_in,
             None,
             None,
             antes_are_dead=False,
             dead_blinds=None,
         )
-        assert table.rules.default_posts(tuple(made.dealt_in)) == posts
+        assert table.rules.default_posts(tuple(expected.dealt_in)) == posts
         worked_out = blinds.planned_posts(table, table.game_spec, full)
         assert (worked_out.antes, worked_out.blinds) == (posts.antes, posts.blinds)
         assert not any(worked_out.dead_blinds)
-        assert blinds.game_spec_for(table, made) is blinds.game_spec_for(table, full)
+        assert blinds.game_spec_for(table, expected) is blinds.game_spec_for(table, full)
         assert not table.straddlers
         assert not table.kill_button.due_from
         assert not table.kill_button.owed
@@ -268,18 +270,18 @@ class TableMachine(RuleBasedStateMachine):
 
     def kinds(self) -> dict[int, list[str]]:
         """Return what each seat at the table posted."""
-        hand, said = self.table.hand, dict[int, list[str]]()
+        hand, posts = self.table.hand, dict[int, list[str]]()
         assert hand is not None
         for event in hand.log:
             if isinstance(event, hand_events.Posted):
-                said.setdefault(event.seat, []).append(event.kind)
-        return said
+                posts.setdefault(event.seat, []).append(event.kind)
+        return posts
 
     def bought(self) -> bool:
         return any(kinds[-2:] == ["dead blind", "big blind"] for kinds in self.kinds().values())
 
     def check_big_blind(
-        self, old: list[int], stood: list[tuple[str, EntryStatus, bool]], skipped: set[int]
+        self, old: list[int], seats_before: list[tuple[str, EntryStatus, bool]], skipped: set[int]
     ) -> None:
         """Check that the big blind has gone to the next player who is due."""
         if self.bought():
@@ -287,11 +289,15 @@ class TableMachine(RuleBasedStateMachine):
         new = self.table.blind_seats[-1]
         assert new in self.table.dealt_in
         between = [(old[-1] + step) % SEATS for step in range(1, (new - old[-1]) % SEATS)]
-        here = [n for n in between if stood[n][2] and n not in skipped]
-        playing = [one for one in stood if one[2] and one[1] is EntryStatus.PLAYING]
-        assert not here or len(playing) < 2, f"the big blind went past {here}"
+        passed_players = [n for n in between if seats_before[n][2] and n not in skipped]
+        playing = [
+            seat_before
+            for seat_before in seats_before
+            if seat_before[2] and seat_before[1] is EntryStatus.PLAYING
+        ]
+        assert not passed_players or len(playing) < 2, f"the big blind went past {passed_players}"
 
-    def check_button(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
+    def check_button(self, seats_before: list[tuple[str, EntryStatus, bool]]) -> None:
         """Check that nobody new has come in on the button where the book forbids it."""
         rule_ = self.table.house.seating.button_entry.value
         barred = {
@@ -299,17 +305,21 @@ class TableMachine(RuleBasedStateMachine):
             ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
             ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
         }[rule_]
-        playing = [one for one in stood if one[2] and one[1] is EntryStatus.PLAYING]
+        playing = [
+            seat_before
+            for seat_before in seats_before
+            if seat_before[2] and seat_before[1] is EntryStatus.PLAYING
+        ]
         button = self.table.button
         if len(playing) > 1 and button in self.table.dealt_in:
-            assert button == self.table.blind_seats[-1] or stood[button][1] not in barred
+            assert button == self.table.blind_seats[-1] or seats_before[button][1] not in barred
 
-    def check_alternation(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
+    def check_alternation(self, seats_before: list[tuple[str, EntryStatus, bool]]) -> None:
         """Check that whoever stays posts each blind once a round: big, small, big, small."""
         table, bought = self.table, self.bought()
         count = len(table.game_spec.blinds)
         kinds = self.kinds()
-        for number, (player, status, _) in enumerate(stood):
+        for number, (player, status, _) in enumerate(seats_before):
             if number not in table.dealt_in or status is not EntryStatus.PLAYING:
                 self.last.pop(player, None)
             if number not in table.dealt_in or count != 2:
@@ -336,11 +346,11 @@ class TableMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Say everything again at another table: the same things happen."""
-        again = Table(self.posted)
+        replayed = Table(self.posted)
         for command, expected in self.told:
-            assert again.act(command) == expected
-        assert again.seats == self.table.seats
-        assert again.ledger.accounts() == self.table.ledger.accounts()
+            assert replayed.act(command) == expected
+        assert replayed.seats == self.table.seats
+        assert replayed.ledger.accounts() == self.table.ledger.accounts()
 
 
 TestMachine = TableMachine.TestCase

@@ -139,9 +139,9 @@ def test_canberras_over_blind_is_as_large_as_posted() -> None:
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
-@pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
-def test_a_mandatory_straddle_is_posted_automatically(where: str, seat: int) -> None:
-    table = open_table_with(table={"straddle_from": where, "mandatory_straddle": True})
+@pytest.mark.parametrize(("position", "seat"), [("under the gun", 2), ("button", 4)])
+def test_a_mandatory_straddle_is_posted_automatically(position: str, seat: int) -> None:
+    table = open_table_with(table={"straddle_from": position, "mandatory_straddle": True})
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
 
@@ -167,8 +167,8 @@ def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, pl
         act(table, "call" if seat == players - 2 else "fold")
     # The straddle has last action. Two folded blinds count as 5 until it acts; a big blind that
     # has called counts as it is.
-    most = 5 + 1 + 5 + 5 if players == 3 else 20
-    assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (players - 1, (10, most))
+    amount = 5 + 1 + 5 + 5 if players == 3 else 20
+    assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (players - 1, (10, amount))
 
 
 @pytest.mark.clause("wsop-12.4", "wsop-161")
@@ -282,9 +282,11 @@ def test_at_crown_the_player_left_of_the_big_blind_and_nobody_else_may_straddle(
 
 @pytest.mark.clause("wsop-162.1", "wsop-150.2", "wsop-150.3")
 @pytest.mark.parametrize("chips", [7, 10, 15, 20])
-@pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
-def test_a_mandatory_straddle_takes_a_players_last_chips(where: str, seat: int, chips: int) -> None:
-    table = open_table_with(5, table={"straddle_from": where, "mandatory_straddle": True})
+@pytest.mark.parametrize(("position", "seat"), [("under the gun", 2), ("button", 4)])
+def test_a_mandatory_straddle_takes_a_players_last_chips(
+    position: str, seat: int, chips: int
+) -> None:
+    table = open_table_with(5, table={"straddle_from": position, "mandatory_straddle": True})
     table.ledger.move(f"stack {seat}", "bank", 1000 - chips, "for the test")
     table.seats[seat].stack = chips
     deal_next_hand(table)

@@ -318,8 +318,8 @@ def test_in_some_games_a_must_move_player_takes_neither_small_blind_nor_button(
             play_folded_hands(table, 1)
         table.act(Leave(3))
         table.act(TransferIn(3, "Called", 2000, moved_by_house=True, from_must_move=True))
-        for said in come_in:
-            table.act(said)
+        for entry_text in come_in:
+            table.act(entry_text)
             assert table_events_of(table, events.EntryChosen)[-1].clause == rule
         assert 3 not in deal_and_list_players(table)
         assert table.blind_seats[0] == 3  # a dead small blind
@@ -438,11 +438,11 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
     deal_next_hand(table)
     for _ in range(2 * players):
         fold_out(table)
-        had = table.button
+        button_before = table.button
         deal_next_hand(table)
-        assert set(range(players)) - set(table.dealt_in) == {had}
-        assert table.button != had
-        out.append(had)
+        assert set(range(players)) - set(table.dealt_in) == {button_before}
+        assert table.button != button_before
+        out.append(button_before)
     assert set(out) == set(range(players))  # everybody in turn
     fold_out(table)
     table.act(Leave(0))
@@ -545,10 +545,10 @@ def test_the_button_moves_before_a_hand_in_fantasyland() -> None:
     rng = Rng(seed_from_int(5))
     lands = 0
     while lands < 2:
-        had, number = table.button, table.hand_number
+        button_before, number = table.button, table.hand_number
         lucky = {number for number, seat in enumerate(table.seats) if seat.fantasyland}
         deal_next_hand(table)
-        assert table.button == (had + (number > 0)) % 3
+        assert table.button == (button_before + (number > 0)) % 3
         assert table.hand_number == number + 1
         assert table.hand is not None
         assert set(table.hand.in_fantasyland) == lucky

@@ -31,12 +31,12 @@ def test_shared_views_equal_those_computed_for_each_viewer(slug: str) -> None:
     for seed in range(4):
         rng = Rng(seed_from_int(seed))
         hand = deal(game_spec, [500 * game_spec.betting.bet_increment] * 3, seed=seed)
-        told = 0
+        log_length = 0
         while not hand.over:
             check_seats(hand)
             random_mistakes.act_with_mistakes(hand, rng, 15)
-            check_lines(hand, hand.log[told:])
-            told = len(hand.log)
+            check_lines(hand, hand.log[log_length:])
+            log_length = len(hand.log)
         check_seats(hand)
 
 
@@ -48,10 +48,10 @@ def check_seats(hand: Hand) -> None:
 
 def check_lines(hand: Hand, events: list[HandEvent]) -> None:
     for event in events:
-        one = RecordedEvent(1, event, 1, PLAYERS, PLAYERS)
-        to_all = build_event_line(one, NO_VIEWER)
+        recorded = RecordedEvent(1, event, 1, PLAYERS, PLAYERS)
+        to_all = build_event_line(recorded, NO_VIEWER)
         for viewer in (*PLAYERS, NO_VIEWER, "Dee"):
-            assert event_line_for(one, viewer, to_all) == build_event_line(one, viewer)
+            assert event_line_for(recorded, viewer, to_all) == build_event_line(recorded, viewer)
 
 
 def test_every_game_of_a_new_room_can_be_warmed_up() -> None:

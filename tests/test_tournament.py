@@ -43,15 +43,18 @@ from tournament_driver import (
 
 def test_the_next_big_blind_moves_to_the_seat_that_the_big_blind_reaches_first() -> None:
     tournament = start_tournament(12, "wsop", game="holdem", seats_per_table=6)
-    one, two = sorted(tournament.tables)
-    play_hand(tournament, one, big=3)
-    bust_with_big(tournament, two, tournament.tables[two].seats[1], 4)
-    due = tournament.tables[one].seats[4]
+    first_table, second_table = sorted(tournament.tables)
+    play_hand(tournament, first_table, big=3)
+    bust_with_big(tournament, second_table, tournament.tables[second_table].seats[1], 4)
+    due = tournament.tables[first_table].seats[4]
     moved = events_of(
-        bust_with_big(tournament, two, tournament.tables[two].seats[0], 4), events.PlayerMoved
+        bust_with_big(tournament, second_table, tournament.tables[second_table].seats[0], 4),
+        events.PlayerMoved,
     )
     # Seats 0 and 1 are free there; after the big blind in seat 4 comes seat 5, and then these.
-    assert [(one.player, one.to_table, one.to_seat) for one in moved] == [(due, two, 0)]
+    assert [(move.player, move.to_table, move.to_seat) for move in moved] == [
+        (due, second_table, 0)
+    ]
 
 
 def bust_with_big(
@@ -64,12 +67,17 @@ def bust_with_big(
 
 def test_without_blinds_the_player_in_the_seat_that_is_free_elsewhere_moves() -> None:
     tournament = start_tournament(8, "wsop")
-    one, two = sorted(tournament.tables)
-    gone = tournament.tables[two].seats[3]
-    bust_players(tournament, gone)
-    new_events = bust_players(tournament, players_at(tournament, two)[0])
+    first_table, second_table = sorted(tournament.tables)
+    player = tournament.tables[second_table].seats[3]
+    bust_players(tournament, player)
+    new_events = bust_players(tournament, players_at(tournament, second_table)[0])
     moved = events_of(new_events, events.PlayerMoved)[0]
-    assert (moved.from_table, moved.from_seat, moved.to_table, moved.to_seat) == (one, 3, two, 3)
+    assert (moved.from_table, moved.from_seat, moved.to_table, moved.to_seat) == (
+        first_table,
+        3,
+        second_table,
+        3,
+    )
 
 
 def test_a_table_is_broken_when_its_players_fit_at_the_others() -> None:
@@ -224,12 +232,12 @@ def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None
 
 def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> None:
     tournament = start_tournament(5, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 4),))
-    one, two = sorted(tournament.tables)
+    first_table, second_table = sorted(tournament.tables)
     assert not events_of(
-        bust_players(tournament, players_at(tournament, one)[0]), events.PlayerMoved
+        bust_players(tournament, players_at(tournament, first_table)[0]), events.PlayerMoved
     )  # all fit at one table now
-    assert tournament.can_deal(two)
-    assert events_of(play_hand(tournament, two), events.FinalTableFormed)
+    assert tournament.can_deal(second_table)
+    assert events_of(play_hand(tournament, second_table), events.FinalTableFormed)
 
 
 def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
@@ -251,13 +259,13 @@ def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> No
         payouts=(PayoutTable((1,) * 5),),
         stages=(Stage(session_hands=3),),
     )
-    one, two = sorted(tournament.tables)
+    first_table, second_table = sorted(tournament.tables)
     for _ in range(3):
-        play_hand(tournament, one)
-    bust_players(tournament, players_at(tournament, two)[0])
+        play_hand(tournament, first_table)
+    bust_players(tournament, players_at(tournament, second_table)[0])
     assert len(tournament.active_entrants) == 6
-    assert not events_of(play_hand(tournament, two), events.SessionEnded)
-    assert events_of(play_hand(tournament, two), events.SessionEnded)
+    assert not events_of(play_hand(tournament, second_table), events.SessionEnded)
+    assert events_of(play_hand(tournament, second_table), events.SessionEnded)
 
 
 # ---------------------------------------------------------------- stages
@@ -316,17 +324,17 @@ def test_a_player_eliminated_from_a_flight_buys_no_chips_in_another() -> None:
     tournament.act(commands.Rebuy(early))
     assert early in players_at(tournament, 1)
     bust_players(tournament, *players_at(tournament, 1)[:2])
-    gone = next(
+    eliminated = next(
         entrant.name
         for entrant in tournament.entrants.values()
         if entrant.status is EntrantStatus.ELIMINATED
     )
     assert_refused(
-        tournament, commands.Rebuy(gone), "", "is over"
+        tournament, commands.Rebuy(eliminated), "", "is over"
     )  # the other flight is still played
     bust_players(tournament, *players_at(tournament, 2)[:2])
     start_session(tournament)
-    assert_refused(tournament, commands.Rebuy(gone), "", "is over")
+    assert_refused(tournament, commands.Rebuy(eliminated), "", "is over")
 
 
 def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chips() -> None:
@@ -336,9 +344,9 @@ def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chip
     )
     tournament = start_tournament(6, "wsop", stages=stages)
     left: dict[str, int] = {}
-    for table, (most, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
+    for table, (chip_leader, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
         first, second, third = players_at(tournament, table)
-        play_hand(tournament, table, {first: most, second: more, third: less})
+        play_hand(tournament, table, {first: chip_leader, second: more, third: less})
         left |= {second: more, third: less}
     tournament.act(commands.AdvanceTournamentTime(60))
     first, second, *equal = sorted(left, key=lambda player: -left[player])
@@ -351,7 +359,7 @@ def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chip
 
 
 def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
-    on = set()
+    survivors = set()
     for seed in range(12):
         tournament = register_players(
             3,
@@ -361,8 +369,8 @@ def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
         start_session(tournament, seed)
         seated = players_at(tournament, 1)
         (advanced,) = events_of(play_hand(tournament, 1), events.Advanced)
-        on.add(seated.index(advanced.player))
-    assert len(on) > 1
+        survivors.add(seated.index(advanced.player))
+    assert len(survivors) > 1
 
 
 def test_nobody_enters_when_seats_are_drawn_for_a_later_session() -> None:
@@ -443,9 +451,9 @@ def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
     start_session(tournament)
     a, b, c, d = players_at(tournament, 1)
     before = {a: 1855, b: 1030, c: 1090, d: 25}
-    told = play_hand(tournament, 1, before)
-    assert events_of(told, events.ColouredUp)[0].chips_added == 0
-    stacks = {event.player: event.chips for event in events_of(told, events.StackSet)}
+    new_events = play_hand(tournament, 1, before)
+    assert events_of(new_events, events.ColouredUp)[0].chips_added == 0
+    stacks = {event.player: event.chips for event in events_of(new_events, events.StackSet)}
     assert stacks[d] == 100  # she would have none
     assert sorted(stacks[player] % 100 for player in stacks) == [0] * len(stacks)
     assert tournament.chips_in_play == tournament.chips_issued == 4000
@@ -470,15 +478,17 @@ def test_an_elimination_can_be_undone_and_places_follow() -> None:
         "",
         "must keep at least one",
     )
-    told = tournament.act(commands.Reinstate(first, "Dora", "the pot was split", ((second, 500),)))
-    back = events_of(told, events.Reinstated)[0]
+    new_events = tournament.act(
+        commands.Reinstate(first, "Dora", "the pot was split", ((second, 500),))
+    )
+    back = events_of(new_events, events.Reinstated)[0]
     assert (back.previous_place, back.chips, back.by, back.reason) == (
         4,
         500,
         "Dora",
         "the pot was split",
     )
-    assert events_of(told, events.StackSet)[0].chips == 2500
+    assert events_of(new_events, events.StackSet)[0].chips == 2500
     assert finishing_order.finishing_place(tournament, third) == (4, 1)
     assert finishing_order.finishing_place(tournament, first) == (0, 0)
     assert [third] == finishing_order.rank_players(tournament)[-1]
@@ -508,14 +518,14 @@ def test_the_house_makes_up_what_a_guaranteed_pool_lacks() -> None:
 
 def test_an_add_on_is_bought_by_everybody_once() -> None:
     t = start_tournament(3, "wsop", buy_in=10, add_on=ChipOffer(price=5, chips=500))
-    told = t.act(commands.BuyAddOn("p1"))
-    assert events_of(told, events.StackSet)[0].chips == 1500
+    new_events = t.act(commands.BuyAddOn("p1"))
+    assert events_of(new_events, events.StackSet)[0].chips == 1500
     assert_refused(t, commands.BuyAddOn("p1"), "", "the limit is 1 per player")
     assert (t.prize_pool, t.chips_in_play, t.chips_issued) == (35, 3500, 3500)
 
 
 @pytest.mark.parametrize(
-    ("wrong", "words"),
+    ("changes", "reason"),
     [
         ({"min_players": 1}, "at least 2 players"),
         ({"buy_in": 5, "rake": 6}, "the rake is 0 to the buy-in of 5"),
@@ -531,10 +541,10 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
         ({"starting_stack": 0}, "at least 1 chip"),
     ],
 )
-def test_specs_that_make_no_tournament_are_refused(wrong: dict[str, Any], words: str) -> None:
-    made = msgspec.structs.replace(formats.freezeout("holdem"), **wrong)
-    with pytest.raises(InvalidTournamentSpecError, match=words):
-        Tournament(made)
+def test_specs_that_make_no_tournament_are_refused(changes: dict[str, Any], reason: str) -> None:
+    spec = msgspec.structs.replace(formats.freezeout("holdem"), **changes)
+    with pytest.raises(InvalidTournamentSpecError, match=reason):
+        Tournament(spec)
 
 
 def test_a_log_is_replayed_and_a_difference_is_located() -> None:
@@ -545,10 +555,10 @@ def test_a_log_is_replayed_and_a_difference_is_located() -> None:
         record.act(tournament, commands.Register(f"p{number}"))
     record.act(tournament, commands.DrawSeats(seed_from_int(1)))
     record.act(tournament, commands.StartSession("Dora"))
-    again = TournamentLog.from_json(record.to_json()).replay()
-    assert {one.name: (one.table, one.seat) for one in again.active_entrants} == {
-        one.name: (one.table, one.seat) for one in tournament.active_entrants
-    }
+    replayed = TournamentLog.from_json(record.to_json()).replay()
+    assert {
+        entrant.name: (entrant.table, entrant.seat) for entrant in replayed.active_entrants
+    } == {entrant.name: (entrant.table, entrant.seat) for entrant in tournament.active_entrants}
     other = TournamentLog(record.spec, [record.entries[1]])
     with pytest.raises(ValueError, match="has not opened"):
         other.replay()

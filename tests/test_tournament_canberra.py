@@ -151,8 +151,8 @@ def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
 def test_the_spec_has_the_flights() -> None:
     stages = (Stage("flights", flight_count=2), Stage("final"))
     tournament = start_canberra(8, stages=stages)
-    told = notices.describe_spec(tournament.spec)
-    assert "Flights: 2 flights, 1 player advances from each" in told
+    notice_lines = notices.describe_spec(tournament.spec)
+    assert "Flights: 2 flights, 1 player advances from each" in notice_lines
     for table in sorted(tournament.tables):
         new_events = bust_players(tournament, *players_at(tournament, table)[:-1])
     assert {event.clause for event in events_of(new_events, events.Advanced)} == {"canberra-20.4.b"}
@@ -182,16 +182,18 @@ def test_the_spec_may_restrict_who_plays() -> None:
         "not for staff",
     )
     tournament.act(commands.Register("Ann", groups=("members",)))
-    told = notices.describe_spec(tournament.spec)
-    assert "For members only" in told
-    assert "Not for staff" in told
+    notice_lines = notices.describe_spec(tournament.spec)
+    assert "For members only" in notice_lines
+    assert "Not for staff" in notice_lines
 
 
 @pytest.mark.clause("canberra-20.4.g")
 def test_the_spec_has_the_levels() -> None:
     tournament = start_canberra(4, level_seconds=300)
-    told = events_of(tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
-    assert (told.level, told.clause) == (2, "canberra-20.4.g")
+    level_started = events_of(
+        tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted
+    )[0]
+    assert (level_started.level, level_started.clause) == (2, "canberra-20.4.g")
     with pytest.raises(InvalidTournamentSpecError):
         publish_tournament("canberra", limit="manila")
     limits = (
@@ -348,24 +350,27 @@ def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
     drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
     assert {event.clause for event in drawn} == {"canberra-20.7"}
     tournament.act(commands.StartSession("Dora"))
-    one, two = sorted(tournament.tables)
+    first_table, second_table = sorted(tournament.tables)
     assert_refused(
         tournament,
-        commands.MovePlayer(players_at(tournament, one)[0], two, "Dora", "asked"),
+        commands.MovePlayer(players_at(tournament, first_table)[0], second_table, "Dora", "asked"),
         "canberra-20.7",
     )
-    new_events = bust_players(tournament, *players_at(tournament, one)[:2])
-    new_events += bust_players(tournament, players_at(tournament, two)[0])
+    new_events = bust_players(tournament, *players_at(tournament, first_table)[:2])
+    new_events += bust_players(tournament, players_at(tournament, second_table)[0])
     assert not events_of(new_events, events.PlayerMoved)
-    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (2, 3)
+    assert (
+        len(players_at(tournament, first_table)),
+        len(players_at(tournament, second_table)),
+    ) == (2, 3)
     new_events = bust_players(
-        tournament, players_at(tournament, two)[0]
+        tournament, players_at(tournament, second_table)[0]
     )  # four are left: one table is enough
     assert events_of(new_events, events.SessionEnded)
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    again = events_of(start_session(tournament, seed=2), events.SeatDrawn)
-    assert len(again) == 4
-    assert len({event.table for event in again}) == 1
+    redrawn = events_of(start_session(tournament, seed=2), events.SeatDrawn)
+    assert len(redrawn) == 4
+    assert len({event.table for event in redrawn}) == 1
 
 
 @pytest.mark.clause("canberra-20.7")
@@ -458,8 +463,8 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
 @pytest.mark.clause("canberra-20.11")
 def test_a_player_may_go_during_a_session_without_asking() -> None:
     tournament = start_canberra(3)
-    told = tournament.act(commands.MarkAbsent("p1"))
-    assert told == [events.MarkedAbsent("p1", "", "canberra-20.11")]
+    new_events = tournament.act(commands.MarkAbsent("p1"))
+    assert new_events == [events.MarkedAbsent("p1", "", "canberra-20.11")]
     assert tournament.is_absent("p1")
     assert players_at(tournament, 1).count("p1") == 1  # the seat and chips stay
     assert tournament.entrants["p1"].chips == 1000
@@ -601,9 +606,13 @@ def test_places_are_worked_out_and_awarded() -> None:
     tournament = start_canberra(3, buy_in=10)
     first, second, third = players_at(tournament, 1)
     bust_players(tournament, first)
-    told = events_of(bust_players(tournament, third), events.PrizeAwarded)
-    assert [(event.place, event.player) for event in told] == [(1, second), (2, third), (3, first)]
-    assert {event.clause for event in told} == {"canberra-20.17"}
+    awards = events_of(bust_players(tournament, third), events.PrizeAwarded)
+    assert [(event.place, event.player) for event in awards] == [
+        (1, second),
+        (2, third),
+        (3, first),
+    ]
+    assert {event.clause for event in awards} == {"canberra-20.17"}
 
 
 @pytest.mark.clause("canberra-20.19")

@@ -140,16 +140,16 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
     )
     for table in sorted(tournament.tables):
         assert tournament.phase is Phase.PLAYING
-        told = bust_players(tournament, *players_at(tournament, table)[:2])
-    assert len(events_of(told, events.Advanced)) == 6
+        new_events = bust_players(tournament, *players_at(tournament, table)[:2])
+    assert len(events_of(new_events, events.Advanced)) == 6
     start_session(tournament)
     for left in (6, 5, 4, 3):
         assert len(tournament.active_entrants) == left
-        told = bust_players(
+        new_events = bust_players(
             tournament, tournament.tables[next(iter(tournament.tables))].players[-1]
         )
     assert tournament.phase is Phase.FINISHED
-    assert [event.place for event in events_of(told, events.PrizeAwarded)][:2] == [1, 2]
+    assert [event.place for event in events_of(new_events, events.PrizeAwarded)][:2] == [1, 2]
 
 
 @pytest.mark.clause("crown-40.2.a.vii")
@@ -163,8 +163,8 @@ def test_as_many_win_as_was_set_though_several_bust_in_one_hand_and_a_draw_decid
         start_session(tournament, seed)
         survivor, short, *tied = players_at(tournament, 1)
         play_hand(tournament, 1, {survivor: 1900, short: 100})
-        told = bust_players(tournament, short, *tied)
-        advanced = {event.player for event in events_of(told, events.Advanced)}
+        new_events = bust_players(tournament, short, *tied)
+        advanced = {event.player for event in events_of(new_events, events.Advanced)}
         assert len(advanced) == 2
         assert survivor in advanced
         assert short not in advanced  # who had the fewest chips when the hand began
@@ -172,8 +172,8 @@ def test_as_many_win_as_was_set_though_several_bust_in_one_hand_and_a_draw_decid
         is_earlier_drawn.add(earlier_entry in advanced)
     assert is_earlier_drawn == {True, False}
     tournament = start_tournament(4, stages=(Stage("first", advancing_per_flight=2), Stage()))
-    told = bust_players(tournament, *players_at(tournament, 1)[1:])
-    assert len(events_of(told, events.Advanced)) == 1  # nobody goes on without chips
+    new_events = bust_players(tournament, *players_at(tournament, 1)[1:])
+    assert len(events_of(new_events, events.Advanced)) == 1  # nobody goes on without chips
 
 
 @pytest.mark.clause("crown-1.heat")
@@ -191,8 +191,8 @@ def test_winners_of_flights_go_on_to_further_flights_and_to_the_final() -> None:
         for table in sorted(tournament.tables):
             *losers, winner = players_at(tournament, table)
             winners.append(winner)
-            told = bust_players(tournament, *losers)
-        advanced = events_of(told, events.Advanced)
+            new_events = bust_players(tournament, *losers)
+        advanced = events_of(new_events, events.Advanced)
         assert sorted(event.player for event in advanced) == sorted(winners)
         assert len(advanced) == flights
         assert {event.clause for event in advanced} == {"crown-1.heat"}
@@ -243,10 +243,10 @@ def test_the_draw_decides_in_which_flight_a_player_plays(*, sequential: bool) ->
 @pytest.mark.clause("crown-1.tournament-chips")
 @pytest.mark.clause("crown-39.2.b")
 def test_tournament_chips_have_no_cash_value_and_are_not_raked() -> None:
-    made = formats.freezeout(
+    spec = formats.freezeout(
         "holdem", house="crown", level_hands=5, starting_stack=700, buy_in=50, rake=5
     )
-    driver = play_tournament(made, 3, 4)
+    driver = play_tournament(spec, 3, 4)
     t = driver.tournament
     assert t.table_spec["commission"] is None
     (winner,) = t.active_entrants
@@ -274,10 +274,12 @@ def test_all_other_rules_of_the_house_apply_unless_those_of_tournaments_say_othe
 @pytest.mark.clause("crown-39.4")
 def test_limits_go_up_as_the_notice_says() -> None:
     tournament = start_tournament(3, level_seconds=600)
-    told = events_of(tournament.act(commands.AdvanceTournamentTime(600)), events.LevelStarted)[0]
-    assert told.level == 2
-    assert told.clause == "crown-39.4"
-    assert told.table_spec["games"][0]["ante"] == 10
+    level_started = events_of(
+        tournament.act(commands.AdvanceTournamentTime(600)), events.LevelStarted
+    )[0]
+    assert level_started.level == 2
+    assert level_started.clause == "crown-39.4"
+    assert level_started.table_spec["games"][0]["ante"] == 10
     lines = notices.describe_levels(tournament.spec)
     assert lines[0].startswith("Level 1, 10 minutes: ")
     assert "ante 5" in lines[0]
@@ -285,7 +287,7 @@ def test_limits_go_up_as_the_notice_says() -> None:
     assert "ante 10" in lines[1]
     assert set(lines) <= set(notices.describe_spec(tournament.spec))
     assert set(lines) <= {
-        one.text for one in tournament_views.build_notices(tournament.spec)
+        notice.text for notice in tournament_views.build_notices(tournament.spec)
     }  # on its page
 
 
@@ -307,7 +309,7 @@ def test_nobody_registers_without_accepting_the_rules() -> None:
         "accept the tournament's terms",
     )
     tournament.act(commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True))
-    assert [one.name for one in tournament.active_entrants] == ["Eve"]
+    assert [entrant.name for entrant in tournament.active_entrants] == ["Eve"]
 
 
 @pytest.mark.clause("crown-40.2")
@@ -329,10 +331,10 @@ def test_format_buy_in_and_prizes_are_set_and_announced() -> None:
         rake=5,
         payouts=(PayoutTable((3, 1)),),
     )
-    told = notices.describe_spec(t.spec)
-    assert "How to apply: in writing, at the podium" in told
-    assert "Buy-in: 55, including 5 rake" in told
-    assert "Payouts for any number of entries: 1st 75%, 2nd 25%" in told
+    notice_lines = notices.describe_spec(t.spec)
+    assert "How to apply: in writing, at the podium" in notice_lines
+    assert "Buy-in: 55, including 5 rake" in notice_lines
+    assert "Payouts for any number of entries: 1st 75%, 2nd 25%" in notice_lines
     paid = events_of(t.act(commands.Register("Ann", accepts_terms=True)), events.Registered)[0]
     assert (paid.buy_in, paid.rake) == (55, 5)
 
@@ -351,8 +353,8 @@ def test_prizes_are_awarded_by_the_list() -> None:
 def test_no_more_players_enter_than_there_is_room_for() -> None:
     tournament = register_players(4, max_players=4)
     assert len(tournament.active_entrants) == 4
-    told = tournament.act(commands.Register("Eve", accepts_terms=True))
-    assert events_of(told, events.AlternateAdded)[0].position == 1
+    new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
+    assert events_of(new_events, events.AlternateAdded)[0].position == 1
     assert len(tournament.active_entrants) == 4
     assert tournament.entry_count == 4
     tournament.act(commands.Unregister("p1"))
@@ -393,8 +395,8 @@ def test_nobody_registers_in_place_of_a_player_who_has_left_a_tournament_in_play
         if leaving == "disqualified"
         else commands.ForfeitEntry("p1", "Dora")
     )
-    told = tournament.act(commands.Register("Eve", accepts_terms=True))
-    assert events_of(told, events.AlternateAdded)
+    new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
+    assert events_of(new_events, events.AlternateAdded)
     assert len(tournament.active_entrants) == 3
     if leaving == "disqualified":
         tournament.act(commands.Reinstate("p1", "Max", "was ill"))
@@ -428,10 +430,10 @@ def test_nobody_is_disqualified_after_the_tournament(end: str) -> None:
 
 
 @pytest.mark.clause("crown-40.6.i")
-@pytest.mark.parametrize("by", ["", "  "])
-def test_leave_to_go_needs_a_name(by: str) -> None:
+@pytest.mark.parametrize("director", ["", "  "])
+def test_leave_to_go_needs_a_name(director: str) -> None:
     tournament = start_tournament(3)
-    assert_refused(tournament, commands.MarkAbsent("p1", by), "crown-40.6.i", "permission")
+    assert_refused(tournament, commands.MarkAbsent("p1", director), "crown-40.6.i", "permission")
 
 
 @pytest.mark.clause("crown-40.2.a.iii")
@@ -471,8 +473,8 @@ def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
     assert len({(event.table, event.seat) for event in drawn}) == 11
     assert {event.clause for event in drawn} == {"crown-40.6"}
     other = register_players(11)
-    again = events_of(other.act(commands.DrawSeats(seed_from_int(2))), events.SeatDrawn)
-    assert [e.player for e in again] != [e.player for e in drawn]
+    redrawn = events_of(other.act(commands.DrawSeats(seed_from_int(2))), events.SeatDrawn)
+    assert [e.player for e in redrawn] != [e.player for e in drawn]
 
 
 @pytest.mark.clause("crown-40.6")
@@ -494,34 +496,48 @@ def test_places_are_given_at_the_beginning_of_each_session() -> None:
 @pytest.mark.clause("crown-40.2.a.x")
 def test_players_are_moved_between_hands_and_never_during_one() -> None:
     tournament = start_tournament(8)
-    one, two = sorted(tournament.tables)
-    tournament.act(commands.RecordHandStart(one, dict.fromkeys(players_at(tournament, one), 1000)))
-    mover = players_at(tournament, one)[0]
+    first_table, second_table = sorted(tournament.tables)
+    tournament.act(
+        commands.RecordHandStart(
+            first_table, dict.fromkeys(players_at(tournament, first_table), 1000)
+        )
+    )
+    mover = players_at(tournament, first_table)[0]
     assert_refused(
         tournament,
-        commands.MovePlayer(mover, two, "Dora", "asked"),
+        commands.MovePlayer(mover, second_table, "Dora", "asked"),
         "crown-40.2.a.x",
         "between hands",
     )
-    bust_players(tournament, *players_at(tournament, two)[:2])
-    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (
+    bust_players(tournament, *players_at(tournament, second_table)[:2])
+    assert (
+        len(players_at(tournament, first_table)),
+        len(players_at(tournament, second_table)),
+    ) == (
         4,
         2,
     )  # the hand there goes on
-    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, one)}
-    moved = events_of(tournament.act(commands.RecordHandResult(one, stacks)), events.PlayerMoved)
+    stacks = {
+        player: tournament.entrants[player].chips for player in players_at(tournament, first_table)
+    }
+    moved = events_of(
+        tournament.act(commands.RecordHandResult(first_table, stacks)), events.PlayerMoved
+    )
     assert [(event.from_table, event.to_table, event.clause) for event in moved] == [
-        (one, two, "crown-40.2.a.x")
+        (first_table, second_table, "crown-40.2.a.x")
     ]
-    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (3, 3)
+    assert (
+        len(players_at(tournament, first_table)),
+        len(players_at(tournament, second_table)),
+    ) == (3, 3)
 
 
 @pytest.mark.clause("crown-40.3")
 def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
     tournament = publish_tournament()
     assert_refused(tournament, commands.RefuseRegistration("Ann", "", "unruly"), "crown-40.3")
-    told = tournament.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
-    assert told == [events.RegistrationRefused("Ann", "Dora", "unruly", "crown-40.3")]
+    new_events = tournament.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
+    assert new_events == [events.RegistrationRefused("Ann", "Dora", "unruly", "crown-40.3")]
     assert_refused(tournament, commands.Register("Ann", accepts_terms=True), "crown-40.3")
     tournament.act(commands.Register("Bob", accepts_terms=True))
     instead = commands.Substitute("Bob", "Ann", "Dora", "ill", accepts_terms=True)
@@ -571,10 +587,10 @@ def test_an_alternate_who_is_refused_gets_no_seat() -> None:
 def test_a_player_who_breaks_the_rules_may_be_disqualified_and_reinstated() -> None:
     tournament = start_tournament(4, buy_in=10)
     assert_refused(tournament, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
-    told = tournament.act(commands.Disqualify("p1", "Dora", "played another's hand"))
-    out = events_of(told, events.Disqualified)[0]
+    new_events = tournament.act(commands.Disqualify("p1", "Dora", "played another's hand"))
+    out = events_of(new_events, events.Disqualified)[0]
     assert (out.player, out.chips, out.by, out.clause) == ("p1", 1000, "Dora", "crown-40.4.a")
-    assert events_of(told, events.SeatVacated)[0].player == "p1"
+    assert events_of(new_events, events.SeatVacated)[0].player == "p1"
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3000
     assert tournament.prize_pool == 40
     tournament.act(commands.Reinstate("p1", "Max", "it was p2"))
@@ -598,8 +614,8 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
     )
     enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
     assert_refused(tournament, enters, tournament.rules.clauses.spec, "has not opened")
-    told = tournament.act(commands.OpenRegistration("Max"))
-    notice = events_of(told, events.RegistrationOpened)[0].notice
+    new_events = tournament.act(commands.OpenRegistration("Max"))
+    notice = events_of(new_events, events.RegistrationOpened)[0].notice
     assert "Payouts for any number of entries: 1st 50%, 2nd 30%, 3rd 20%" in notice
     assert "The whole prize pool is paid out" in notice
 
@@ -637,11 +653,11 @@ def test_a_player_gives_their_name() -> None:
 @pytest.mark.parametrize(("slug", "deck"), SEATS)
 def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) -> None:
     maximum = SEATS[slug, deck]
-    made = formats.freezeout(slug, house="crown")
-    made = msgspec.structs.replace(made, games=({**made.games[0], "deck": deck},))
+    spec = formats.freezeout(slug, house="crown")
+    spec = msgspec.structs.replace(spec, games=({**spec.games[0], "deck": deck},))
     with pytest.raises(InvalidTournamentSpecError):
-        Tournament(msgspec.structs.replace(made, seats_per_table=maximum + 1))
-    tournament = Tournament(made)
+        Tournament(msgspec.structs.replace(spec, seats_per_table=maximum + 1))
+    tournament = Tournament(spec)
     tournament.act(commands.OpenRegistration("Max"))
     assert_refused(tournament, commands.SetSeatsPerTable(1, "Dora"), "crown-40.6.b")
     assert_refused(tournament, commands.SetSeatsPerTable(maximum + 1, "Dora"), "crown-40.6.b")
@@ -656,14 +672,20 @@ def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) 
 @pytest.mark.clause("crown-40.6.b")
 def test_nobody_is_left_alone_at_a_table_however_far_tables_may_differ() -> None:
     tournament = start_tournament(8, max_table_imbalance=3)
-    one, two = sorted(tournament.tables)
-    bust_players(tournament, *players_at(tournament, two)[:2])
-    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (4, 2)
+    first_table, second_table = sorted(tournament.tables)
+    bust_players(tournament, *players_at(tournament, second_table)[:2])
+    assert (
+        len(players_at(tournament, first_table)),
+        len(players_at(tournament, second_table)),
+    ) == (4, 2)
     (moved,) = events_of(
-        bust_players(tournament, players_at(tournament, two)[0]), events.PlayerMoved
+        bust_players(tournament, players_at(tournament, second_table)[0]), events.PlayerMoved
     )
-    assert (moved.from_table, moved.to_table) == (one, two)
-    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (3, 2)
+    assert (moved.from_table, moved.to_table) == (first_table, second_table)
+    assert (
+        len(players_at(tournament, first_table)),
+        len(players_at(tournament, second_table)),
+    ) == (3, 2)
 
 
 @pytest.mark.clause("crown-40.6.c")
@@ -686,9 +708,9 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
     winner, loser, *_ = players_at(tournament, 1)
     play_hand(tournament, 1, {loser: 0, winner: 2000})
     assert_refused(tournament, commands.Rebuy(winner), "crown-40.6.d", "1000 chips or fewer")
-    told = tournament.act(commands.Rebuy(loser))
-    assert events_of(told, events.ChipsBought)[0].chips == 1000
-    assert events_of(told, events.SeatDrawn)[0].player == loser
+    new_events = tournament.act(commands.Rebuy(loser))
+    assert events_of(new_events, events.ChipsBought)[0].chips == 1000
+    assert events_of(new_events, events.SeatDrawn)[0].player == loser
     assert tournament.prize_pool == 4 * 10 + 9
     assert tournament.total_rake == 1
     assert finishing_order.finishing_place(tournament, loser) == (0, 0)
@@ -699,8 +721,10 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
 @pytest.mark.clause("crown-40.6.e")
 def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
     t = start_tournament(4)
-    told = t.act(commands.Disqualify("p1", "Dora", "chips in his pocket", concealed_chips=True))
-    out = events_of(told, events.Disqualified)[0]
+    new_events = t.act(
+        commands.Disqualify("p1", "Dora", "chips in his pocket", concealed_chips=True)
+    )
+    out = events_of(new_events, events.Disqualified)[0]
     assert (out.permanent, out.clause) == (True, "crown-40.6.e")
     assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent")
     assert_refused(
@@ -720,14 +744,16 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
         random_player.Rng(seed_from_int(1)),
     )
     asked: list[str] = []
-    gone: list[str] = []
+    eliminated: list[str] = []
 
     def others(dealt: Hand, player: str) -> HandCommand:
         if not asked:
-            gone.append(next(one for one in players_at(tournament, 1) if one != player))
-            pocket = commands.Disqualify(gone[0], "Dora", "in his pocket", concealed_chips=True)
+            eliminated.append(next(name for name in players_at(tournament, 1) if name != player))
+            pocket = commands.Disqualify(
+                eliminated[0], "Dora", "in his pocket", concealed_chips=True
+            )
             assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
-            assert tournament.entrants[gone[0]].status is EntrantStatus.DISQUALIFIED
+            assert tournament.entrants[eliminated[0]].status is EntrantStatus.DISQUALIFIED
         asked.append(player)
         if len(asked) == 1 and isinstance(dealt.decision, decisions.BetDecision):
             assert dealt.decision.raise_to is not None
@@ -736,12 +762,12 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
 
     driver.play_hand(1, others)
     driver.play_hand(1, others)
-    assert gone[0] not in asked
-    assert gone[0] not in players_at(tournament, 1)
-    assert gone[0] not in [seat.player for seat in table.seats]
+    assert eliminated[0] not in asked
+    assert eliminated[0] not in players_at(tournament, 1)
+    assert eliminated[0] not in [seat.player for seat in table.seats]
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
-    assert tournament.chips_removed == tournament.entrants[gone[0]].chips > 0
-    assert finishing_order.finishing_place(tournament, gone[0]) == (0, 0)
+    assert tournament.chips_removed == tournament.entrants[eliminated[0]].chips > 0
+    assert finishing_order.finishing_place(tournament, eliminated[0]) == (0, 0)
 
 
 @pytest.mark.clause("crown-40.6.f")
@@ -784,8 +810,8 @@ def test_at_the_end_of_a_session_all_chips_are_counted_and_recorded() -> None:
     )
     for table in sorted(tournament.tables):
         winner, loser, *_ = players_at(tournament, table)
-        told = play_hand(tournament, table, {winner: 1600, loser: 400})
-    counted = events_of(told, events.ChipsCounted)
+        new_events = play_hand(tournament, table, {winner: 1600, loser: 400})
+    counted = events_of(new_events, events.ChipsCounted)
     assert sorted(event.chips for event in counted) == [400, 400] + [1000] * 4 + [1600, 1600]
     assert sum(event.chips for event in counted) == tournament.chips_issued
     assert {event.clause for event in counted} == {"crown-40.6.h"}
@@ -809,8 +835,10 @@ def test_nobody_leaves_before_the_session_is_over_without_a_reason() -> None:
 @pytest.mark.clause("crown-40.7")
 def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_it() -> None:
     tournament = start_tournament(4)
-    told = tournament.act(commands.DecideDispute("a string bet", "it is a call", "Dora"))
-    assert told == [events.DisputeDecided(1, "a string bet", "it is a call", "Dora", "crown-40.7")]
+    new_events = tournament.act(commands.DecideDispute("a string bet", "it is a call", "Dora"))
+    assert new_events == [
+        events.DisputeDecided(1, "a string bet", "it is a call", "Dora", "crown-40.7")
+    ]
     assert_refused(tournament, commands.DecideDispute("a string bet", "", "Dora"), "crown-40.7")
     assert_refused(tournament, commands.ReviewDispute(2, "upheld", "Officer Orr"), "crown-40.7")
     reviewed = tournament.act(commands.ReviewDispute(1, "it is a raise", "Officer Orr"))
@@ -820,13 +848,18 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_i
     for _ in range(3):
         bust_players(tournament, players_at(tournament, 1)[0])
     assert tournament.phase is Phase.FINISHED
-    (again,) = tournament.act(commands.ReviewDispute(1, "it is a call after all", "the Commission"))
-    assert isinstance(again, events.DisputeReviewed)  # at any time
-    assert (again.previous, again.outcome) == ("it is a raise", "it is a call after all")
+    (second_review,) = tournament.act(
+        commands.ReviewDispute(1, "it is a call after all", "the Commission")
+    )
+    assert isinstance(second_review, events.DisputeReviewed)  # at any time
+    assert (second_review.previous, second_review.outcome) == (
+        "it is a raise",
+        "it is a call after all",
+    )
 
 
 def test_a_tournament_spec_goes_to_json_and_back() -> None:
     spec = formats.shootout("horse", buy_in=20)
-    again = msgspec.json.decode(msgspec.json.encode(spec), type=type(spec))
-    assert msgspec.json.encode(again) == msgspec.json.encode(spec)
-    Tournament(again)
+    decoded = msgspec.json.decode(msgspec.json.encode(spec), type=type(spec))
+    assert msgspec.json.encode(decoded) == msgspec.json.encode(spec)
+    Tournament(decoded)

@@ -362,9 +362,9 @@ def leave_pot(tournament: Tournament, table: int, each: int = 5) -> list[Tournam
 def test_a_player_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
     tournament = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
     leave_pot(tournament, 2)
-    gone, stays = players_at(tournament, 2)
-    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
-    assert events_of(told, events.FinalTableFormed)
+    leaver, stays = players_at(tournament, 2)
+    new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
+    assert events_of(new_events, events.FinalTableFormed)
     assert tournament.entrants[stays].chips == 995 + 10
     assert tournament.chips_in_play == 3005
     check_goes_on(tournament)
@@ -374,9 +374,9 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
     tournament = start_tournament(4, game="draw-ante", stages=FLIGHTS)
     bust_players(tournament, players_at(tournament, 1)[0])
     leave_pot(tournament, 2)
-    gone, stays = players_at(tournament, 2)
-    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
-    assert {event.player: event.chips for event in events_of(told, events.ChipsCounted)}[
+    leaver, stays = players_at(tournament, 2)
+    new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
+    assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
         stays
     ] == 1005
 
@@ -384,10 +384,10 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
 def test_a_player_left_alone_with_a_pot_wins_it_when_seats_are_drawn_again() -> None:
     tournament = start_tournament(4, "canberra", seats_per_table=3)
     leave_pot(tournament, 2)
-    gone, stays = players_at(tournament, 2)
-    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
-    assert events_of(told, events.SessionEnded)[0].reason == "seats are redrawn"
-    assert {event.player: event.chips for event in events_of(told, events.ChipsCounted)}[
+    leaver, stays = players_at(tournament, 2)
+    new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
+    assert events_of(new_events, events.SessionEnded)[0].reason == "seats are redrawn"
+    assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
         stays
     ] == 1005
 
@@ -414,8 +414,8 @@ def test_a_prize_pool_that_nobody_can_win_is_refunded_when_the_tournament_is_can
     for player in ("p1", "p2"):
         tournament.act(commands.Disqualify(player, "Dora", "swore"))
     assert_refused(tournament, commands.StartSession("Dora"), "canberra-20.21", "cancel")
-    told = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
-    assert [event.amount for event in events_of(told, events.BuyInRefunded)] == [10, 10]
+    new_events = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
+    assert [event.amount for event in events_of(new_events, events.BuyInRefunded)] == [10, 10]
 
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
@@ -518,16 +518,16 @@ class BusyFloor(Floor):
     def likely(self) -> TournamentCommand:
         """Choose a command that is often legal: players who are in move, go and come back."""
         tournament, rng = self.t, self.choose
-        inside = [one.name for one in tournament.active_entrants] or ["nobody"]
-        gone = [
-            one.name for one in tournament.entrants.values() if one.name not in inside
+        inside = [entrant.name for entrant in tournament.active_entrants] or ["nobody"]
+        outside = [
+            entrant.name for entrant in tournament.entrants.values() if entrant.name not in inside
         ] or inside
-        name, other = rng.choice(inside), rng.choice(gone)
+        name, other = rng.choice(inside), rng.choice(outside)
         flight = [
             table for flight in tournament.flights if flight.tables for table in flight.tables
         ] or [1]
         undoable = undo.undoable_actions(tournament) or (0,)
-        told: tuple[TournamentCommand, ...] = (
+        possible: tuple[TournamentCommand, ...] = (
             commands.MovePlayer(name, rng.choice(flight), "Dora", "asked"),
             commands.Disqualify(name, "Dora", "swearing"),
             commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + rng.randbelow(99)),)),
@@ -539,7 +539,7 @@ class BusyFloor(Floor):
             commands.UndoDirectorAction(undoable[-1], "Dora", "wrong"),
             commands.SetLevel(1 + rng.randbelow(6), "Dora", "wrong"),
         )
-        return rng.choice(told)
+        return rng.choice(possible)
 
     def begin_hand(self, table: int) -> None:
         """Deal a hand at a table."""
@@ -581,14 +581,14 @@ class BusyFloor(Floor):
         self.playing = {}
         while tournament.phase is Phase.PLAYING:
             ready = [number for number in tournament.tables if tournament.can_deal(number)]
-            what = choose.randbelow(6)
-            if what == 0:
+            choice = choose.randbelow(6)
+            if choice == 0:
                 self.tell(self.anything())
-            elif what == 1 and tournament.clock.paused:
+            elif choice == 1 and tournament.clock.paused:
                 self.tell(commands.ResumeClock("Dora"))
-            elif what <= 2:
+            elif choice <= 2:
                 self.tell(commands.AdvanceTournamentTime(tournament.now + choose.randbelow(90)))
-            elif what == 3 and self.playing:
+            elif choice == 3 and self.playing:
                 self.end_hand(choose.choice(list(self.playing)))
             elif ready:
                 self.begin_hand(choose.choice(ready))

@@ -21,16 +21,16 @@ def test_the_start_is_shown_as_a_date() -> None:
 
 def test_a_start_on_a_relative_clock_is_shown_as_a_date_if_the_clocks_start_is_known() -> None:
     spec = formats.freezeout("holdem", level_count=3, starts_at=5400)
-    told = notices.describe_spec(spec, clock_started_at=OCTOBER_30)
-    assert "Starts Friday, 30 October 2026, 01:30 UTC" in told
+    notice_lines = notices.describe_spec(spec, clock_started_at=OCTOBER_30)
+    assert "Starts Friday, 30 October 2026, 01:30 UTC" in notice_lines
     alone = notices.describe_spec(spec)
     assert "Starts at 1 hour 30 minutes on the tournament's clock" in alone
 
 
 def test_notices_leave_out_zero_amounts() -> None:
-    told = lines()
-    assert "Free entry" in told
-    assert not [line for line in told if "0 rake" in line or "Guaranteed" in line]
+    notice_lines = lines()
+    assert "Free entry" in notice_lines
+    assert not [line for line in notice_lines if "0 rake" in line or "Guaranteed" in line]
     assert "Buy-in: 1,100" in lines(buy_in=1100)
 
 

@@ -52,20 +52,20 @@ def test_tied_places_share_their_prizes_and_nothing_is_lost(
     won = assign_prizes(prizes, ranking)
     assert sum(won.values()) == sum(prizes[: sum(sizes)])
     for group in ranking:
-        assert max(won[one] for one in group) - min(won[one] for one in group) <= 1
+        assert max(won[player] for player in group) - min(won[player] for player in group) <= 1
 
 
 def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
     """Go through every order in which the players can finish."""
-    worth = [Fraction(0)] * len(stacks)
+    values = [Fraction(0)] * len(stacks)
     for order in permutations(range(len(stacks))):
         chance, left = Fraction(1), sum(stacks)
         for index in order:
             chance *= Fraction(stacks[index], left)
             left -= stacks[index]
         for place, index in enumerate(order[: len(prizes)]):
-            worth[index] += chance * prizes[place]
-    return worth
+            values[index] += chance * prizes[place]
+    return values
 
 
 @settings(max_examples=60)
@@ -80,7 +80,7 @@ def test_the_icm_equals_enumerating_all_finishing_orders(
 
 
 @pytest.mark.parametrize(
-    ("stacks", "prizes", "worth"),
+    ("stacks", "prizes", "expected"),
     [
         # Wikipedia, Independent Chip Model: 0.5, 0.3 and 0.2 of the chips
         ([50, 30, 20], [70, 30], [45.18, 32.25, 22.57]),
@@ -93,17 +93,17 @@ def test_the_icm_equals_enumerating_all_finishing_orders(
     ],
 )
 def test_the_icm_matches_the_published_values(
-    stacks: list[int], prizes: list[int], worth: list[float]
+    stacks: list[int], prizes: list[int], expected: list[float]
 ) -> None:
-    assert [round(float(one), 2) for one in icm(stacks, prizes)] == worth
+    assert [round(float(value), 2) for value in icm(stacks, prizes)] == expected
 
 
 def test_the_icm_of_ten_players_is_exact() -> None:
     stacks = [1000 * index + 7 for index in range(1, 11)]
     prizes = [500, 300, 200, 120, 80, 60, 50, 40, 30, 20]
-    worth = icm(stacks, prizes)
-    assert sum(worth) == sum(prizes)
-    assert worth == sorted(worth)
+    values = icm(stacks, prizes)
+    assert sum(values) == sum(prizes)
+    assert values == sorted(values)
     assert icm([5] * 10, prizes) == [Fraction(sum(prizes), 10)] * 10
     with pytest.raises(ValueError, match="at most 10 players"):
         icm([1] * (MAX_ICM_PLAYERS + 1), prizes)

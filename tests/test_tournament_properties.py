@@ -87,7 +87,7 @@ class Floor:
         names = [*tournament.entrants, *(f"p{number}" for number in range(20))]
         name, other = rng.choice(names), rng.choice(names)
         table = rng.choice([*tournament.tables, 99])
-        told: tuple[TournamentCommand, ...] = (
+        possible: tuple[TournamentCommand, ...] = (
             commands.Register(name, accepts_terms=rng.randbelow(9) > 0),
             commands.Register(f"p{rng.randbelow(20)}", accepts_terms=True),
             commands.Unregister(name),
@@ -115,7 +115,7 @@ class Floor:
                 len(tournament.actions) - 1 - rng.randbelow(3), "Dora", "wrong"
             ),
         )
-        return rng.choice(told)
+        return rng.choice(possible)
 
     def tell(self, command: TournamentCommand) -> bool:
         """Tell something; what is refused changes nothing."""
@@ -152,16 +152,18 @@ class Floor:
                 entrant.name for entrant in tournament.active_entrants if entrant.flight in playing
             } == staying
         assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
-        assert all(one.chips > 0 for one in tournament.active_entrants)
+        assert all(entrant.chips > 0 for entrant in tournament.active_entrants)
         if not any(table.in_hand or table.carried_pot for table in tournament.tables.values()):
             self.check_balanced()
 
     def check_balanced(self) -> None:
         """Check that tables between hands differ by no more than they may."""
         tournament = self.t
-        told = [events.PlayerMoved, events.Eliminated, events.TableBroken]
+        balancing_events = [events.PlayerMoved, events.Eliminated, events.TableBroken]
         happened = self.record.entries[-1].events if self.record.entries else ()
-        if tournament.phase is not Phase.PLAYING or not any(type(one) in told for one in happened):
+        if tournament.phase is not Phase.PLAYING or not any(
+            type(event) in balancing_events for event in happened
+        ):
             return
         if (
             tournament.spec.house == "canberra"
@@ -254,8 +256,8 @@ def test_no_player_or_chip_is_lost_whatever_is_commanded(seed: int) -> None:
     if tournament.phase is Phase.FINISHED:
         assert sum(tournament.prizes_won.values()) == tournament.prize_pool
         assert min(tournament.prizes_won.values(), default=0) >= 0
-    again = TournamentLog.from_json(floor.record.to_json()).replay()
-    assert copy_state(again) == copy_state(tournament)
+    replayed = TournamentLog.from_json(floor.record.to_json()).replay()
+    assert copy_state(replayed) == copy_state(tournament)
 
 
 @settings(max_examples=20, deadline=None)
@@ -283,10 +285,10 @@ def test_every_game_and_mix_is_played_to_a_winner(slug: str) -> None:
 
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
-    made = formats.freezeout(
+    spec = formats.freezeout(
         "holdem", house=house, level_hands=5, seats_per_table=5, starting_stack=1000, buy_in=33
     )
-    driver = play_tournament(made, 23, 5)
+    driver = play_tournament(spec, 23, 5)
     assert len(driver.tournament.prizes_won) == 23
 
 

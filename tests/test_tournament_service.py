@@ -85,14 +85,14 @@ async def send_command(
     runner: TournamentRunner, guest: RoomClient, command: TournamentCommand
 ) -> RequestDone | RequestRefused:
     """Say something in the tournament, and wait for the answer."""
-    said = ActInTournament(runner.row.id, guest.new_action_id(), command)
-    await runner.handle(guest, said.request_id, said.command)
+    request = ActInTournament(runner.row.id, guest.new_action_id(), command)
+    await runner.handle(guest, request.request_id, request.command)
     answer = guest.messages[-1]
     answers = [
         message
         for message in guest.messages
         if isinstance(message, RequestDone | RequestRefused)
-        and message.request_id == said.request_id
+        and message.request_id == request.request_id
     ]
     assert answers, answer
     return answers[-1]
@@ -178,9 +178,9 @@ def test_a_tournament_continues_after_any_restart(tmp_path: Path) -> None:
             before = await room.storage.read_total_balance()
         for index in range(15):
             async with open_room(tmp_path) as room:
-                found = room.runners[tournament]
-                assert isinstance(found, TournamentRunner)
-                runner = found
+                found_runner = room.runners[tournament]
+                assert isinstance(found_runner, TournamentRunner)
+                runner = found_runner
                 assert await room.storage.read_total_balance() - before in (0, 700)
                 if runner.tournament.phase is Phase.FINISHED:
                     break
@@ -188,11 +188,11 @@ def test_a_tournament_continues_after_any_restart(tmp_path: Path) -> None:
                 for _ in range(index * 7 % 40):
                     await asyncio.sleep(0.01)
         async with open_room(tmp_path) as room:
-            found = room.runners[tournament]
-            assert isinstance(found, TournamentRunner)
-            await play_out(found)
+            found_runner = room.runners[tournament]
+            assert isinstance(found_runner, TournamentRunner)
+            await play_out(found_runner)
             assert await room.storage.read_total_balance() == before + 700
-            assert sum(found.tournament.prizes_won.values()) == 700
+            assert sum(found_runner.tournament.prizes_won.values()) == 700
 
     run_simulated(played())
 
@@ -297,12 +297,12 @@ def test_players_act_only_for_themselves(tmp_path: Path) -> None:
                 answer = await send_command(runner, ann, command)
                 assert isinstance(answer, RequestRefused)
                 assert "director" in answer.reason
-            for told in (
+            for forbidden in (
                 commands.RecordHandResult(1, {}),
                 commands.AdvanceTournamentTime(5),
                 commands.RecordHandStart(1, {}),
             ):
-                assert isinstance(await send_command(runner, dora, told), RequestRefused)
+                assert isinstance(await send_command(runner, dora, forbidden), RequestRefused)
             stranger = await connect_client(room, "Eve")
             stranger.account = None
             assert isinstance(
@@ -446,10 +446,10 @@ def test_standings_have_places_prizes_and_the_viewers_options(tmp_path: Path) ->
             await play_out(runner)
             view = runner.build_snapshot(ann.account).view
             assert view.phase == "finished"
-            assert [one.place for one in view.entrants] == sorted(
-                one.place for one in view.entrants
+            assert [entrant.place for entrant in view.entrants] == sorted(
+                entrant.place for entrant in view.entrants
             )
-            assert sum(one.prize for one in view.entrants) == 500
+            assert sum(entrant.prize for entrant in view.entrants) == 500
             assert view.own is not None
             assert view.own.registration_refusal == "registration is closed"
 
@@ -529,9 +529,9 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
         refused = browser.post("/api/tournaments", json=bad, headers=origin)
         assert refused.status_code == 409
         assert "field" in refused.json()["reason"]
-        made = browser.post("/api/tournaments", json=body, headers=origin)
-        assert made.status_code == 200, made.text
-        view = browser.get(f"/api/tournaments/{made.json()['id']}").json()
+        created = browser.post("/api/tournaments", json=body, headers=origin)
+        assert created.status_code == 200, created.text
+        view = browser.get(f"/api/tournaments/{created.json()['id']}").json()
         assert view["director"] == "Dora"
         assert view["phase"] == "registering"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
@@ -620,7 +620,7 @@ def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
             held_writes.release()
             assert isinstance(await enters, RequestDone)
             view = await page
-            assert [one.name for one in view.entrants] == ["Ann"]
+            assert [entrant.name for entrant in view.entrants] == ["Ann"]
             assert view.own is not None
             assert view.own.registered
             assert [card.entries for card in await rest.list_tournaments(browser)] == [1]
@@ -632,10 +632,10 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The books can be read no more either, for a while; then all is as it was before."""
-    gone = StorageError("the disk is gone")
+    disk_error = StorageError("the disk is gone")
 
     async def unreadable(*_: object) -> None:
-        raise gone
+        raise disk_error
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
@@ -647,15 +647,15 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
             await held_writes.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
-                held_writes.release(gone)
+                held_writes.release(disk_error)
                 assert isinstance(await enters, RequestRefused)
                 with pytest.raises(StorageError):
                     await rest.get_tournament(browser, runner.row.id)
                 assert [card.entries for card in room.build_lobby().tournaments] == [0]
-                told = len(ann.messages)
+                message_count = len(ann.messages)
                 runner.subscribe(ann)
                 runner.publish()
-                assert ann.messages[told:] == []
+                assert ann.messages[message_count:] == []
             view = await rest.get_tournament(browser, runner.row.id)
             assert view.entrants == ()
             assert isinstance(
@@ -697,13 +697,15 @@ def test_the_director_previews_a_deal(tmp_path: Path) -> None:
             with pytest.raises(RefusedError, match="0 to 303"):
                 await rest.preview_deal(browser, tournament, left_to_play_for=304)
             maximum = await rest.preview_deal(browser, tournament, left_to_play_for=200)
-            assert [(one.amounts, one.reason != "") for one in maximum.splits] == [((), True)] * 2
+            assert [(split.amounts, split.reason != "") for split in maximum.splits] == [
+                ((), True)
+            ] * 2
 
             shown = await rest.preview_deal(browser, tournament, left_to_play_for=10)
             assert dict(zip(shown.players, shown.stacks, strict=True)) == stacks
             assert (shown.total, shown.left_to_play_for, shown.hand_in_progress) == (293, 10, False)
-            assert [one.method for one in shown.splits] == ["icm", "chips"]
-            assert [sum(one.amounts) for one in shown.splits] == [293, 293]
+            assert [split.method for split in shown.splits] == ["icm", "chips"]
+            assert [sum(split.amounts) for split in shown.splits] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
             assert isinstance(
                 await send_command(runner, dora, commands.MakeDeal("icm", names, "")), RequestDone

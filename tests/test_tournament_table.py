@@ -84,11 +84,11 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
             betting=BettingOptions(uncapped_raises=uncapped),
         )
         hand = deal_hand(posted, [1000] * 3, seed=1)
-        made = 0
-        while made < 6 and hand.decision is not None and hand.decision.raise_to is not None:  # type: ignore[union-attr]
+        spec_count = 0
+        while spec_count < 6 and hand.decision is not None and hand.decision.raise_to is not None:  # type: ignore[union-attr]
             hand.raise_to(hand.decision.raise_to[0])  # type: ignore[union-attr]
-            made += 1
-        assert made == raises
+            spec_count += 1
+        assert spec_count == raises
 
 
 @pytest.mark.clause("crown-39.2.b")
@@ -127,8 +127,12 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
     act(table, "fold", "call")
     assert table.hand is not None
     log = table.hand.log
-    first = next(at for at, event in enumerate(log) if isinstance(event, hand_events.AllInTabled))
-    flop = next(at for at, event in enumerate(log) if isinstance(event, hand_events.BoardDealt))
+    first = next(
+        index for index, event in enumerate(log) if isinstance(event, hand_events.AllInTabled)
+    )
+    flop = next(
+        index for index, event in enumerate(log) if isinstance(event, hand_events.BoardDealt)
+    )
     assert first < flop
     laid = table_events_of(table, hand_events.AllInTabled)
     assert len(laid) == 2
@@ -172,12 +176,12 @@ def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
         ]
         laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
         assert bool(laid) is tournament
-        known = [
+        tabled = [
             event
             for event in redaction.redact_log(hand, None)
             if isinstance(event, hand_events.AllInTabled)
         ]
-        assert known == laid
+        assert tabled == laid
         if tournament:
             assert all("?" not in cards for cards in down if cards)
 

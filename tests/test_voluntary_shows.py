@@ -50,25 +50,25 @@ def seen_by_others(hand: Hand, seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("house", "by"),
+    ("house", "clause_id"),
     [
         pytest.param("wsop", "wsop-144.1", marks=clause("wsop-144.1")),
         pytest.param("crown", "crown-14.4", marks=clause("crown-14.4")),
         pytest.param("official", ""),
     ],
 )
-def test_an_uncontested_winner_may_show_and_everybody_sees_it(house: str, by: str) -> None:
+def test_an_uncontested_winner_may_show_and_everybody_sees_it(house: str, clause_id: str) -> None:
     hand = play_uncalled(house)
     stacks = hand.stacks[:]
     assert seen_by_others(hand, 0) == ["????", "????"]
     assert [requests.can_show(hand, seat) for seat in range(3)] == [True, False, False]
     hand.act("show-anyway 0")
-    assert hand.log[-1] == events.ShowedVoluntarily(0, "AhAd", by)
+    assert hand.log[-1] == events.ShowedVoluntarily(0, "AhAd", clause_id)
     assert not requests.can_show(hand, 0)
     assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
     assert hand.stacks == stacks
     assert hand.over
-    assert_refused(hand, "show-anyway 0", by, "face up already")
+    assert_refused(hand, "show-anyway 0", clause_id, "face up already")
 
 
 def test_one_card_may_be_shown_and_then_the_other() -> None:
@@ -105,7 +105,7 @@ def test_players_show_only_their_own_cards_and_none_from_the_muck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "by", "game", "hands"),
+    ("house", "clause_id", "game", "hands"),
     [
         pytest.param(
             "crown", "crown-15", "holdem", ("AhAd", "KhKd", "QhQd"), marks=clause("crown-15")
@@ -120,7 +120,7 @@ def test_players_show_only_their_own_cards_and_none_from_the_muck() -> None:
     ],
 )
 def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
-    house: str, by: str, game: str, hands: tuple[str, ...]
+    house: str, clause_id: str, game: str, hands: tuple[str, ...]
 ) -> None:
     asking = ShowdownOptions(ask_to_show=True)
     hand = deal_stacked(game, [500] * 3, hands, house=house, showdown=asking)
@@ -132,7 +132,7 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
     given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
     assert given_up
     for seat in given_up:
-        assert_refused(hand, f"show-anyway {seat}", by, "mucked: its cards stay in the muck")
+        assert_refused(hand, f"show-anyway {seat}", clause_id, "mucked: its cards stay in the muck")
 
 
 @clause("wsop-144.5")
@@ -163,8 +163,10 @@ def test_a_voluntary_show_is_in_histories() -> None:
     assert "Ann: shows [Ad]" in text
     assert "showed [Ad] and won" in text
     [history] = phh.loads(phh.dumps(record_hand(hand)))
-    again, _ = replay(history)
-    assert again.log[-1] == events.ShowedVoluntarily((0 - hand.button - 1) % 3, "Ad", "wsop-144.1")
+    replayed, _ = replay(history)
+    assert replayed.log[-1] == events.ShowedVoluntarily(
+        (0 - hand.button - 1) % 3, "Ad", "wsop-144.1"
+    )
 
 
 def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:

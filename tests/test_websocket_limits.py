@@ -52,10 +52,10 @@ class FakeSocket:
         self._stuck = stuck
 
     async def receive_text(self) -> str:
-        words = await self.says.get()
-        if words is None:
+        text = await self.says.get()
+        if text is None:
             raise WebSocketDisconnect(1000)
-        return words
+        return text
 
     async def send_text(self, text: str) -> None:
         if self._stuck:
@@ -66,13 +66,13 @@ class FakeSocket:
         del code, reason
         self.closed = True
 
-    def say(self, said: Any) -> None:
+    def say(self, message: Any) -> None:
         """Say a message."""
-        self.says.put_nowait(msgspec.json.encode(said).decode())
+        self.says.put_nowait(msgspec.json.encode(message).decode())
 
     def kinds(self) -> list[str]:
         """List what was heard, by kind."""
-        return [one["type"] for one in self.heard]
+        return [message["type"] for message in self.heard]
 
 
 def run_with_socket(path: Path, script: Any, *, stuck: bool = False) -> None:

@@ -85,8 +85,8 @@ def test_the_lowest_hand_wins(game: str, best: int) -> None:
 @clause("wsop-intro.lowball.1", "wsop-intro.archie.2")
 @pytest.mark.parametrize("game", ["a5-triple-draw", "archie"])
 def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
-    one = deal_stacked(game, [500] * 4, blinds=(10,))
-    assert (one.put_in, seat_to_act(one)) == ([10, 0, 0, 0], 1)
+    one_blind = deal_stacked(game, [500] * 4, blinds=(10,))
+    assert (one_blind.put_in, seat_to_act(one_blind)) == ([10, 0, 0, 0], 1)
     more = deal_stacked(game, [500] * 4, blinds=(5, 5, 10), ante=1)
     assert (more.put_in, seat_to_act(more)) == ([6, 6, 11, 1], 3)
 
@@ -250,10 +250,12 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
 
 @clause("wsop-intro.lowball.6", "wsop-intro.archie.4")
 @pytest.mark.parametrize(
-    ("game", "by"),
+    ("game", "clause_id"),
     [("27-triple-draw", "wsop-intro.lowball.6"), ("archie", "wsop-intro.archie.4")],
 )
-def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(game: str, by: str) -> None:
+def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(
+    game: str, clause_id: str
+) -> None:
     hand = deal(game_spec(game, limit="fixed", blinds=(5, 10)), [5000] * 6, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
@@ -270,7 +272,7 @@ def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(game: str, 
     assert not log_events(hand, events.Reshuffled)
     seat = seat_to_act(hand)
     discard(hand, 3)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, clause_id)]
     assert_refused(
         hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", text="has already been dealt"
     )
@@ -345,7 +347,7 @@ def test_any_hand_may_be_checked_after_the_draw_and_can_win_the_whole_pot(game: 
 
 
 @pytest.mark.parametrize(
-    ("game", "maximum", "by"),
+    ("game", "maximum", "clause_id"),
     [
         pytest.param("a5-single-draw", 6, "wsop-285", marks=clause("wsop-285")),
         pytest.param("a5-triple-draw", 6, "wsop-285", marks=clause("wsop-285")),
@@ -357,10 +359,12 @@ def test_any_hand_may_be_checked_after_the_draw_and_can_win_the_whole_pot(game: 
         pytest.param("badaci", 6, "wsop-326", marks=clause("wsop-326")),
     ],
 )
-def test_draw_games_have_a_maximum_number_of_players(game: str, maximum: int, by: str) -> None:
+def test_draw_games_have_a_maximum_number_of_players(
+    game: str, maximum: int, clause_id: str
+) -> None:
     spec = game_spec(game, blinds=(5, 10), limit="fixed")
     finish_hand(deal(spec, [500] * maximum, seed=0))
-    with pytest.raises(RefusedError, match=by):
+    with pytest.raises(RefusedError, match=clause_id):
         deal(spec, [500] * (maximum + 1), seed=0)
 
 

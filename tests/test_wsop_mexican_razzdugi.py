@@ -149,9 +149,12 @@ def test_if_the_stub_is_too_short_the_two_burns_are_scrambled_with_it() -> None:
     hand = deal(spec, [500] * 7, stacked_deck=lacking)
     finish_hand(hand)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [8 + 2]
-    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
-    assert isinstance(hand.log[at + 1], events.Burned)
-    assert all(isinstance(event, events.Dealt) for event in hand.log[at + 2 : at + 9])
+    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
+    assert all(
+        isinstance(event, events.Dealt)
+        for event in hand.log[reshuffle_index + 2 : reshuffle_index + 9]
+    )
 
 
 @clause("wsop-intro.mexican.7", "wsop-265", "wsop-266")
@@ -227,16 +230,16 @@ def test_a_player_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) 
 
 
 @pytest.mark.parametrize(
-    ("game", "by"),
+    ("game", "clause_id"),
     [
         pytest.param("razzdugi", "wsop-331", marks=clause("wsop-331")),
         pytest.param("razzduci", "wsop-337", marks=clause("wsop-337")),
     ],
 )
-def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
+def test_razzdugi_and_razzduci_are_for_eight(game: str, clause_id: str) -> None:
     spec = game_spec(game, ante=1)
     finish_hand(deal(spec, [500] * 8, seed=0))
-    with pytest.raises(RefusedError, match=by):
+    with pytest.raises(RefusedError, match=clause_id):
         deal(spec, [500] * 9, seed=0)
 
 

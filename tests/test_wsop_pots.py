@@ -208,12 +208,12 @@ def test_odd_amounts_are_broken_down_to_the_smallest_chip_of_the_blinds(
 def test_at_stud_the_odd_chip_goes_to_the_highest_suit_of_the_five_cards_that_play(
     game: str,
 ) -> None:
-    thrown = ["KdKc", "KhKs"] if game == "super-stud" else ["", ""]
-    hands = [f"As 2d {thrown[0]} 9h 8c 7c 6c 5h", f"Qd 2h {thrown[1]} 9s 8d 7d 6d 5s"]
+    discards = ["KdKc", "KhKs"] if game == "super-stud" else ["", ""]
+    hands = [f"As 2d {discards[0]} 9h 8c 7c 6c 5h", f"Qd 2h {discards[1]} 9s 8d 7d 6d 5s"]
     hand = deal_stacked(game, [500] * 2, hands, carried_over=1, **FIXED)
     while not hand.over:
         if isinstance(hand.decision, decisions.DiscardDecision):
-            hand.discard(thrown[seat_to_act(hand)])
+            hand.discard(discards[seat_to_act(hand)])
         else:
             act_passively(hand)
     assert sorted(winnings(hand)) == [(0, 0, 6), (0, 1, 7)]
@@ -259,7 +259,7 @@ def test_identical_hands_split_every_run_of_a_board_as_evenly_as_possible() -> N
         ["AhKd", "AsKc"],
         "QcJd2h3s4c",
         carried_over=2,
-        then="5d6h7s8c9d",
+        next_cards="5d6h7s8c9d",
         dealing=DealingOptions(max_runs=2),
     )
     play(hand, "raise 100, call, run 2")
@@ -317,16 +317,16 @@ def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
 
 @clause("wsop-intro.super-stud.4")
 def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
-    thrown = ["5d5h", "7d7h", "9d9c"]
+    discards = ["5d5h", "7d7h", "9d9c"]
     hands = [
-        f"Kh Kd {thrown[0]} Kc Ks 3d 9s Ts",
-        f"8c 6h {thrown[1]} 4h 3h 2h Qd Jd",
-        f"8s 6c {thrown[2]} 4c 3c 2c Qc Jc",
+        f"Kh Kd {discards[0]} Kc Ks 3d 9s Ts",
+        f"8c 6h {discards[1]} 4h 3h 2h Qd Jd",
+        f"8s 6c {discards[2]} 4c 3c 2c Qc Jc",
     ]
     hand = deal_stacked("super-stud-8", [500] * 3, hands, carried_over=1, **FIXED)
     while not hand.over:
         if isinstance(hand.decision, decisions.DiscardDecision):
-            hand.discard(thrown[seat_to_act(hand)])
+            hand.discard(discards[seat_to_act(hand)])
         else:
             act_passively(hand)
     assert winnings(hand)[0] == (0, 0, 10)
@@ -399,7 +399,7 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
         stacks,
         ["AhAd", "KhKd"],
         board,
-        then=second,
+        next_cards=second,
         dealing=DealingOptions(max_runs=3),
         carried_over=1,
     )
@@ -415,13 +415,13 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
 @clause("wsop-213", "wsop-217")
 def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_next() -> None:
     stacks = [100, 100]
-    then = "3c Kc 5c 7c 9c 8d Jc Ks"
+    next_cards = "3c Kc 5c 7c 9c 8d Jc Ks"
     hand = deal_stacked(
         "holdem",
         stacks,
         ["AhAd", "KhKd"],
         "2c4s6c8sTc",
-        then=then,
+        next_cards=next_cards,
         dealing=DealingOptions(max_runs=3),
     )
     play(hand, "call, check")
@@ -431,11 +431,13 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
         "2c4s6cKc7c",
         "2c4s6c8dKs",
     ]
-    at = hand.log.index(events.RunItAgreed(3, "wsop-213"))
-    told = [
-        event for event in hand.log[at:] if isinstance(event, events.Burned | events.BoardDealt)
+    agreed_index = hand.log.index(events.RunItAgreed(3, "wsop-213"))
+    dealt_events = [
+        event
+        for event in hand.log[agreed_index:]
+        if isinstance(event, events.Burned | events.BoardDealt)
     ]
-    assert [getattr(event, "board_index", "burn") for event in told] == [
+    assert [getattr(event, "board_index", "burn") for event in dealt_events] == [
         *("burn", 0, "burn", 0),
         *("burn", 1, "burn", 1),
         *("burn", 2, "burn", 2),
@@ -450,7 +452,7 @@ def test_a_second_river_may_be_run() -> None:
         [100, 100],
         PAIRS[:2],
         "2c4s6c8sTc",
-        then="3cKs",
+        next_cards="3cKs",
         dealing=DealingOptions(max_runs=2),
     )
     play(hand, "call, check, check, check")
@@ -462,9 +464,14 @@ def test_a_second_river_may_be_run() -> None:
 @clause("wsop-220")
 def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
     stacks = [50, 100, 100]
-    then = "3c KsJsTs 5c 9s 7c 3d"
+    next_cards = "3c KsJsTs 5c 9s 7c 3d"
     hand = deal_stacked(
-        "holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, dealing=DealingOptions(max_runs=2)
+        "holdem",
+        stacks,
+        PAIRS,
+        "2c4s6c8sTc",
+        next_cards=next_cards,
+        dealing=DealingOptions(max_runs=2),
     )
     play(hand, "raise 100, call, call, run 2")
     assert winnings(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]

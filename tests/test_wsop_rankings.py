@@ -109,10 +109,14 @@ def test_spades_then_hearts_diamonds_and_clubs_break_ties_of_rank() -> None:
 
 @clause("wsop-146")
 def test_an_odd_chip_goes_by_the_suits_of_the_five_cards_that_play() -> None:
-    one, other = parse_hand("9d 8c 7c 6h 5d As 2c"), parse_hand("9s 8d 7d 6s 5c Kh 3d")
-    assert HIGH.strength(one) == HIGH.strength(other)
-    first = max(one, other, key=lambda seven: max(map(SPADES_HIGH.sort_key, HIGH.best_hand(seven))))
-    assert first == other
+    clubs_hand, spades_hand = parse_hand("9d 8c 7c 6h 5d As 2c"), parse_hand("9s 8d 7d 6s 5c Kh 3d")
+    assert HIGH.strength(clubs_hand) == HIGH.strength(spades_hand)
+    first = max(
+        clubs_hand,
+        spades_hand,
+        key=lambda seven: max(map(SPADES_HIGH.sort_key, HIGH.best_hand(seven))),
+    )
+    assert first == spades_hand
 
 
 # Ace to five, razz, eight or better (190, 241, 246, 248, 282).
@@ -212,8 +216,8 @@ def test_straights_and_flushes_do_not_affect_the_low_half(low: Ranking) -> None:
     "5432 Jo as 5432A, 543A Jo as 5432A, 432A Jo as 5432A, 843A Jo as 8432A",
     "KQJT Jo as KQJTA, AA32 Jo as AA432, KK2A Jo as KK32A",
 )
-def test_the_joker_is_the_lowest_card_not_in_the_hand(held: str, natural: str) -> None:
-    assert ties(ranking.low(deck(52, joker=True)), held, natural)
+def test_the_joker_is_the_lowest_card_not_in_the_hand(cards: str, natural: str) -> None:
+    assert ties(ranking.low(deck(52, joker=True)), cards, natural)
 
 
 @clause("wsop-282")
@@ -312,8 +316,8 @@ def test_more_cards_beat_fewer_and_then_the_lower_cards_win(better: str, worse: 
 @parametrize_as(
     "Ad 2c 3h 6h as Ad 2c 3h, As 2s 2h 3h as As 2h, As Ah 2s 3d as Ah 2s 3d, 9s 3s as 3s"
 )
-def test_the_lowest_cards_without_a_pair_or_a_suit_twice_play(held: str, natural: str) -> None:
-    assert set(BADUGI.best_hand(parse_hand(held))) == set(parse_hand(natural))
+def test_the_lowest_cards_without_a_pair_or_a_suit_twice_play(cards: str, natural: str) -> None:
+    assert set(BADUGI.best_hand(parse_hand(cards))) == set(parse_hand(natural))
 
 
 @clause("wsop-299")
@@ -441,8 +445,8 @@ FLUSHES = "KQ52 hearts Jo as AKQ52 clubs, AQ52 hearts Jo as AKQ52 clubs"
     FLUSHES,
     "KKK2 Jo as KKKK2, KK22 Jo as KKK22, KK32 Jo as KKK32, K643 Jo as KK643",
 )
-def test_the_joker_face_down_is_the_card_for_the_best_hand(held: str, natural: str) -> None:
-    assert ties(MEXICAN_JOKER_DOWN, held, natural)
+def test_the_joker_face_down_is_the_card_for_the_best_hand(cards: str, natural: str) -> None:
+    assert ties(MEXICAN_JOKER_DOWN, cards, natural)
 
 
 @clause("wsop-255.2")
@@ -453,9 +457,9 @@ def test_the_joker_face_down_is_the_card_for_the_best_hand(held: str, natural: s
     "KKKK Jo as KKKKA, KKK2 Jo as KKKA2, KK22 Jo as KK22A, KK32 Jo as KKA32, K643 Jo as AK643",
 )
 def test_the_joker_face_up_is_an_ace_or_completes_a_straight_or_a_flush(
-    held: str, natural: str
+    cards: str, natural: str
 ) -> None:
-    assert ties(MEXICAN_JOKER_UP, held, natural)
+    assert ties(MEXICAN_JOKER_UP, cards, natural)
 
 
 @clause("wsop-255.1", "wsop-255.2")

@@ -346,9 +346,12 @@ def test_if_the_stub_is_too_short_the_three_burns_are_scrambled_with_it_if_that_
     fold_on_third(hand, 2)
     finish_hand(hand)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.1")]
-    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
-    assert isinstance(hand.log[at + 1], events.Burned)
-    assert [getattr(event, "up_count", None) for event in hand.log[at + 2 : at + 8]] == [0] * 6
+    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
+    assert [
+        getattr(event, "up_count", None)
+        for event in hand.log[reshuffle_index + 2 : reshuffle_index + 8]
+    ] == [0] * 6
 
 
 @clause("wsop-235.3")
@@ -368,8 +371,8 @@ def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> Non
     fold_on_third(hand, 0)
     finish_hand(hand)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 3]
-    at = hand.log.index(log_events(hand, events.Reshuffled)[0])
-    assert [type(event) for event in hand.log[at + 1 : at + 3]] == [
+    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    assert [type(event) for event in hand.log[reshuffle_index + 1 : reshuffle_index + 3]] == [
         events.Burned,
         events.BoardDealt,
     ]
@@ -474,5 +477,5 @@ def test_super_stud_shuffles_the_muck_with_the_last_card_and_never_shares_one(
     shown = log_events(hand, events.Dealt)[-(6 - folds) :]
     assert [event.up_count for event in shown] == [0] * (6 - folds)
     if folds:
-        at = hand.log.index(log_events(hand, events.Reshuffled)[0])
-        assert hand.log[at - 2 : at] == shown[:2]
+        reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+        assert hand.log[reshuffle_index - 2 : reshuffle_index] == shown[:2]

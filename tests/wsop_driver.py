@@ -27,7 +27,7 @@ def stack_deck(
     hands: Sequence[str],
     board: str = "",
     drawn: str = "",
-    then: str = "",
+    next_cards: str = "",
     *,
     button: int | None = None,
     out: Sequence[int] = (),
@@ -40,7 +40,7 @@ def stack_deck(
     """
     count = len(hands)
     button = count - 1 if button is None else button
-    named = {card for cards in (*hands, board, drawn, then) for card in parse_cards(cards)}
+    named = {card for cards in (*hands, board, drawn, next_cards) for card in parse_cards(cards)}
     spare = iter([card for card in spec.deck.cards if card not in named])
     own = [iter(parse_cards(cards)) for cards in hands]
     shared = iter(parse_cards(board))
@@ -48,10 +48,10 @@ def stack_deck(
     order: list[int] = []
     for step in spec.script.steps:
         if isinstance(step, script.DealStep | script.NextCardStep):
-            laps = step.pattern.split(",") if isinstance(step, script.DealStep) else ["U"]
-            for lap in laps:
+            deal_rounds = step.pattern.split(",") if isinstance(step, script.DealStep) else ["U"]
+            for deal_round in deal_rounds:
                 for seat in seats:
-                    order += [_next(own[seat], spare) for _ in lap]
+                    order += [_next(own[seat], spare) for _ in deal_round]
             seats = [seat for seat in seats if seat not in out]
         elif isinstance(step, script.BurnStep):
             order.append(next(spare, -1))
@@ -61,7 +61,7 @@ def stack_deck(
             order += parse_cards(drawn)
             drawn = ""
     order = [card for card in order if card >= 0]
-    order += parse_cards(then)
+    order += parse_cards(next_cards)
     rest: list[int] = [card for card in spec.deck.cards if card not in order]
     return format_cards(order + rest)
 
@@ -79,7 +79,7 @@ def deal_stacked(
     board: str = "",
     drawn: str = "",
     *,
-    then: str = "",
+    next_cards: str = "",
     button: int | None = None,
     out: Sequence[int] = (),
     antes: Sequence[int] | None = None,
@@ -98,7 +98,7 @@ def deal_stacked(
         spec,
         stacks,
         button=button,
-        stacked_deck=stack_deck(spec, cards, board, drawn, then, button=button, out=out),
+        stacked_deck=stack_deck(spec, cards, board, drawn, next_cards, button=button, out=out),
         posted_antes=antes,
         posted_blinds=blinds_are,
         antes_are_dead=antes_are_dead,
