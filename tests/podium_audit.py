@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
 _TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
-_HIS_WISH: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
+_OWN_CHOICES: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
 
 
 class PodiumReplay:
@@ -114,7 +114,7 @@ class PodiumReplay:
             case events.Seated(player=player):
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
-                if command is None or isinstance(command, (*_HIS_WISH, commands.RecordSeatRefused)):
+                if command is None or isinstance(command, (*_OWN_CHOICES, commands.RecordSeatRefused)):
                     self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
                 self.promised.discard(player)
@@ -195,7 +195,7 @@ class PodiumReplay:
                 table for table in self.state.tables.values() if table.waitlist == entry.waitlist
             ]
             sits = [table.name for table in same if entry.player in table.seats]
-            assert not sits, f"{entry.player} waits for the game that he plays at {sits}"
+            assert not sits, f"{entry.player} waits for the game they already play at {sits}"
 
 
 def _at_tables(tables: Mapping[str, TableReplay]) -> Counter[str]:

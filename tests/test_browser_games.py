@@ -91,7 +91,7 @@ def check_result_shown(player: BrowserPlayer, hand: dict[str, Any]) -> None:
 
 
 def check_chips(player: BrowserPlayer, table: str, brought: int) -> None:
-    """Check that what lies before a player is what he brought and what the history says he won."""
+    """Check that a player's stack is what they brought and what the history says they won."""
     last = player.views[table]["last_hand_id"]
     hands = player.get(f"/api/tables/{table}/hands")
     upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)

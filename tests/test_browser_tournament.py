@@ -71,7 +71,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         play_a_turn(guest, tournament)
         check_clock_page(admin, railbird, path)
 
-        # The guest plays no more: he is taken as absent, and comes back for a moment.
+        # The guest stops playing, is taken as absent, and comes back for a moment.
         guest.wait_until(lambda: _absent_or_out(guest, tournament, name))
         admin.page.goto(f"{path}/direct")
         expect(admin.page.get_by_role("heading", name="Director’s desk")).to_be_visible()

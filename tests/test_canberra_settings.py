@@ -540,7 +540,7 @@ def test_an_ante_game_has_no_blind_style() -> None:
 
 @pytest.mark.clause("canberra-A.fold")
 def test_a_blind_who_folds_leaves_the_blind_in_the_pot() -> None:
-    """Both blinds fold to a player who has put in nothing: he wins all of both."""
+    """Both blinds fold to a player who has put in nothing, who wins both in full."""
     spec = game_spec(
         "seven-card-stud",
         house="canberra",

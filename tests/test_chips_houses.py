@@ -74,7 +74,7 @@ def test_crown_one_chip_calls_in_the_first_round() -> None:
     hand = deal_no_limit()
     assert put_in_chips(hand, 2, 500) == ("call", "crown-7.20.a.i")
     hand.call()
-    assert put_in_chips(hand, 1, 500) == ("check", "crown-7.20.a.i")  # the big blind has his option
+    assert put_in_chips(hand, 1, 500) == ("check", "crown-7.20.a.i")  # the big blind has the option
     final_stacks(hand, 4950, 5100, 4950)
 
 

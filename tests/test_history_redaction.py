@@ -1,4 +1,4 @@
-"""Histories from one's own knowledge: a card that a viewer never saw is in none that he gets."""
+"""Histories for a viewer never have a card that the viewer did not see."""
 
 from __future__ import annotations
 

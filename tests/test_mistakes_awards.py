@@ -249,12 +249,12 @@ def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
     )
     play_seats(hand, "2 raise 20, 0 call")
     given, strict = hand.copy(), hand
-    given.report(UnfairAward(1, "both others showed him their cards and laughed"))
+    given.report(UnfairAward(1, "both others showed their cards and laughed"))
     assert ruling_options(given) == ["give", "by the rule"]
     given.rule("give", by="Lee")
     assert given.over
     assert given.stacks == [80, 140, 80]
-    strict.report(UnfairAward(1, "both others showed him their cards and laughed"))
+    strict.report(UnfairAward(1, "both others showed their cards and laughed"))
     strict.rule("by the rule")
     play_passively(strict)
     assert strict.stacks == [140, 80, 80]
@@ -268,7 +268,7 @@ def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> Non
     hand = deal(
         spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
-    hand.report(UnfairAward(1, "plainly his"))
+    hand.report(UnfairAward(1, "plainly theirs"))
     hand.rule("give")
     assert hand.stacks == [95, 105, 100]
     hand.appeal()

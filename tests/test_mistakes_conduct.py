@@ -256,7 +256,7 @@ def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None
 @pytest.mark.clause("wsop-183")
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
     hand, plain = deal_holdem("wsop"), deal_holdem("wsop")
-    hand.report(offences.SideBet(0, "insured his aces"))
+    hand.report(offences.SideBet(0, "insured their aces"))
     play_passively(hand)
     play_passively(plain)
     assert hand.stacks == plain.stacks
@@ -292,7 +292,7 @@ def test_at_crown_the_offenders_hand_may_be_dead_or_stand(
     kind: type[Offence], clause: str, option: str
 ) -> None:
     hand = deal_holdem("crown")
-    hand.report(kind(2, "told his neighbour"))
+    hand.report(kind(2, "told their neighbour"))
     assert ruling_options(hand) == {"dead": clause, "stand": clause}
     assert rule_and_finish(hand, option) == (["2's hand is dead"] if option == "dead" else [])
     assert (hand.stacks[2] == 90) or option == "stand"
@@ -350,7 +350,7 @@ SANCTIONS = {
     "void wagers": ("crown-38.10.a", ["2's hand is dead"]),
     "exclude": ("crown-38.10.b", ["2 must leave the game"]),
     "void and exclude": ("crown-38.10.b", ["2's hand is dead", "2 must leave the game"]),
-    "warn": ("crown-14.1", ["2 is warned: for his brother"]),
+    "warn": ("crown-14.1", ["2 is warned: for their brother"]),
 }
 
 
@@ -369,7 +369,7 @@ def test_at_crown_who_plays_for_another_may_get_every_sanction_of_the_book(
     kind: type[Offence], option: str
 ) -> None:
     hand = deal_holdem("crown")
-    hand.report(kind(2, "for his brother"))
+    hand.report(kind(2, "for their brother"))
     assert hand.decision is not None
     assert hand.decision.clause == "crown-14.1"
     assert ruling_options(hand) == {name: clause for name, (clause, _) in SANCTIONS.items()}

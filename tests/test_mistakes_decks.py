@@ -77,7 +77,7 @@ def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
     assert not log_events(hand, events.Reshuffled)
     deal_to_decision(hand)
-    assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is his"
+    assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is theirs"
     play(hand, "bet 5, fold, fold")
     assert net_chips(hand, HUNDRED) == [10, -5, -5]
 
@@ -558,7 +558,7 @@ def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_s
     deck = hand.initial_deck
     assert deck is not None
     assert hand.boards[0] == [deck[48]], "four cards are left for eight players"
-    assert [len(cards) for cards in hand.down_cards] == [2] * 8, "nobody gets one of his own"
+    assert [len(cards) for cards in hand.down_cards] == [2] * 8, "nobody gets one of their own"
     assert isinstance(hand.decision, decisions.BetDecision), "and there is betting on it"
     finish_hand(hand)
     assert sum(hand.stacks) == 8000

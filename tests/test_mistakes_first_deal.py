@@ -115,7 +115,7 @@ def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_once_two_have_ac
     assert report_clause(hand, mistake) == "crown-12.3"
     assert not log_events(hand, irregularity_events.MisdealDeclared)
     finish_hand(hand)
-    assert hand.stacks[1] == 90, "the big blind's hand is void, and his blind stays"
+    assert hand.stacks[1] == 90, "the big blind's hand is void, and the blind stays"
     assert sum(hand.stacks) == 300
 
 
@@ -643,7 +643,7 @@ def test_another_exposed_card_is_replaced_by_the_burn_and_the_player_has_no_choi
     deal_cards(hand, 3)
     assert report_clause(hand, HoleCardExposed(2)) == "wsop-103.f"
     deal_to_decision(hand)
-    assert isinstance(hand.decision, decisions.BetDecision), "nobody is asked whether he wants it"
+    assert isinstance(hand.decision, decisions.BetDecision), "nobody is asked whether they want it"
     assert hand.view(2).seats[2].down_cards == "AdKc"
     while not hand.over:
         deal_to_decision(hand)
@@ -959,7 +959,9 @@ def test_the_supervisor_may_have_a_hand_corrected(mistake: AnyIrregularity, opti
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(mistake)
     if isinstance(mistake, DealtTooMany):
-        assert hand.view(1).seats[1].down_cards == "AhAd??", "he has not looked at the third card"
+        assert hand.view(1).seats[1].down_cards == "AhAd??", (
+            "they have not looked at the third card"
+        )
     hand.rule(option)
     assert hand.view(1).seats[1].down_cards == "AhAd"
     finish_hand(hand)
@@ -990,7 +992,7 @@ def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
     trial = hand.copy()
     trial.report(PlayerNotDealtIn(1))
     assert_hand_stands(trial, "canberra-17.1.e")
-    assert trial.view(1).seats[1].down_cards == "2c7d", "nobody has looked: he gets his cards"
+    assert trial.view(1).seats[1].down_cards == "2c7d", "nobody has looked: they get their cards"
     fold_out(trial)
     assert sum(trial.stacks) == 300
     hand.report(PlayerNotDealtIn(1, looked_at=True))

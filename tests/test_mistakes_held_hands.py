@@ -732,7 +732,7 @@ def test_hidden_cards_may_be_ruled_dead_after_action_behind(ruled: str) -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(HiddenCards(2))
-    assert seat_to_act(hand) == 2  # only one has acted: he spoke up in time
+    assert seat_to_act(hand) == 2  # only one has acted: they spoke up in time
     hand.report(ActionOutOfTurn(0, "call"))
     hand.report(HiddenCards(2))
     hand.rule(ruled)

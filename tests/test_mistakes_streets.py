@@ -641,7 +641,7 @@ def test_mexican_cards_out_of_sequence_are_moved_face_up_and_that_street_has_no_
     play_to_round(hand, 2)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Ah", "Kh", "5h"]
     hand.report(StreetOutOfSequence(first_seat=1))
-    # The deal began with seat 1: his king was the first card, and belongs to seat 0.
+    # The deal began with seat 1: that king was the first card, and belongs to seat 0.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Kh", "5h", "Ah"]
     assert isinstance(hand.decision, decisions.ExposeDecision)
     assert cites(hand, "wsop-262.2")

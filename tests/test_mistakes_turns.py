@@ -227,7 +227,7 @@ def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back(
     ]
     assert seat_to_act(hand) == 2
     hand.fold()
-    assert bet_decision(hand).call == 10  # nothing binds him: 37.2 does not apply
+    assert bet_decision(hand).call == 10  # nothing binds them: 37.2 does not apply
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
@@ -422,7 +422,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     hand.report(SkippedPlayer(2), by=2)
 
     assert isinstance(hand.decision, decisions.RulingDecision)
-    hand.rule(ruled, by="the floor", reason="he said nothing")
+    hand.rule(ruled, by="the floor", reason="they said nothing")
     if ruled == "may act":
         assert seat_to_act(hand) == 2
         hand.call()
@@ -609,7 +609,7 @@ def test_a_stud_player_who_is_away_loses_the_hand_when_the_betting_reaches_them(
     hand = deal_low_stud()
     hand.bring_in()
     hand.report(AbsentWhenToAct(2))
-    assert 2 not in dead_seats(hand)  # he may be back
+    assert 2 not in dead_seats(hand)  # they may be back
     hand.call()
     hand.report(AbsentWhenToAct(2))
 
@@ -635,7 +635,7 @@ def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None
     hand = deal(spec, STACKS, seed=7, cards="paced")
     while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
-        assert 2 not in dead_seats(hand)  # the deal goes on: he may still come
+        assert 2 not in dead_seats(hand)  # the deal goes on: they may still come
         hand.deal_next()
     hand.report(NotAtSeat(2))
 
@@ -679,7 +679,7 @@ def test_a_player_who_is_all_in_may_leave() -> None:
 def test_at_crown_players_must_be_present_on_their_turn() -> None:
     hand = deal_holdem("crown")
     hand.report(AbsentWhenToAct(3))
-    assert 3 not in dead_seats(hand)  # he can still be back at his chair
+    assert 3 not in dead_seats(hand)  # they can still be back in their chair
     hand.act("raise 40")
     hand.report(AbsentWhenToAct(3))
 

@@ -1,4 +1,4 @@
-"""Must-move games and daisy chains: which table feeds which, who is called, when he goes."""
+"""Must-move games and daisy chains: which table feeds which, who is called, when they go."""
 
 from __future__ import annotations
 
@@ -310,7 +310,7 @@ def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
     podium.leave_table("Ann")
     order = podium.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.clause) == ("Cid", "1", "crown-6.11.c")
-    podium.leave_table("Cid", 900)  # more than the most to buy in for: all of it goes with him
+    podium.leave_table("Cid", 900)  # above the maximum buy-in: all of it goes with them
     brought = podium.only_event(events.MoverSeatAssigned)
     assert (brought.chips, brought.moved_by_house, brought.must_move) == (900, True, True)
 
@@ -370,7 +370,7 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
     podium.seat_player("Eve")
     podium.join_waitlist(game, "Fay")
     podium.seat_player("Fay")
-    if reason != "declines":  # else he was called again when three would play
+    if reason != "declines":  # else they were called again when three would play
         podium(commands.CheckIn("Dan"))
     podium.seat_player("Dan")
     called = []
@@ -423,7 +423,7 @@ def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
     assert podium.room.state.moves["Dan"].to_table == "1"
 
 
-# ---------------------------------------------------------------- when he goes
+# ---------------------------------------------------------------- when a called player moves
 
 
 def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> PodiumDriver:
@@ -446,7 +446,7 @@ def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> No
     assert podium.only_event(events.MoveOrdered).player == "Dan"
     podium = _called_from(HOLDEM, button=1, small=2, big=0)
     podium.end_hand("2", button=2, small=0, big=1)
-    assert not podium.events_of(events.MoveOrdered)  # his button comes first
+    assert not podium.events_of(events.MoveOrdered)  # their button comes first
     podium.end_hand("2", button=0, small=1, big=2)
     assert podium.only_event(events.MoveOrdered).player == "Dan"
 
@@ -478,12 +478,12 @@ def test_in_some_games_a_blind_may_play_blinds_and_button_first(
         podium.only_event(events.MoveOrdered).clause == clause
     )  # neither blind nor button: at once
     podium = _called_from(game, button=0, small=1, big=2)
-    podium(commands.MoveNow("Dan"))  # he may, and need not
+    podium(commands.MoveNow("Dan"))  # they may, and need not
     assert podium.only_event(events.MoveOrdered).player == "Dan"
 
 
 def _positions(game: ListedGame, seed: int) -> list[str]:
-    """Call Dan during the first hand of a real must-move table; say what he had until he went."""
+    """Call Dan during the first hand of a must-move table; return the positions until the move."""
     driver = PodiumTablesDriver("wsop", [])
     driver.fill_table("1", game, "Ann", "Bob", "Cid")
     driver.open_table("2", game, 6, feeds=True)

@@ -138,7 +138,7 @@ def test_the_houses_paid_players_are_named_on_request() -> None:
     podium(
         podium_commands.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True)
     )
-    assert notices.house_players(podium.room) == []  # he is not here
+    assert notices.house_players(podium.room) == []  # they are not here
     podium.join_waitlist(HOLDEM, "Ann", "Pip")
     assert notices.house_players(podium.room) == ["Pip"]
     podium.open_table("1", HOLDEM)

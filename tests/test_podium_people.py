@@ -69,7 +69,7 @@ def test_a_barred_player_is_on_no_list_and_has_no_seat() -> None:
 def test_an_excluded_player_does_not_play() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
-    podium(commands.Exclude("Sue", "by his own wish", "Ann", 1000))
+    podium(commands.Exclude("Sue", "at their own request", "Ann", 1000))
     assert podium.waitlist(HOLDEM) == []
     assert podium.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-3"
     podium(commands.AdvancePodiumTime(1000))
@@ -285,8 +285,8 @@ def test_an_action_that_others_rely_on_is_not_undone() -> None:
     podium(commands.OpenWaitlist(*FLOOR_NAME, HOLDEM))
     podium.identify("Ann")
     podium(commands.JoinWaitlist("Ann", HOLDEM.name))
-    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which she waits
-    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 1))  # that she was seen
+    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which they wait
+    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 1))  # that they were seen
     podium(commands.LeaveWaitlist("Ann", HOLDEM.name))
     podium(commands.UndoFloorAction(*FLOOR_NAME, 1))
     podium(commands.UndoFloorAction(*FLOOR_NAME, 0))

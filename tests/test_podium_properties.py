@@ -115,7 +115,7 @@ class PodiumMachine(RuleBasedStateMachine):
         )
         seated_names = [name for table in tables for name in table.players]
         if index < len(seated_names):
-            self.at_his_seat(seated_names[index], commands.Leave)
+            self.at_their_seat(seated_names[index], commands.Leave)
 
     @rule(index=st.integers(0, 15))
     def sit_out(self, index: int) -> None:
@@ -123,19 +123,19 @@ class PodiumMachine(RuleBasedStateMachine):
             name for table in self.driver.room.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_his_seat(seated_names[index], commands.SitOut)
+            self.at_their_seat(seated_names[index], commands.SitOut)
 
     @rule(index=st.integers(0, 15), destination=st.integers(0, SEATS - 1))
     def change_seats(self, index: int, destination: int) -> None:
-        """Let somebody take another seat of his table, or ask for it."""
+        """Let somebody take another seat at their table, or ask for it."""
         seated_names = [
             name for table in self.driver.room.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_his_seat(
+            self.at_their_seat(
                 seated_names[index], lambda seat: commands.ChangeSeat(seat, destination)
             )
-            self.at_his_seat(
+            self.at_their_seat(
                 seated_names[index], lambda seat: commands.RequestSeat(seat, destination)
             )
 
@@ -145,10 +145,10 @@ class PodiumMachine(RuleBasedStateMachine):
             name for table in self.driver.room.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_his_seat(seated_names[index], commands.SitIn)
+            self.at_their_seat(seated_names[index], commands.SitIn)
 
-    def at_his_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
-        """Let somebody do something where he sits, if the table lets him."""
+    def at_their_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
+        """Let somebody do something at their seat, if the table allows it."""
         table = self.driver.seat_of(name)[0]
         seats = [seat.player for seat in self.driver.tables[table].seats]
         if name in seats:

@@ -88,7 +88,9 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     ):
         driver(command)
     driver.act(("1", 1), commands.Sit(1, "Bob", 700))
-    driver.act_on_podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))  # before it was told that he sits
+    driver.act_on_podium(
+        podium_commands.Bar(*FLOOR_NAME, "Bob")
+    )  # before it was told that Bob sits
     driver.messages_lost = False
     driver.sync()
     assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
@@ -146,7 +148,7 @@ def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
     driver.play("1")
     assert driver.room.state.people["Cyd"].penalty_hands_left == 0
     assert _player_at(driver, 2)
-    driver.at_table("1", commands.SitOut(2))  # by his own wish, and nobody calls him back
+    driver.at_table("1", commands.SitOut(2))  # their own choice, and nobody calls them back
     assert not _player_at(driver, 2)
 
 

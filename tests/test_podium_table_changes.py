@@ -106,7 +106,7 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
     podium(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
     podium(
         podium_commands.AdvancePodiumTime(4000)
-    )  # his own game is old, and the other has not begun
+    )  # their own game is old, and the other has not begun
     podium(podium_commands.RequestTableChange("A", "2"))
     assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
     podium.end_hand("2")
@@ -300,7 +300,7 @@ def _away(
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
 def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_blind() -> None:
-    for past in (0, 1):  # the big blind comes to his seat, or goes past it
+    for past in (0, 1):  # the big blind comes to their seat, or goes past it
         podium = _open_two("wsop", HOLDEM, "AB", "XYZ", spare=3)
         podium.end_hand("2", button=5, small=0, big=1)
         _away(podium, "1", away=("A",), missed=())
@@ -309,7 +309,7 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
         seat = podium.room.state.moves["A"].to_seat
         podium.move_player("B")
         podium.leave_table("A", 35)
-        assert not podium.events_of(events.MoverSeatAssigned)  # his seat waits
+        assert not podium.events_of(events.MoverSeatAssigned)  # their seat waits
         podium.end_hand("2", button=0, small=1, big=2)
         assert podium.room.state.moves["A"].to_seat == seat > 2
         podium.join_waitlist(HOLDEM, "Gus", "Hal")
@@ -322,7 +322,9 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
     podium(podium_commands.AnswerCall("A"))
     podium(podium_commands.Arrive("A"))
     podium(podium_commands.ClaimSeat("A", podium.room.state.tables["2"].seats.index(""), 35))
-    assert podium.only_event(events.SeatAssigned).chips == 35  # what he had, be it below the buy-in
+    assert (
+        podium.only_event(events.SeatAssigned).chips == 35
+    )  # what they had, even below the buy-in
 
 
 @pytest.mark.clause("wsop-95.2")
@@ -390,7 +392,7 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> Non
     podium(podium_commands.AnswerCall("A"))
     podium(podium_commands.Arrive("A"))
     podium(podium_commands.ClaimSeat("A", 0, 35))
-    assert podium.only_event(events.SeatAssigned).moved_by_house  # he was in the game that broke
+    assert podium.only_event(events.SeatAssigned).moved_by_house  # they were in the game that broke
 
 
 @pytest.mark.clause("wsop-211")
@@ -537,7 +539,7 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
 def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
     podium = _open_two("wsop", HOLDEM, "AB", "XY")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before he has left
+    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before X has left
     assert "A" not in podium.room.state.moves
     assert podium.waitlist(HOLDEM) == ["A"]
     assert podium.only_event(events.LeaveOrdered).player == "A"
@@ -747,7 +749,7 @@ def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     assert podium.assert_refused(lower) == "wsop-69.2"
     podium(podium_commands.AnswerCall("Gus"))
     assert podium.assert_refused(lower) == "wsop-69.2"
-    podium.open_table("2", HOLDEM, 4)  # several such games: he is called to the other one
+    podium.open_table("2", HOLDEM, 4)  # several such games: they are called to the other one
     podium(lower)
     assert podium.only_event(events.SeatCallEnded).keeps_position
     assert podium.room.state.calls["Gus"].table == "2"

@@ -71,7 +71,7 @@ def test_a_waiting_player_who_shows_their_card_goes_before_the_others_from_then_
         podium_commands.UndoFloorAction(
             *FLOOR_NAME, podium.only_event(podium_events.FloorActed).action_number
         )
-    )  # it was not his card
+    )  # it was not their card
     assert podium.waitlist(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
 
 
@@ -182,7 +182,7 @@ def test_a_locked_up_seat_is_not_lost_while_another_is_free() -> None:
     podium.open_table("1", HOLDEM, seats=2)
     podium(podium_commands.AnswerCall("Ann"))
     podium(podium_commands.AdvancePodiumTime(700))
-    podium.join_waitlist(HOLDEM, "Bob")  # there is a seat for him
+    podium.join_waitlist(HOLDEM, "Bob")  # there is a seat for Bob
     assert podium.room.state.calls.keys() == {"Ann", "Bob"}
     podium.identify("Cid", "Dan")
     podium.seat_player("Bob")
@@ -226,12 +226,12 @@ def test_a_player_who_declines_a_new_game_keeps_their_place_only_while_it_is_too
     last, other = "ABCDEF"[enough - 1], "ABCDEF"[enough - 2]
     podium(podium_commands.DeclineSeat(other))
     over = podium.only_event(podium_events.SeatCallEnded)
-    assert not over.keeps_position  # with him there were enough
+    assert not over.keeps_position  # with them there were enough
     assert over.clause == "wsop-97"
     podium(podium_commands.DeclineSeat(last))
     assert podium.events_of(podium_events.SeatCallEnded)[0].keeps_position
     assert podium.waitlist(HOLDEM) == [last]
-    podium.join_waitlist(HOLDEM, "Gus", "Hal")  # now it is large enough: he is called again
+    podium.join_waitlist(HOLDEM, "Gus", "Hal")  # now it is large enough: they are called again
     assert last in podium.room.state.calls
     podium(podium_commands.DeclineSeat(last))
     assert not podium.events_of(podium_events.SeatCallEnded)[0].keeps_position

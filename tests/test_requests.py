@@ -129,7 +129,7 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
     hand = deal_stacked("27-single-draw", [500, 500, 10, 500], button=3)
     play(hand, "call, fold, call, check")
     draw_cards(hand, 2)
-    for asker in ("0", "3", "floor", "4"):  # himself, a folded player, nobody at the table
+    for asker in ("0", "3", "floor", "4"):  # the player, a folded player, nobody at the table
         assert_refused(hand, f"ask drawn 0 by {asker}")
     assert_refused(hand, "ask drawn 7 by 1")
     hand.act("ask drawn 0 by 2")  # who is all-in is active

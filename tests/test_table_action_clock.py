@@ -314,7 +314,7 @@ def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -
     assert events.TimeBankUsed(slow, 15, 45) in new_events
     assert action_clock.time_bank_left(table, slow) == 45
     assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (155, 215), (
-        "the next has all of his"
+        "the next has all of theirs"
     )
 
 

@@ -314,10 +314,10 @@ def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_pos
     _make_stack(table, 1, 4)
     deal_next_hand(table)
     assert chips_posted(table) == {2: 10}
-    assert 1 in table.dealt_in  # but he has a hand
+    assert 1 in table.dealt_in  # but they have a hand
     check_down(table)
     if not table.seats[1].stack:
-        _make_stack(table, 1, 500)  # he buys in again
+        _make_stack(table, 1, 500)  # they buy in again
     assert 1 not in _dealt(table)
     table.act(PostToEnter(1))
     assert 1 in _dealt(table)

@@ -213,7 +213,7 @@ def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold
     table.act(Play(check_or_call(table.hand.decision)))
     folder = seat_to_act(table)
     act(table, "fold")
-    for seat in (folder, seat_to_act(table)):  # be he in the hand or not
+    for seat in (folder, seat_to_act(table)):  # in the hand or not
         assert_refused(table, AddChips(seat, 50), "canberra-4.4", "until the hand is over")
         assert_refused(table, RemoveChips(seat, 50), "canberra-4.4", "stay on the table")
         assert_refused(table, SecureChips(seat), "canberra-4.4", "stay on the table")
@@ -223,7 +223,7 @@ def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold
     assert_refused(
         table, RemoveChips(folder, before - minimum + 1), "canberra-4.4", "above the minimum buy-in"
     )
-    table.act(RemoveChips(folder, before - minimum))  # between hands he takes, too
+    table.act(RemoveChips(folder, before - minimum))  # between hands they may take chips, too
     assert table.seats[folder].stack == minimum == table.ledger[ledger.stack_account(folder)]
     assert table_events_of(table, events.ChipsAdded)[-1].chips == 50
 
@@ -477,7 +477,7 @@ def test_absent_buttons_need_a_missed_blind_and_are_cleared_by_playing() -> None
     table.act(ChangeDealer())
     table.act(ChangeDealer())
     table.act(SitIn(1))
-    assert_refused(table, PickUpChips(1), "wsop-73.2", "is here")  # before he has posted, too
+    assert_refused(table, PickUpChips(1), "wsop-73.2", "is here")  # before they have posted, too
     table.act(PostToEnter(1))
     while 1 not in table.dealt_in:
         deal_next_hand(table)
@@ -621,7 +621,7 @@ def test_at_crown_a_player_with_too_little_for_the_new_game_adds_chips(
     assert_refused(table, Deal(seed_from_int(9)), "crown-7.10", "300 to 800")
     for seat in range(2):
         table.act(AddChips(seat, 300 - table.seats[seat].stack))
-    table.act(SitOut(2))  # who sits out is asked when he is back
+    table.act(SitOut(2))  # a player who sits out is asked on return
     deal_next_hand(table)
     fold_out(table)
     table.act(SitIn(2))

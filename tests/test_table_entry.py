@@ -217,7 +217,7 @@ def test_officially_a_new_player_is_dealt_in_and_owes_nothing() -> None:
 @pytest.mark.clause("wsop-158")
 def test_a_player_who_drew_for_the_button_must_make_up_missed_blinds() -> None:
     table = open_with_button(5, 4, limit="fixed")
-    table.act(SitOut(2))  # he drew, and has never had a hand
+    table.act(SitOut(2))  # they drew, and have never had a hand
     play_folded_hands(table, 3)
     table.act(SitIn(2))
     assert 2 not in deal_and_list_players(table)

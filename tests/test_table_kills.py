@@ -266,7 +266,7 @@ def _miss_kill(seat: int) -> Table:
     act(table, "raise 40")
     while not _closed(table):
         act(table, "call")
-    table.act(SitOut(seat))  # he walks away, and wins
+    table.act(SitOut(seat))  # they walk away, and win
     while table.hand_in_progress:
         act(table, "fold" if seat_to_act(table) != seat else "check")
     assert table.kill_button.due_from
@@ -447,7 +447,7 @@ def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
     assert table_events_of(table, events.ShortKillCallRuled)[-1] == events.ShortKillCallRuled(
         4, 20, "taken back", "wsop-205.2"
     )
-    assert (seat_to_act(table), table.stack_behind(4)) == (4, before)  # and he may think again
+    assert (seat_to_act(table), table.stack_behind(4)) == (4, before)  # and they may think again
     table.act(RuleOnShortKillCall(20, kill_announced=True, player_corrects=True))
     assert (seat_to_act(table), table.stack_behind(4)) == (0, before - 40)
     act(table, "check")

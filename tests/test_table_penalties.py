@@ -111,7 +111,7 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     if option == "bar":
         with pytest.raises(RefusedError, match="name who lets them in"):
             table.act(LiftPenalty("Cid", "they said sorry"))
-    [event] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
+    [event] = table.act(LiftPenalty("Cid", "they said sorry", "Lee"))
     assert isinstance(event, events.PenaltyLifted)
     table.act(commands.AdvanceTime(100_000))
     table.act(Sit(2, "Cid", 500))

@@ -29,7 +29,7 @@ CROUPIERS = {
     commands.ContestSeat,
     commands.WithholdJackpot,
 }
-"""What nobody says over a line: he asks for it otherwise, or the service does not do it."""
+"""What nobody sends over a connection: it is asked for otherwise, or the service does not do it."""
 CROUPIERS_ACTS = {
     hand_commands.PutInChips,
     hand_commands.Chop,
@@ -38,7 +38,7 @@ CROUPIERS_ACTS = {
     hand_commands.RunIt,
     hand_commands.TimeOut,
 }
-"""In a hand: who agrees to run it again or to chop says so at the table, for himself."""
+"""In a hand: players who agree to run it again or to chop say so at the table, for themselves."""
 BY_THEIR_OWN_RULES = {commands.Play, commands.CallClock}
 SEATED = Actor("Ann", seat=2, hand_seat=1)
 WATCHING = Actor("Rae")

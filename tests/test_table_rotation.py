@@ -277,5 +277,5 @@ def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
             blinds.append(chips_posted(table).get(7, 0))
             waited += 7 not in table.dealt_in
         fold_out(table)
-    assert waited == 3, "Cid, Dee and Eve had come after him, and come first now"
+    assert waited == 3, "Cid, Dee and Eve came later, and come first now"
     assert blinds[-1] == 10

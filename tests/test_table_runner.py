@@ -159,7 +159,7 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         assert [seat.stack for seat in first.view.seats] == stakes
         assert isinstance(await first.hand_command(hand_commands.RaiseTo(400)), RequestDone)
         (others,) = [seat for seat in table.dealt_in if seat != own_view.seat]
-        assert table.stack_behind(own_view.seat) == 600  # all of it out of his own stake
+        assert table.stack_behind(own_view.seat) == 600  # all of it out of their own stack
         assert table.stack_behind(others) == stakes[others]
 
     run_room(tmp_path, script, make_table_row())
@@ -529,7 +529,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
         await room.storage.add_account(thief, 10000)
         guest = RoomClient(room, thief)
         await guest.watch(since=1)
-        await guest.sit(own.seat, 100)  # too little: he does not get the seat
+        await guest.sit(own.seat, 100)  # too little: they do not get the seat
         assert (await guest.watch(since=1)).own is None
         brings, _ = room.table_runners["t"].table.cage.cashed_out[
             "Ann"
@@ -548,7 +548,7 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
         views = [message.view.seats[own.seat].hand_view for message in shown]
         assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
 
-    # No other hand is dealt meanwhile, in which the card might come to him by right.
+    # No other hand is dealt meanwhile, in which the card might rightly come to them.
     run_room(
         tmp_path,
         script,
@@ -609,7 +609,7 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         assert table.hand is not None
         assert [table.hand.starting_stacks[seat] for seat in table.dealt_in] == [800, 800]
         assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
-        assert not table.seats[seat].present  # with 250 he is not dealt in
+        assert not table.seats[seat].present  # with 250 they are not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), RequestDone)
         assert isinstance(await cid.table_command(commands.SitIn(seat)), RequestDone)
         assert await room.storage.read_balance("cid") == 9700

@@ -284,7 +284,7 @@ def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free(
     table = open_table_with(8, seats=9)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
-    table.act(ChangeSeat(4, 8))  # one came before him, now four
+    table.act(ChangeSeat(4, 8))  # one came before them, now four
     seen = []
     while 8 not in deal_and_list_players(table):
         seen.append(table.blind_seats[-1])
@@ -464,7 +464,7 @@ def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
         table.act(SitOut(seat))
         table.act(PlayOver(seat, player, 400))
         table.act(ReturnOwner(seat))
-    table.played_over[first].stack = 0  # the blind goes past him when he has his seat again
+    table.played_over[first].stack = 0  # the blind passes them when they have their seat again
     table.ledger.move("custody", "bank", 1000, "lost at another table")
     deal_next_hand(table)
     assert table.played_over == {}

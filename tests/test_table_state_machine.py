@@ -44,7 +44,7 @@ class TableMachine(RuleBasedStateMachine):
     active = 0
     """How many players were in the game before the last hand."""
     last: dict[str, str]
-    """The last blind of each player who has been dealt in and in his seat since."""
+    """The last blind of each player who has been dealt in and has kept their seat since."""
 
     @initialize(game_index=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
     def open(self, game_index: int, players: int) -> None:
@@ -335,7 +335,7 @@ class TableMachine(RuleBasedStateMachine):
     def check_turn(self, player: str, now: str, entry: EntryStatus) -> None:
         """Check that a blind is not the one that the player posted last."""
         if entry is not EntryStatus.PLAYING and now == "small":
-            return  # he made it up, or came in where the small blind is
+            return  # they made it up, or came in where the small blind is
         two = len(self.table.dealt_in) == 2
         assert self.last.get(player) != now or (two and now == "small"), f"{player} {now} again"
         self.last[player] = now

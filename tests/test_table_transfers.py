@@ -80,7 +80,7 @@ def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_b
     other = next(seat for seat in range(5) if seat not in (button, small, big))
     table.act(AcceptTableChange(other))
     assert table_events_of(table, events.Left)[-1].seat == other
-    table.act(AcceptTableChange(button))  # he has had it
+    table.act(AcceptTableChange(button))  # they have had it
     assert not table.seats[button].taken
     assert_refused(table, AcceptTableChange(button), "", "nobody sits")
     table.act(AcceptTableChange(big))
@@ -90,7 +90,7 @@ def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_b
         table, AcceptTableChange(big, cancelled=True), "wsop-94.1", "no table change to cancel"
     )
     table.act(AcceptTableChange(big))
-    assert big in deal_and_list_players(table)  # his small blind
+    assert big in deal_and_list_players(table)  # their small blind
     assert table.seats[big].taken
     while table.button != big:
         assert big in deal_and_list_players(table)
@@ -229,7 +229,7 @@ def test_a_player_from_a_must_move_game_comes_in_anywhere_but_on_the_button() ->
     table, seat = called_to_main_game("27-triple-draw", "small", limit="fixed")
     assert seat in deal_and_list_players(
         table
-    )  # where the small blind is, which he puts in like anybody
+    )  # where the small blind is, which they post like anybody
     assert chips_posted(table)[seat] == 5
 
     table, seat = called_to_main_game("27-triple-draw", "button", limit="fixed")
@@ -264,14 +264,14 @@ def test_at_flop_games_a_player_from_a_must_move_game_may_not_let_the_button_pas
     table, seat = called_to_main_game("holdem", "small", limit="fixed")
     assert_refused(table, DealIn(seat, after_button=True), "wsop-98.4", "come in after the button")
     table.act(WaitForBigBlind(seat))
-    assert seat in deal_and_list_players(table)  # the button would be his in the hand after
+    assert seat in deal_and_list_players(table)  # the button would be theirs in the hand after
     assert chips_posted(table)[seat] == 5
 
     table = open_with_button(5, 0, limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
     table.act(WaitForBigBlind(5))
-    assert 5 not in deal_and_list_players(table)  # he waits for a better place
+    assert 5 not in deal_and_list_players(table)  # they wait for a better place
     table.act(DealIn(5))
     assert 5 in deal_and_list_players(table)
     assert 5 not in chips_posted(table) or table.blind_seats[-1] == 5
@@ -396,7 +396,7 @@ def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None
     table.act(SeparatePlayers(1, 0, "brothers", 3))
     assert (table.seats[3].player, table.seats[1].taken) == (NAMES[1], False)
     assert table_events_of(table, events.PlayersSeparated)[-1].reason == "brothers"
-    assert deal_and_list_players(table) == {0, 2, 3}  # and he owes nothing for it
+    assert deal_and_list_players(table) == {0, 2, 3}  # and they owe nothing for it
     assert {seat: chips for seat, chips in chips_posted(table).items() if chips > 10} == {}
     deal_next_hand(table)
     assert_refused(table, SeparatePlayers(3, 0, "brothers"), "crown-7.3", "until the hand is over")

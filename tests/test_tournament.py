@@ -118,7 +118,7 @@ def test_late_entrants_are_seated_until_their_level_is_over() -> None:
     new_events = tournament.act(commands.Register("Eve"))  # the only table is full
     assert events_of(new_events, events.TournamentTableOpened)
     assert len(tournament.tables) == 2
-    assert events_of(new_events, events.PlayerMoved)  # so that she does not sit alone
+    assert events_of(new_events, events.PlayerMoved)  # so that they do not sit alone
     tournament.act(commands.AdvanceTournamentTime(60))
     tournament.act(commands.Register("Fay"))
     tournament.act(commands.AdvanceTournamentTime(120))
@@ -454,7 +454,7 @@ def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
     new_events = play_hand(tournament, 1, before)
     assert events_of(new_events, events.ColouredUp)[0].chips_added == 0
     stacks = {event.player: event.chips for event in events_of(new_events, events.StackSet)}
-    assert stacks[d] == 100  # she would have none
+    assert stacks[d] == 100  # they would have none
     assert sorted(stacks[player] % 100 for player in stacks) == [0] * len(stacks)
     assert tournament.chips_in_play == tournament.chips_issued == 4000
     assert all(

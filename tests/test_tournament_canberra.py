@@ -308,7 +308,7 @@ def test_everybody_registers_once() -> None:
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
     tournament = register_players(4, "canberra", buy_in=10)
     assert_refused(tournament, commands.Register("p1"), "canberra-20.6", "has registered")
-    tournament.act(commands.Unregister("p4"))  # which gives him nothing back
+    tournament.act(commands.Unregister("p4"))  # which gives nothing back
     assert_refused(tournament, commands.Register("p4"), "canberra-20.6", "has unregistered")
     tournament.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
     assert_refused(tournament, commands.Register("p3"), "canberra-20.6", "a substitute is playing")

@@ -612,7 +612,7 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
     tournament = Tournament(
         formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),))
     )
-    enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
+    enters = commands.Register("p1", accepts_terms=True)  # nobody does before they can know
     assert_refused(tournament, enters, tournament.rules.clauses.spec, "has not opened")
     new_events = tournament.act(commands.OpenRegistration("Max"))
     notice = events_of(new_events, events.RegistrationOpened)[0].notice
@@ -721,9 +721,7 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
 @pytest.mark.clause("crown-40.6.e")
 def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
     t = start_tournament(4)
-    new_events = t.act(
-        commands.Disqualify("p1", "Dora", "chips in his pocket", concealed_chips=True)
-    )
+    new_events = t.act(commands.Disqualify("p1", "Dora", "chips in a pocket", concealed_chips=True))
     out = events_of(new_events, events.Disqualified)[0]
     assert (out.permanent, out.clause) == (True, "crown-40.6.e")
     assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent")
@@ -749,9 +747,7 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
     def others(dealt: Hand, player: str) -> HandCommand:
         if not asked:
             eliminated.append(next(name for name in players_at(tournament, 1) if name != player))
-            pocket = commands.Disqualify(
-                eliminated[0], "Dora", "in his pocket", concealed_chips=True
-            )
+            pocket = commands.Disqualify(eliminated[0], "Dora", "in a pocket", concealed_chips=True)
             assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
             assert tournament.entrants[eliminated[0]].status is EntrantStatus.DISQUALIFIED
         asked.append(player)

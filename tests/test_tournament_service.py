@@ -250,7 +250,7 @@ def test_an_absent_player_is_folded_and_may_come_back(tmp_path: Path) -> None:
             )
             (table_runner,) = runner.table_runners()
             await wait_until(lambda: table_runner.table.hand_number >= 1)
-            # Bob's hands are folded without anybody waiting for him; Ann has the blinds.
+            # Bob's hands are folded and nobody waits; Ann has the blinds.
             await wait_until(
                 lambda: table_runner.table.hand_in_progress and _turn(table_runner) == "Ann"
             )
@@ -559,10 +559,10 @@ def test_the_director_undoes_their_own_action(tmp_path: Path) -> None:
                 guest = await connect_client(room, name)
                 await send_command(runner, guest, commands.Register(name))
             await send_command(runner, dora, commands.DrawSeats(b""))
-            await send_command(runner, dora, commands.Disqualify("Bob", "", "he was rude"))
+            await send_command(runner, dora, commands.Disqualify("Bob", "", "rude"))
             assert runner.build_snapshot(guest.account).view.floor_actions == ()
             (done,) = runner.build_snapshot(dora.account).view.floor_actions
-            assert (done.by, done.reason) == ("Dora", "he was rude")
+            assert (done.by, done.reason) == ("Dora", "rude")
             assert isinstance(
                 await send_command(
                     runner, guest, commands.UndoDirectorAction(done.number, "Bob", "no")
@@ -573,7 +573,7 @@ def test_the_director_undoes_their_own_action(tmp_path: Path) -> None:
             assert isinstance(await send_command(runner, dora, undo), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()
             assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Ann", "Bob"]
-            hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed_chips=True)
+            hid = commands.Disqualify("Bob", "", "chips in a pocket", concealed_chips=True)
             assert isinstance(await send_command(runner, dora, hid), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
 
@@ -640,7 +640,7 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await publish_tournament(room, small_spec())
-            await runner.stop()  # by himself he would look again every second
+            await runner.stop()  # on its own it would look again every second
             ann = await connect_client(room, "Ann")
             browser, held_writes = http_request_of(room, ann), HeldWrites(room)
             enters = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
