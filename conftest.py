@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from sybil import Example
 
 pytest_plugins = [
-    "suite",
+    "hypothesis_profiles",
+    "slow_tests",
     "rerun_hints",
     "browser_fixtures",
     "clause_coverage",

@@ -59,7 +59,7 @@ class KnowledgeTracker:
         self.public: set[str] = set()
         self.own: dict[str, set[str]] = defaultdict(set)
 
-    def known(self) -> dict[str, frozenset[str]]:
+    def known_cards(self) -> dict[str, frozenset[str]]:
         """Return what each player knows now; the empty name stands for everybody."""
         known_cards = {name: frozenset(self.public | cards) for name, cards in self.own.items()}
         return known_cards | {"": frozenset(self.public)}
@@ -140,7 +140,7 @@ class KnowledgeTracker:
 class KnowledgeLog:
     """What may be known at each entry of a table's log."""
 
-    known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    known_after: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
     """What each player may know after each entry; the empty name stands for everybody."""
     during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
     """What each player may have known at some time during an entry."""
@@ -161,10 +161,10 @@ def replay_knowledge(
 ) -> KnowledgeLog:
     """Replay a log and record who may know what."""
     knowledge = KnowledgeLog()
-    table, witness = Table(table_spec_from_dict(settings)), KnowledgeTracker()
+    table, tracker = Table(table_spec_from_dict(settings)), KnowledgeTracker()
     dealt_to: tuple[str, ...] = ()
     knowledge.secrets |= set(encodings(secret))
-    knowledge.known[0], knowledge.seats_to_act[0] = witness.known(), set()
+    knowledge.known_after[0], knowledge.seats_to_act[0] = tracker.known_cards(), set()
     for entry in log:
         command = _COMMANDS.decode(entry.command) if entry.command else None
         now = entry.stream_time
@@ -176,20 +176,20 @@ def replay_knowledge(
         for event in events:
             if isinstance(event, table_events.HandStarted):
                 dealt_to = table.hand_players
-            witness.apply(event, dealt_to)
-            _add_up(knowledge.during[entry.seq], witness.known())
-        knowledge.known[entry.seq] = witness.known()
+            tracker.apply(event, dealt_to)
+            _add_up(knowledge.during[entry.seq], tracker.known_cards())
+        knowledge.known_after[entry.seq] = tracker.known_cards()
         _add_up(knowledge.after_hand.setdefault(table.hand_number, {}), knowledge.during[entry.seq])
         knowledge.seats_to_act[entry.seq] = _deciding(table, dealt_to)
     return knowledge
 
 
-def _add_up(all_of_it: dict[str, frozenset[str]], known_cards: dict[str, frozenset[str]]) -> None:
+def _add_up(total: dict[str, frozenset[str]], known_cards: dict[str, frozenset[str]]) -> None:
     """Add what is known in a hand; a misdeal does not undo what was seen before."""
     nothing: frozenset[str] = frozenset()
-    before, now = all_of_it.get("", nothing), known_cards.get("", nothing)
-    for name in {*all_of_it, *known_cards}:
-        all_of_it[name] = all_of_it.get(name, before) | known_cards.get(name, now)
+    before, now = total.get("", nothing), known_cards.get("", nothing)
+    for name in {*total, *known_cards}:
+        total[name] = total.get(name, before) | known_cards.get(name, now)
 
 
 def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:

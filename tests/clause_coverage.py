@@ -103,7 +103,7 @@ class ClauseRecorder:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
-        self.found: dict[str, list[str]] = {}
+        self.clauses_by_test: dict[str, list[str]] = {}
         self.scores: dict[str, OutcomeTracker] = {}
         self.deselected = 0
         self.uncollected = 0
@@ -119,7 +119,7 @@ class ClauseRecorder:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Record every test with its clauses; most have none."""
-        self.found = {item.nodeid: clauses_of(item) for item in session.items}
+        self.clauses_by_test = {item.nodeid: clauses_of(item) for item in session.items}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:
@@ -134,14 +134,14 @@ class ClauseRecorder:
     def pytest_testnodedown(self, node: Any) -> None:
         """Receive what a worker found; a crashed worker sends nothing."""
         worker_output = getattr(node, "workeroutput", {})
-        self.found |= worker_output.get("clauses", {})
+        self.clauses_by_test |= worker_output.get("clauses", {})
         self.deselected = max(self.deselected, worker_output.get("deselected", 0))
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         """Send the results to the controller, or write them."""
         output = getattr(self.config, "workeroutput", None)
         if output is not None:
-            output.update(clauses=self.found, deselected=self.deselected)
+            output.update(clauses=self.clauses_by_test, deselected=self.deselected)
         elif self.has_run:
             results = os.environ.get("CARDSPEAK_CLAUSE_RESULTS", RESULTS)  # results of another run
             _write(self.config.rootpath / results, self.results(exitstatus))
@@ -149,19 +149,20 @@ class ClauseRecorder:
     def results(self, exitstatus: int) -> dict[str, Any]:
         """Return the outcomes of the marked tests, and whether every test was run."""
         outcomes = {
-            test: self.scores.get(test, OutcomeTracker()).outcome for test in sorted(self.found)
+            test: self.scores.get(test, OutcomeTracker()).outcome
+            for test in sorted(self.clauses_by_test)
         }
         finished = sum(outcome != "unfinished" for outcome in outcomes.values())
         return {
             "created_at": datetime.now(UTC).isoformat(timespec="seconds"),
             "incomplete_reasons": [*self._left_out(), *self._cut_short(exitstatus, finished)],
-            "collected": len(self.found),
+            "collected": len(self.clauses_by_test),
             "deselected": self.deselected,
             "finished": finished,
             "tests": [
-                {"test": test, "clauses": self.found[test], "outcome": outcome}
+                {"test": test, "clauses": self.clauses_by_test[test], "outcome": outcome}
                 for test, outcome in outcomes.items()
-                if self.found[test]
+                if self.clauses_by_test[test]
             ],
         }
 
@@ -179,8 +180,9 @@ class ClauseRecorder:
     def _cut_short(self, exitstatus: int, finished: int) -> Iterator[str]:
         if self.uncollected:
             yield f"{self.uncollected} of the files could not be collected"
-        if finished < len(self.found):
-            yield f"{_tests(len(self.found) - finished)} of {len(self.found)} unfinished"
+        test_count = len(self.clauses_by_test)
+        if finished < test_count:
+            yield f"{_tests(test_count - finished)} of {test_count} unfinished"
         elif exitstatus in {pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR}:
             yield "the run was stopped"
 

@@ -286,15 +286,15 @@ async def connect_client(
 async def wait_for_turn(*guests: RoomClient) -> RoomClient:
     """Wait until one of these clients must decide, and return it."""
 
-    def found() -> RoomClient | None:
+    def client_in_turn() -> RoomClient | None:
         for guest in guests:
             view = guest.view
             if view.own is not None and view.own.decision is not None:
                 return guest
         return None
 
-    await wait_until(lambda: found() is not None)
-    guest = found()
+    await wait_until(lambda: client_in_turn() is not None)
+    guest = client_in_turn()
     assert guest is not None
     return guest
 

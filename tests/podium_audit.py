@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from room_audit import TableReplay
 
 _COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
-_TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
-_OWN_CHOICES: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
+_ORDERS_TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
+_DECLINED: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
 
 
 class PodiumReplay:
@@ -42,7 +42,7 @@ class PodiumReplay:
         self.table_ids: dict[str, str] = {}
         self.lines: list[ActivityLine] = []
         self.done: list[FloorActionView] = []
-        self.acted: Counter[str] = Counter()
+        self.command_counts: Counter[str] = Counter()
         """How often each kind of command was executed."""
         self.promised: set[str] = set()
         """Players who were promised a seat, and neither got it nor left by their own choice."""
@@ -69,7 +69,7 @@ class PodiumReplay:
         )
         decoded = _COMMANDS.decode(command) if command else None
         if decoded is not None:
-            self.acted[type(decoded).__name__] += 1
+            self.command_counts[type(decoded).__name__] += 1
             events = [*events, *self.room.act(decoded)]
         for event in events:
             self._note(event, recorded_at)
@@ -93,7 +93,7 @@ class PodiumReplay:
             self.table_ids[event.table] = f"{PODIUM_ID}-{number}{suffix}"
         if isinstance(event, events.CardDrawn):
             self.drawn.add(event.card)
-        if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _TO_TABLES):
+        if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _ORDERS_TO_TABLES):
             return
         self.lines.append(ActivityLine(recorded_at, narration.narrate(event), event.clause))
         if isinstance(event, events.FloorActed):
@@ -114,7 +114,7 @@ class PodiumReplay:
             case events.Seated(player=player):
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
-                if command is None or isinstance(command, (*_OWN_CHOICES, commands.RecordSeatRefused)):
+                if command is None or isinstance(command, (*_DECLINED, commands.RecordSeatRefused)):
                     self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
                 self.promised.discard(player)

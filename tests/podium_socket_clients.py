@@ -108,7 +108,7 @@ class WaitlistClient(PodiumClient):
 
     def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
         super().__init__(room, *tournaments, **options)
-        self.mind = WaitlistPlayerBehaviour(self.rng)
+        self.behaviour = WaitlistPlayerBehaviour(self.rng)
 
     def _concerned(self) -> Iterable[str]:
         own = None if self.board is None else self.board.own
@@ -116,8 +116,8 @@ class WaitlistClient(PodiumClient):
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         assert self.me is not None
-        self.mind.winding_down = self.calm
-        return self.mind.next_command(self.me.name, board, own)
+        self.behaviour.winding_down = self.calm
+        return self.behaviour.next_command(self.me.name, board, own)
 
 
 class FloorClient(PodiumClient):
@@ -125,11 +125,11 @@ class FloorClient(PodiumClient):
 
     def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
         super().__init__(room, *tournaments, **options)
-        self.mind = FloorBehaviour(self.rng)
+        self.behaviour = FloorBehaviour(self.rng)
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
-        self.mind.winding_down = self.calm
-        return await self.mind.next_command(board, self)
+        self.behaviour.winding_down = self.calm
+        return await self.behaviour.next_command(board, self)
 
     async def add(self, count: int) -> None:
         with contextlib.suppress(httpx2.HTTPError):  # the room is killed now and then

@@ -43,7 +43,7 @@ class FaultyDisk:
     """The disk of a room, which may fail before or after an entry is written."""
 
     def __init__(self, room: Room, rng: Rng, *, lasts: int, fails: bool) -> None:
-        self.gone = asyncio.Event()
+        self.failed = asyncio.Event()
         self._choose = rng
         self._left = lasts
         self._fails = fails
@@ -61,7 +61,7 @@ class FaultyDisk:
         if self._left == 0:
             if self._choose.randbelow(2):  # written, but never acknowledged
                 await self._append(entry, transactions, hand_row)
-            self.gone.set()
+            self.failed.set()
         if self._left <= 0:
             await asyncio.Event().wait()
         fault = self._choose.randbelow(12) if self._fails else -1
@@ -153,7 +153,7 @@ class SimulatedRun:
         async with self._opened():
             disk = FaultyDisk(self.room, self.rng, lasts=2 + self.rng.randbelow(120), fails=fails)
             living = asyncio.create_task(self.run_clients())
-            disk_failure = asyncio.create_task(disk.gone.wait())
+            disk_failure = asyncio.create_task(disk.failed.wait())
             closes = 1.0 + self.rng.randbelow(3000) / 100
             await asyncio.wait(
                 {living, disk_failure}, timeout=closes, return_when="FIRST_COMPLETED"

@@ -81,7 +81,7 @@ NO_DELAYS: Final = TableSettings(
 """A table without delays."""
 MAX_BURST: Final = 18
 """Messages in a little more than a second, below the room's rate limit."""
-_TOLD: Final = msgspec.json.Decoder(ServerMessage)
+_SERVER_MESSAGE: Final = msgspec.json.Decoder(ServerMessage)
 _LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
 
 
@@ -389,7 +389,7 @@ class ReceivedFrame(msgspec.Struct, frozen=True):
     """A received frame: the connection, the time and the exact text."""
 
     connection: int
-    at: float
+    received_at: float
     text: str
     message: ServerMessage
 
@@ -533,7 +533,7 @@ class SocketClient:
     async def _listen(self, line: ClientConnection) -> None:
         async for text in line:
             assert isinstance(text, str)
-            message: ServerMessage = _TOLD.decode(text)
+            message: ServerMessage = _SERVER_MESSAGE.decode(text)
             self.frames.append(
                 ReceivedFrame(self.connection_count, time.monotonic(), text, message)
             )

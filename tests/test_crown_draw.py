@@ -45,11 +45,11 @@ ANTE = game_spec("draw-ante", house="crown", ante=10, max_bet=100)
 
 
 @dataclass(frozen=True)
-class Table:
+class DrawGame:
     """One of the two games at a table of four, the button at seat 3."""
 
-    of: GameSpec
-    small: GameSpec
+    spec: GameSpec
+    small_deck_spec: GameSpec
     section: int
     opener: int
     all_call: str
@@ -57,20 +57,22 @@ class Table:
     def drawing(self, *cards: str, drawn: str = "", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         """Deal, and let all call the opening bet of 20."""
         hand = deal(
-            self.of, stacks, stacked_deck=stack_deck(self.of, *cards, drawn=drawn) if cards else ""
+            self.spec,
+            stacks,
+            stacked_deck=stack_deck(self.spec, *cards, drawn=drawn) if cards else "",
         )
         play_seats(hand, self.all_call)
         return hand
 
 
-WITH_BLINDS = Table(
+WITH_BLINDS = DrawGame(
     BLINDS,
     game_spec("draw", house="crown", blinds=(5, 10), deck="32"),
     26,
     2,
     "2 bet 20, 3 call, 0 call, 1 call",
 )
-WITH_ANTE = Table(
+WITH_ANTE = DrawGame(
     ANTE,
     game_spec("draw-ante", house="crown", ante=10, deck="32"),
     27,
@@ -89,14 +91,14 @@ def play_out(hand: Hand, deck: list[int], actions: str) -> None:
 def parametrize_draw_games(*points: str) -> pytest.MarkDecorator:
     """Run a test for both games: 5.a is crown-26.5.a and crown-27.5.a."""
     return pytest.mark.parametrize(
-        "table",
+        "game",
         [
             pytest.param(
-                table,
-                id=table.of.game.slug,
-                marks=clause(*(f"crown-{table.section}.{point}" for point in points)),
+                game,
+                id=game.spec.game.slug,
+                marks=clause(*(f"crown-{game.section}.{point}" for point in points)),
             )
-            for table in (WITH_BLINDS, WITH_ANTE)
+            for game in (WITH_BLINDS, WITH_ANTE)
         ],
     )
 
@@ -328,13 +330,13 @@ PAT = ("AcAd3h4s5c", "KcKd3c4d6c", "QcQd3d4h7c", "JcJd3s4c8c")
 
 @parametrize_draw_games("5.a")
 def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_in(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = deal(table.of, (500, 30 if table is WITH_ANTE else 20, 500, 500), seed=0)
-    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
+    hand = deal(game.spec, (500, 30 if game is WITH_ANTE else 20, 500, 500), seed=0)
+    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
     assert hand.stacks[1] == 0
     for seat in (0, 1, 2):
-        assert hand.decision == DrawDecision(seat, f"crown-{table.section}.5.a", 5)
+        assert hand.decision == DrawDecision(seat, f"crown-{game.section}.5.a", 5)
         hand.discard(format_cards(hand.down_cards[seat][: 2 * seat]))
     assert [event.seat for event in events_of(hand, StoodPat)] == [0]
     assert [(event.seat, len(event.cards) // 2) for event in events_of(hand, Discarded)] == [
@@ -346,19 +348,19 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
 
 
 @parametrize_draw_games("5.a")
-def test_nobody_discards_more_than_five_or_cards_not_held(table: Table) -> None:
-    hand = table.drawing(*PAT)
+def test_nobody_discards_more_than_five_or_cards_not_held(game: DrawGame) -> None:
+    hand = game.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
         with pytest.raises(RefusedError) as error:
             hand.discard(cards)
-        assert error.value.clause == f"crown-{table.section}.5.a"
+        assert error.value.clause == f"crown-{game.section}.5.a"
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    play_seats(hand, f"{table.opener} bet 10")
+    play_seats(hand, f"{game.opener} bet 10")
 
 
 @parametrize_draw_games("5.b")
-def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> None:
-    hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h 6h")
+def test_up_to_four_cards_are_replaced_at_once_from_the_top(game: DrawGame) -> None:
+    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h 6h")
     play_seats(hand, "0 draw Ad3h4s5c")
     assert format_cards(hand.down_cards[0]) == "Ac2c2d2h2s"
     play_seats(hand, "1 draw 3c4d6c")
@@ -373,9 +375,9 @@ def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> Non
 
 @parametrize_draw_games("5.c.i")
 def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_drawn(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
+    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c")
     assert format_cards(hand.down_cards[0]) == "2c2d2h2s"
     play_seats(hand, "1 draw KcKd3c4d6c")
@@ -385,16 +387,16 @@ def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_draw
     assert format_cards(hand.down_cards[0]) == "2c2d2h2sQh"
     assert format_cards(hand.down_cards[1]) == "9c9d9h9sKh"
     assert not events_of(hand, Burned)
-    play_seats(hand, f"{table.opener} bet 10")
+    play_seats(hand, f"{game.opener} bet 10")
 
 
 @parametrize_draw_games("5.c.ii")
-def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Table) -> None:
-    hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
+def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(game: DrawGame) -> None:
+    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
     assert [event.card for event in events_of(hand, Burned)] == ["Th"]
     cited = [(event.seat, event.clause) for event in events_of(hand, Dealt)][-4:]
-    not_last, last = (f"crown-{table.section}.5.c.{number}" for number in ("i", "ii"))
+    not_last, last = (f"crown-{game.section}.5.c.{number}" for number in ("i", "ii"))
     assert cited == [(0, not_last), (3, last), (3, last), (0, not_last)]
     assert format_cards(hand.down_cards[3]) == "9c9d9h9sQh"
     assert format_cards(hand.down_cards[0]) == "2c2d2h2sKh"
@@ -402,18 +404,18 @@ def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Ta
 
 @parametrize_draw_games("5.d")
 def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_drawing(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = deal(table.small, [500] * 4, seed=3)
+    hand = deal(game.small_deck_spec, [500] * 4, seed=3)
     discards = hand.down_cards[3][:]
-    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
+    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
     for seat in (0, 1):
         discards += hand.down_cards[seat][:4]
         hand.discard(format_cards(hand.down_cards[seat][:4]))
     assert not events_of(hand, Reshuffled)
     *top, last = hand.deck[-4:]
     hand.discard(format_cards(hand.down_cards[2]))
-    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
+    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{game.section}.5.d")]
     assert sorted(hand.deck) == sorted([*discards, last])
     assert hand.down_cards[2][:3] == top
     assert set(hand.down_cards[2][3:]) <= {*discards, last}
@@ -422,22 +424,24 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
 @parametrize_draw_games("5.c.ii", "5.d")
 @pytest.mark.parametrize("cards", ["shuffled", "named"])
 def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
-    table: Table, cards: str
+    game: DrawGame, cards: str
 ) -> None:
     hand = deal(
-        table.small, [500] * 4, **({"seed": 3} if cards == "shuffled" else {"cards": cards})
+        game.small_deck_spec,
+        [500] * 4,
+        **({"seed": 3} if cards == "shuffled" else {"cards": cards}),
     )
-    deck: list[int] = list(table.small.deck.cards)
-    play_out(hand, deck, table.all_call)
+    deck: list[int] = list(game.small_deck_spec.deck.cards)
+    play_out(hand, deck, game.all_call)
     for seat, count in ((0, 5), (1, 2), (2, 0), (3, 5)):  # two cards are left for three
         hand.discard(format_cards(hand.down_cards[seat][:count]))
         while isinstance(hand.decision, DealCardsDecision) and not events_of(hand, Reshuffled):
             hand.deal_cards(format_cards([deck.pop() for _ in range(hand.decision.count)]))
-    names = [type(event).__name__ for event in hand.log if f"{table.section}.5." in event.clause]
+    names = [type(event).__name__ for event in hand.log if f"{game.section}.5." in event.clause]
     dealt = ["Discarded", "Dealt"]
     drawn = [*dealt, *dealt, "StoodPat", *dealt, "Burned", "Reshuffled"]
     assert names[: len(drawn)] == drawn
-    assert events_of(hand, Reshuffled) == [Reshuffled(1 + 5 + 2 + 1, f"crown-{table.section}.5.d")]
+    assert events_of(hand, Reshuffled) == [Reshuffled(1 + 5 + 2 + 1, f"crown-{game.section}.5.d")]
     if cards == "shuffled":
         assert [event.seat for event in events_of(hand, Dealt)][-2:] == [3, 0]
     else:
@@ -446,11 +450,11 @@ def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
 
 @parametrize_draw_games("5.c.ii")
 def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_player(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = deal(table.of, [500] * 4, cards="named")
-    deck: list[int] = list(table.of.deck.cards)
-    play_out(hand, deck, table.all_call)
+    hand = deal(game.spec, [500] * 4, cards="named")
+    deck: list[int] = list(game.spec.deck.cards)
+    play_out(hand, deck, game.all_call)
     play_seats(hand, "0 pat, 1 pat, 2 pat")
     hand.discard(format_cards(hand.down_cards[3]))
     assert isinstance(hand.decision, DealCardsDecision)
@@ -464,9 +468,9 @@ def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_play
 
 
 @parametrize_draw_games("5.d")
-def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
-    hand = deal(table.small, [500] * 4, seed=3)
-    play_seats(hand, table.all_call)
+def test_the_last_card_is_dealt_where_no_other_is_needed(game: DrawGame) -> None:
+    hand = deal(game.small_deck_spec, [500] * 4, seed=3)
+    play_seats(hand, game.all_call)
     last = hand.deck[-1]
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
         hand.discard(format_cards(hand.down_cards[seat][:count]))
@@ -475,11 +479,11 @@ def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
 
 
 @parametrize_draw_games("5.d")
-def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Table) -> None:
-    hand = deal(table.small, [500] * 4, cards="named")
+def test_with_named_cards_too_no_player_draws_back_their_own_discards(game: DrawGame) -> None:
+    hand = deal(game.small_deck_spec, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
-    play_seats(hand, table.all_call.replace("3 call", "3 fold"))
+    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
     folded, earlier = hand.mucked_cards[0], hand.down_cards[0][0]
     for seat in (0, 1):
         hand.discard(format_cards(hand.down_cards[seat][:4]))
@@ -487,7 +491,7 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Tab
     assert not events_of(hand, Reshuffled)
     own = hand.down_cards[2][0]
     hand.discard(format_cards(hand.down_cards[2]))
-    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
+    assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{game.section}.5.d")]
     with pytest.raises(RefusedError, match="has already been dealt"):
         hand.deal_cards(format_cards([*cards[:3], own]))
     hand.deal_cards(format_cards([*cards[:3], folded]))
@@ -499,11 +503,11 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Tab
 
 
 @parametrize_draw_games("5.d")
-def test_the_last_card_named_completes_the_draw(table: Table) -> None:
-    hand = deal(table.small, [500] * 4, cards="named")
+def test_the_last_card_named_completes_the_draw(game: DrawGame) -> None:
+    hand = deal(game.small_deck_spec, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
-    play_seats(hand, table.all_call)
+    play_seats(hand, game.all_call)
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
         hand.discard(format_cards(hand.down_cards[seat][:count]))
         deal_named_cards(hand, cards)
@@ -515,14 +519,14 @@ def test_the_last_card_named_completes_the_draw(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "table",
+    "game",
     [
         pytest.param(WITH_BLINDS, id="draw", marks=clause("crown-26.3", "crown-26.6.b")),
         pytest.param(WITH_ANTE, id="draw-ante", marks=clause("crown-27.2", "crown-27.6.b")),
     ],
 )
-def test_nobody_may_check_in_either_round(table: Table) -> None:
-    hand = deal(table.of, [500] * 4, seed=0)
+def test_nobody_may_check_in_either_round(game: DrawGame) -> None:
+    hand = deal(game.spec, [500] * 4, seed=0)
     asked = 0
     while not hand.over:
         if isinstance(hand.decision, DrawDecision):
@@ -537,70 +541,70 @@ def test_nobody_may_check_in_either_round(table: Table) -> None:
         else:
             hand.raise_to(20)
     assert asked == 8
-    assert sum(winnings(hand).values()) == (200 if table is WITH_ANTE else 160)
+    assert sum(winnings(hand).values()) == (200 if game is WITH_ANTE else 160)
 
 
 @parametrize_draw_games("6.a")
-def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
-    hand = deal(table.of, [500] * 4, seed=0)
-    play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
+def test_the_opener_bets_first_or_folds_whoever_raised(game: DrawGame) -> None:
+    hand = deal(game.spec, [500] * 4, seed=0)
+    play_seats(hand, game.all_call.replace("3 call", "3 raise 40"))
     call_around(hand)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     assert hand.decision == BetDecision(
-        seat=table.opener,
-        clause=f"crown-{table.section}.6.a",
+        seat=game.opener,
+        clause=f"crown-{game.section}.6.a",
         fold=True,
         check=False,
         call=0,
         raise_to=(10, 100),
     )
-    play_seats(hand, f"{table.opener} fold, {table.opener + 1} bet 10")
+    play_seats(hand, f"{game.opener} fold, {game.opener + 1} bet 10")
     assert legal_actions(hand) == "fold, call 10, raise"
 
 
 @parametrize_draw_games("6.a")
-def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: Table) -> None:
-    hand = deal(table.of, [500] * 4, seed=0)
-    play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
+def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(game: DrawGame) -> None:
+    hand = deal(game.spec, [500] * 4, seed=0)
+    play_seats(hand, game.all_call.replace("3 call", "3 raise 40"))
     while isinstance(hand.decision, BetDecision):
-        if hand.decision.seat == table.opener:
+        if hand.decision.seat == game.opener:
             hand.fold()
         else:
             hand.call()
     while isinstance(hand.decision, DrawDecision):
         hand.discard()
-    assert bet_decision(hand).seat == table.opener + 1
+    assert bet_decision(hand).seat == game.opener + 1
     assert legal_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.a")
-def test_the_opener_is_the_player_who_opened_wherever_the_button_is(table: Table) -> None:
-    hand = deal(table.of, [500] * 4, button=1, seed=0)
-    if table is WITH_ANTE:
+def test_the_opener_is_the_player_who_opened_wherever_the_button_is(game: DrawGame) -> None:
+    hand = deal(game.spec, [500] * 4, button=1, seed=0)
+    if game is WITH_ANTE:
         play_seats(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
     else:
         play_seats(hand, "0 fold, 1 bet 20, 2 call, 3 call, 2 pat, 3 pat, 1 pat")
-    assert bet_decision(hand).seat == (3 if table is WITH_ANTE else 1)
+    assert bet_decision(hand).seat == (3 if game is WITH_ANTE else 1)
     assert legal_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.a")
-def test_an_opener_who_is_all_in_is_skipped(table: Table) -> None:
+def test_an_opener_who_is_all_in_is_skipped(game: DrawGame) -> None:
     stacks = [500] * 4
-    stacks[table.opener] = 30 if table is WITH_ANTE else 20
-    hand = deal(table.of, stacks, seed=0)
-    play_seats(hand, table.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
-    assert bet_decision(hand).seat == table.opener + 1
+    stacks[game.opener] = 30 if game is WITH_ANTE else 20
+    hand = deal(game.spec, stacks, seed=0)
+    play_seats(hand, game.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
+    assert bet_decision(hand).seat == game.opener + 1
     assert legal_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.b")
 def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_matched(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = table.drawing(*PAT, stacks=(500, 500, 500, 60))
+    hand = game.drawing(*PAT, stacks=(500, 500, 500, 60))
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    first = table.opener
+    first = game.opener
     seats = [(first + offset) % 4 for offset in range(4)]
     play_seats(hand, f"{seats[0]} bet 50")
     while bet_decision(hand).seat != 3:
@@ -617,26 +621,26 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_match
 
 
 @parametrize_draw_games("6.b")
-def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(table: Table) -> None:
-    hand = table.drawing(*PAT)
+def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(game: DrawGame) -> None:
+    hand = game.drawing(*PAT)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    seats = [(table.opener + offset) % 4 for offset in range(4)]
+    seats = [(game.opener + offset) % 4 for offset in range(4)]
     for seat in seats[:3]:
         assert bet_decision(hand).seat == seat
         assert legal_actions(hand) == "fold, bet"
         hand.fold()
     assert hand.over
-    assert winnings(hand) == {seats[3]: 120 if table is WITH_ANTE else 80}
+    assert winnings(hand) == {seats[3]: 120 if game is WITH_ANTE else 80}
     assert hand.carried_over == 0
 
 
 @parametrize_draw_games("6.c")
 def test_after_the_final_round_all_in_players_show_first_then_the_called_player_then_the_rest(
-    table: Table,
+    game: DrawGame,
 ) -> None:
-    hand = table.drawing(*PAT, stacks=(500, 40, 500, 30))
+    hand = game.drawing(*PAT, stacks=(500, 40, 500, 30))
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    if table is WITH_ANTE:
+    if game is WITH_ANTE:
         play_seats(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")
     else:
         play_seats(hand, "2 bet 30, 3 call, 0 call, 1 call")

@@ -41,12 +41,12 @@ BOARD = "Ah9s8c4d2s"
 
 
 @dataclass(frozen=True)
-class Flop:
+class FlopGame:
     """One of the two games with blinds of 5 and 10, the button at the last seat."""
 
     slug: str
     section: int
-    held: tuple[str, ...]
+    hole_cards: tuple[str, ...]
 
     def table(self, limit: str = "no-limit") -> GameSpec:
         return game_spec(self.slug, house="crown", limit=limit, blinds=(5, 10))
@@ -54,7 +54,9 @@ class Flop:
     def deal(self, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         spec = self.table(limit)
         return deal(
-            spec, stacks, stacked_deck=stack_deck(spec, *self.held[: len(stacks)], board=BOARD)
+            spec,
+            stacks,
+            stacked_deck=stack_deck(spec, *self.hole_cards[: len(stacks)], board=BOARD),
         )
 
     def at_round(
@@ -65,8 +67,8 @@ class Flop:
         return hand
 
 
-HOLDEM = Flop("holdem", 28, ("AcAd", "KcKd", "QcQd", "JcJd", "TcTd"))
-OMAHA = Flop("omaha", 29, ("AcAd5h6c", "KcKd5s6d", "QcQd5c6h", "JcJd5d6s", "TcTd7h7c"))
+HOLDEM = FlopGame("holdem", 28, ("AcAd", "KcKd", "QcQd", "JcJd", "TcTd"))
+OMAHA = FlopGame("omaha", 29, ("AcAd5h6c", "KcKd5s6d", "QcQd5c6h", "JcJd5d6s", "TcTd7h7c"))
 
 
 def parametrize_flop_games(*points: str, also: tuple[str, ...] = ()) -> pytest.MarkDecorator:
@@ -117,7 +119,7 @@ def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button
 
 
 @parametrize_flop_games("3", "5", "7", also=("crown-1.burn-card",))
-def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flop) -> None:
+def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: FlopGame) -> None:
     spec = game.table()
     hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
@@ -145,7 +147,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
 
 
 @parametrize_flop_games("2.a", "2.b", also=("crown-20.5", "crown-1.check"))
-def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) -> None:
+def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: FlopGame) -> None:
     hand = game.deal()
     assert hand.decision == BetDecision(
         seat=2,
@@ -166,7 +168,7 @@ def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) 
 
 
 @parametrize_flop_games("2.b", "2.c")
-def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
+def test_if_nobody_opens_the_last_blind_wins(game: FlopGame) -> None:
     hand = game.deal()
     play_seats(hand, "2 fold, 3 fold, 0 fold")
     assert hand.stacks == [495, 505, 500, 500]
@@ -176,7 +178,7 @@ def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
 
 
 @parametrize_flop_games("2.c", also=("crown-7.18",))
-def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> None:
+def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: FlopGame) -> None:
     hand = deal(game.table(), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     play_seats(hand, "3 fold, 0 fold, 1 fold")
     assert hand.stacks == [495, 490, 515, 500]
@@ -184,7 +186,7 @@ def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> 
 
 
 @parametrize_flop_games("2.d")
-def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
+def test_a_blind_is_part_of_its_players_call(game: FlopGame) -> None:
     hand = game.deal()
     play_seats(hand, "2 raise 30, 3 call")
     assert bet_decision(hand).call == 25
@@ -195,7 +197,7 @@ def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
 
 
 @parametrize_flop_games("2.e")
-def test_the_last_blind_if_only_called_may_check_or_raise(game: Flop) -> None:
+def test_the_last_blind_if_only_called_may_check_or_raise(game: FlopGame) -> None:
     hand = game.deal()
     play_seats(hand, "2 call, 3 call, 0 call")
     assert legal_actions(hand) == "fold, check, raise"
@@ -221,7 +223,7 @@ def test_the_last_blind_if_only_called_may_check_or_raise(game: Flop) -> None:
     ],
 )
 def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_folds(
-    game: Flop, index: int, rule: str
+    game: FlopGame, index: int, rule: str
 ) -> None:
     hand = game.at_round(index)
     assert hand.decision == BetDecision(
@@ -249,7 +251,7 @@ def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_
     ],
 )
 def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
-    game: Flop, index: int
+    game: FlopGame, index: int
 ) -> None:
     hand = game.at_round(index, stacks=(500, 500, 500, 60))
     step_before = hand.step_index
@@ -271,7 +273,7 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
 
 
 @parametrize_flop_games("4.b", "6.b")
-def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
+def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: FlopGame) -> None:
     for index in (2, 3):
         hand = game.at_round(index)
         play_seats(hand, "0 check, 1 bet 20, 2 fold, 3 raise 40, 0 fold, 1 fold")
@@ -282,7 +284,7 @@ def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -
 
 @parametrize_flop_games("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
 def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.at_round(4, stacks=(500, 80, 500, 40))
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
@@ -295,7 +297,7 @@ def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_t
 
 
 @parametrize_flop_games(also=("crown-7.16.a", "crown-1.no-limit", "crown-1.table-stake"))
-def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
+def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: FlopGame) -> None:
     hand = game.deal(stacks=(500, 700, 300, 500))
     assert bet_decision(hand).raise_to == (20, 300)
     play_seats(hand, "2 fold, 3 raise 500")
@@ -308,7 +310,7 @@ def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
 
 
 @parametrize_flop_games(also=("crown-7.16.a", "crown-1.pot-limit"))
-def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) -> None:
+def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: FlopGame) -> None:
     hand = game.deal("pot")
     assert bet_decision(hand).raise_to == (20, 10 + 25)
     with pytest.raises(RefusedError):
@@ -323,7 +325,7 @@ def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) ->
 
 @parametrize_flop_games(also=("crown-7.16.a", "crown-1.half-pot-limit"))
 def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_least_the_minimum(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.deal("half-pot")
     assert bet_decision(hand).raise_to == (20, 10 + 12)
@@ -340,7 +342,7 @@ def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_lea
 
 
 @parametrize_flop_games(also=("crown-7.14", "crown-7.16.a"))
-def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Flop) -> None:
+def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: FlopGame) -> None:
     for limit in ("no-limit", "pot", "half-pot"):
         hand = game.deal(limit, (5000,) * 4)
         for _ in range(6):
@@ -353,7 +355,7 @@ def test_raises_are_not_counted_where_the_pot_or_the_stake_is_the_limit(game: Fl
 
 
 @parametrize_flop_games(also=("crown-7.16.b", "crown-1.limit", "crown-7.15"))
-def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: Flop) -> None:
+def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: FlopGame) -> None:
     hand = game.deal("fixed")
     for to, seat in ((20, 2), (30, 3), (40, 0)):
         assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
@@ -374,7 +376,7 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
 
 @parametrize_flop_games(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
 def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_came_before(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.deal("fixed", (500, 500, 500))
     play_seats(hand, "2 raise 20, 0 fold, 1 raise 30, 2 raise 40, 1 raise 50, 2 raise 60, 1 fold")
@@ -387,7 +389,7 @@ def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_c
 
 
 @parametrize_flop_games(also=("crown-7.15", "crown-1.heads-up"))
-def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
+def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: FlopGame) -> None:
     hand = game.deal("fixed", (500, 500, 20))
     play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40")
     assert legal_actions(hand) == "fold, call 10"
@@ -398,7 +400,7 @@ def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
 
 
 @parametrize_flop_games(also=("crown-7.18",))
-def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
+def test_the_straddler_acts_last_in_the_first_round_only(game: FlopGame) -> None:
     hand = deal(game.table(), [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
     decision = bet_decision(hand)
@@ -413,7 +415,7 @@ def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
 
 @parametrize_flop_games(also=("crown-7.17", "crown-20.3"))
 def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     for blinds in ([5, 10, 15, 0], [5, 10, 40, 0], [5, 10, 0, 20], [5, 10, 20, 40]):
         with pytest.raises(RefusedError) as error:
@@ -428,7 +430,7 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
 
 
 @parametrize_flop_games(also=("crown-7.18", "crown-7.16.b"))
-def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> None:
+def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: FlopGame) -> None:
     hand = deal(game.table("fixed"), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     for to, seat in ((30, 3), (40, 0), (50, 1)):
         assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
@@ -441,7 +443,7 @@ def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> 
 @pytest.mark.parametrize("short", [4, 5, 6])
 @parametrize_flop_games(also=("crown-7.12",))
 def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
-    game: Flop, short: int
+    game: FlopGame, short: int
 ) -> None:
     hand = game.at_round(2, "fixed", (10 + short, 500, 500, 500))
     play_seats(hand, f"0 bet {short}")
@@ -456,7 +458,7 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
 @pytest.mark.parametrize("short", [4, 5, 6])
 @parametrize_flop_games(also=("crown-7.12",))
 def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
-    game: Flop, short: int
+    game: FlopGame, short: int
 ) -> None:
     hand = game.at_round(2, "fixed", (500, 20 + short, 500, 500))
     play_seats(hand, f"0 bet 10, 1 raise {10 + short}")
@@ -469,7 +471,7 @@ def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
 
 
 @parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
-def test_a_raise_is_at_least_the_last_bet_or_raise(game: Flop) -> None:
+def test_a_raise_is_at_least_the_last_bet_or_raise(game: FlopGame) -> None:
     hand = game.at_round(2)
     play_seats(hand, "0 bet 30")
     assert bet_decision(hand).raise_to == (60, 490)
@@ -483,7 +485,7 @@ def test_a_raise_is_at_least_the_last_bet_or_raise(game: Flop) -> None:
 
 @parametrize_flop_games(also=("crown-7.11", "crown-1.raise"))
 def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_acted(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150")
@@ -497,7 +499,7 @@ def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_a
 
 
 @parametrize_flop_games(also=("crown-7.11",))
-def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: Flop) -> None:
+def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: FlopGame) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
     assert legal_actions(hand) == "fold, call 150, raise"
@@ -507,7 +509,9 @@ def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: Flop) -> No
 
 
 @parametrize_flop_games(also=("crown-7.13",))
-def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(game: Flop) -> None:
+def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(
+    game: FlopGame,
+) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500, 220))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
     assert legal_actions(hand) == "fold, call 110, raise"
@@ -522,7 +526,7 @@ def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(gam
 
 @parametrize_flop_games(also=("crown-7.13", "crown-7.11"))
 def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betting(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.at_round(2, stacks=(500, 500, 150, 500, 205))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 140, 3 call, 4 raise 195")
@@ -537,7 +541,7 @@ def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betti
     also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call")
 )
 def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
-    game: Flop,
+    game: FlopGame,
 ) -> None:
     hand = game.deal(stacks=(40, 500, 500))
     play_seats(hand, "2 raise 100")
@@ -549,7 +553,7 @@ def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
 
 
 @parametrize_flop_games(also=("crown-2",))
-def test_a_bet_that_nobody_calls_wins_and_is_returned(game: Flop) -> None:
+def test_a_bet_that_nobody_calls_wins_and_is_returned(game: FlopGame) -> None:
     hand = game.at_round(4)
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")
     assert [(event.seat, event.amount) for event in events_of(hand, UncalledBetReturned)] == [

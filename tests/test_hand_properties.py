@@ -537,7 +537,7 @@ class Exchange:
     places: dict[int, int]
 
     @classmethod
-    def of(cls, hand: Hand, viewer: int | None, rng: random.Random) -> Exchange:
+    def for_viewer(cls, hand: Hand, viewer: int | None, rng: random.Random) -> Exchange:
         seen = cards_seen_by(hand, viewer)
         hidden = [card for card in hand.spec.deck.cards if card not in seen]
         return cls(dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
@@ -587,7 +587,7 @@ def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
         if not hand.over and rng.random() < 0.7:
             continue
         for viewer in (None, *range(hand.seat_count)):
-            other = Exchange.of(hand, viewer, rng).hand(hand)
+            other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
             assert view_bytes(other, viewer) == view_bytes(hand, viewer), viewer
 
 
@@ -609,7 +609,7 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
             break
         looks.append(view_bytes(now, viewer))
         last = now.copy()
-    exchange = Exchange.of(last, viewer, dealt.players())
+    exchange = Exchange.for_viewer(last, viewer, dealt.players())
     other = dealt.hand(stacked_deck=exchange.cards(deck))
     for look, command in zip(looks, [*done, None], strict=False):
         assert view_bytes(other, viewer) == look

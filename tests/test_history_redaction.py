@@ -70,7 +70,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
         seen = cards_in_events(hand.view(viewer).log)
         text = format_text_history(hand, hero=viewer)
         assert cards_in_brackets(text) <= seen, viewer
-        other = Exchange.of(hand, viewer, rng).hand(hand)
+        other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
         assert format_text_history(other, hero=viewer) == text, viewer
         if hand.spec.script.scoring is not None or (
             hand.reshuffle_count and has_repeated_cards(hand)
@@ -90,7 +90,7 @@ def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     for now in by_chance(hand, rng):
         request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
-        other = Exchange.of(hand, viewer, rng).hand(hand)
+        other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
         assert redact_log(other, viewer) == redact_log(hand, viewer)
 
 

@@ -84,8 +84,8 @@ class RecordedRoom:
         """Who was told what about which table; without one, elsewhere."""
         self.hands: list[tuple[str, str, int, str]] = []
         """Who was shown which hand of which table, and how."""
-        self.truths: dict[str, KnowledgeLog] = {}
-        self.never: dict[str, set[bytes]] = {}
+        self.knowledge_by_table: dict[str, KnowledgeLog] = {}
+        self.forbidden_bytes: dict[str, set[bytes]] = {}
         """What each must never be told: secrets, and what only others know."""
         self.drawn: frozenset[str] = frozenset()
         """Cards that were drawn for seats, face up, when games broke."""
@@ -104,10 +104,10 @@ class RecordedRoom:
             kept = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
             secrets: set[bytes] = set()
             for table, spec, secret in database.execute(kept).fetchall():
-                self.truths[table] = replay_knowledge(
+                self.knowledge_by_table[table] = replay_knowledge(
                     msgspec.json.decode(spec), secret, _log(database, table)
                 )
-                secrets |= self.truths[table].secrets
+                secrets |= self.knowledge_by_table[table].secrets
             hashes = database.execute(
                 "SELECT password_hash FROM accounts WHERE password_hash <> ''"
             ).fetchall()
@@ -117,7 +117,7 @@ class RecordedRoom:
             }
             for visitor in visitors:
                 own = b"" if visitor.me is None else visitor.me.id.encode()
-                self.never[_name(visitor)] = secrets | (ids - {own})
+                self.forbidden_bytes[_name(visitor)] = secrets | (ids - {own})
             self.drawn = _cards_drawn(database)
 
     def check(self) -> None:
@@ -125,22 +125,27 @@ class RecordedRoom:
         for name, table, text in self.frames:
             recipient = f"{name or 'the rail'}, {table or 'elsewhere'}"
             if table:
-                knowledge = self.truths[table]
+                knowledge = self.knowledge_by_table[table]
                 leaked = {
-                    card for _, _, card in find_leaks(text, name, knowledge.known, knowledge.during)
+                    card
+                    for _, _, card in find_leaks(
+                        text, name, knowledge.known_after, knowledge.during
+                    )
                 }
             else:
                 leaked = cards_in_text(text) - self.drawn
             assert not leaked, f"{recipient}: {leaked} in {text}"
             self._check_secrets(name, text)
         for name, table, number, text in self.hands:
-            more = cards_in_text(text) - self.truths[table].known_after_hand(number, name)
+            more = cards_in_text(text) - self.knowledge_by_table[table].known_after_hand(
+                number, name
+            )
             assert not more, f"{name or 'the rail'} is shown {more} of hand {number} at {table}"
             self._check_secrets(name, text)
 
     def _check_secrets(self, name: str, text: str) -> None:
         written = text.encode()
-        leaked = [secret for secret in self.never[name] if secret in written]
+        leaked = [secret for secret in self.forbidden_bytes[name] if secret in written]
         assert not leaked, f"{name or 'the rail'}: {leaked} in {text}"
 
 
@@ -271,6 +276,8 @@ def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_kno
     evening.check()
     for kind in (NAME, PODIUM_ID):
         truths = [
-            knowledge for table, knowledge in evening.truths.items() if table.startswith(kind)
+            knowledge
+            for table, knowledge in evening.knowledge_by_table.items()
+            if table.startswith(kind)
         ]
         assert sum(len(knowledge.after_hand) for knowledge in truths) > HANDS

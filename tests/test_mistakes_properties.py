@@ -62,14 +62,14 @@ class RecordedHand:
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
-        self.said: list[commands.HandCommand] = []
+        self.commands_sent: list[commands.HandCommand] = []
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.hand, name)
 
     def act(self, command: commands.HandCommand) -> None:
         self.hand.act(command)
-        self.said.append(command)
+        self.commands_sent.append(command)
 
 
 def deal_random(spec: GameSpec, number: int) -> Hand:
@@ -122,7 +122,7 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
             assert all_piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
         replayed = deal_random(spec, number)
-        for command in recorded.said:
+        for command in recorded.commands_sent:
             wire = msgspec.json.encode(command)
             replayed.act(msgspec.json.decode(wire, type=commands.HandCommand))
         assert replayed.log == hand.log
@@ -156,9 +156,9 @@ class SeenCards:
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
-        self.all: set[str] = set()
+        self.public: set[str] = set()
         self.own: list[set[str]] = [set() for _ in range(hand.seat_count)]
-        self.known = 0
+        self.event_count = 0
 
     def look(self) -> None:
         hand = self.hand
@@ -172,16 +172,18 @@ class SeenCards:
             self.own[owner] |= named(rows)
             if not hand.box_face_down[box]:
                 faces.append(rows)
-        self.all |= {name for cards in faces for name in named(cards)}
-        for event in hand.log[self.known :]:
+        self.public |= {name for cards in faces for name in named(cards)}
+        for event in hand.log[self.event_count :]:
             self.hear(event)
-        self.known = len(hand.log)
+        self.event_count = len(hand.log)
 
     def hear(self, event: events.HandEventBase) -> None:
         """Take in who saw cards that lie where they lay no longer, or that nobody may turn."""
         match event:
             case events.Dealt(seat=seat, cards=cards, up_count=up) if self.hand.folded[seat]:
-                self.all |= names(cards[len(cards) - 2 * up :])  # they lay there, then were mucked
+                self.public |= names(
+                    cards[len(cards) - 2 * up :]
+                )  # they lay there, then were mucked
             case irregularity_events.Reported(
                 irregularity=held_hand_errors.ShownToOne(cards=cards, shown_to=seat)
             ):
@@ -193,7 +195,7 @@ class SeenCards:
             case irregularity_events.CardsShownToOthers(cards=cards, shown_to=viewers):
                 for seat in viewers:
                     self.own[seat] |= names(cards)
-                self.all |= set() if viewers else names(cards)
+                self.public |= set() if viewers else names(cards)
             case irregularity_events.Reported(
                 irregularity=deal_errors.CardFlashed(is_disputed=True)
             ):
@@ -201,7 +203,7 @@ class SeenCards:
             case irregularity_events.Reported(irregularity=irregularity) if (
                 type(irregularity) in OPEN
             ):
-                self.all |= names(getattr(irregularity, OPEN[type(irregularity)]))
+                self.public |= names(getattr(irregularity, OPEN[type(irregularity)]))
 
 
 def named(cards: list[int]) -> set[str]:
@@ -229,7 +231,7 @@ def check_views(seen: SeenCards) -> None:
     seen.look()
     hand = seen.hand
     for viewer in (None, *range(hand.seat_count)):
-        known_cards = seen.all if viewer is None else seen.all | seen.own[viewer]
+        known_cards = seen.public if viewer is None else seen.public | seen.own[viewer]
         unseen = cards_in_view(hand, viewer) - known_cards
         assert not unseen, (viewer, unseen, hand.log[-6:])
 
@@ -292,7 +294,7 @@ def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> Non
     hand.report(held_hand_errors.ShownToOne(0, card, 2))
     check_views(seen)
     assert [card in own for own in seen.own] == [True, False, True]
-    assert card not in seen.all
+    assert card not in seen.public
 
 
 def test_a_report_of_no_mistake_is_refused_and_changes_nothing() -> None:

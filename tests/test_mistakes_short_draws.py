@@ -54,23 +54,23 @@ class ShortDeckTable:
     """A full table at which one hand is folded, in the draw that the deck runs out in."""
 
     def __init__(self, game: str, house: str, cards: CardSource) -> None:
-        self.rules = make_spec(game, house)
-        self.stacks = [5000] * self.rules.max_players
-        self.hand: Hand = deal(self.rules, self.stacks, seed=7, cards=cards)
-        self.wait()
-        self.held = len(self.hand.down_cards[0])
+        self.spec = make_spec(game, house)
+        self.stacks = [5000] * self.spec.max_players
+        self.hand: Hand = deal(self.spec, self.stacks, seed=7, cards=cards)
+        self.deal_pending()
+        self.hand_size = len(self.hand.down_cards[0])
         self.hand.fold()
         self.to_draw()
-        while self.most() < self.left() - 1:
+        while self.max_draw() < self.cards_left() - 1:
             self.draw_all(leaving=1)
             self.to_draw()
-        self.before = set(self.hand.mucked_cards)
+        self.muck_before_draw = set(self.hand.mucked_cards)
 
-    def left(self) -> int:
+    def cards_left(self) -> int:
         """Count the cards that are in the deck."""
-        return len(self.rules.deck) - len(self.out())
+        return len(self.spec.deck) - len(self.cards_out())
 
-    def out(self) -> list[int]:
+    def cards_out(self) -> list[int]:
         """List the cards that are not in the deck; nobody knows burns at a real table."""
         hand = self.hand
         apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
@@ -84,13 +84,13 @@ class ShortDeckTable:
         )
         return [card for pile in piles for card in pile]
 
-    def most(self) -> int:
+    def max_draw(self) -> int:
         """Return how many cards all can draw together."""
         assert isinstance(self.hand.decision, decisions.DrawDecision)
         return self.hand.decision.max_cards * len(self.hand.queue)
 
-    def wait(self) -> None:
-        """Deal all that the hand waits for."""
+    def deal_pending(self) -> None:
+        """Deal every card that the hand is waiting for."""
         while isinstance(self.hand.decision, decisions.DealCardsDecision):
             self.deal()
 
@@ -98,8 +98,8 @@ class ShortDeckTable:
         """Deal once, or name cards that are in the deck."""
         assert isinstance(self.hand.decision, decisions.DealCardsDecision)
         if self.hand.has_named_cards:
-            out = self.out()
-            new = [card for card in self.rules.deck.cards if card not in out]
+            out = self.cards_out()
+            new = [card for card in self.spec.deck.cards if card not in out]
             self.hand.deal_cards(format_cards(new[: self.hand.decision.count]))
         else:
             self.hand.deal_next()
@@ -107,13 +107,15 @@ class ShortDeckTable:
     def to_draw(self) -> None:
         while not isinstance(self.hand.decision, decisions.DrawDecision):
             act_passively(self.hand)
-            self.wait()
+            self.deal_pending()
 
     def draw(self, leaving: int) -> int:
         """Let the next player draw what they can, and leave one for each to come and so many."""
         assert isinstance(self.hand.decision, decisions.DrawDecision)
         seat = seat_to_act(self.hand)
-        count = min(self.hand.decision.max_cards, self.left() - leaving - len(self.hand.queue) + 1)
+        count = min(
+            self.hand.decision.max_cards, self.cards_left() - leaving - len(self.hand.queue) + 1
+        )
         self.hand.discard(format_cards(self.hand.down_cards[seat][:count]))
         if self.hand.has_named_cards:
             self.deal()
@@ -128,9 +130,9 @@ class ShortDeckTable:
         self.hand.report(DrawCardExposed(seat, format_cards(cards)))
         return cards
 
-    def shuffled(self) -> list[int]:
+    def reshuffle_counts(self) -> list[int]:
         """Return how many cards were shuffled each time that the deck ran out in a draw."""
-        clause_id = self.rules.house.dealing.draw_reshuffle.for_game(self.rules.game).clause
+        clause_id = self.spec.house.dealing.draw_reshuffle.for_game(self.spec.game).clause
         return [
             event.count
             for event in log_events(self.hand, events.Reshuffled)
@@ -140,12 +142,12 @@ class ShortDeckTable:
     def finish(self) -> None:
         """Play to the end, with as many cards as the game has in every hand that is in."""
         hand = self.hand
-        assert [len(hand.down_cards[seat]) for seat in hand.live_seats()] == [self.held] * (
+        assert [len(hand.down_cards[seat]) for seat in hand.live_seats()] == [self.hand_size] * (
             hand.seat_count - 1
         )
         while not hand.over:
             act_passively(hand)
-            self.wait()
+            self.deal_pending()
         assert sum(hand.stacks) == sum(self.stacks)
 
 
@@ -167,15 +169,15 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
         assert hand.decision == decisions.DealCardsDecision(
             seat, "wsop-intro.lowball.9", 2, "drawn"
         )
-        first, second = list(table.before)[:2]
+        first, second = list(table.muck_before_draw)[:2]
         for card in (exposed[1], *this_draw):
             assert_refused(
                 hand, f"cards {format_cards([first, card])}", text="has already been dealt"
             )
         hand.act(f"cards {format_cards([first, second])}")
         assert hand.down_cards[seat][-2:] == [first, second]
-    table.wait()
-    assert table.shuffled() == [1 + len(table.before)]
+    table.deal_pending()
+    assert table.reshuffle_counts() == [1 + len(table.muck_before_draw)]
     assert not set(exposed) & set(hand.down_cards[seat])
     assert not this_draw & {*hand.deck[hand.deck_position :], *hand.down_cards[seat]}
     table.finish()
@@ -190,9 +192,9 @@ def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_fol
     table = ShortDeckTable(game, house, cards)
     table.expose(table.draw(leaving=2), 2)
     table.draw_all(leaving=2)
-    table.wait()
+    table.deal_pending()
     last = (game, house) in WITH_ONE_DRAW
-    assert table.shuffled() == ([] if last else [1 + len(table.before)])
+    assert table.reshuffle_counts() == ([] if last else [1 + len(table.muck_before_draw)])
     table.finish()
 
 
@@ -207,8 +209,8 @@ def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_card_awaits_rep
     table.expose(table.draw(leaving), 1)
     table.expose(table.draw(leaving), 1)
     table.draw_all(leaving)
-    table.wait()
-    assert table.shuffled() == [1 + len(table.before)]
+    table.deal_pending()
+    assert table.reshuffle_counts() == [1 + len(table.muck_before_draw)]
     table.finish()
 
 
@@ -221,9 +223,9 @@ def test_a_card_exposed_after_the_last_one_of_the_deck_was_dealt_is_replaced(
     table = ShortDeckTable(game, house, cards)
     seat = table.hand.queue[-1]
     table.draw_all(leaving=0)
-    assert not table.shuffled()
+    assert not table.reshuffle_counts()
     [card] = table.expose(seat, 1)
-    table.wait()
-    assert table.shuffled() == [len(table.before)]
+    table.deal_pending()
+    assert table.reshuffle_counts() == [len(table.muck_before_draw)]
     assert card not in table.hand.down_cards[seat]
     table.finish()

@@ -112,7 +112,7 @@ class _Watching:
     def __init__(self, hand: Hand) -> None:
         self.public: set[int] = set()
         self.own: list[set[int]] = [set() for _ in range(hand.seat_count)]
-        self.known = 0
+        self.event_count = 0
 
     def look(self, hand: Hand) -> None:
         for cards in (*hand.boards, *hand.up_cards):
@@ -124,7 +124,7 @@ class _Watching:
             if seat in hand.shown_seats:
                 self.public.update(cards)
 
-        for event in hand.log[self.known :]:
+        for event in hand.log[self.event_count :]:
             if isinstance(event, events.Dealt):
                 dealt = parse_cards(event.cards)
                 self.own[event.seat].update(dealt)
@@ -135,7 +135,7 @@ class _Watching:
             ):
                 for name in ("cards", "card"):
                     self.public.update(parse_cards(getattr(event.irregularity, name, "")))
-        self.known = len(hand.log)
+        self.event_count = len(hand.log)
 
     def check(self, hand: Hand) -> None:
         for viewer in (None, *range(hand.seat_count)):

@@ -41,7 +41,7 @@ class Power:
     """The power of a room, which fails before an entry is written: nothing is from then on."""
 
     def __init__(self, room: Room, entries: int) -> None:
-        self.gone = asyncio.Event()
+        self.failed = asyncio.Event()
         self._left = entries
         self._append = room.storage.append_entry
         room.storage.append_entry = self.append  # type: ignore[method-assign]
@@ -54,7 +54,7 @@ class Power:
     ) -> None:
         """Write an entry, as long as there is power."""
         if self._left <= 0:
-            self.gone.set()
+            self.failed.set()
             await asyncio.Event().wait()
         self._left -= 1
         await self._append(entry, transactions, hand_row)
@@ -88,7 +88,7 @@ async def run_until_power_fails(path: Path, rng: random.Random) -> None:
     async with open_room(path) as room:
         power = Power(room, rng.randrange(2, 60))
         sue = await connect_guest(room, "Sue", "floor")
-        power_failure = asyncio.create_task(power.gone.wait())
+        power_failure = asyncio.create_task(power.failed.wait())
         watching = asyncio.create_task(watch_tables(sue))
         await asyncio.wait({watching, power_failure}, return_when=asyncio.FIRST_COMPLETED)
         watching.cancel()
@@ -148,7 +148,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
             await room.podium_runner.dismiss_bot(first)
             power = Power(room, entries)
             watching = asyncio.create_task(watch_tables(sue))
-            await power.gone.wait()
+            await power.failed.wait()
             watching.cancel()
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")

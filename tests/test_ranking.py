@@ -269,11 +269,13 @@ def test_a_new_order_of_hands_needs_only_its_definition() -> None:
     trips_first = (*CATEGORIES[:3], "straight", "three of a kind", *CATEGORIES[5:])
     standard = high_order(deck(36))
 
-    def of(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
+    def cards_of(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
         kind, *rest = standard.rank_key(ranks, suited)
         return ({3: 4, 4: 3}.get(kind, kind), *rest)
 
-    house_rule = Ranking("trips first", RankOrder(deck(36), (5,), of, lambda s: trips_first[s[0]]))
+    house_rule = Ranking(
+        "trips first", RankOrder(deck(36), (5,), cards_of, lambda s: trips_first[s[0]])
+    )
     trips, straight = parse_cards("7c7d7h9cTd"), parse_cards("6c7d8h9cTd")
     assert house_rule.strength(trips) > house_rule.strength(straight)
     assert ranking.high(deck(36)).strength(trips) < ranking.high(deck(36)).strength(straight)

@@ -724,7 +724,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
             assert count_chips(now) == there_are
             assert sorted(all_cards(now)) == whole
         for viewer in (None, *range(now.seat_count)):
-            other = Exchange.of(now, viewer, rng).hand(now)
+            other = Exchange.for_viewer(now, viewer, rng).hand(now)
             assert view_bytes(other, viewer) == view_bytes(now, viewer)
     replayed = dealt.hand()
     for command in done:

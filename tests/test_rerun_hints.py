@@ -51,7 +51,7 @@ def last_lines(
         monkeypatch.delenv(f"CARDSPEAK_{name}", raising=False)
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "tests"))
     pytester.makepyfile(test_it=FAILS)
-    plugins = ["-p", "suite", "-p", "rerun_hints", "-p", "no:cacheprovider"]
+    plugins = ["-p", "hypothesis_profiles", "-p", "rerun_hints", "-p", "no:cacheprovider"]
 
     def run(*arguments: str) -> list[str]:
         result = pytester.runpytest_subprocess(*plugins, *arguments)

@@ -337,9 +337,9 @@ def test_every_mix_lists_existing_games(server: RestServer) -> None:
 def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
     values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
-    def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
+    def sample_values(fields: list[dict[str, Any]]) -> dict[str, Any]:
         return {
-            field["name"]: said(field["fields"])
+            field["name"]: sample_values(field["fields"])
             if field["type"] == "object"
             else values[field["type"]]
             for field in fields
@@ -356,7 +356,7 @@ def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
     ]
     for kind in kinds:
         report = msgspec.convert(
-            {"irregularity": kind["tag"]} | said(kind["fields"]), AnyIrregularity
+            {"irregularity": kind["tag"]} | sample_values(kind["fields"]), AnyIrregularity
         )
         assert irregularity_slug(type(report)) == kind["slug"]
 

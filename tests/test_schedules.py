@@ -73,7 +73,7 @@ class PodiumRun(SimulatedRun):
 
     def __init__(self, path: Path, seed: int) -> None:
         super().__init__(path, seed)
-        self.minds = [WaitlistPlayerBehaviour(self.rng) for _ in range(3)]
+        self.behaviours = [WaitlistPlayerBehaviour(self.rng) for _ in range(3)]
         self.floor = FloorBehaviour(self.rng)
 
     async def run_clients(self) -> None:
@@ -82,7 +82,7 @@ class PodiumRun(SimulatedRun):
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
         async with asyncio.TaskGroup() as company:
             company.create_task(self._runs())
-            for guest, behaviour in zip(people, self.minds, strict=True):
+            for guest, behaviour in zip(people, self.behaviours, strict=True):
                 company.create_task(self._waits(guest, behaviour))
 
     async def _runs(self) -> None:
@@ -119,8 +119,8 @@ class PodiumRun(SimulatedRun):
 
     async def wind_down(self) -> None:
         """Check that everybody comes to where the podium wants them."""
-        for mind in (*self.minds, self.floor):
-            mind.winding_down = True
+        for behaviour in (*self.behaviours, self.floor):
+            behaviour.winding_down = True
         living = asyncio.create_task(self.run_clients())
         await self.wait_until(lambda: is_settled(self.room), 120)
         await assert_podium_consistent(self.room)

@@ -128,7 +128,7 @@ class Twins:
         by_place = dict(zip(self.places, each, strict=False))
         return tuple(by_place.get(place, 0) for place in range(CHAIRS))
 
-    def there(self, value: Any) -> Any:
+    def sparse_value(self, value: Any) -> Any:
         """Return something of the one hand as it is in the other."""
         return renumber(value, self.places.__getitem__, self.spread)
 
@@ -136,19 +136,22 @@ class Twins:
         """Do the same in both; both refuse, or neither."""
         refused = [
             _refusal(hand, hand_command)
-            for hand, hand_command in ((self.full, command), (self.sparse, self.there(command)))
+            for hand, hand_command in (
+                (self.full, command),
+                (self.sparse, self.sparse_value(command)),
+            )
         ]
         assert len({refusal is None for refusal in refused}) == 1, refused
 
     def compare(self) -> None:
         """Check that both hands are the same but for their seats."""
         full, sparse = self.full, self.sparse
-        assert sparse.log == [self.there(event) for event in full.log]
-        assert sparse.decision == self.there(full.decision)
+        assert sparse.log == [self.sparse_value(event) for event in full.log]
+        assert sparse.decision == self.sparse_value(full.decision)
         assert tuple(sparse.stacks) == self.spread(full.stacks)
         for seat in (None, 0):
             seen = sparse.view(None if seat is None else self.places[seat])
-            expected = self.there(full.view(seat))
+            expected = self.sparse_value(full.view(seat))
             seen, expected = (
                 msgspec.structs.replace(view, button=-1, seats=tuple(sorted(view.seats, key=_seat)))
                 for view in (seen, expected)

@@ -110,68 +110,68 @@ def fork_server() -> Iterator[ForkServer]:
 
 @dataclass
 class Killer:
-    """Kills a room at moments that nobody can foresee, and sees what becomes of it."""
+    """Kills a room at random moments, and checks how it reopens."""
 
     rooms: RoomProcess
     visitors: list[SocketClient]
     chance: random.Random
     auditor: Auditor
     kills: int = 0
-    how: dict[str, int] = field(default_factory=dict)
-    left: int = 0
+    kill_counts: dict[str, int] = field(default_factory=dict)
+    frames_left: int = 0
     armed: str = ""
     cut_short: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
     """How many actions were under way, and were written down or were not."""
     last: dict[str, tuple[float, float, TableView]] = field(default_factory=dict)
-    """What was last seen of each table, and between which moments it was told."""
-    asked: dict[int, float] = field(default_factory=dict)
-    """When who looks on asked the room whether it is there."""
-    sure: float = field(default_factory=time.monotonic)
-    """A moment after which the room told whatever is heard of it next."""
+    """The last view of each table, and the moments between which it was sent."""
+    pings_sent: dict[int, float] = field(default_factory=dict)
+    """When the railbird sent each ping that is not answered yet."""
+    last_answered_ping: float = field(default_factory=time.monotonic)
+    """When the last ping that was answered had been sent."""
 
     def arm(self) -> None:
         """Choose when the next kill comes."""
-        kinds = ("frame", "said", "time", "start", "frame", "said")
+        kinds = ("frame", "send", "time", "start", "frame", "send")
         self.armed = kinds[self.kills % len(kinds)]
-        self.left = self.chance.randrange(1, 25)
+        self.frames_left = self.chance.randrange(1, 25)
 
-    def heard(self, frame: ReceivedFrame) -> None:
-        """Count what visitors hear."""
+    def on_receive(self, frame: ReceivedFrame) -> None:
+        """Count the frames that visitors receive."""
         if self.armed == "frame":
             self._count()
 
-    def watched(self, frame: ReceivedFrame) -> None:
-        """Take in what is heard by who looks on."""
+    def on_railbird_receive(self, frame: ReceivedFrame) -> None:
+        """Note what the railbird receives."""
         match frame.message:
             case Pong(n=ping_number):
-                self.sure = self.asked.pop(ping_number)
+                self.last_answered_ping = self.pings_sent.pop(ping_number)
             case TableSnapshot(table_id=table, view=view) | TableUpdate(table_id=table, view=view):
                 if not _of_podium(table):
-                    self.last[table] = (self.sure, frame.at, view)
+                    self.last[table] = (self.last_answered_ping, frame.received_at, view)
         if not isinstance(frame.message, Pong):
-            self.heard(frame)
+            self.on_receive(frame)
 
     async def ask(self, railbird: SocketClient) -> None:
-        """Let who looks on ask again and again whether the room is there."""
+        """Let the railbird ping the room again and again."""
         for index in itertools.count(1):
-            self.asked[index] = time.monotonic()
+            self.pings_sent[index] = time.monotonic()
             await railbird.send(Ping(index))
             await asyncio.sleep(0.2)
 
-    def said(self, _message: ClientMessage) -> None:
-        """Count what visitors say: the room has just begun to see to it."""
-        if self.armed == "said":
+    def on_send(self, _message: ClientMessage) -> None:
+        """Count the messages that visitors send: the room has just begun to handle this one."""
+        if self.armed == "send":
             self._count()
 
     def _count(self) -> None:
-        self.left -= 1
-        if self.left <= 0:
+        self.frames_left -= 1
+        if self.frames_left <= 0:
             time.sleep(self.chance.randrange(0, 4000) / 1e6)  # in the middle of what it does now
             self._kill()
 
     def _kill(self) -> None:
         self.kills += 1
-        self.how[self.armed] = self.how.get(self.armed, 0) + 1
+        self.kill_counts[self.armed] = self.kill_counts.get(self.armed, 0) + 1
         self.armed = ""
         os.kill(self.rooms.pid, signal.SIGKILL)
 
@@ -208,7 +208,7 @@ class Killer:
         await wait_until(lambda: all(map(_has_resumed, self.visitors, heard)))
 
     async def _end(self) -> None:
-        """See the process end, and everything that it still said arrive."""
+        """Wait until the process has ended and everything that it still sent has arrived."""
         await self.rooms.wait_for_exit()
         await wait_until(lambda: not any(client.connected for client in self.visitors))
 
@@ -377,9 +377,9 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
         visitors = company.visitors
         killer = Killer(room, visitors, rng, Auditor(room.database, visitors))
         for client in visitors:
-            client.on_receive, client.on_send = killer.heard, killer.said
+            client.on_receive, client.on_send = killer.on_receive, killer.on_send
         company.railbird.on_receive, company.railbird.on_send = (
-            killer.watched,
+            killer.on_railbird_receive,
             lambda _message: None,
         )
         asking = asyncio.ensure_future(killer.ask(company.railbird))
@@ -421,7 +421,7 @@ def _report(killer: Killer) -> None:
     assert podium is not None
     phases = [each.phase.name.lower() for each in killer.auditor.tournaments.values()]
     print(  # noqa: T201  figures of a soak
-        f"{killer.kills} kills {killer.how}, {len(starts)} starts of"
+        f"{killer.kills} kills {killer.kill_counts}, {len(starts)} starts of"
         f" {starts[0]:.2f} to {starts[-1]:.2f} s (median {starts[len(starts) // 2]:.2f}),"
         f" {entries} entries, {killer.auditor.frames_seen} views compared,"
         f" {sum(len(client.answers) for client in killer.visitors)} actions answered,"
@@ -429,7 +429,7 @@ def _report(killer: Killer) -> None:
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
         f" last entries: {dict(killer.auditor.last_commands)};"
         f" podium: {podium.seq} entries, {killer.auditor.boards_seen} boards"
-        f" compared, {dict(podium.acted)};"
+        f" compared, {dict(podium.command_counts)};"
         f" tournaments: {phases}"
     )
     for reason in sorted(set(refused)):

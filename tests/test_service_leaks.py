@@ -56,7 +56,7 @@ ROWS = {row.id: row for row in bootstrap.default_tables(PATIENT)}
 AFTERWARDS = (b'"ShowAnyway"', b'"AskToSee"')
 """What may be said when a hand is over."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
-_TOLD = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
+_SERVER_MESSAGE = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
 
 
 # ---------------------------------------------------------------- a table that nobody waits at
@@ -81,7 +81,7 @@ class RecordingConnection:
 
     def send_bytes(self, data: bytes) -> None:
         self.frames.append(data)
-        heard = _TOLD.decode(data)
+        heard = _SERVER_MESSAGE.decode(data)
         if isinstance(heard, TableSnapshot | TableUpdate):
             self.view = heard.view
         else:
@@ -108,15 +108,15 @@ class RecordedTable:
         self.players = [RecordingConnection(make_account(name)) for name in ("Ann", "Bob", "Cid")]
         self.newcomer = RecordingConnection(make_account("New"))
         self.floor = RecordingConnection(make_account("Flo", "floor"))
-        self.ears = [*self.players, self.newcomer, self.floor, RecordingConnection(None)]
-        self.asked = 0
+        self.connections = [*self.players, self.newcomer, self.floor, RecordingConnection(None)]
+        self.request_count = 0
         self.leaves = False
 
     async def play(self, hands: int) -> None:
         """Play so many hands, with everything that may go wrong in them."""
         self.room.table_runners[self.row.id] = self.table_runner
         await self.table_runner._replay_log()
-        for connection in self.ears:
+        for connection in self.connections:
             await self.say(connection, WatchTable(self.row.id))
         minimum, maximum = self.table_runner.table.spec.buy_in
         self.chips = min(maximum, 4 * minimum) if maximum else 4 * minimum
@@ -133,8 +133,8 @@ class RecordedTable:
 
     def id(self) -> str:
         """Make up an id."""
-        self.asked += 1
-        return f"{self.asked}"
+        self.request_count += 1
+        return f"{self.request_count}"
 
     async def say(
         self, connection: RecordingConnection, message: Any
@@ -188,8 +188,8 @@ class RecordedTable:
         """Come to the table with another browser, that knows as much or nothing."""
         if self.choose.randbelow(10):
             return
-        reconnected = RecordingConnection(self.choose.choice(self.ears).account)
-        self.ears.append(reconnected)
+        reconnected = RecordingConnection(self.choose.choice(self.connections).account)
+        self.connections.append(reconnected)
         await self.say(
             reconnected, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
         )
@@ -260,22 +260,22 @@ def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that no frame tells its viewer what they may not know; count the frames."""
     accounts = {
         connection.account.id.encode()
-        for connection in evening.ears
+        for connection in evening.connections
         if connection.account is not None
     }
     never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
     checked = 0
-    for connection in evening.ears:
+    for connection in evening.connections:
         for frame in connection.frames:
             checked += 1
             leaks = list(
-                find_leaks(frame.decode(), connection.name, knowledge.known, knowledge.during)
+                find_leaks(frame.decode(), connection.name, knowledge.known_after, knowledge.during)
             )
             assert not leaks, f"{evening.row.id}: {connection.name or 'the rail'} was told {leaks}"
             assert not [secret for secret in never if secret in frame], (
                 f"{evening.row.id}: {frame!r}"
             )
-            message = _TOLD.decode(frame)
+            message = _SERVER_MESSAGE.decode(frame)
             if isinstance(message, TableSnapshot | TableUpdate):
                 _check_turn(connection, message, knowledge)
     return checked
@@ -316,11 +316,11 @@ def check_replays(evening: RecordedTable) -> None:
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
     shows = [entry.seq for entry in log if any(kind in entry.command for kind in AFTERWARDS)]
     for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
-        for connection in evening.ears[:6]:
+        for connection in evening.connections[:6]:
             seats = [player.seat for player in row.players if player.name == connection.name]
             seen = {
                 update.seq: update.view
-                for update in map(_TOLD.decode, connection.frames)
+                for update in map(_SERVER_MESSAGE.decode, connection.frames)
                 if _shown_cards(update)
             }
             steps = replays.build_replay(row, seats[0] if seats else None).steps

@@ -51,7 +51,7 @@ class TableMachine(RuleBasedStateMachine):
         game, settings = GAMES[game_index]
         self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **settings)
         self.table = Table(self.posted)
-        self.told: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
+        self.executed: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
         self.people = 0
         self.last = {}
         for seat in range(players):
@@ -61,7 +61,7 @@ class TableMachine(RuleBasedStateMachine):
     def say(self, command: commands.TableCommand) -> list[events.TableEvent]:
         """Say something, and keep what followed."""
         events = self.table.act(command)
-        self.told.append((command, events))
+        self.executed.append((command, events))
         return events
 
     def try_to(self, command: commands.TableCommand) -> bool:
@@ -134,7 +134,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def forget(self) -> None:
         """Begin again with whoever changed seats."""
-        for _, new_events in self.told[-1:]:
+        for _, new_events in self.executed[-1:]:
             for event in new_events:
                 if isinstance(event, events.SeatChanged):
                     for seat in (event.seat, event.to_seat):
@@ -347,7 +347,7 @@ class TableMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         """Say everything again at another table: the same things happen."""
         replayed = Table(self.posted)
-        for command, expected in self.told:
+        for command, expected in self.executed:
             assert replayed.act(command) == expected
         assert replayed.seats == self.table.seats
         assert replayed.ledger.accounts() == self.table.ledger.accounts()

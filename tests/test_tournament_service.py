@@ -457,7 +457,7 @@ def test_standings_have_places_prizes_and_the_viewers_options(tmp_path: Path) ->
 
 
 def test_the_stakes_of_a_level_are_in_the_order_of_the_games(tmp_path: Path) -> None:
-    async def told() -> None:
+    async def check_stakes() -> None:
         async with open_room(tmp_path) as room:
             runner = await publish_tournament(room, formats.freezeout("eight-game"))
             view, card = runner.build_snapshot(None).view, runner.committed_summary()
@@ -465,7 +465,7 @@ def test_the_stakes_of_a_level_are_in_the_order_of_the_games(tmp_path: Path) -> 
             assert {len(level.stakes) for level in view.levels} == {len(view.games)} == {8}
             assert card.games == tuple(dict.fromkeys(view.games))
 
-    run_simulated(told())
+    run_simulated(check_stakes())
 
 
 def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -> None:

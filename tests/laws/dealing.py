@@ -24,7 +24,7 @@ class Deck:
 
     setting: Setting
     stub: set[str] = field(default_factory=set)
-    held: dict[str, int] = field(default_factory=dict)
+    holders: dict[str, int] = field(default_factory=dict)
     """The seat that holds a card."""
     board: set[str] = field(default_factory=set)
     burns: list[str] = field(default_factory=list)
@@ -48,9 +48,9 @@ class Deck:
 
     def fold(self, seat: int) -> None:
         """Put a player's cards into the muck."""
-        folded_cards = [card for card, holder in self.held.items() if holder == seat]
+        folded_cards = [card for card, holder in self.holders.items() if holder == seat]
         for card in folded_cards:
-            del self.held[card]
+            del self.holders[card]
         self.muck |= set(folded_cards)
 
     def reshuffle(self, count: int) -> None:
@@ -141,7 +141,7 @@ def _follow(deck: Deck, event: object) -> None:
         case events.Dealt(seat=seat, cards=cards, dead=True):
             deck.muck |= set(deck.take(cards))
         case events.Dealt(seat=seat, cards=cards):
-            deck.held.update(dict.fromkeys(deck.take(cards), seat))
+            deck.holders.update(dict.fromkeys(deck.take(cards), seat))
         case events.Burned(card=card):
             deck.burns += deck.take(card)
             deck.draw_number += deck.setting.family == "draw" or deck.setting.game == "drawmaha"
@@ -150,7 +150,7 @@ def _follow(deck: Deck, event: object) -> None:
         case events.Discarded(seat=seat, cards=cards):
             for place in range(0, len(cards), 2):
                 card = cards[place : place + 2]
-                if deck.held.pop(card, None) != seat:
+                if deck.holders.pop(card, None) != seat:
                     raise Difference(f"seat {seat} discards {card}, which they do not hold")
                 deck.discards.append((deck.draw_number, seat, card))
         case events.Folded(seat=seat) | events.Mucked(seat=seat) | events.HandKilled(seat=seat):

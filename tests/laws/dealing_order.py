@@ -114,11 +114,11 @@ def _check_step(setting: Setting, kind: str, step: Step) -> None:
 
 
 def read_steps(setting: Setting, hand: cs.Hand) -> list[Step]:
-    """Return what was dealt, lap by lap."""
+    """Return what was dealt, once around the table at a time."""
     reader = StepReader(setting, live=list(range(setting.seat_count)))
     for event in hand.log:
         reader.read(event)
-    reader.end_lap()
+    reader.end_deal_round()
     return reader.steps
 
 
@@ -129,8 +129,8 @@ class StepReader:
     setting: Setting
     live: list[int]
     steps: list[Step] = field(default_factory=list)
-    lap: list[int] = field(default_factory=list)
-    lap_kind: str = ""
+    seats_dealt: list[int] = field(default_factory=list)
+    deal_kind: str = ""
     boards: list[int] = field(default_factory=list)
     is_drawing: bool = False
     has_burned: bool = False
@@ -138,8 +138,8 @@ class StepReader:
     def read(self, event: object) -> None:
         """Read the next event."""
         events = cs.events
-        if not isinstance(event, events.Dealt) or len(self.lap) >= len(self.live):
-            self.end_lap()
+        if not isinstance(event, events.Dealt) or len(self.seats_dealt) >= len(self.live):
+            self.end_deal_round()
         match event:
             case events.Dealt(dead=False):
                 self._deal(event)
@@ -154,20 +154,20 @@ class StepReader:
             case _:
                 pass
 
-    def end_lap(self) -> None:
-        """Note a lap of cards around the table."""
-        if self.lap:
-            self.steps.append(Step(self.lap_kind, tuple(self.lap), tuple(self.live)))
-            self.lap = []
+    def end_deal_round(self) -> None:
+        """Note the cards dealt once around the table."""
+        if self.seats_dealt:
+            self.steps.append(Step(self.deal_kind, tuple(self.seats_dealt), tuple(self.live)))
+            self.seats_dealt = []
 
     def _deal(self, event: cs.events.Dealt) -> None:
         if self.is_drawing:
             self.steps.append(Step("draw"))
             return
-        self.lap.append(event.seat)
-        self.lap_kind = f"{len(event.cards) // 2}{'u' if event.up_count else 'd'}"
+        self.seats_dealt.append(event.seat)
+        self.deal_kind = f"{len(event.cards) // 2}{'u' if event.up_count else 'd'}"
         if self.setting.game == "mexican-poker" and self.has_burned:
-            self.lap_kind = "x1"
+            self.deal_kind = "x1"
 
     def _burn(self) -> None:
         self.has_burned = True

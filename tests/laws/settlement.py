@@ -347,8 +347,8 @@ def _top_card(
 class Payout:
     """What each seat must get at least and at most; they differ only where a book is silent."""
 
-    least: list[int]
-    most: list[int]
+    minimum: list[int]
+    maximum: list[int]
 
     def pay(
         self, setting: Setting, amount: int, winners: list[int], order: list[int] | None
@@ -356,15 +356,15 @@ class Payout:
         """Divide an amount among equal hands (crown-18.2, canberra-13.2, official, wsop-149)."""
         each, odd = divmod(amount, len(winners))
         for seat in winners:
-            self.least[seat] += each
-            self.most[seat] += each + (odd if order is None else 0)
+            self.minimum[seat] += each
+            self.maximum[seat] += each + (odd if order is None else 0)
         if order is None:
             return
         all_to_first = setting.house in ("canberra", "official")
         for place in range(odd):
             seat = order[0] if all_to_first else order[place]
-            self.least[seat] += 1
-            self.most[seat] += 1
+            self.minimum[seat] += 1
+            self.maximum[seat] += 1
 
 
 def settle(setting: Setting, facts: Facts) -> Payout:
@@ -373,8 +373,8 @@ def settle(setting: Setting, facts: Facts) -> Payout:
     payout = Payout([0] * count, [0] * count)
     pots, back = make_pots(facts)
     for seat, amount in enumerate(back):
-        payout.least[seat] += amount
-        payout.most[seat] += amount
+        payout.minimum[seat] += amount
+        payout.maximum[seat] += amount
     for pot in pots:
         _award(setting, facts, pot, payout)
     return payout
@@ -459,8 +459,8 @@ def differences(setting: Setting, hand: cs.Hand) -> list[str]:
     for seat, stack in enumerate(hand.stacks):
         start = hand.starting_stacks[seat]
         winnings = stack - start + facts.live_bets[seat] + dead_of(hand, seat)
-        if not payout.least[seat] <= winnings <= payout.most[seat]:
-            minimum, maximum = payout.least[seat], payout.most[seat]
+        if not payout.minimum[seat] <= winnings <= payout.maximum[seat]:
+            minimum, maximum = payout.minimum[seat], payout.maximum[seat]
             problems.append(f"seat {seat} must get {minimum} to {maximum}, not {winnings}")
     if sum(hand.stacks) != sum(hand.starting_stacks):
         problems.append("chips were made or lost")

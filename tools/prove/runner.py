@@ -96,7 +96,7 @@ class BreakRunner:
 def _tests_by_clause(session: pytest.Session) -> dict[str, list[pytest.Item]]:
     """Return the tests of each clause, but for those with fixtures that are slow to start."""
     plugins = session.config.pluginmanager
-    slow_fixtures: set[str] = plugins.get_plugin("suite").SLOW_FIXTURES  # type: ignore[union-attr]
+    slow_fixtures: set[str] = plugins.get_plugin("slow_tests").SLOW_FIXTURES  # type: ignore[union-attr]
     clauses_of = plugins.get_plugin("clause_coverage").clauses_of  # type: ignore[union-attr]
     tests = defaultdict(list)
     for item in session.items:

@@ -1,9 +1,8 @@
-"""How the tests are run: deterministically, slow files first, or only the fast tests.
+"""The slow tests: their files are run first, or left out.
 
-`make test` tries the same examples every time, on any machine, in any order, on any worker; the
-random choices of `make soak` depend on `CARDSPEAK_SEED`. Under pytest-xdist a file goes to the
-next free worker, so the slow ones come first and all workers finish together. `make test-fast`
-leaves these out, and whatever needs a browser, a database server or a process.
+Under pytest-xdist a file goes to the next free worker, so the slow ones come first and all workers
+finish together. `make test-fast` leaves these out, and whatever needs a browser, a database server
+or a process.
 """
 
 from __future__ import annotations
@@ -12,12 +11,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final
 
-import hypothesis.core
 import pytest
-from hypothesis import settings
-from hypothesis.internal.conjecture import providers
-
-from soak import SEED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,15 +81,6 @@ SUBPROCESS_TESTS: Final = {
 }
 """Tests in other files that start a process. `make test-fast` stops any that is not named here."""
 
-settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
-settings.register_profile("soak", database=None, deadline=None, print_blob=True)
-settings.load_profile("soak" if SEED else "test")
-if SEED:
-    vars(hypothesis.core)["global_force_seed"] = int(SEED)
-# Hypothesis would try constants from the modules imported so far, which depends on earlier tests.
-# It gets none, so that a test tries the same examples alone as in the whole suite.
-vars(providers)["_get_local_constants"] = lambda: providers._local_constants
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the `--fast` option."""
@@ -110,13 +95,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_configure(config: pytest.Config) -> None:
     """Make sure that fast tests start no process."""
     if config.getoption("fast"):
-        sys.addaudithook(_refuse)
+        sys.addaudithook(_refuse_process)
 
 
-def _refuse(event: str, _: object) -> None:
+def _refuse_process(event: str, _: object) -> None:
     if event == "subprocess.Popen" and "PYTEST_CURRENT_TEST" in os.environ:
         raise RuntimeError(
-            "a fast test must not start a process: list it as slow in tests/suite.py"
+            "a fast test must not start a process: list it as slow in tests/slow_tests.py"
         )
 
 
@@ -126,14 +111,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     places = {name: index for index, name in enumerate(SLOW_FILES)}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
     if config.getoption("fast"):
-        out = [item for item in items if _needs_more(item)]
-        items[:] = [item for item in items if not _needs_more(item)]
-        if out:
-            config.hook.pytest_deselected(items=out)
+        slow = [item for item in items if _is_slow(item)]
+        items[:] = [item for item in items if not _is_slow(item)]
+        if slow:
+            config.hook.pytest_deselected(items=slow)
 
 
-def _needs_more(item: pytest.Item) -> bool:
-    used: Sequence[str] = getattr(item, "fixturenames", ())
+def _is_slow(item: pytest.Item) -> bool:
+    fixtures: Sequence[str] = getattr(item, "fixturenames", ())
     return (
-        not SLOW_FIXTURES.isdisjoint(used) or getattr(item, "originalname", "") in SUBPROCESS_TESTS
+        not SLOW_FIXTURES.isdisjoint(fixtures)
+        or getattr(item, "originalname", "") in SUBPROCESS_TESTS
     )
