@@ -102,14 +102,14 @@ def enumerate_equities(table: PartialDeal) -> tuple[list[Fraction], int]:
     deals = 0
     for dealt in deal_groups(table.unseen, sizes):
         boards = [
-            [*board, *more]
-            for board, more in zip(table.boards, dealt[: len(table.boards)], strict=True)
+            [*board, *new_cards]
+            for board, new_cards in zip(table.boards, dealt[: len(table.boards)], strict=True)
         ]
         hands = [
-            [*hand, *more]
-            for hand, more in zip(table.hands, dealt[len(table.boards) :], strict=True)
+            [*hand, *new_cards]
+            for hand, new_cards in zip(table.hands, dealt[len(table.boards) :], strict=True)
         ]
         gets = split_pot(table.script, table.deck, hands, boards)
-        total = [have + more for have, more in zip(total, gets, strict=True)]
+        total = [have + share for have, share in zip(total, gets, strict=True)]
         deals += 1
     return [winnings / deals for winnings in total], deals

@@ -168,8 +168,8 @@ class ClauseRecorder:
 
     def _left_out(self) -> Iterator[str]:
         config = self.config
-        asked = config.args_source is pytest.Config.ArgsSource.ARGS
-        if asked or config.invocation_params.dir != config.rootpath:
+        has_arguments = config.args_source is pytest.Config.ArgsSource.ARGS
+        if has_arguments or config.invocation_params.dir != config.rootpath:
             yield f"only {' '.join(config.args)} was asked for"
         if self.deselected:
             yield f"{_tests(self.deselected)} deselected"

@@ -158,8 +158,8 @@ def _started() -> Path:
 def _quick_disk() -> Path | None:
     """Return a folder in memory if there is enough, because the server still syncs every commit."""
     memory = Path("/dev/shm")
-    enough = memory.is_dir() and shutil.disk_usage(memory).free > MIN_FREE_BYTES
-    return memory if enough and os.access(memory, os.W_OK) else None
+    has_room = memory.is_dir() and shutil.disk_usage(memory).free > MIN_FREE_BYTES
+    return memory if has_room and os.access(memory, os.W_OK) else None
 
 
 def _owner() -> str:

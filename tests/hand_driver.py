@@ -35,18 +35,18 @@ def stack_deck(
     count = len(hands)
     button = count - 1 if button is None else button
     order = [(button + offset) % count for offset in range(1, count + 1)]
-    left = {seat: list(parse_cards(hands[seat])) for seat in order}
+    cards_left = {seat: list(parse_cards(hands[seat])) for seat in order}
     on_board, after = list(parse_cards(board)), list(parse_cards(drawn))
-    wanted = {*on_board, *after, *(card for cards in left.values() for card in cards)}
+    wanted = {*on_board, *after, *(card for cards in cards_left.values() for card in cards)}
     spare = [card for card in spec.deck.cards if card not in wanted]
     cards: list[Card] = []
     for step in spec.script.steps:
         if isinstance(step, script.DealStep):
             for deal_round in step.pattern.split(","):
                 for seat in order:
-                    if hands[seat] and not left[seat]:
+                    if hands[seat] and not cards_left[seat]:
                         continue
-                    source = left[seat] if hands[seat] else spare
+                    source = cards_left[seat] if hands[seat] else spare
                     cards += [source.pop(0) for _ in deal_round]
         elif isinstance(step, script.BurnStep):
             cards.append(spare.pop(0))

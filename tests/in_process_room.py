@@ -138,7 +138,7 @@ class RoomClient:
         )
         return [message for message in shown if message.table_id == self.table]
 
-    async def ask(self, asked: Any) -> RequestDone | RequestRefused:
+    async def ask(self, message: Any) -> RequestDone | RequestRefused:
         """Send a request and wait for the answer."""
         before = len(self.messages)
 
@@ -148,9 +148,9 @@ class RoomClient:
                 for message in self.messages[before:]
                 if isinstance(message, RequestDone | RequestRefused)
             )
-            return [answer for answer in replies if answer.request_id == asked.request_id]
+            return [answer for answer in replies if answer.request_id == message.request_id]
 
-        self.runner.submit(self, asked)
+        self.runner.submit(self, message)
         await wait_until(answers)
         return answers()[0]
 

@@ -68,10 +68,10 @@ class WaitlistPlayerBehaviour(Behaviour):
             if own.away:
                 return podium_commands.CheckIn(name)
             return podium_commands.StepAway(name) if self._once_in(10) else None
-        waits = board.waitlists and not self.winding_down and not own.join_refusal
+        can_join = board.waitlists and not self.winding_down and not own.join_refusal
         return (
             podium_commands.JoinWaitlist(name, self.rng.choice(board.waitlists).name)
-            if waits
+            if can_join
             else None
         )
 

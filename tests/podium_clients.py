@@ -117,10 +117,10 @@ async def count_chips(path: Path) -> tuple[int, int]:
     return chips, len(bots) * BANKROLL + len(guests) * 10_000
 
 
-def assert_chips_conserved(path: Path, taken: int = 0) -> None:
+def assert_chips_conserved(path: Path, house_take: int = 0) -> None:
     """Assert that no chips appeared or disappeared, except what the house took."""
     counted, expected = run_simulated(count_chips(path))
-    assert counted == expected - taken
+    assert counted == expected - house_take
 
 
 def pending_work(room: Room) -> list[str]:
@@ -160,8 +160,8 @@ async def wait_until_settled(room: Room) -> None:
     """Wait until everybody is where they should be; fail with the names of those who are not."""
     with contextlib.suppress(DeadlockError):
         await wait_until(lambda: is_settled(room))
-    left = pending_work(room)
-    assert not left, left
+    unfinished = pending_work(room)
+    assert not unfinished, unfinished
 
 
 async def assert_podium_consistent(room: Room) -> None:

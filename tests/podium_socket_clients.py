@@ -95,8 +95,8 @@ class PodiumClient(SocketClient):
             await self.send(ActAtPodium(self.new_action_id(), command))
 
     def _waits_for_an_answer(self) -> bool:
-        asked = [name for name, command in self.sent.items() if isinstance(command, ActAtPodium)]
-        return bool(asked) and asked[-1] not in self.answers
+        requests = [name for name, command in self.sent.items() if isinstance(command, ActAtPodium)]
+        return bool(requests) and requests[-1] not in self.answers
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         """Return a podium command, or None."""

@@ -343,8 +343,8 @@ class ComparedHand:
             assert our_options.min_raise_to == their_options.min_raise_to, situation
             own = self.ours.bets[our_options.seat] + self.ours.stacks[our_options.seat]
             big_blind = 0 if self.ours.seat_count == 2 else 1
-            more = BIG_BLIND - self.ours.bets[1 - big_blind]
-            assert our_options.max_raise_to == min(own, their_options.max_raise_to + more), (
+            missing = BIG_BLIND - self.ours.bets[1 - big_blind]
+            assert our_options.max_raise_to == min(own, their_options.max_raise_to + missing), (
                 situation
             )
         elif kinds == {Difference.OPEN_PAIR}:
@@ -408,17 +408,17 @@ class ComparedHand:
             theirs.check_or_call()
 
     def raise_to(self, seat: int, to: int) -> None:
-        now, more = self.round, to - self.ours.bet_to_match
+        now, increase = self.round, to - self.ours.bet_to_match
         if self.game.limit == "fixed":
             step = self.ours.betting_round
             assert step is not None
             short = to % (BIG_BET if step.tier else BIG_BLIND) != 0
         else:
-            short = more < max(BIG_BLIND, now.largest_raise)
+            short = increase < max(BIG_BLIND, now.largest_raise)
         if short:
-            now.short_all_ins.append(more)
+            now.short_all_ins.append(increase)
         else:
-            now.largest_raise = more
+            now.largest_raise = increase
             now.acted.clear()
         now.raises += 1
         now.acted.add(seat)
@@ -444,11 +444,11 @@ class ComparedHand:
         assert kinds, f"{self}\nhere {our_stacks}\nthere {their_stacks}"
         self.differences_seen.update(kinds)
         if Difference.LOW_NOT_IN_SIDE_POT not in kinds:
-            apart = max(
+            difference = max(
                 abs(our_stack - their_stack)
                 for our_stack, their_stack in zip(our_stacks, their_stacks, strict=True)
             )
-            assert apart <= ties + split, f"{self}\nhere {our_stacks}\nthere {their_stacks}"
+            assert difference <= ties + split, f"{self}\nhere {our_stacks}\nthere {their_stacks}"
 
     def shares(self) -> dict[tuple[int, str], list[int]]:
         """Return what was won of each share of each pot."""

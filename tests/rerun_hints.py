@@ -34,8 +34,8 @@ def pytest_runtest_makereport(
 
 
 def _chance(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
-    given: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
-    yield from (f"{name} {value}" for name, value in given.items() if "seed" in name)
+    parameters: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
+    yield from (f"{name} {value}" for name, value in parameters.items() if "seed" in name)
     lines = [report.longreprtext, *(text for _, text in report.sections)]
     yield from dict.fromkeys(blob for text in lines for blob in _BLOB.findall(text))
 
@@ -68,5 +68,5 @@ def rerun_command(nodeid: str) -> str:
     soaked = {
         variable: os.environ[text] for text, variable in _SOAK.items() if os.environ.get(text)
     }
-    more = "".join(f" {name}={value}" for name, value in soaked.items())
-    return f"make {'soak' if soaked else 'test'} {test}{more}"
+    variables = "".join(f" {name}={value}" for name, value in soaked.items())
+    return f"make {'soak' if soaked else 'test'} {test}{variables}"

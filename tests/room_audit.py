@@ -290,8 +290,8 @@ class Auditor:
                 while waiting and podium.matches(waiting[0].view, account, self.bots):
                     waiting.pop(0)
                     self.boards_seen += 1
-        left = [player for waiting in boards.values() for player in waiting]
-        assert not left, f"the podium was never so: {left[0].view}"
+        unmatched = [player for waiting in boards.values() for player in waiting]
+        assert not unmatched, f"the podium was never so: {unmatched[0].view}"
         if segment > podium.segment:
             podium.start_next_log(segment, saved_state["checkpoint"])
         podium.check_seats(self.tables)
@@ -299,10 +299,10 @@ class Auditor:
     def check_podium(self) -> list[str]:
         """Return what is in progress at the podium; if nothing is, assert that nobody is lost."""
         assert self.podium is not None
-        under_way = self.podium.pending(self.tables, self.bots)
-        if not under_way:
+        pending = self.podium.pending(self.tables, self.bots)
+        if not pending:
             self.podium.check_promises_kept(self.dismissed_bots)
-        return under_way
+        return pending
 
     # ------------------------------------------------------------ commands
 
@@ -394,7 +394,7 @@ def _difference(shown: Any, expected: Any, place: str = "") -> str:
             if shown.get(name) != expected.get(name):
                 return _difference(shown.get(name), expected.get(name), f"{place}.{name}")
     if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
-        for index, (got, other) in enumerate(zip(shown, expected, strict=False)):
-            if got != other:
-                return _difference(got, other, f"{place}[{index}]")
+        for index, (item, expected_item) in enumerate(zip(shown, expected, strict=False)):
+            if item != expected_item:
+                return _difference(item, expected_item, f"{place}[{index}]")
     return f"{place} is {shown!r}, not {expected!r}"

@@ -25,20 +25,20 @@ def batches() -> range:
     return range(max(1, HANDS // BATCH))
 
 
-def pick_count(few: int, many: int) -> int:
+def pick_count(test_count: int, soak_count: int) -> int:
     """Return the few runs of an expensive test in `make test`, or the many of `make soak`."""
-    return many if IS_SOAK else few
+    return soak_count if IS_SOAK else test_count
 
 
-def scale_examples(usual: int) -> int:
+def scale_examples(test_count: int) -> int:
     """Return the default number of examples times the number of batches."""
-    return usual * len(batches())
+    return test_count * len(batches())
 
 
-def seeds(usual: int) -> range:
+def seeds(test_count: int) -> range:
     """Return the seeds of the schedules: always the same in `make test`, new ones every night."""
     first = int(SEED) * 1000 if SEED else 0
-    return range(first, first + scale_examples(usual))
+    return range(first, first + scale_examples(test_count))
 
 
 def shared_folder(folder: str) -> Path | None:

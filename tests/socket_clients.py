@@ -165,8 +165,8 @@ def _serve_forks() -> None:
 
     from cardspeak.cli import app
 
-    for asked in sys.stdin:
-        match msgspec.json.decode(asked, type=list[str]):
+    for request in sys.stdin:
+        match msgspec.json.decode(request, type=list[str]):
             case ["start", log, *arguments]:
                 pid = os.fork()
                 if not pid:
@@ -266,9 +266,9 @@ class RoomProcess:
 
     def logged_errors(self) -> list[str]:
         """Return the lines of the log that report errors."""
-        bad = ("Traceback", "Error", "restored from its log", "could not decide")
+        error_marks = ("Traceback", "Error", "restored from its log", "could not decide")
         lines = self.log.read_text().splitlines() if self.log.exists() else []
-        return [line for line in lines if any(text in line for text in bad)]
+        return [line for line in lines if any(text in line for text in error_marks)]
 
 
 @asynccontextmanager

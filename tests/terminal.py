@@ -38,23 +38,27 @@ def _written(paper: io.TextIOWrapper) -> str:
 
 def run_command(*args: str, stdin: str = "", **settings: str) -> CommandResult:
     """Return what the command prints, with this standard input."""
-    typed, out, err = io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"), _paper(), _paper()
+    standard_input, stdout, stderr = (
+        io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"),
+        _paper(),
+        _paper(),
+    )
     with (
         patch.dict(os.environ, _environment(settings)),
         patch.object(sys, "argv", [COMMAND, *args]),
-        patch.object(sys, "stdin", typed),
-        redirect_stdout(out),
-        redirect_stderr(err),
+        patch.object(sys, "stdin", standard_input),
+        redirect_stdout(stdout),
+        redirect_stderr(stderr),
     ):
         code = _exit_code()
-    return CommandResult([COMMAND, *args], code, _written(out), _written(err))
+    return CommandResult([COMMAND, *args], code, _written(stdout), _written(stderr))
 
 
 def _exit_code() -> int:
     try:
         main()
-    except SystemExit as ended:
-        return int(ended.code or 0)
+    except SystemExit as system_exit:
+        return int(system_exit.code or 0)
     return 0
 
 

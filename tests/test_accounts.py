@@ -129,8 +129,10 @@ def test_the_password_is_kept_as_argon2id(server: RestServer) -> None:
     accounts = Accounts(server.storage, server.clock)
     ann = run_in_loop(accounts.register("Ann", PASSWORD))
     assert ann.password_hash.startswith("$argon2id$")
-    usual = PasswordHasher()
-    assert f"m={usual.memory_cost},t={usual.time_cost},p={usual.parallelism}" in ann.password_hash
+    hasher = PasswordHasher()
+    assert (
+        f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}" in ann.password_hash
+    )
     assert run_in_loop(accounts.login("ANN", PASSWORD)) == ann
 
 
@@ -307,8 +309,8 @@ def test_two_refill_requests_at_once_refill_once(server: RestServer) -> None:
     )
 
     async def twice() -> list[Any]:
-        asked = (server.accounts.refill(ann) for _ in range(5))
-        return await asyncio.gather(*asked, return_exceptions=True)
+        refills = (server.accounts.refill(ann) for _ in range(5))
+        return await asyncio.gather(*refills, return_exceptions=True)
 
     answers = run_in_loop(twice())
     assert sum(answer is None for answer in answers) == 1
@@ -319,5 +321,5 @@ def test_a_guest_gets_another_name_when_the_usual_ones_are_taken(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda max_value: 0)
-    taken = [run_in_loop(server.accounts.create_guest()).name for _ in range(3)]
-    assert taken == ["Guest 1000", "Guest 10000", "Guest 100000"]
+    names = [run_in_loop(server.accounts.create_guest()).name for _ in range(3)]
+    assert names == ["Guest 1000", "Guest 10000", "Guest 100000"]

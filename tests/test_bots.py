@@ -64,8 +64,8 @@ def ask_bot(hand: Hand, bot: Bot) -> HandCommand:
 def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
     slug: str, house: str, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unreasoned(*asked: object) -> None:
-        raise AssertionError(f"the odds refused to answer: {asked}")
+    def unreasoned(*decision: object) -> None:
+        raise AssertionError(f"the odds refused to answer: {decision}")
 
     monkeypatch.setattr(bot, "_choose_fallback", unreasoned)
     spec = make_spec(slug, house, limit)
@@ -103,7 +103,7 @@ def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
 
 
 def test_a_bot_that_mucks_would_have_won_nothing() -> None:
-    asked, unasked = (
+    asked_spec, unasked_spec = (
         make_spec("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
         make_spec("omaha-8"),
     )
@@ -111,7 +111,7 @@ def test_a_bot_that_mucks_would_have_won_nothing() -> None:
     mucked = 0
     for seed in range(12):
         stacks = [100, 200, 1000, 1000]
-        hand, twin = deal(asked, stacks, seed=seed), deal(unasked, stacks, seed=seed)
+        hand, twin = deal(asked_spec, stacks, seed=seed), deal(unasked_spec, stacks, seed=seed)
         while not hand.over:
             command = players.choose_command(hand, rng)
             mucked += isinstance(command, commands.Muck)

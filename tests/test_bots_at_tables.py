@@ -57,9 +57,9 @@ def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
         session.play_hand()
     table = session.table
     table.act(commands.Sit(4, "late", table_strategy.choose_buy_in(*table.spec.buy_in)))
-    waits = table.decision
-    assert isinstance(waits, EntryDecision)
-    for choice in waits.entries:
+    decision = table.decision
+    assert isinstance(decision, EntryDecision)
+    for choice in decision.entries:
         table.act(table_strategy.choose_entry(choice, get_personality("maniac")))
     assert not isinstance(table.decision, EntryDecision)
 
@@ -75,9 +75,9 @@ def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
     table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(minimum, maximum)))
     assert table_strategy.choose_top_up(table.seats[0].stack, minimum, maximum) == 0
     for stack in (0, 1, minimum - 1, minimum, 2 * minimum):
-        more = table_strategy.choose_top_up(stack, minimum, maximum)
-        assert stack + more >= minimum
-        assert not maximum or stack >= maximum or stack + more <= maximum
+        top_up = table_strategy.choose_top_up(stack, minimum, maximum)
+        assert stack + top_up >= minimum
+        assert not maximum or stack >= maximum or stack + top_up <= maximum
 
 
 def test_a_session_of_bots_keeps_every_chip() -> None:

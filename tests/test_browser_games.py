@@ -96,12 +96,12 @@ def check_chips(player: BrowserPlayer, table: str, brought: int) -> None:
     hands = player.get(f"/api/tables/{table}/hands")
     upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)
     won = sum(hand["own_net"] or 0 for hand in hands if hand["hand_number"] <= upto)
-    over = next(
+    last_view = next(
         message["view"]
         for message in player.messages_by_seq.values()
         if message["view"]["last_hand_id"] == last
     )
-    assert over["seats"][over["own"]["seat"]]["stack"] == brought + won
+    assert last_view["seats"][last_view["own"]["seat"]]["stack"] == brought + won
 
 
 @pytest.mark.parametrize("table", GAMES)

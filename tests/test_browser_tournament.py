@@ -206,7 +206,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
 
 def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
-    usual = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
+    default_spec = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
     settings = {
         "name": name,
         "buy_in": 1100,
@@ -215,7 +215,7 @@ def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: st
         "seats_per_table": 6,
         "last_registration_level": 1,
     }
-    body = {"spec": usual | settings, "settings": {"bots": 4}}
+    body = {"spec": default_spec | settings, "settings": {"bots": 4}}
     response = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert response.ok, response.text()
     tournament = str(response.json()["id"])

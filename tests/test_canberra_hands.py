@@ -35,10 +35,10 @@ NOTHING = "Ks Td 6c 9s 5h 3d 2h"
 
 
 def stud_spec(**stakes: Any) -> GameSpec:
-    usual: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
+    defaults: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
-        usual["ante"] = 5
-    return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
+        defaults["ante"] = 5
+    return game_spec("seven-card-stud", house="canberra", **(defaults | stakes))
 
 
 def deal_stud(
@@ -388,12 +388,12 @@ def test_a_player_who_cannot_call_puts_in_everything_and_bets_no_more() -> None:
     assert bet_decision(hand).call == 23
     play(hand, "call, call")
 
-    asked = set()
+    seats_asked = set()
     assert hand.stacks[0] == 0
     while not hand.over:
-        asked.add(bet_decision(hand).seat)
+        seats_asked.add(bet_decision(hand).seat)
         hand.check()
-    assert asked == {1, 2}
+    assert seats_asked == {1, 2}
     assert seats_shown(hand)
     assert winnings(hand) == {0: 84, 1: 54}
 

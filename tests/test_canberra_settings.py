@@ -37,10 +37,10 @@ clause = pytest.mark.clause
 
 
 def stud_spec(**stakes: Any) -> GameSpec:
-    usual: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
+    defaults: dict[str, Any] = {"min_bet": 10, "limit": "no-limit"}
     if "blinds" not in stakes:
-        usual["ante"] = 5
-    return game_spec("seven-card-stud", house="canberra", **(usual | stakes))
+        defaults["ante"] = 5
+    return game_spec("seven-card-stud", house="canberra", **(defaults | stakes))
 
 
 def deal_stud(

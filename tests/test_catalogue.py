@@ -466,10 +466,10 @@ def test_no_game_setting_crashes(slug: str, name: str) -> None:
 @pytest.mark.parametrize("name", [*list(inspect.signature(cs.deal).parameters)[:-1], "house"])
 def test_no_argument_of_deal_crashes(name: str) -> None:
     for spec in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
-        given: dict[str, Any] = {"game": spec, "stacks": [100, 100]}
+        arguments: dict[str, Any] = {"game": spec, "stacks": [100, 100]}
         for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
             with suppress(ValueError):
-                cs.deal(**given | {name: value})
+                cs.deal(**arguments | {name: value})
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,15 @@ def row_splits(size: int) -> tuple[Numbers, ...]:
         middles = np.flatnonzero((bits[1] & bits[2][back]) == 0)
         for front, front_bits in enumerate(bits[0]):
             if not front_bits & bits[2][back]:
-                apart = middles[(bits[1][middles] & front_bits) == 0]
+                disjoint_middles = middles[(bits[1][middles] & front_bits) == 0]
                 splits.append(
-                    np.column_stack([np.full(len(apart), front), apart, np.full(len(apart), back)])
+                    np.column_stack(
+                        [
+                            np.full(len(disjoint_middles), front),
+                            disjoint_middles,
+                            np.full(len(disjoint_middles), back),
+                        ]
+                    )
                 )
     return np.concatenate(splits), *bits
 
@@ -90,7 +96,7 @@ class AllSettings:
 
     def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
         self.points, self.cards = scoring, sorted(cards)
-        every, *self.bits = row_splits(len(cards))
+        all_splits, *self.bits = row_splits(len(cards))
         card_array = np.array(self.cards, np.uint8)
         self.values = [
             get_ranking(row.ranking)
@@ -98,28 +104,32 @@ class AllSettings:
             .astype(int)
             for row in scoring.rows
         ]
-        good = np.ones(len(every), bool)
+        is_legal = np.ones(len(all_splits), bool)
         for row_index, row in enumerate(scoring.rows):
-            good &= (self.values[row_index] >= get_ranking(row.ranking).qualifying_strength)[
-                every[:, row_index]
+            is_legal &= (self.values[row_index] >= get_ranking(row.ranking).qualifying_strength)[
+                all_splits[:, row_index]
             ]
         for lower, upper in scoring.row_order:
-            good &= self.values[lower][every[:, lower]] <= self.values[upper][every[:, upper]]
-        self.good = every[good]
+            is_legal &= (
+                self.values[lower][all_splits[:, lower]] <= self.values[upper][all_splits[:, upper]]
+            )
+        self.good = all_splits[is_legal]
 
     def best(self, hands: Sequence[EvaluatedHand], stay: float) -> tuple[float, tuple[int, ...]]:
         """Return the best total and the bits of its rows."""
         totals = np.zeros(len(self.good))
         wins = np.zeros((len(self.good), len(hands)), np.int8)
-        stays = np.zeros(len(self.good), bool)
+        stays_in_fantasyland = np.zeros(len(self.good), bool)
         for row_index, values in enumerate(self.values):
             chosen = self.good[:, row_index]
             won, net = self._against(row_index, hands)
             wins += won[chosen]
             totals += net[chosen]
-            stays |= (values >= fantasyland_thresholds(self.points)[row_index])[chosen]
+            stays_in_fantasyland |= (values >= fantasyland_thresholds(self.points)[row_index])[
+                chosen
+            ]
         totals += self.points.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
-        totals += len(hands) * stay * stays
+        totals += len(hands) * stay * stays_in_fantasyland
         top = np.flatnonzero(totals == totals.max())
         columns = [self.bits[row_index][self.good[top, row_index]] for row_index in range(3)]
         row_strengths = [
@@ -285,13 +295,16 @@ def test_the_python_arranger_finds_the_same_settings(
 
 def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
     cards = parse_cards("AhAd3c KsKd9h9c4s JhTh7h5h2h")
-    few = arrange(OPEN_FACE, cards, count=5)
-    assert len(few) == 5
-    assert few[0] == arrange(OPEN_FACE, cards)
-    assert [arrangement.expected_points for arrangement in few] == sorted(
-        (arrangement.expected_points for arrangement in few), reverse=True
+    arrangements = arrange(OPEN_FACE, cards, count=5)
+    assert len(arrangements) == 5
+    assert arrangements[0] == arrange(OPEN_FACE, cards)
+    assert [arrangement.expected_points for arrangement in arrangements] == sorted(
+        (arrangement.expected_points for arrangement in arrangements), reverse=True
     )
-    assert len({evaluate_hand(OPEN_FACE, arrangement.rows).strengths for arrangement in few}) == 5
+    assert (
+        len({evaluate_hand(OPEN_FACE, arrangement.rows).strengths for arrangement in arrangements})
+        == 5
+    )
 
 
 @pytest.mark.parametrize(

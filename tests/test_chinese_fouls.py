@@ -30,7 +30,7 @@ def unseen_cards(set_: Rows, *others: Sequence[Card]) -> set[Card]:
 
 
 def every_completion_fouls(
-    scoring: RowScoring, set_: Sequence[tuple[int, ...]], left: set[int]
+    scoring: RowScoring, set_: Sequence[tuple[int, ...]], unseen: set[int]
 ) -> bool:
     room = next(
         (
@@ -47,9 +47,9 @@ def every_completion_fouls(
         every_completion_fouls(
             scoring,
             [*set_[:room], (*set_[room], *cards), *set_[room + 1 :]],
-            left.difference(cards),
+            unseen.difference(cards),
         )
-        for cards in combinations(sorted(left), missing)
+        for cards in combinations(sorted(unseen), missing)
     )
 
 
@@ -72,8 +72,8 @@ def late_hands(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], set[int]]:
 def test_a_foul_is_certain_if_every_completion_is_one(
     hand: tuple[list[tuple[int, ...]], set[int]], points: RowScoring
 ) -> None:
-    set_, left = hand
-    assert is_certain_foul(points, set_, left) == every_completion_fouls(points, set_, left)
+    set_, unseen = hand
+    assert is_certain_foul(points, set_, unseen) == every_completion_fouls(points, set_, unseen)
 
 
 @pytest.mark.parametrize(
@@ -126,12 +126,12 @@ def test_nothing_fouls_in_taiwanese() -> None:
 
 def test_cards_in_hand_must_be_placed() -> None:
     set_ = parse_rows("KhKd / 9h8d7c6s / AcQcTc4c2c")  # the middle needs its straight
-    bad, ten = parse_cards("Kc3d3c"), parse_cards("Ts")
-    left = unseen_cards(set_, bad, ten)
-    assert not is_certain_foul(OPEN_FACE, set_, left)
-    assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad[:2])
-    assert is_certain_foul(OPEN_FACE, set_, left, unplaced=bad, discards=1)
-    assert not is_certain_foul(OPEN_FACE, set_, left, unplaced=(*bad[:2], *ten), discards=1)
+    hopeless, ten = parse_cards("Kc3d3c"), parse_cards("Ts")
+    unseen = unseen_cards(set_, hopeless, ten)
+    assert not is_certain_foul(OPEN_FACE, set_, unseen)
+    assert is_certain_foul(OPEN_FACE, set_, unseen, unplaced=hopeless[:2])
+    assert is_certain_foul(OPEN_FACE, set_, unseen, unplaced=hopeless, discards=1)
+    assert not is_certain_foul(OPEN_FACE, set_, unseen, unplaced=(*hopeless[:2], *ten), discards=1)
 
 
 @pytest.mark.clause("wsop-352")
@@ -171,10 +171,14 @@ def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() ->
     set_ = parse_rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
     jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
     cards = (*jack, *low, *six)
-    left = unseen_cards(set_, cards)
-    assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, cards, left, discards=1) == [0, 1, None]
+    unseen = unseen_cards(set_, cards)
+    assert place_slow_player_cards(PINEAPPLE_OFC_27, set_, cards, unseen, discards=1) == [
+        0,
+        1,
+        None,
+    ]
     assert place_slow_player_cards(
-        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), cards, left, discards=1
+        PINEAPPLE_OFC_27, parse_rows("2h3h4h / 8h7d5c / KcKdQhQsJc"), cards, unseen, discards=1
     ) == [
         None,
         1,

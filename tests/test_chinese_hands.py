@@ -90,21 +90,21 @@ def deck_for_settings(
     """A deck that brings each seat the cards of its setting, in order, and those that it throws."""
     count = len(settings)
     order = [(button + 1 + offset) % count for offset in range(count)]
-    left = [list(parse_cards(thirteen(rows))) for rows in settings]
+    cards_to_deal = [list(parse_cards(thirteen(rows))) for rows in settings]
     away = [list(parse_cards(cards)) for cards in discards] or [[] for _ in settings]
     top: list[int] = []
     for _ in range(5):
-        top += [left[seat].pop(0) for seat in order]
+        top += [cards_to_deal[seat].pop(0) for seat in order]
     for seat in order:
         if seat in in_fantasyland:
-            top += left[seat] + away[seat]
-            left[seat].clear()
+            top += cards_to_deal[seat] + away[seat]
+            cards_to_deal[seat].clear()
             away[seat].clear()
     size, times = DRAWS.get(game, (2, 4))
     for _ in range(times):
         for seat in order:
-            top += left[seat][:size] + away[seat][:1]
-            del left[seat][:size], away[seat][:1]
+            top += cards_to_deal[seat][:size] + away[seat][:1]
+            del cards_to_deal[seat][:size], away[seat][:1]
     return stack_on_top(game_spec(game), format_cards(top))
 
 
@@ -221,7 +221,7 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
         return hand
 
     strayed = KINGS[2][-2:]
-    taken = set()
+    drawn_cards = set()
     for index in range(60):
         hand = report(seed_from_int(index))
         passed, returned = events_of(hand, events.CardPassed)
@@ -238,8 +238,8 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
         assert (len(hand.down_cards[0]), len(hand.down_cards[1])) == (13, 13)
         assert returned.card in format_cards(hand.down_cards[1])
         assert place_decision(hand).cards == format_cards(hand.down_cards[0])
-        taken.add(returned.card)
-    assert len(taken) > 10
+        drawn_cards.add(returned.card)
+    assert len(drawn_cards) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
     named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
     named.report(WrongRowHandSize(0, 14, short_box=1, returned_cards="2c"))
@@ -605,10 +605,10 @@ def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
     void.act("rule void")
     assert (void.over, void.stacks, void.next_fantasyland) == (True, [100, 100], (0,))
     hand.act("rule correct")
-    [back] = events_of(hand, events.CardsReturnedToStub)
+    [returned] = events_of(hand, events.CardsReturnedToStub)
     assert len(place_decision(hand).cards) // 2 == 13
     assert len(hand.deck[hand.deck_position :]) == len(stub)
-    assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == back.cards
+    assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == returned.cards
     assert hand.view(1).log[-1] == events.CardsReturnedToStub(0, "??", "wsop-353.d.1")
     while not hand.over:
         _place_anywhere(hand)

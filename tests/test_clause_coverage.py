@@ -301,9 +301,9 @@ def test_a_run_that_stops_at_a_failure_says_so(
     """
     play(room, source, *options, "-x")
     recorded = results(room)
-    left = recorded["collected"] - recorded["finished"]
-    assert left > 0
-    assert recorded["incomplete_reasons"] == [f"{left} tests of 100 unfinished"]
+    unfinished = recorded["collected"] - recorded["finished"]
+    assert unfinished > 0
+    assert recorded["incomplete_reasons"] == [f"{unfinished} tests of 100 unfinished"]
     assert outcomes(room)["test_hand[99]"] == "unfinished"
 
 

@@ -142,7 +142,7 @@ def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("clause_id", "message"),
     [
         (
             "wsop-129",
@@ -157,9 +157,11 @@ def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
         ("", "no clause has the id '': an id is a book and a number, as in wsop-129.3"),
     ],
 )
-def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(asked: str, message: str) -> None:
+def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(
+    clause_id: str, message: str
+) -> None:
     with pytest.raises(UnknownClauseError) as error:
-        clauses.clause(asked)
+        clauses.clause(clause_id)
     assert message in str(error.value)
     assert isinstance(error.value, LookupError)
 
@@ -229,7 +231,7 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "message"),
+    ("criteria", "message"),
     [
         ({"kind": "beting"}, r"no kind of clause is called 'beting': did you mean betting\?"),
         (
@@ -240,6 +242,6 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
         ({"book": "crow"}, r"no book is called 'crow': did you mean crown\?"),
     ],
 )
-def test_find_refuses_values_that_no_catalogue_has(asked: dict[str, str], message: str) -> None:
+def test_find_refuses_values_that_no_catalogue_has(criteria: dict[str, str], message: str) -> None:
     with pytest.raises(UnknownClauseError, match=message):
-        clauses.find_clauses(**asked)
+        clauses.find_clauses(**criteria)

@@ -94,9 +94,11 @@ def test_every_setting_of_a_game_spec_is_an_option() -> None:
     options = [option.name for part in OPTION_PARTS.values() for option in fields(part)]
     settings = [*inspect.signature(game_spec).parameters.keys() - OPTION_PARTS.keys(), *options]
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
-    given = {text.partition(" ")[0] for _, options in SETTINGS for text in options.split("--")[1:]}
+    options_given = {
+        text.partition(" ")[0] for _, options in SETTINGS for text in options.split("--")[1:]
+    }
     names = {name.removeprefix("is_").replace("_", "-") for name in settings}
-    assert names - given == {"game"}
+    assert names - options_given == {"game"}
 
 
 @pytest.mark.parametrize("command", ["deal", "simulate"])

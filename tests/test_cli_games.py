@@ -127,7 +127,7 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("arguments", "answer"),
     [
         (["games", "holdm"], "cardspeak: there is no game 'holdm': did you mean holdem"),
         (["games", ""], "cardspeak: there is no game ''"),
@@ -135,8 +135,8 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
         (["games", "--nonsense"], "cardspeak: there is no option --nonsense"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
-    result = run_command(*asked)
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], answer: str) -> None:
+    result = run_command(*arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith(answer)

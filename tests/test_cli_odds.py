@@ -44,8 +44,8 @@ def test_json_is_what_the_library_answers() -> None:
 
 
 def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
-    asked = ("odds", "QQ+,AKs", "Ah?", "random", "--sampled", "--error", "0.5%", "--seed", "7")
-    result, other = run_command(*asked), run_command(*asked, "--threads", "1")
+    arguments = ("odds", "QQ+,AKs", "Ah?", "random", "--sampled", "--error", "0.5%", "--seed", "7")
+    result, other = run_command(*arguments), run_command(*arguments, "--threads", "1")
     assert result.stdout == other.stdout
     last = result.stdout.splitlines()[-1]
     assert last.startswith("sampled: ")
@@ -54,8 +54,17 @@ def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
 
 
 def test_odds_stops_after_the_given_seconds() -> None:
-    asked = ("random", "random", "random", "--error", "0.0001%", "--max-seconds", "0.3", "--json")
-    method = json.loads(run_command("odds", *asked).stdout)["method"]
+    arguments = (
+        "random",
+        "random",
+        "random",
+        "--error",
+        "0.0001%",
+        "--max-seconds",
+        "0.3",
+        "--json",
+    )
+    method = json.loads(run_command("odds", *arguments).stdout)["method"]
     assert not method["exact"]
     assert not method["interrupted"]
     assert method["seconds"] >= 0.3
@@ -63,18 +72,18 @@ def test_odds_stops_after_the_given_seconds() -> None:
 
 
 def test_a_split_pot_has_a_column_for_each_share() -> None:
-    asked = ("AhAd2c3c", "KhQhJdTd", "--game", "omaha-8", "--board", "4s5s9d")
-    text = run_command("odds", *asked).stdout
+    arguments = ("AhAd2c3c", "KhQhJdTd", "--game", "omaha-8", "--board", "4s5s9d")
+    text = run_command("odds", *arguments).stdout
     assert text.startswith("Omaha eight-or-better\n")
     assert text.splitlines()[3].split() == ["hand", "scoop", "split", "equity", "high", "low"]
 
 
 def test_draws_are_given_hand_by_hand() -> None:
-    asked = ("2c3d4h", "2s4d7h8s", "--game", "27-triple-draw", "--error", "2%", "--seed", "1")
-    at_once = run_command("odds", *asked, "--draws", "2,1,1 1,1,0")
-    apart = run_command("odds", *asked, "--draws", "2,1,1", "--draws", "1,1,0")
+    arguments = ("2c3d4h", "2s4d7h8s", "--game", "27-triple-draw", "--error", "2%", "--seed", "1")
+    at_once = run_command("odds", *arguments, "--draws", "2,1,1 1,1,0")
+    separately = run_command("odds", *arguments, "--draws", "2,1,1", "--draws", "1,1,0")
     assert at_once.returncode == 0, at_once.stderr
-    assert at_once.stdout == apart.stdout
+    assert at_once.stdout == separately.stdout
     assert "assumed: players keep the cards that do best" in at_once.stdout
 
 
@@ -102,16 +111,16 @@ def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> Non
 
 @pytest.mark.parametrize("columns", [80, 100, 200])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
-    asked = ("AhAd2c3c", "AA**:ds, KKQQ, JT98+, 9876ds, A[2-5]**:ds", "random")
+    arguments = ("AhAd2c3c", "AA**:ds, KKQQ, JT98+, 9876ds, A[2-5]**:ds", "random")
     budget = ("--error", "2%", "--seed", "1")
-    result = run_command("odds", *asked, "--game", "omaha-8", *budget, COLUMNS=str(columns))
+    result = run_command("odds", *arguments, "--game", "omaha-8", *budget, COLUMNS=str(columns))
     assert result.returncode == 0, result.stderr
     assert max(map(len, result.stdout.splitlines())) <= columns
     assert "…" not in result.stdout
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer"),
+    ("arguments", "answer"),
     [
         (["AhKh"], "odds need two to ten hands, not 1"),
         (
@@ -140,8 +149,8 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
         ([], "odds needs HANDS"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
-    result = run_command("odds", *asked)
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], answer: str) -> None:
+    result = run_command("odds", *arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith(f"cardspeak: {answer}")
@@ -155,9 +164,12 @@ def test_an_error_points_to_the_unreadable_part_of_a_range() -> None:
 
 
 def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
-    asked = ["random", "random", "random", "--sampled", "--error", "0.00001%", "--json"]
+    arguments = ["random", "random", "random", "--sampled", "--error", "0.00001%", "--json"]
     with subprocess.Popen(
-        [COMMAND, "odds", *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
+        [COMMAND, "odds", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ,
     ) as working:
         interrupt_after(working)
         printed, complained = working.communicate(timeout=TIMEOUT)

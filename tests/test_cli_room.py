@@ -73,8 +73,8 @@ def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
 
 
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
         arguments = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
         result = run_command(*arguments)
     assert result.returncode != 0

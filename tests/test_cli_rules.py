@@ -118,8 +118,8 @@ def test_a_clause_id_needs_no_book_before_it(id_: str) -> None:
 
 
 def test_several_clauses_are_printed_in_the_order_given() -> None:
-    asked = ("wsop", "278", "129", "crown-4.3", "wsop-278")
-    shown = [clause["id"] for clause in read_json(*asked)]
+    arguments = ("wsop", "278", "129", "crown-4.3", "wsop-278")
+    shown = [clause["id"] for clause in read_json(*arguments)]
     below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
     assert shown == ["wsop-278", *below, "crown-4.3"]
     page = read("crown-4.3", "wsop-278")
@@ -130,8 +130,8 @@ def test_several_clauses_are_printed_in_the_order_given() -> None:
 
 
 def test_named_clauses_can_be_filtered() -> None:
-    asked = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
-    assert [clause["id"] for clause in read_json(*asked)] == ["wsop-129.3"]
+    arguments = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
+    assert [clause["id"] for clause in read_json(*arguments)] == ["wsop-129.3"]
 
 
 @pytest.mark.parametrize("name", clauses.BOOKS)

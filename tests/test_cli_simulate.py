@@ -82,12 +82,12 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
         interrupt_after(running)
-        out, err = running.communicate(timeout=TIMEOUT)
+        stdout, stderr = running.communicate(timeout=TIMEOUT)
     assert running.returncode == 0
-    report = json.loads(out)
+    report = json.loads(stdout)
     assert 0 < report["hands"] < 100000000
     assert sum(seat["net_chips"] for seat in report["seats"]) == 0
-    assert err.strip() == "stopped"
+    assert stderr.strip() == "stopped"
 
 
 def test_a_lost_chip_is_noticed() -> None:

@@ -70,9 +70,9 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         env={**os.environ, "NO_COLOR": "1"},
     ) as running:
         interrupt_after(running)
-        out, err = running.communicate(timeout=TIMEOUT)
+        stdout, stderr = running.communicate(timeout=TIMEOUT)
     assert running.returncode == 0
-    report = json.loads(out)
+    report = json.loads(stdout)
     assert report["finished"] is False
     assert report["chips"] == 500 * 10_000
-    assert err.strip() == "stopped"
+    assert stderr.strip() == "stopped"

@@ -527,12 +527,12 @@ def test_the_last_card_named_completes_the_draw(game: DrawGame) -> None:
 )
 def test_nobody_may_check_in_either_round(game: DrawGame) -> None:
     hand = deal(game.spec, [500] * 4, seed=0)
-    asked = 0
+    decision_count = 0
     while not hand.over:
         if isinstance(hand.decision, DrawDecision):
             hand.discard()
             continue
-        asked += 1
+        decision_count += 1
         assert not bet_decision(hand).check
         with pytest.raises(RefusedError):
             hand.check()
@@ -540,7 +540,7 @@ def test_nobody_may_check_in_either_round(game: DrawGame) -> None:
             hand.call()
         else:
             hand.raise_to(20)
-    assert asked == 8
+    assert decision_count == 8
     assert sum(winnings(hand).values()) == (200 if game is WITH_ANTE else 160)
 
 

@@ -123,8 +123,8 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
     spec = game.table()
     hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
-    left = TOP.replace(" ", "")[dealt:]
-    cards = [left[index : index + 2] for index in range(0, 16, 2)]
+    undealt = TOP.replace(" ", "")[dealt:]
+    cards = [undealt[index : index + 2] for index in range(0, 16, 2)]
     play_seats(hand, "0 call, 1 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
     rule = f"crown-{game.section}."

@@ -184,8 +184,10 @@ def random_legal_command(hand: Hand, rng: random.Random) -> list[commands.HandCo
             return _bets(turn, hand.spec.betting.bet_increment, rng)
         case decisions.DrawDecision(seat=seat, max_cards=maximum):
             down_cards = hand.down_cards[seat]
-            some = range(min(maximum, len(down_cards)) + 1)
-            return [commands.Discard(format_cards(rng.sample(down_cards, count))) for count in some]
+            counts = range(min(maximum, len(down_cards)) + 1)
+            return [
+                commands.Discard(format_cards(rng.sample(down_cards, count))) for count in counts
+            ]
         case decisions.DiscardDecision(seat=seat, count=count):
             return [commands.Discard(format_cards(rng.sample(hand.down_cards[seat], count)))]
         case decisions.ExposeDecision():
@@ -236,9 +238,13 @@ def _bets(
 
 def undealt_cards(hand: Hand) -> list[int]:
     """Return the cards that may come, where they are named by whoever sees them."""
-    out = {card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_}
-    out.update(hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows))
-    return [card for card in hand.spec.deck.cards if card not in out]
+    dealt_cards = {
+        card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_
+    }
+    dealt_cards.update(
+        hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows)
+    )
+    return [card for card in hand.spec.deck.cards if card not in dealt_cards]
 
 
 EVERYTHING: Final[list[Any]] = [
@@ -292,14 +298,14 @@ def illegal_commands(hand: Hand) -> list[Any]:
         illegal += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
         illegal += [
             commands.RaiseTo(to + 1)
-            for to, more in pairwise(decision.allowed_sizes)
-            if to + 1 < more
+            for to, next_size in pairwise(decision.allowed_sizes)
+            if to + 1 < next_size
         ]
     if isinstance(decision, decisions.DrawDecision):
         down_cards = hand.down_cards[decision.seat]
-        elsewhere = [card for card in hand.spec.deck.cards if card not in down_cards]
+        other_cards = [card for card in hand.spec.deck.cards if card not in down_cards]
         illegal += [
-            commands.Discard(format_cards(elsewhere[:1])),
+            commands.Discard(format_cards(other_cards[:1])),
             commands.Discard(format_cards([down_cards[0], down_cards[0]])),
         ]
         if len(down_cards) > decision.max_cards:
@@ -307,11 +313,11 @@ def illegal_commands(hand: Hand) -> list[Any]:
     if isinstance(decision, decisions.PlaceDecision):
         fine = _setting(decision, random.Random(1))
         cards_ = list(parse_cards(decision.cards))
-        elsewhere = [card for card in hand.spec.deck.cards if card not in cards_]
-        swapped = {format_cards(cards_[:1]): format_cards(elsewhere[:1])}
+        other_cards = [card for card in hand.spec.deck.cards if card not in cards_]
+        swapped = {format_cards(cards_[:1]): format_cards(other_cards[:1])}
         illegal += [
             commands.PlaceCards(fine.rows[:2], fine.discards),
-            commands.PlaceCards(fine.rows, fine.discards + format_cards(elsewhere[:1])),
+            commands.PlaceCards(fine.rows, fine.discards + format_cards(other_cards[:1])),
             msgspec.convert(_swap_cards(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
         ]
         if len(cards_) > decision.free_slots[0]:

@@ -137,10 +137,12 @@ class RecordedRoom:
             assert not leaked, f"{recipient}: {leaked} in {text}"
             self._check_secrets(name, text)
         for name, table, number, text in self.hands:
-            more = cards_in_text(text) - self.knowledge_by_table[table].known_after_hand(
+            leaked_cards = cards_in_text(text) - self.knowledge_by_table[table].known_after_hand(
                 number, name
             )
-            assert not more, f"{name or 'the rail'} is shown {more} of hand {number} at {table}"
+            assert not leaked_cards, (
+                f"{name or 'the rail'} is shown {leaked_cards} of hand {number} at {table}"
+            )
             self._check_secrets(name, text)
 
     def _check_secrets(self, name: str, text: str) -> None:
@@ -154,11 +156,11 @@ def _name(visitor: SocketClient) -> str:
 
 
 def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
-    asked = (
+    query = (
         "SELECT seq, segment, stream_time, command FROM log_entries"
         " WHERE stream_id = ? ORDER BY seq"
     )
-    return [LogEntryRow(table, *row) for row in books.execute(asked, (table,))]
+    return [LogEntryRow(table, *row) for row in books.execute(query, (table,))]
 
 
 def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
@@ -167,11 +169,11 @@ def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
         "SELECT settings FROM streams WHERE id = ?", (PODIUM_ID,)
     ).fetchone()
     podium = PodiumReplay(msgspec.json.decode(settings))
-    asked = (
+    query = (
         "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
         " WHERE stream_id = ? ORDER BY seq"
     )
-    for row in books.execute(asked, (PODIUM_ID,)).fetchall():
+    for row in books.execute(query, (PODIUM_ID,)).fetchall():
         podium.apply_entry(*row)
     return frozenset(podium.drawn)
 

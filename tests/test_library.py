@@ -163,13 +163,13 @@ def test_cards_are_shuffled_paced_or_named() -> None:
 def test_a_game_has_the_same_default_limit_everywhere(
     game: cs.Game, house: str, script: Any
 ) -> None:
-    usual = script.default_limit
-    assert usual in script.limits
+    default_limit = script.default_limit
+    assert default_limit in script.limits
     stakes = default_stakes(game, house)
-    assert cs.game_spec(game.slug, house=house, **stakes).limit == usual
-    assert default_table_spec(game, house).games[0].limit == usual
+    assert cs.game_spec(game.slug, house=house, **stakes).limit == default_limit
+    assert default_table_spec(game, house).games[0].limit == default_limit
     spec = cs.freezeout(game.slug, house=house)
-    assert build_level_spec(spec, 0).games[0].limit == usual
+    assert build_level_spec(spec, 0).games[0].limit == default_limit
 
 
 @pytest.mark.parametrize(
@@ -239,10 +239,10 @@ def test_pot_can_be_given_as_the_size_of_a_bet() -> None:
     fixed = cs.deal("lhe", blinds=(5, 10), stacks=[1000] * 3, seed=7)
     with pytest.raises(cs.RefusedError, match="bets are fixed here: bet or raise to 20"):
         fixed.act("pot")
-    over = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
-    over.act("fold")
+    finished = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
+    finished.act("fold")
     with pytest.raises(cs.RefusedError, match="the hand is over"):
-        over.act("pot")
+        finished.act("pot")
 
 
 def test_a_pot_sized_raise_without_a_limit_is_the_pot_after_the_call() -> None:
@@ -286,22 +286,34 @@ def test_the_floor_rules_with_an_option_or_its_name() -> None:
 
 def _things() -> list[object]:
     hand = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 3, seed=7)
-    over = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
-    over.act("fold")
+    finished = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
+    finished.act("fold")
     horse = get_preset("wsop-horse-20-40")
     table = cs.Table(horse.spec)
     tournament = cs.Tournament(cs.freezeout("horse", buy_in=100, rake=10))
     odds = cs.odds("AhKh", "QsQd")
     [mistake] = cs.rulings.search_irregularities("fraudulent act")
     return [
-        *(hand, over, cs.deal("nlhe", blinds=(1, 2), stacks=[9] * 2, cards="named")),
-        *(hand.view(), hand.view(0), over.view(), hand.spec, hand.spec.betting, horse, horse.spec),
+        *(hand, finished, cs.deal("nlhe", blinds=(1, 2), stacks=[9] * 2, cards="named")),
+        *(
+            hand.view(),
+            hand.view(0),
+            finished.view(),
+            hand.spec,
+            hand.spec.betting,
+            horse,
+            horse.spec,
+        ),
         *(table, tournament, tournament.spec, cs.TournamentDriver(tournament, cs.secure_seed())),
         *(cs.Podium(cs.HOUSES["crown"]), *cs.HOUSES.values(), *cs.GAMES.values()),
         *(odds, odds.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),
         cs.expected_points("random", "random", game="chinese", seconds=0.01),
         cs.rulings.find_ruling(mistake, house="crown", game="holdem"),
-        *(cs.record_hand(over), cs.secure_seed(), *(preset.spec for preset in PRESETS.values())),
+        *(
+            cs.record_hand(finished),
+            cs.secure_seed(),
+            *(preset.spec for preset in PRESETS.values()),
+        ),
         cs.ChineseOptions(royalties={"back": {"quads": 10}}),
         *(cs.BettingOptions(), cs.DealingOptions(max_runs=2), cs.ShowdownOptions(ace_low=True)),
     ]

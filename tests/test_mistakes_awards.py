@@ -248,19 +248,19 @@ def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
         spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     play_seats(hand, "2 raise 20, 0 call")
-    given, strict = hand.copy(), hand
-    given.report(UnfairAward(1, "both others showed their cards and laughed"))
-    assert ruling_options(given) == ["give", "by the rule"]
-    given.rule("give", by="Lee")
-    assert given.over
-    assert given.stacks == [80, 140, 80]
-    strict.report(UnfairAward(1, "both others showed their cards and laughed"))
-    strict.rule("by the rule")
-    play_passively(strict)
-    assert strict.stacks == [140, 80, 80]
-    strict.report(UnfairAward(1, "seen too late"))
-    strict.rule("give")
-    assert strict.stacks == [80, 140, 80]
+    awarded, not_awarded = hand.copy(), hand
+    awarded.report(UnfairAward(1, "both others showed their cards and laughed"))
+    assert ruling_options(awarded) == ["give", "by the rule"]
+    awarded.rule("give", by="Lee")
+    assert awarded.over
+    assert awarded.stacks == [80, 140, 80]
+    not_awarded.report(UnfairAward(1, "both others showed their cards and laughed"))
+    not_awarded.rule("by the rule")
+    play_passively(not_awarded)
+    assert not_awarded.stacks == [140, 80, 80]
+    not_awarded.report(UnfairAward(1, "seen too late"))
+    not_awarded.rule("give")
+    assert not_awarded.stacks == [80, 140, 80]
 
 
 def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> None:
@@ -383,8 +383,8 @@ def test_an_irregularity_the_book_does_not_cover_is_decided_and_recorded(option:
     hand.report(NotCovered("a bird took a card", seat=2))
     hand.rule(option, by="Kim", reason="it is fair to all")
     play_passively(hand)
-    ruled = events_of(hand, irregularity_events.Ruled)[0]
-    assert (ruled.by, ruled.reason, ruled.clause) == ("Kim", "it is fair to all", "crown-38.6")
+    ruling = events_of(hand, irregularity_events.Ruled)[0]
+    assert (ruling.by, ruling.reason, ruling.clause) == ("Kim", "it is fair to all", "crown-38.6")
     assert sum(hand.stacks) == 300
     assert (hand.stacks == [100] * 3) == (option == "void")
     assert bool(events_of(hand, irregularity_events.MisdealDeclared)) == (option == "misdeal")

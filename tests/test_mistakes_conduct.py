@@ -51,8 +51,8 @@ def rule_and_finish(hand: Hand, option: str) -> list[str]:
     play_passively(hand)
     assert hand.over
     assert sum(hand.stacks) == 300
-    ruled = events_of(hand, irregularity_events.Ruled)[-1]
-    assert (ruled.by, ruled.reason) == ("Lee", "seen by the dealer")
+    ruling = events_of(hand, irregularity_events.Ruled)[-1]
+    assert (ruling.by, ruling.reason) == ("Lee", "seen by the dealer")
     sanction_events = (
         irregularity_events.Warned
         | irregularity_events.SitOutPenaltyGiven

@@ -88,8 +88,8 @@ def _piles(hand: Hand) -> Iterator[list[int]]:
 
 
 def _undealt_cards(hand: Hand) -> list[int]:
-    out = {card for pile in _piles(hand) for card in pile}
-    return [card for card in hand.spec.deck.cards if card not in out]
+    dealt_cards = {card for pile in _piles(hand) for card in pile}
+    return [card for card in hand.spec.deck.cards if card not in dealt_cards]
 
 
 def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Iterator[Hand]:

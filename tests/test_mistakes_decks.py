@@ -258,8 +258,8 @@ def test_two_boxed_cards_before_the_second_draw_is_set_are_a_misdeal(game: str) 
 @pytest.mark.parametrize("game", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
     hand = play_open_face(game, 3)
-    for more in (0, 4):
-        hand.report(BoxedCard(seat_in_turn(hand), other_boxed_count=more))
+    for extra in (0, 4):
+        hand.report(BoxedCard(seat_in_turn(hand), other_boxed_count=extra))
         assert_hand_stands(hand, "wsop-22.a.4")
         act_randomly(hand, Rng(seed_from_int(9)))
     play_to_the_end(hand)
@@ -563,9 +563,9 @@ def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_s
     finish_hand(hand)
     assert sum(hand.stacks) == 8000
     assert log_events(hand, events.Won)
-    enough = play_to_the_last_street("crown", {1: (0,)})
-    assert enough.boards == [[]]
-    assert [len(cards) for cards in enough.down_cards[1:]] == [3] * 7, "seven are left for seven"
+    played = play_to_the_last_street("crown", {1: (0,)})
+    assert played.boards == [[]]
+    assert [len(cards) for cards in played.down_cards[1:]] == [3] * 7, "seven are left for seven"
 
 
 @pytest.mark.clause("canberra-17.20")

@@ -42,9 +42,9 @@ CALLED = "call, call"
 """Two players have acted: that is substantial action everywhere."""
 
 
-def parametrize_mistake(clause: str, mistake: AnyIrregularity, *more: str) -> Any:
+def parametrize_mistake(clause: str, mistake: AnyIrregularity, *clauses: str) -> Any:
     """Try a mistake, and mark the clauses that it is tried for."""
-    marks = pytest.mark.clause(clause, *more)
+    marks = pytest.mark.clause(clause, *clauses)
     return pytest.param(clause, mistake, marks=marks, id=f"{clause} {mistake}")
 
 

@@ -68,8 +68,8 @@ def deal_holdem(house: str = "wsop", **settings: Any) -> Hand:
 
 
 def deal_stud(house: str = "wsop", game: str = "seven-card-stud", **settings: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "min_bet": 10}
-    return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | settings))
+    defaults: dict[str, Any] = {"ante": 5, "limit": "no-limit", "min_bet": 10}
+    return deal_stacked(game, [500] * 3, STUD, house=house, **(defaults | settings))
 
 
 def stud_without_seat_0(house: str) -> Hand:
@@ -213,14 +213,14 @@ def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
 
 
 @clause("wsop-105.d")
-@pytest.mark.parametrize(("ruled", "net"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
-def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, net: list[int]) -> None:
+@pytest.mark.parametrize(("ruling", "net"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
+def test_a_stud_hand_without_its_last_card_may_be_live(ruling: str, net: list[int]) -> None:
     hand = play_to_showdown(deal_stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, 6))
     assert ruling_options(hand) == ["live", "dead"]
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
-    assert len(hand.down_cards[0] + hand.up_cards[0]) == 6 or ruled == "dead"
+    assert len(hand.down_cards[0] + hand.up_cards[0]) == 6 or ruling == "dead"
     assert net_chips(hand, [500] * 3) == net
 
 
@@ -228,11 +228,11 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, net: list[int
 def test_with_named_cards_a_hand_is_evaluated_again_without_its_missing_card() -> None:
     spec = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
     hand = deal(spec, [500] * 3, cards="named")
-    came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
+    cards_to_come = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
     while not isinstance(hand.decision, decisions.ShowDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             hidden = hand.decision.seat == 2 and hand.decision.kind == "down"
-            cards = [next(came[hand.decision.seat]) for _ in range(hand.decision.count)]
+            cards = [next(cards_to_come[hand.decision.seat]) for _ in range(hand.decision.count)]
             hand.act(f"cards {'?? ' * len(cards) if hidden else ' '.join(cards)}")
         else:
             act_passively(hand)
@@ -271,8 +271,8 @@ LOWS = ["2c3d4h5s7c", "2d3h4s5c8d", "Kd Kh Qc Qd Jc"]
 def deal_lowball(
     game: str = "27-single-draw", hands: list[str] | None = None, **settings: Any
 ) -> Hand:
-    usual: dict[str, Any] = {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}
-    return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | settings))
+    defaults: dict[str, Any] = {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}
+    return deal_stacked(game, [500] * 3, hands or LOWS, **(defaults | settings))
 
 
 @clause("wsop-105.d")
@@ -323,13 +323,13 @@ def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
 
 
 @clause("crown-13.3")
-@pytest.mark.parametrize(("ruled", "net"), [("dead", -40), ("live", 55)])
-def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, net: int) -> None:
+@pytest.mark.parametrize(("ruling", "net"), [("dead", -40), ("live", 55)])
+def test_at_crown_an_unprotected_hand_gets_no_redress(ruling: str, net: int) -> None:
     hand = deal_holdem("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=False))
     assert ruling_options(hand) == ["dead", "live"]
-    hand.rule(ruled)
+    hand.rule(ruling)
     if not hand.over:
         finish_hand(hand)
     assert net_chips(hand, STACKS)[3] == net
@@ -388,30 +388,30 @@ def test_an_unmatched_bet_is_returned_with_a_refunded_hand() -> None:
 
 @clause("crown-13.5", "crown-9.1")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
+    ("ruling", "net"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
 )
 def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByDealer(3))
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-109")
 @pytest.mark.parametrize("mistake", [FouledHand(3), HandMuckedByDealer(3)])
-@pytest.mark.parametrize(("ruled", "net"), [("dead", -40), ("live", 55)])
+@pytest.mark.parametrize(("ruling", "net"), [("dead", -40), ("live", 55)])
 def test_at_the_world_series_players_protect_their_own_hands(
-    mistake: Any, ruled: str, net: int
+    mistake: Any, ruling: str, net: int
 ) -> None:
     hand = deal_holdem()
     play(hand, "raise 40, call, fold, fold")
     hand.report(mistake)
     dead, live = ruling_options(hand)
     assert dead == "dead"
-    hand.rule(dead if ruled == "dead" else live)
+    hand.rule(dead if ruling == "dead" else live)
     if not hand.over:
         finish_hand(hand)
     assert net_chips(hand, STACKS)[3] == net
@@ -450,17 +450,17 @@ def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
 
 @clause("crown-9.1", "crown-13.6")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+    ("ruling", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
 )
 def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem("crown", showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
     assert ruling_options(hand) == ["live", "dead"]
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
@@ -596,16 +596,16 @@ def test_a_retrieved_hand_with_too_few_chips_for_the_call_is_all_in() -> None:
 
 @clause("wsop-105.b.2")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
+    ("ruling", "net"), [("live", [-10, -10, -10, 30]), ("dead", [-10, -10, 30, -10])]
 )
 def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muck(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = play_to_showdown(deal_holdem(showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
@@ -630,31 +630,31 @@ def deal_aces_first() -> Hand:
 
 @clause("wsop-105.b.1")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
+    ("ruling", "net"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
 )
 def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = deal_aces_first()
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(HandPushedForward(0))
     assert ruling_options(hand) == ["dead", "live"]
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
 
 @clause("wsop-105.b.1", "wsop-105.b.2")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
+    ("ruling", "net"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
 )
 def test_a_hand_pushed_forward_is_live_until_somebody_acts_or_the_dealer_mucks_it(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = deal_aces_first()
     hand.report(HandPushedForward(0))
     assert ruling_options(hand) == ["live", "dead"]
-    hand.rule(ruled)
+    hand.rule(ruling)
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
@@ -686,23 +686,23 @@ def test_cards_thrown_into_another_hand_are_dead() -> None:
 
 
 @clause("wsop-107.2")
-@pytest.mark.parametrize("ruled", ["dead", "re-deal"])
+@pytest.mark.parametrize("ruling", ["dead", "re-deal"])
 def test_cards_thrown_into_a_blinds_hand_may_mean_a_redeal_with_the_offenders_hand_dead(
-    ruled: str,
+    ruling: str,
 ) -> None:
     hand = deal_holdem()
     hand.act("raise 40")
     hand.report(MuckedIntoAnotherHand(3, 1))
     assert ruling_options(hand) == ["dead", "re-deal"]
-    hand.rule(ruled)
+    hand.rule(ruling)
 
     assert dead_seats(hand) == [3]
-    assert seat_to_act(hand) == (2 if ruled == "re-deal" else 0)
+    assert seat_to_act(hand) == (2 if ruling == "re-deal" else 0)
     dealt = [event.seat for event in log_events(hand, events.Dealt)]
-    assert dealt.count(3) == (4 if ruled == "re-deal" else 2)
+    assert dealt.count(3) == (4 if ruling == "re-deal" else 2)
     while not hand.over:
         hand.fold()
-    lost = [-5, 5, 0, 0] if ruled == "re-deal" else [-5, -10, 15, 0]
+    lost = [-5, 5, 0, 0] if ruling == "re-deal" else [-5, -10, 15, 0]
     assert net_chips(hand, STACKS) == lost
 
 
@@ -727,18 +727,18 @@ def test_a_redeal_heads_up_ends_at_once() -> None:
 
 
 @clause("wsop-71")
-@pytest.mark.parametrize("ruled", ["dead", "live"])
-def test_hidden_cards_may_be_ruled_dead_after_action_behind(ruled: str) -> None:
+@pytest.mark.parametrize("ruling", ["dead", "live"])
+def test_hidden_cards_may_be_ruled_dead_after_action_behind(ruling: str) -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(HiddenCards(2))
     assert seat_to_act(hand) == 2  # only one has acted: they spoke up in time
     hand.report(ActionOutOfTurn(0, "call"))
     hand.report(HiddenCards(2))
-    hand.rule(ruled)
-    assert (2 in dead_seats(hand)) is (ruled == "dead")
+    hand.rule(ruling)
+    assert (2 in dead_seats(hand)) is (ruling == "dead")
     finish_hand(hand)
-    assert net_chips(hand, STACKS)[2] == (0 if ruled == "dead" else -10)
+    assert net_chips(hand, STACKS)[2] == (0 if ruling == "dead" else -10)
 
 
 @clause("wsop-71")
@@ -781,8 +781,8 @@ def test_picking_up_up_cards_at_the_showdown_means_nothing() -> None:
         pytest.param("razzduci", "wsop-intro.razzduci.3", marks=clause("wsop-intro.razzduci.3")),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("ruled", ["play on", "dead"])
-def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
+@pytest.mark.parametrize("ruling", ["play on", "dead"])
+def test_up_cards_stay_in_their_order(game: str, rule: str, ruling: str) -> None:
     spec = game_spec(game, ante=5, bring_in=10, bet_sizes=(20, 40), limit="fixed")
     hand = deal(spec, [500] * 3, seed=7)
     while len(hand.up_cards[0]) < 2:
@@ -790,8 +790,8 @@ def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
     hand.report(UpCardsReordered(0))
     assert hand.decision is not None
     assert hand.decision.clause == rule
-    hand.rule(ruled)
-    assert (0 in dead_seats(hand)) is (ruled == "dead")
+    hand.rule(ruling)
+    assert (0 in dead_seats(hand)) is (ruling == "dead")
     finish_hand(hand)
     assert sum(net_chips(hand, [500] * 3)) == 0
 
@@ -892,16 +892,18 @@ def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
     hand.report(NoBurn())  # the last card of seat 0 is burned, and each gets the next one's
     play(hand, "check, bet 20")
     folds = seat_to_act(hand)
-    came = [event.cards for event in log_events(hand, events.Dealt) if event.seat == folds]
+    cards_dealt = [event.cards for event in log_events(hand, events.Dealt) if event.seat == folds]
     hand.fold()
 
-    assert_report_refused(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
-    hand.report(FoldedFaceUp(folds, came[-1]))
+    assert_report_refused(
+        hand, FoldedFaceUp(folds, cards_dealt[-2]), f"does not have {cards_dealt[-2]}"
+    )
+    hand.report(FoldedFaceUp(folds, cards_dealt[-1]))
     hand.report(AskedToShowRest(folds))
     hand.rule("show all")
     assert (
         log_events(hand, irregularity_events.CardsShownToOthers)[-1].cards
-        == came[0] + came[1] + came[-1]
+        == cards_dealt[0] + cards_dealt[1] + cards_dealt[-1]
     )
 
 
@@ -960,16 +962,16 @@ def test_cards_seen_by_a_player_who_is_out_are_shown_after_the_betting(ends: str
 
 
 @clause("wsop-144.5")
-@pytest.mark.parametrize("ruled", ["show all", "no"])
-def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
+@pytest.mark.parametrize("ruling", ["show all", "no"])
+def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruling: str) -> None:
     hand = deal_holdem()
     assert_report_refused(hand, AskedToShowRest(2), "still in the hand")
     play(hand, "raise 40, fold, fold, fold")
     assert_report_refused(hand, AskedToShowRest(2), "has not shown")
     hand.report(ShownToOne(2, "Ks", shown_to=0))
     hand.report(AskedToShowRest(2), by=1)
-    hand.rule(ruled)
-    assert view_shows(hand, 1, "KsKd") is (ruled == "show all")
+    hand.rule(ruling)
+    assert view_shows(hand, 1, "KsKd") is (ruling == "show all")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
     assert hand.decision is None
 
@@ -1038,13 +1040,13 @@ def test_a_pair_announced_as_a_low_is_a_miscall() -> None:
 
 
 @clause("wsop-280.2")
-@pytest.mark.parametrize(("ruled", "net"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
+@pytest.mark.parametrize(("ruling", "net"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
 def test_heads_up_a_miscall_that_makes_the_other_foul_may_be_dead(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = called([TEN, NINE], players=2)
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
-    hand.rule(ruled)
+    hand.rule(ruling)
     assert net_chips(hand, [500] * 2) == net
 
 
@@ -1066,12 +1068,12 @@ def test_multiway_a_miscall_that_makes_another_foul_is_dead() -> None:
 
 @clause("wsop-281")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
+    ("ruling", "net"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
 )
-def test_a_pair_that_was_not_announced_may_lose_the_pot(ruled: str, net: list[int]) -> None:
+def test_a_pair_that_was_not_announced_may_lose_the_pot(ruling: str, net: list[int]) -> None:
     hand = called([PAIR, TEN], players=2)
     hand.report(UnannouncedPair(0, mucked_seat=1))
-    hand.rule(ruled)
+    hand.rule(ruling)
     assert net_chips(hand, [500] * 2) == net
 
 
@@ -1084,12 +1086,12 @@ def test_multiway_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
 
 
 @clause("wsop-140.2")
-@pytest.mark.parametrize(("ruled", "net"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
-def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, net: list[int]) -> None:
+@pytest.mark.parametrize(("ruling", "net"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
+def test_a_deliberate_miscall_may_forfeit_the_pot(ruling: str, net: list[int]) -> None:
     stacks = [1000] * 2
     hand = play_to_showdown(
         deal_stacked("holdem", stacks, PAIRS[:2], BOARD, showdown=ShowdownOptions(ask_to_show=True))
     )
     hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
-    hand.rule(ruled)
+    hand.rule(ruling)
     assert net_chips(hand, stacks) == net

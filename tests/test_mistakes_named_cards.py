@@ -22,8 +22,8 @@ def known_cards(hand: Hand) -> list[int]:
     rows = [card for box in hand.box_rows for row in box for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
-    apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
-    out = [
+    set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
+    all_known = [
         *hand.deck,
         *hand.burns,
         *hand.mucked_cards,
@@ -31,16 +31,16 @@ def known_cards(hand: Hand) -> list[int]:
         *rows,
         *cards_in_hands,
         *board,
-        *apart,
+        *set_aside,
     ]
-    return [card for card in out if card != UNKNOWN]
+    return [card for card in all_known if card != UNKNOWN]
 
 
 def name_cards(hand: Hand, count: int, rng: random_player.Rng) -> str:
     """Name cards that are nowhere yet."""
-    out = set(known_cards(hand))
+    dealt_cards = set(known_cards(hand))
     return format_cards(
-        rng.sample([card for card in hand.spec.deck.cards if card not in out], count)
+        rng.sample([card for card in hand.spec.deck.cards if card not in dealt_cards], count)
     )
 
 
@@ -66,8 +66,8 @@ def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, 
         hand = deal(spec, stacks, cards="named")
         hidden = number % 2 == 0 and spec.script.scoring is None
         for _ in range(TURNS):
-            left = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
-            assert sum(hand.stacks) + left == sum(stacks)
+            chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
+            assert sum(hand.stacks) + chips_in_pot == sum(stacks)
             assert len(known_cards(hand)) == len(set(known_cards(hand)))
             if hand.over:
                 break

@@ -94,7 +94,7 @@ def all_piles(hand: Hand) -> Counter[int]:
     rows = [card for box in hand.box_rows for row in box for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
-    apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
+    set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     return Counter(
         [
             *hand.deck[hand.deck_position :],
@@ -104,7 +104,7 @@ def all_piles(hand: Hand) -> Counter[int]:
             *rows,
             *cards_in_hands,
             *board,
-            *apart,
+            *set_aside,
         ]
     )
 
@@ -117,8 +117,8 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
         chips = sum(hand.starting_stacks)
         recorded = RecordedHand(hand)
         for _ in play_with_mistakes(recorded, number):
-            out = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
-            assert sum(hand.stacks) + out == chips
+            chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
+            assert sum(hand.stacks) + chips_in_pot == chips
             assert all_piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
         replayed = deal_random(spec, number)
@@ -272,13 +272,13 @@ def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> Non
     while not hand.over:
         check_views(seen)
         act_passively(hand)
-    came = [
+    cards_dealt = [
         event
         for event in hand.log[log_length:]
         if isinstance(event, events.Dealt) and event.seat == folded
     ]
-    up = {event.cards for event in came if event.up_count}
-    down = {event.cards for event in came if not event.up_count}
+    up = {event.cards for event in cards_dealt if event.up_count}
+    down = {event.cards for event in cards_dealt if not event.up_count}
     assert down
     for viewer in (None, *range(hand.seat_count)):
         assert cards_in_view(hand, viewer) & (up | down) == up

@@ -73,14 +73,14 @@ class ShortDeckTable:
     def cards_out(self) -> list[int]:
         """List the cards that are not in the deck; nobody knows burns at a real table."""
         hand = self.hand
-        apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
+        set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
         piles = (
             *hand.down_cards,
             *hand.boards,
             hand.mucked_cards,
             hand.discards,
             hand.burns,
-            apart,
+            set_aside,
         )
         return [card for pile in piles for card in pile]
 
@@ -98,8 +98,8 @@ class ShortDeckTable:
         """Deal once, or name cards that are in the deck."""
         assert isinstance(self.hand.decision, decisions.DealCardsDecision)
         if self.hand.has_named_cards:
-            out = self.cards_out()
-            new = [card for card in self.spec.deck.cards if card not in out]
+            dealt_cards = self.cards_out()
+            new = [card for card in self.spec.deck.cards if card not in dealt_cards]
             self.hand.deal_cards(format_cards(new[: self.hand.decision.count]))
         else:
             self.hand.deal_next()

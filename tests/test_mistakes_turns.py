@@ -295,8 +295,8 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 
 
 def deal_stud(house: str, **settings: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "limit": "spread", "min_bet": 10, "max_bet": 50}
-    settings = usual | settings
+    defaults: dict[str, Any] = {"ante": 5, "limit": "spread", "min_bet": 10, "max_bet": 50}
+    settings = defaults | settings
     return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **settings)
 
 
@@ -355,9 +355,9 @@ def test_at_canberra_a_player_whose_bet_out_of_turn_was_raised_may_fold_call_or_
         hand.fold()
     if not hand.over:
         finish_hand(hand)
-    came = net_chips(hand, [500] * 3)
-    assert came[third] == -15
-    assert came[first] + came[second] == 15
+    net = net_chips(hand, [500] * 3)
+    assert net[third] == -15
+    assert net[first] + net[second] == 15
 
 
 @clause("official-1.1.action")
@@ -411,10 +411,10 @@ def test_only_legal_actions_can_be_made_out_of_turn() -> None:
 
 @clause("wsop-133.1")
 @pytest.mark.parametrize(
-    ("ruled", "net"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
+    ("ruling", "net"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
 )
 def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
-    ruled: str, net: list[int]
+    ruling: str, net: list[int]
 ) -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
@@ -422,11 +422,11 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     hand.report(SkippedPlayer(2), by=2)
 
     assert isinstance(hand.decision, decisions.RulingDecision)
-    hand.rule(ruled, by="the floor", reason="they said nothing")
-    if ruled == "may act":
+    hand.rule(ruling, by="the floor", reason="they said nothing")
+    if ruling == "may act":
         assert seat_to_act(hand) == 2
         hand.call()
-    assert hand.folded[2] is (ruled == "lost")
+    assert hand.folded[2] is (ruling == "lost")
     finish_hand(hand)
     assert net_chips(hand, STACKS) == net
 
@@ -479,8 +479,8 @@ def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
 
 
 def deal_low_stud(**settings: Any) -> Hand:
-    usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bet_sizes": (20, 40)}
-    settings = usual | settings
+    defaults: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bet_sizes": (20, 40)}
+    settings = defaults | settings
     return deal_stacked("seven-card-stud", [500] * 3, STUD, **settings)
 
 
@@ -510,9 +510,9 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(action: str, l
         hand.fold()
     if not hand.over:
         finish_hand(hand)
-    came = net_chips(hand, [500] * 3)
-    assert came[0] == -5
-    assert min(came[1:]) == -min(lost, 15)
+    net = net_chips(hand, [500] * 3)
+    assert net[0] == -5
+    assert min(net[1:]) == -min(lost, 15)
 
 
 @clause("wsop-225.2")

@@ -57,9 +57,9 @@ def notice_lines(spec: TableSpec, clause_id: str) -> list[str]:
 
 
 def make_spec(
-    slug: str, house: str, *, table: dict[str, Any] | None = None, **asked: Any
+    slug: str, house: str, *, table: dict[str, Any] | None = None, **settings: Any
 ) -> TableSpec:
-    return table_spec(game_spec(slug, house=house, **asked), **(table or {}))
+    return table_spec(game_spec(slug, house=house, **settings), **(table or {}))
 
 
 def room_view(table: Table, viewer: str = NO_VIEWER) -> TableView:
@@ -268,8 +268,8 @@ def crown(charge: Any, **table: Any) -> TableSpec:
 def test_the_notice_shows_what_is_taken_from_pots_at_a_showdown() -> None:
     ten = crown(PercentageCharge(10, cap=20))
     assert notice_lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
-    every = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
-    assert notice_lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
+    always_charged = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
+    assert notice_lines(always_charged, "crown-19.1") == ["Commission: 5% of the pots"]
     assert notice_lines(crown(NoCharge()), "crown-19.1") == ["Commission: none"]
 
 
@@ -340,7 +340,7 @@ def test_the_current_jackpot_is_always_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "asked"),
+    ("house", "settings"),
     [
         pytest.param("crown", {}, marks=clause("crown-7.5")),
         pytest.param(
@@ -351,10 +351,10 @@ def test_the_current_jackpot_is_always_shown() -> None:
         pytest.param("wsop", {}, marks=clause("wsop-46.1", "wsop-72.1")),
     ],
 )
-def test_everybody_sees_everybodys_chips_at_any_time(house: str, asked: dict[str, Any]) -> None:
-    table = open_table(house=house, players=4, chips=1234, **asked)
+def test_everybody_sees_everybodys_chips_at_any_time(house: str, settings: dict[str, Any]) -> None:
+    table = open_table(house=house, players=4, chips=1234, **settings)
     deal_next_hand(table)
-    act(table, "raise 30" if not asked else "bet 30", "call")
+    act(table, "raise 30" if not settings else "bet 30", "call")
     stakes = [table.stack_behind(seat) for seat in range(4)]
     assert len(set(stakes)) > 1, "some have put more in than others"
     assert table.hand is not None

@@ -88,10 +88,10 @@ def test_equivalent_suits_are_counted_once() -> None:
 @given(st.randoms(use_true_random=False))
 def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
     board = chance.sample(CARDS, 4)
-    left = [card for card in CARDS if card not in board]
+    unseen = [card for card in CARDS if card not in board]
     our_range, their_range = (
         [(pair, Fraction(chance.randint(1, 4), 4)) for pair in chance.sample(pairs, 3)]
-        for pairs in [list(combinations(left, 2))] * 2
+        for pairs in [list(combinations(unseen, 2))] * 2
     )
     weighed = [
         ", ".join(f"{format_cards(pair)}:{weight}" for pair, weight in side)
@@ -119,8 +119,8 @@ def test_odds_of_ten_hands_add_up() -> None:
     assert result.method.samples == 29 * 28 // 2
     assert sum(equities(result)) == pytest.approx(1)
     won = [0.0] * 10
-    left = [card for card in CARDS if card not in cards]
-    for two in combinations(left, 2):
+    unseen = [card for card in CARDS if card not in cards]
+    for two in combinations(unseen, 2):
         strengths = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
         best = [seat for seat, value in enumerate(strengths) if value == max(strengths)]
         for seat in best:
@@ -147,12 +147,12 @@ def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
 
 def test_unknown_cards_stand_for_any_card() -> None:
     half = odds("Ah?", "QsQd", board="2c3d4h5s")
-    every = [
+    all_equities = [
         odds((parse_cards("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
         for card in CARDS
         if format_cards([card]) not in ("Ah", "Qs", "Qd", "2c", "3d", "4h", "5s")
     ]
-    assert half.players[0].equity == pytest.approx(sum(every) / len(every))
+    assert half.players[0].equity == pytest.approx(sum(all_equities) / len(all_equities))
     assert equities(odds("Ah??", "QsQd", board="2c3d4h5s")) == equities(half)
     nothing = odds("random", "QsQd", board="2c3d4h5s")
     assert equities(nothing) == equities(odds("? ?", "QsQd", board="2c3d4h5s"))
@@ -262,7 +262,7 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "asked", "reason"),
+    ("hands", "options", "reason"),
     [
         (("AhKh",), {}, "two to ten hands, not 1"),
         (("AhKh",) * 11, {}, "two to ten hands, not 11"),
@@ -299,10 +299,10 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
     ],
 )
 def test_impossible_questions_are_refused_with_a_sentence(
-    hands: tuple[str, ...], asked: dict[str, Any], reason: str
+    hands: tuple[str, ...], options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):
-        odds(*hands, **asked)
+        odds(*hands, **options)
 
 
 def test_invalid_cards_and_games_are_refused() -> None:

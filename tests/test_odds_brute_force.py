@@ -124,7 +124,7 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
 
         def score(discards: tuple[int, ...]) -> tuple[int, int]:
             rest = [card for card in hand if card not in discards]
-            total = sum(value([*rest, *more]) for more in combinations(may_come, throw))
+            total = sum(value([*rest, *drawn]) for drawn in combinations(may_come, throw))
             return total, -sum(1 << card for card in discards)
 
         discards = max(combinations(hand, throw), key=score)
@@ -135,9 +135,9 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
     for first_draw, second_draw in deal_groups(unseen, [1, 1]):
         hands_after = [[*first[0], *first_draw], [*first[1], *second_draw]]
         first_again = kept(hands_after[0], {*hands[0], *first_draw}, 1)
-        left = [card for card in unseen if card not in (*first_draw, *second_draw)]
-        for (more,) in deal_groups(left, [1]):
-            gets = split_pot(script, deck, [[*first_again, *more], hands_after[1]], [[]])
+        unseen_after = [card for card in unseen if card not in (*first_draw, *second_draw)]
+        for (board_card,) in deal_groups(unseen_after, [1]):
+            gets = split_pot(script, deck, [[*first_again, *board_card], hands_after[1]], [[]])
             total = [have + float(part) for have, part in zip(total, gets, strict=True)]
             deals += 1
     live = {*hands[0], *hands[1], *unseen}

@@ -52,10 +52,10 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
         values = []
         for order in permutations(cards):
             filled = [list(row) for row in placed]
-            left = list(order)
+            remaining = list(order)
             for row, size in zip(filled, (3, 5, 5), strict=True):
                 while len(row) < size:
-                    row.append(left.pop())
+                    row.append(remaining.pop())
             values.append(evaluate_hand(scoring, filled))
         return max(
             values,
@@ -94,10 +94,10 @@ def test_the_same_seed_gives_the_same_points() -> None:
 
 
 def test_rows_that_use_the_board_wait_for_it() -> None:
-    ended = expected_points(
+    result = expected_points(
         "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", board="2c3d4s7hJc"
     )
-    assert ended.method.exact
+    assert result.method.exact
     sampled = expected_points(
         "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", seed=1
     )
@@ -106,7 +106,7 @@ def test_rows_that_use_the_board_wait_for_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "asked", "reason"),
+    ("hands", "options", "reason"),
     [
         ((ONE,), {}, "points need two or more hands"),
         (("AhKh", "random"), {}, "'AhKh' has 0 cards set and 2 to set, which never happens"),
@@ -118,10 +118,10 @@ def test_rows_that_use_the_board_wait_for_it() -> None:
     ],
 )
 def test_impossible_questions_are_refused(
-    hands: tuple[str, ...], asked: dict[str, Any], reason: str
+    hands: tuple[str, ...], options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):
-        expected_points(*hands, **asked)
+        expected_points(*hands, **options)
 
 
 def test_a_card_given_twice_is_refused() -> None:

@@ -101,12 +101,12 @@ HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
 def against(first_class: str, second_class: str) -> tuple[int, int]:
     """Return how many halves of pots one class of hands wins from another, and of how many."""
     result = odds(first_class, second_class, exact=True, threads=1)
-    left = sum(
+    matchup_count = sum(
         set(first_pair).isdisjoint(second_pair)
         for first_pair in HOLDINGS[first_class]
         for second_pair in HOLDINGS[second_class]
     )
-    assert result.method.samples == left * 1_712_304
+    assert result.method.samples == matchup_count * 1_712_304
     first_wins, second_wins = wins(result)
     return result.method.samples + first_wins - second_wins, 2 * result.method.samples
 

@@ -27,15 +27,15 @@ QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
 SEEDS = 60
 
 
-@pytest.mark.parametrize(("hands", "asked"), QUESTIONS)
+@pytest.mark.parametrize(("hands", "options"), QUESTIONS)
 def test_odds_are_within_their_error_99_times_in_100(
-    hands: tuple[str, ...], asked: dict[str, Any]
+    hands: tuple[str, ...], options: dict[str, Any]
 ) -> None:
-    exact = odds(*hands, **asked, exact=True)
+    exact = odds(*hands, **options, exact=True)
     wide = stats.norm.ppf(0.995)
     outside = 0
     for seed in range(SEEDS):
-        result = odds(*hands, **asked, exact=False, error=0.002, seed=seed)
+        result = odds(*hands, **options, exact=False, error=0.002, seed=seed)
         assert not result.method.exact
         assert 0 < result.method.standard_error <= 0.002
         assert result.method.standard_error == max(
@@ -48,9 +48,9 @@ def test_odds_are_within_their_error_99_times_in_100(
 
 
 def test_every_share_converges_to_the_exact_one() -> None:
-    asked: dict[str, Any] = {"game": "omaha-8", "board": "Qh7h2s"}
-    exact = odds("AhKh2c3d", "QsQdJsTd", **asked)
-    result = odds("AhKh2c3d", "QsQdJsTd", **asked, exact=False, error=0.0005, seed=1)
+    options: dict[str, Any] = {"game": "omaha-8", "board": "Qh7h2s"}
+    exact = odds("AhKh2c3d", "QsQdJsTd", **options)
+    result = odds("AhKh2c3d", "QsQdJsTd", **options, exact=False, error=0.0005, seed=1)
     for player, truth in zip(result.players, exact.players, strict=True):
         assert player.win == pytest.approx(truth.win, abs=0.003)
         assert player.tie == pytest.approx(truth.tie, abs=0.003)
@@ -59,20 +59,20 @@ def test_every_share_converges_to_the_exact_one() -> None:
             assert share.win == pytest.approx(true_share.win, abs=0.003)
 
 
-@pytest.mark.parametrize(("hands", "asked"), QUESTIONS[:6:2])
+@pytest.mark.parametrize(("hands", "options"), QUESTIONS[:6:2])
 def test_the_same_seed_gives_the_same_odds_with_any_number_of_threads(
-    hands: tuple[str, ...], asked: dict[str, Any]
+    hands: tuple[str, ...], options: dict[str, Any]
 ) -> None:
     results = [
-        odds(*hands, **asked, exact=False, error=0.002, seed=5, threads=threads)
+        odds(*hands, **options, exact=False, error=0.002, seed=5, threads=threads)
         for threads in (1, 2, 3)
     ]
     assert results[0].outcomes == results[1].outcomes == results[2].outcomes
-    other = odds(*hands, **asked, exact=False, error=0.002, seed=6)
+    other = odds(*hands, **options, exact=False, error=0.002, seed=6)
     assert other.outcomes != results[0].outcomes
-    fresh = odds(*hands, **asked, exact=False, error=0.002)  # a seed of its own, which it tells
+    fresh = odds(*hands, **options, exact=False, error=0.002)  # a seed of its own, which it tells
     assert fresh.method.seed is not None
-    twin = odds(*hands, **asked, exact=False, error=0.002, seed=fresh.method.seed)
+    twin = odds(*hands, **options, exact=False, error=0.002, seed=fresh.method.seed)
     assert twin.outcomes == fresh.outcomes
 
 

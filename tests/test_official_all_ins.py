@@ -39,11 +39,11 @@ def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None
     assert bet_decision(hand).call == 30
     play(hand, "call, call")
 
-    asked = set()
+    seats_asked = set()
     while not hand.over:
-        asked.add(bet_decision(hand).seat)
+        seats_asked.add(bet_decision(hand).seat)
         hand.act("check")
-    assert asked == {1, 2}
+    assert seats_asked == {1, 2}
     assert winnings(hand) == {0: 105, 1: 30}
 
 

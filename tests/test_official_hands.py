@@ -245,9 +245,9 @@ def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
     own = hand.down_cards[1][0]
     hand.discard(format_cards(hand.down_cards[1][:4]))
     assert events_of(hand, events.Reshuffled) == [events.Reshuffled(4, "official-11.3.b")]
-    for out in (folded, own):
+    for card in (folded, own):
         with pytest.raises(RefusedError, match="has already been dealt"):
-            hand.deal_cards(format_cards([*cards[:3], out]))
+            hand.deal_cards(format_cards([*cards[:3], card]))
     hand.deal_cards(format_cards([*cards[:3], earlier[0]]))
     assert hand.down_cards[1][1:] == [*cards[:3], earlier[0]]
 
@@ -265,8 +265,8 @@ def test_the_last_card_of_the_deck_is_dealt_before_a_reshuffle(
         if is_named
         else deal(spec, [500] * 8, button=7, stacked_deck=cards)
     )
-    left = cards[:]
-    deal_named_cards(hand, left)
+    undealt = cards[:]
+    deal_named_cards(hand, undealt)
     play(hand, "call, call, call, call, call, call, call, check")
     thrown_away: list[Any] = []
     for drawn in (4, 5, count):
@@ -274,8 +274,8 @@ def test_the_last_card_of_the_deck_is_dealt_before_a_reshuffle(
         own = hand.down_cards[seat][:drawn]
         hand.discard(format_cards(own))
         if is_named:
-            left += thrown_away if len(left) < drawn else []
-        deal_named_cards(hand, left)
+            undealt += thrown_away if len(undealt) < drawn else []
+        deal_named_cards(hand, undealt)
         thrown_away += own
     assert [event.count for event in events_of(hand, events.Reshuffled)] == reshuffled
     new_cards = hand.down_cards[2][-count:]
@@ -438,8 +438,10 @@ def test_after_the_draw_the_first_active_player_left_of_the_last_blind_opens() -
     folded = play_to_round(play(deal_four("draw"), "fold"), 2)
     assert bet_decision(folded).seat == 0
 
-    over = deal(make_spec("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
-    assert bet_decision(play_to_round(over, 2)).seat == 4
+    over_blind_hand = deal(
+        make_spec("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0]
+    )
+    assert bet_decision(play_to_round(over_blind_hand, 2)).seat == 4
 
 
 # ---------------------------------------------------------------- later rounds

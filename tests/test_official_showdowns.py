@@ -197,11 +197,11 @@ def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be(
     hand = deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands, board=board))
     while not isinstance(hand.decision, decisions.ShowDecision):
         act_passively(hand)
-    asked = []
+    seats_asked = []
     while not hand.over:
         decision = hand.decision
         assert isinstance(decision, decisions.ShowDecision)
-        asked.append(decision.seat)
+        seats_asked.append(decision.seat)
         assert decision.clause == SHOWDOWN_CLAUSES[game]
         is_better_shown = bool({0, 1} & set(hand.shown_seats))
         assert decision.can_muck == (decision.seat == 2 and is_better_shown)
@@ -209,7 +209,7 @@ def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be(
             with pytest.raises(RefusedError, match="must be shown"):
                 hand.act("muck")
         hand.act("muck" if decision.can_muck else "show")
-    assert sorted(asked) == [0, 1, 2]
+    assert sorted(seats_asked) == [0, 1, 2]
     assert set(winnings(hand)) == {0, 1}
 
 

@@ -266,8 +266,12 @@ def test_a_blind_called_only_by_all_in_players_may_check() -> None:
     short = {"starting_stacks": [100, 100, 2]}
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
     shows = ("p2 sm AcAd", "p3 sm KcKd")
-    asked = final_stacks(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
-    assert asked == final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 103, 0]
+    stacks_with_choice = final_stacks(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
+    assert (
+        stacks_with_choice
+        == final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short)
+        == [99, 103, 0]
+    )
 
 
 # ---------------------------------------------------------------- draw and stud
@@ -562,7 +566,7 @@ def test_cards_that_come_a_second_time_are_written_and_read() -> None:
 
 
 @pytest.fixture
-def good(tmp_path: Path) -> str:
+def good_file(tmp_path: Path) -> str:
     path = tmp_path / "good.phh"
     ending = {"finishing_stacks": [99, 101, 100]}
     path.write_text(phh.dumps(history(*THREE, "p3 f", "p1 f", **ending)))
@@ -577,8 +581,8 @@ def illegal(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_replay_describes_a_valid_file(good: str) -> None:
-    result = run_command("replay", good)
+def test_replay_describes_a_valid_file(good_file: str) -> None:
+    result = run_command("replay", good_file)
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
 
@@ -595,11 +599,11 @@ def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -
     assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in result.stderr
 
 
-def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
-    result = run_command("replay", "--json", good, illegal)
+def test_replay_prints_one_object_a_hand(good_file: str, illegal: str) -> None:
+    result = run_command("replay", "--json", good_file, illegal)
     first, second, third = map(json.loads, result.stdout.splitlines())
     assert first == {
-        "file": good,
+        "file": good_file,
         "hand": None,
         "ok": True,
         "computed_stacks": [99, 101, 100],
@@ -624,12 +628,12 @@ def test_many_processes_print_the_same_as_one(tmp_path: Path) -> None:
     assert len(result.stdout.splitlines()) == 120
 
 
-def test_a_bad_file_is_one_line_and_exits_with_2(good: str, tmp_path: Path) -> None:
-    bad = tmp_path / "bad.phh"
-    bad.write_text("not a history")
-    result = run_command("replay", str(bad), good)
+def test_a_bad_file_is_one_line_and_exits_with_2(good_file: str, tmp_path: Path) -> None:
+    bad_file = tmp_path / "bad.phh"
+    bad_file.write_text("not a history")
+    result = run_command("replay", str(bad_file), good_file)
     assert result.returncode == 2
-    assert result.stderr.startswith(f"cardspeak: {bad}: this is not TOML")
+    assert result.stderr.startswith(f"cardspeak: {bad_file}: this is not TOML")
     assert result.stderr.count("\n") == 1
     assert "good.phh" in result.stdout
     assert run_command("replay", str(tmp_path / "none.phh")).returncode == 2

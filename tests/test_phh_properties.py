@@ -34,8 +34,8 @@ def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, An
     if rng.random() < 0.5:
         return {}
     big = max(spec.blinds, default=0)
-    more = spec.betting.over_blind or 2 * big
-    blinds = [rng.choice([0, 0, -big, more]) for _ in range(seats)]
+    over_blind = spec.betting.over_blind or 2 * big
+    blinds = [rng.choice([0, 0, -big, over_blind]) for _ in range(seats)]
     for seat, blind in enumerate(spec.blinds):
         blinds[seat % seats] = blind
     return {

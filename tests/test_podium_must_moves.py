@@ -46,9 +46,9 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     podium.open_table("3", HOLDEM, feeds=True)
     assert podium.must_move_tables() == {"3"}
     assert _seats_moved_into(podium, "3") == ["1", "2"]
-    elsewhere = ListedGame(("holdem",), "fixed", (200, 400))
+    other_game = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
-        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", elsewhere, 9, must_move=True))
+        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", other_game, 9, must_move=True))
         == "wsop-96.1"
     )
     another = ListedGame(("omaha",), "fixed", HOLDEM.stakes)

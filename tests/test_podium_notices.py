@@ -224,10 +224,10 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
         winners.update(best)
     assert len(winners) == 3
     accounts = table.ledger.accounts()
-    taken = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)
+    commission = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)
     on_table = sum(seat.stack for seat in table.seats)
-    assert taken > 0
-    assert on_table + taken == driver.chips_on_tables
+    assert commission > 0
+    assert on_table + commission == driver.chips_on_tables
 
 
 def test_there_is_a_sentence_for_every_event() -> None:

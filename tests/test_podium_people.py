@@ -93,11 +93,11 @@ def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
     podium(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     podium(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
     assert podium.only_event(events.PenaltyStarted).hands == 10
-    back: dict[str, int] = {}
+    penalty_ends: dict[str, int] = {}
     for hand in range(1, 12):
         podium.end_hand("1")
-        back |= {event.player: hand for event in podium.events_of(events.PenaltyEnded)}
-    assert back == {"Ann": 3, "Bob": 10}
+        penalty_ends |= {event.player: hand for event in podium.events_of(events.PenaltyEnded)}
+    assert penalty_ends == {"Ann": 3, "Bob": 10}
     podium(commands.Bar("Sue", "again", "Ann"))
     assert podium.only_event(events.LeaveOrdered).clause == "crown-38.7"
 

@@ -37,16 +37,16 @@ def sample_command(kind: type) -> Any:
     for field in msgspec.structs.fields(kind):
         if field.required:
             plain = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
-            usual = plain.get(field.type, "x")
-            fields[field.name] = SAID.get(field.name, usual)
+            default = plain.get(field.type, "x")
+            fields[field.name] = SAID.get(field.name, default)
     return kind(**fields)
 
 
 def test_every_command_has_a_permission() -> None:
     """A new command fails here until somebody has decided who may say it."""
-    given = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOORS]
-    assert set(given) == set(KINDS)
-    assert len(given) == len(set(given))
+    permitted = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOORS]
+    assert set(permitted) == set(KINDS)
+    assert len(permitted) == len(set(permitted))
 
 
 @pytest.mark.parametrize("kind", FLOORS, ids=lambda kind: kind.__name__)

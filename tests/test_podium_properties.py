@@ -88,9 +88,9 @@ class PodiumMachine(RuleBasedStateMachine):
         self.try_to(podium_commands.AnswerCall(name))
         self.try_to(podium_commands.Arrive(name))
         free = seating.open_seats(room, call.table)
-        taken = room.state.cash_outs.get(f"{name}|{call.waitlist}")
+        cash_out = room.state.cash_outs.get(f"{name}|{call.waitlist}")
         minimum = room.state.waitlists[call.waitlist].buy_in[0]
-        chips = max(minimum, taken.chips if taken else 0)
+        chips = max(minimum, cash_out.chips if cash_out else 0)
         if free and name in room.state.calls:
             self.try_to(podium_commands.ClaimSeat(name, free[0], chips))
 
@@ -215,10 +215,10 @@ class PodiumMachine(RuleBasedStateMachine):
     def later(self, seconds: int) -> None:
         self.try_to(podium_commands.AdvancePodiumTime(self.driver.room.now + seconds))
 
-    @rule(back=st.integers(1, 3))
-    def undo(self, back: int) -> None:
+    @rule(steps_back=st.integers(1, 3))
+    def undo(self, steps_back: int) -> None:
         self.try_to(
-            podium_commands.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - back)
+            podium_commands.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - steps_back)
         )
 
     @rule(name=people, hands=st.sampled_from([3, 10]))

@@ -433,10 +433,10 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     assert list(table.floor.leaving_after_hands) == ["Ann"]  # who may play another hand
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
     assert driver.room.state.moves == {}
-    (stays,) = reconciliation.pending_commands(
+    (command,) = reconciliation.pending_commands(
         driver.room, _podium_table(driver), reconciliation.observe_table(table)
     )
-    assert stays == commands.AcceptTableChange(seat, cancelled=True)
+    assert command == commands.AcceptTableChange(seat, cancelled=True)
     driver.messages_lost = False
     driver.sync()
     assert table.floor.leaving_after_hands == {}
@@ -459,9 +459,9 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
     driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert table.seats[4].has_chair
-    (came,) = driver.room.state.calls
-    driver.seat_player(came, 400)
-    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", came]
+    (called,) = driver.room.state.calls
+    driver.seat_player(called, 400)
+    assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", called]
     driver.play("1")
     assert len(table.dealt_in) == 5
     driver.at_table("1", commands.Leave(1))

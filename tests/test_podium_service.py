@@ -268,13 +268,13 @@ def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> Non
         assert "there is no game" in await assert_refused(
             sue, podium_commands.OpenWaitlist(*SUE, unknown_game)
         )
-        many = podium_commands.OpenTable(*SUE, "1", HOLDEM, 40)
-        assert "not 40" in await assert_refused(sue, many)
+        too_many_seats = podium_commands.OpenTable(*SUE, "1", HOLDEM, 40)
+        assert "not 40" in await assert_refused(sue, too_many_seats)
         assert "letters and digits" in await assert_refused(
             sue, podium_commands.OpenTable(*SUE, "a|b", HOLDEM, 4)
         )
-        usual = ListedGame(("holdem",), "no-limit", (5, 10))
-        await send_command(sue, podium_commands.OpenWaitlist(*SUE, usual))
+        listed_game = ListedGame(("holdem",), "no-limit", (5, 10))
+        await send_command(sue, podium_commands.OpenWaitlist(*SUE, listed_game))
         assert sue.board.waitlists[0].buy_in == sue.board.waitlists[0].game.buy_in == (200, 0)
 
     run_room(tmp_path, script)
@@ -733,7 +733,7 @@ def test_a_runner_ends_though_something_happens_at_that_moment(tmp_path: Path) -
         runner = room.podium_runner
         await wait_until(lambda: runner._changed._waiters)
         runner._changed.set()
-        ended, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
-        assert ended
+        done, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
+        assert done
 
     run_room(tmp_path, script)

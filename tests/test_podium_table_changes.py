@@ -710,8 +710,8 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     podium.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
     podium.fill_table("6", OMAHA, "X", "Y")  # no seat
     podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
-    stays = podium.only_event(events.LimitKept)
-    assert (stays.alternatives, stays.clause) == (("2", "4"), "wsop-69.3")
+    limit_kept = podium.only_event(events.LimitKept)
+    assert (limit_kept.alternatives, limit_kept.clause) == (("2", "4"), "wsop-69.3")
     podium.fill_table("7", RAZZ, "P", "Q", "R")
     podium.leave_table("R")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))

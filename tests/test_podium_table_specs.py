@@ -46,14 +46,16 @@ def _ante(slug: str, house: str) -> bool:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_table_spec_has_the_game_of_its_waitlist(house: str, slug: str) -> None:
     for limit in _limits(slug, house):
-        for asked in _listed_games(slug, house, limit):
-            spec = build_table_spec(asked, HOUSES[house], borrow=True)
-            assert listed_game_from_spec(spec) == asked
+        for listed_game in _listed_games(slug, house, limit):
+            spec = build_table_spec(listed_game, HOUSES[house], borrow=True)
+            assert listed_game_from_spec(spec) == listed_game
             assert (
                 listed_game_from_spec(
-                    build_table_spec(asked, HOUSES[house], 2, chips_per_dollar=100, borrow=True)
+                    build_table_spec(
+                        listed_game, HOUSES[house], 2, chips_per_dollar=100, borrow=True
+                    )
                 )
-                == asked
+                == listed_game
             )
 
 
@@ -64,9 +66,9 @@ def test_a_mix_has_the_waitlists_limit_in_every_game_that_allows_it(house: str, 
     first = _limits(slugs[0], house)
     limit = "fixed" if "fixed" in first else first[0]
     bets = (20, 40) if limit == "fixed" else (20, 20)
-    asked = ListedGame(slugs, limit, bets, buy_in=(800, 0))
-    spec = build_table_spec(asked, HOUSES[house], borrow=True)
-    assert listed_game_from_spec(spec) == asked
+    listed_game = ListedGame(slugs, limit, bets, buy_in=(800, 0))
+    spec = build_table_spec(listed_game, HOUSES[house], borrow=True)
+    assert listed_game_from_spec(spec) == listed_game
     for game_spec in spec.games:
         assert game_spec.limit == limit or limit not in _limits(game_spec.game.slug, house)
         assert {game_spec.limit, limit} != {"fixed"} or game_spec.bet_sizes == bets
@@ -74,9 +76,9 @@ def test_a_mix_has_the_waitlists_limit_in_every_game_that_allows_it(house: str, 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_the_stakes_of_presets_can_be_chosen_for_a_waitlist(preset: Preset) -> None:
-    asked = listed_game_from_spec(preset.spec)
-    spec = build_table_spec(asked, HOUSES[preset.house], preset.spec.seats)
-    assert listed_game_from_spec(spec) == asked
+    listed_game = listed_game_from_spec(preset.spec)
+    spec = build_table_spec(listed_game, HOUSES[preset.house], preset.spec.seats)
+    assert listed_game_from_spec(spec) == listed_game
     assert spec.seats == preset.spec.seats
 
 
@@ -92,7 +94,7 @@ def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "house", "text"),
+    ("listed_game", "house", "text"),
     [
         (ListedGame(("badugi",), "fixed", (20, 40)), "crown", "badugi"),
         (ListedGame(("holdem",), "manila", (5,)), "crown", "manila"),
@@ -107,10 +109,10 @@ def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:
     ],
 )
 def test_a_game_that_the_house_does_not_deal_is_refused(
-    asked: ListedGame, house: str, text: str
+    listed_game: ListedGame, house: str, text: str
 ) -> None:
     with pytest.raises(RefusedError) as error:
-        build_table_spec(asked, HOUSES[house])
+        build_table_spec(listed_game, HOUSES[house])
     assert text in error.value.reason
 
 

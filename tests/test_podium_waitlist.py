@@ -37,7 +37,10 @@ def test_a_player_who_misses_the_call_is_off_the_list_unless_they_told_the_floor
     podium.open_table("1", HOLDEM)
     assert [call.player for call in podium.events_of(podium_events.CalledForSeat)] == ["Ann", "Cid"]
     podium(podium_commands.AdvancePodiumTime(180))
-    assert {over.player for over in podium.events_of(podium_events.SeatCallEnded)} == {"Ann", "Cid"}
+    assert {call_ended.player for call_ended in podium.events_of(podium_events.SeatCallEnded)} == {
+        "Ann",
+        "Cid",
+    }
     assert podium.waitlist(HOLDEM) == ["Bob"]
     podium(podium_commands.CheckIn("Bob"))
     assert podium.only_event(podium_events.CalledForSeat).player == "Bob"
@@ -156,8 +159,12 @@ def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
     assert not podium.last_events  # nobody waits
     podium.identify("Cid")
     podium(podium_commands.JoinWaitlist("Cid", HOLDEM.name))
-    over = podium.only_event(podium_events.SeatCallEnded)
-    assert (over.player, over.keeps_position, over.clause) == ("Ann", False, "wsop-86")
+    call_ended = podium.only_event(podium_events.SeatCallEnded)
+    assert (call_ended.player, call_ended.keeps_position, call_ended.clause) == (
+        "Ann",
+        False,
+        "wsop-86",
+    )
     assert podium.only_event(podium_events.CalledForSeat).player == "Cid"
 
 
@@ -214,20 +221,20 @@ def test_the_first_at_the_table_chooses_the_seat_or_the_higher_on_the_list() -> 
 
 
 @pytest.mark.clause("wsop-97")
-@pytest.mark.parametrize(("seats", "enough"), [(9, 4), (6, 3)])
+@pytest.mark.parametrize(("seats", "min_players"), [(9, 4), (6, 3)])
 def test_a_player_who_declines_a_new_game_keeps_their_place_only_while_it_is_too_small(
-    seats: int, enough: int
+    seats: int, min_players: int
 ) -> None:
     podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, *"ABCDEF"[:enough])
+    podium.join_waitlist(HOLDEM, *"ABCDEF"[:min_players])
     podium.open_table("1", HOLDEM, seats=seats)
-    for name in "ABCDEF"[: enough - 2]:
+    for name in "ABCDEF"[: min_players - 2]:
         podium(podium_commands.AnswerCall(name))
-    last, other = "ABCDEF"[enough - 1], "ABCDEF"[enough - 2]
+    last, other = "ABCDEF"[min_players - 1], "ABCDEF"[min_players - 2]
     podium(podium_commands.DeclineSeat(other))
-    over = podium.only_event(podium_events.SeatCallEnded)
-    assert not over.keeps_position  # with them there were enough
-    assert over.clause == "wsop-97"
+    call_ended = podium.only_event(podium_events.SeatCallEnded)
+    assert not call_ended.keeps_position  # with them there were enough
+    assert call_ended.clause == "wsop-97"
     podium(podium_commands.DeclineSeat(last))
     assert podium.events_of(podium_events.SeatCallEnded)[0].keeps_position
     assert podium.waitlist(HOLDEM) == [last]
@@ -276,8 +283,12 @@ def test_a_called_player_does_not_join_a_table_with_somebody_they_are_kept_apart
     for command in (podium_commands.AnswerCall("Bob"), podium_commands.Arrive("Bob")):
         podium(command)
     podium(podium_commands.KeepApart("Sue", "they quarrel", *pair))
-    over = podium.only_event(podium_events.SeatCallEnded)
-    assert (over.player, over.keeps_position, over.clause) == ("Bob", True, "wsop-89")
+    call_ended = podium.only_event(podium_events.SeatCallEnded)
+    assert (call_ended.player, call_ended.keeps_position, call_ended.clause) == (
+        "Bob",
+        True,
+        "wsop-89",
+    )
     assert not podium.events_of(podium_events.LeaveOrdered)
     assert podium.waitlist(HOLDEM) == ["Bob"]
     assert podium.assert_refused(podium_commands.ClaimSeat("Bob", 1, 400)) == "wsop-83"
@@ -346,8 +357,12 @@ def test_a_suspected_player_loses_the_call_to_a_table_where_the_other_sits(first
     podium(podium_commands.AnswerCall("Bob"))
     second = "Bob" if first == "Ann" else "Ann"
     podium(podium_commands.KeepApart("Sue", "suspected of collusion", first, second))
-    over = podium.only_event(podium_events.SeatCallEnded)
-    assert (over.player, over.keeps_position, over.clause) == ("Bob", True, "official-7.8.c")
+    call_ended = podium.only_event(podium_events.SeatCallEnded)
+    assert (call_ended.player, call_ended.keeps_position, call_ended.clause) == (
+        "Bob",
+        True,
+        "official-7.8.c",
+    )
     assert podium.waitlist(HOLDEM) == ["Bob"]
     assert not podium.events_of(podium_events.LeaveOrdered)
     podium.open_table("2", HOLDEM)

@@ -52,7 +52,7 @@ OMAHAS = [
 
 def strength(kind: type[Any], hole: Iterable[int], board: Iterable[int] = ()) -> float:
     """PokerKit's reading as a number of which the higher wins."""
-    cards, on_board = (tuple(THEIR_CARDS[card] for card in some) for some in (hole, board))
+    cards, on_board = (tuple(THEIR_CARDS[card] for card in cards) for cards in (hole, board))
     hand = kind.from_game_or_none(cards, on_board)
     if hand is None:
         return -inf

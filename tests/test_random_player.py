@@ -19,8 +19,8 @@ def test_every_number_is_as_likely_as_another(count: int) -> None:
     seen = Counter(rng.randbelow(count) for _ in range(draws))
     assert set(seen) <= set(range(count))
     expected = draws / count
-    off = sum((seen[number] - expected) ** 2 / expected for number in range(count))
-    assert count == 1 or off < chi2.ppf(1 - 1e-6, count - 1)
+    chi_square = sum((seen[number] - expected) ** 2 / expected for number in range(count))
+    assert count == 1 or chi_square < chi2.ppf(1 - 1e-6, count - 1)
 
 
 def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
@@ -99,6 +99,6 @@ def test_the_random_player_neither_deals_nor_plays_a_finished_hand() -> None:
     live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, cards="named")
     with pytest.raises(ValueError, match="does not deal"):
         act_randomly(live, Rng(seed_from_int(1)))
-    over = _played("holdem", 1, blinds=(5, 10))
+    finished = _played("holdem", 1, blinds=(5, 10))
     with pytest.raises(ValueError, match="the hand is over"):
-        act_randomly(over, Rng(seed_from_int(1)))
+        act_randomly(finished, Rng(seed_from_int(1)))

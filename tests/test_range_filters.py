@@ -118,8 +118,8 @@ def badugi(hand: Hand) -> int:
     return max(
         size
         for size in range(5)
-        for some in combinations([card for card in hand if card.rank < 13], size)
-        if len({card.rank for card in some}) == len({card.suit for card in some}) == size
+        for part in combinations([card for card in hand if card.rank < 13], size)
+        if len({card.rank for card in part}) == len({card.suit for card in part}) == size
     )
 
 
@@ -174,8 +174,8 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
 @cache
 def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
     """Return every so many-th hand, and their bits."""
-    some = list(combinations(deck.cards, cards))[::each]
-    return some, np.array([card_mask(hand) for hand in some], np.uint64)
+    hands = list(combinations(deck.cards, cards))[::each]
+    return hands, np.array([card_mask(hand) for hand in hands], np.uint64)
 
 
 @pytest.mark.parametrize("name", HAND_FILTERS)
@@ -192,9 +192,9 @@ def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray
 def test_every_class_has_exactly_the_hands_its_name_describes(
     name: str, deck: Deck, cards: int, each: int
 ) -> None:
-    some, bits = sample_hands(deck, cards, each)
+    hands, bits = sample_hands(deck, cards, each)
     in_range = np.isin(bits, parse_range(name, cards, deck=deck).masks)
-    assert in_range.tolist() == [is_of(name, hand, deck) for hand in some]
+    assert in_range.tolist() == [is_of(name, hand, deck) for hand in hands]
 
 
 def test_classes_have_a_dollar_and_other_names_or_not() -> None:
@@ -205,11 +205,11 @@ def test_classes_have_a_dollar_and_other_names_or_not() -> None:
 
 
 def test_ranks_after_a_dollar_stand_for_one_card() -> None:
-    for letter, some in RANK_SETS.items():
+    for letter, ranks_meant in RANK_SETS.items():
         expected = {
             hand
             for hand in combinations(deck(52).cards, 2)
-            if any(RANKS[card.rank] in some for card in hand)
+            if any(RANKS[card.rank] in ranks_meant for card in hand)
         }
         assert set(parse_range(f"${letter}")) == expected
 

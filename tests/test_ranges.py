@@ -183,18 +183,18 @@ one_card = st.tuples(
 LISTS = {"*": "AKQJT987", "[A-T]": "AKQJT", "[97]": "97", "$F": "KQJ", "[A,K,9-7]": "AK987"}
 
 
-def matches_pattern(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
+def matches_pattern(pattern: Sequence[tuple[str, str]], hand: Hand) -> bool:
     """Whether some order of the hand's cards, with some suits for letters, is what is asked for."""
-    named = {suit for _, suit in asked} & set(SUITS)
-    letters = sorted({suit for _, suit in asked} & set("xyzw"))
+    named = {suit for _, suit in pattern} & set(SUITS)
+    letters = sorted({suit for _, suit in pattern} & set("xyzw"))
     free = [suit for suit in SUITS if suit not in named]
     for chosen in permutations(free, len(letters)):
         tied = dict(zip(letters, chosen, strict=True))
-        for order in permutations(hand, len(asked)):
+        for order in permutations(hand, len(pattern)):
             if all(
                 RANKS[card.rank] in LISTS.get(rank, rank)
                 and (not suit or SUITS[card.suit] == tied.get(suit, suit))
-                for card, (rank, suit) in zip(order, asked, strict=True)
+                for card, (rank, suit) in zip(order, pattern, strict=True)
             ):
                 return True
     return False
@@ -202,15 +202,15 @@ def matches_pattern(asked: Sequence[tuple[str, str]], hand: Hand) -> bool:
 
 @settings(max_examples=150)
 @given(
-    asked=st.lists(one_card, min_size=2, max_size=4),
+    pattern=st.lists(one_card, min_size=2, max_size=4),
     hands=st.lists(st.permutations(SMALL.cards).map(lambda order: tuple(sorted(order[:4])))),
     data=st.data(),
 )
 def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
-    asked: list[tuple[str, str]], hands: list[Hand], data: st.DataObject
+    pattern: list[tuple[str, str]], hands: list[Hand], data: st.DataObject
 ) -> None:
     # A last * keeps an x at the end from being any card.
-    text = "".join(rank + suit for rank, suit in asked) + ("*" if len(asked) < 4 else "")
+    text = "".join(rank + suit for rank, suit in pattern) + ("*" if len(pattern) < 4 else "")
     try:
         hand_range = parse_range(text, 4, deck=SMALL)
     except InvalidRangeError:
@@ -218,7 +218,7 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     if hand_range:
         hands.append(data.draw(st.sampled_from(hand_range.holdings)))
     for hand in hands:
-        assert (hand in hand_range) == matches_pattern(asked, hand), (text, hand)
+        assert (hand in hand_range) == matches_pattern(pattern, hand), (text, hand)
 
 
 # Weights and sets.
@@ -257,8 +257,10 @@ kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_
 
 
 @given(kinds, st.data())
-def test_short_two_card_ranges_parse_back_to_the_same(some: list[str], data: st.DataObject) -> None:
-    weighed = [f"{kind}@{data.draw(weights)}" for kind in some]
+def test_short_two_card_ranges_parse_back_to_the_same(
+    kinds: list[str], data: st.DataObject
+) -> None:
+    weighed = [f"{kind}@{data.draw(weights)}" for kind in kinds]
     hand_range = parse_range(", ".join(weighed)) - parse_range(
         data.draw(st.sampled_from(["none", "AK", "8c"]))
     )

@@ -247,7 +247,7 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "suits", "sentence"),
+    ("reason", "suits", "sentence"),
     [
         ("lowball", None, "there is no ranking 'lowball': choose high"),
         ("deuce-to-seven", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
@@ -259,9 +259,9 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
         ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
-def test_an_impossible_ranking_is_refused(asked: str, suits: object, sentence: str) -> None:
+def test_an_impossible_ranking_is_refused(reason: str, suits: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        ranking.get_ranking(asked, suits)  # type: ignore[arg-type]
+        ranking.get_ranking(reason, suits)  # type: ignore[arg-type]
 
 
 def test_a_new_order_of_hands_needs_only_its_definition() -> None:

@@ -67,9 +67,9 @@ def test_the_repository_has_hands_of_every_situation() -> None:
 def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str) -> None:
     hands, chosen = read(file), phh.loads(select_from_file(HANDS_DIR / file))
     assert chosen[:FIRST_HANDS] == hands[:FIRST_HANDS]
-    few = situation_counts(chosen)
+    counts = situation_counts(chosen)
     assert all(
-        few[name] >= min(HANDS_PER_SITUATION, count)
+        counts[name] >= min(HANDS_PER_SITUATION, count)
         for name, count in situation_counts(hands).items()
     )
 

@@ -385,8 +385,8 @@ def _next_board(hand: Hand) -> str:
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     if hand.decision.kind == "burn":
         return "??"
-    out = sum(map(len, hand.boards))
-    return RAGS[2 * out : 2 * (out + hand.decision.count)]
+    board_size = sum(map(len, hand.boards))
+    return RAGS[2 * board_size : 2 * (board_size + hand.decision.count)]
 
 
 # ---------------------------------------------------------------- chopping the blinds

@@ -102,8 +102,11 @@ def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
     person = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()
     assert person == guest | {"name": "Ann", "kind": "person"}
     assert server.room.changed[-1].name == "Ann"
-    elsewhere = server.client()
-    assert elsewhere.post("/api/login", json={"name": "ann", "password": PASSWORD}).json() == person
+    other_browser = server.client()
+    assert (
+        other_browser.post("/api/login", json={"name": "ann", "password": PASSWORD}).json()
+        == person
+    )
 
 
 def test_a_seated_guest_may_register_only_under_their_guest_name(server: RestServer) -> None:
@@ -680,9 +683,9 @@ def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route
     ids=lambda route: f"{route.method} {route.path}",
 )
 def test_no_changing_route_accepts_other_origins(server: RestServer, route: Route) -> None:
-    elsewhere = server.client(origin="http://elsewhere.example")
-    elsewhere.cookies.update(dict(server.admin_client().cookies))
-    assert_error(send_request(elsewhere, route), 403, "Origin")
+    other_origin = server.client(origin="http://elsewhere.example")
+    other_origin.cookies.update(dict(server.admin_client().cookies))
+    assert_error(send_request(other_origin, route), 403, "Origin")
 
 
 def test_the_openapi_description_is_valid_and_has_every_route(server: RestServer) -> None:

@@ -97,9 +97,9 @@ async def _check_views(
         (rail, link, {"Ann"}),
         (bobs, link, {"Ann"}),
     ):
-        asked = {"share": share} if share else {}
+        parameters = {"share": share} if share else {}
         for suffix in ("", "/history.txt", "/history.phh"):
-            response = await browser.get(f"/api/hands/{id_}{suffix}", params=asked)
+            response = await browser.get(f"/api/hands/{id_}{suffix}", params=parameters)
             assert response.status_code == 200, response.text
             named = {
                 card for cards in CARDS.findall(response.text) for card in re.findall("..", cards)

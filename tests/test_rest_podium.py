@@ -58,16 +58,20 @@ def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
                 await wait_until(lambda: len(podium_table(room, "1").players) == 3)
 
                 seated = podium_table(room, "1").players[0]
-                (waits,) = [name for name in names if name not in podium_table(room, "1").players]
+                (waiting_player,) = [
+                    name for name in names if name not in podium_table(room, "1").players
+                ]
                 for browser, status in ((nobody, 401), (player, 403)):
                     response = await browser.delete(f"/api/podium/bots/{quote(seated)}")
                     assert response.status_code == status
-                assert {seated, waits} <= room.podium_runner.involved_names()
-                for name in (waits, seated):
+                assert {seated, waiting_player} <= room.podium_runner.involved_names()
+                for name in (waiting_player, seated):
                     response = await floor.delete(f"/api/podium/bots/{quote(name)}")
                     assert response.status_code == 204, response.text
-                await wait_until(lambda: not {seated, waits} & room.podium_runner.involved_names())
-                assert set(podium_table(room, "1").players) == set(names) - {seated, waits}
+                await wait_until(
+                    lambda: not {seated, waiting_player} & room.podium_runner.involved_names()
+                )
+                assert set(podium_table(room, "1").players) == set(names) - {seated, waiting_player}
 
                 for name in (seated, "Ann", "Nobody"):
                     response = await floor.delete(f"/api/podium/bots/{quote(name)}")

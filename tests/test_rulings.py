@@ -74,12 +74,12 @@ def test_the_engine_knows_every_mistake_condition_and_step() -> None:
 
 
 def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
-    asked = {when for _, _, remedy in REMEDIES for when in remedy.conditions}
+    conditions = {when for _, _, remedy in REMEDIES for when in remedy.conditions}
     done = {do for _, _, remedy in REMEDIES for do in remedy_steps(remedy)}
     assert {
         when
         for when in Condition
-        if when not in asked and OPPOSITE_CONDITIONS.get(when) not in asked
+        if when not in conditions and OPPOSITE_CONDITIONS.get(when) not in conditions
     } == set()
     assert set(RemedyAction) - done == set()
 

@@ -214,15 +214,15 @@ async def test_the_runner_rules_when_no_floor_does() -> None:
         settings = replace(SETTINGS, ruling_timeout=timeout)
         table_runner = await open_and_deal("Ann", "Bob", "Cid", settings=settings)
         await play(table_runner, hand_commands.Report(Profanity(0)))
-        waits = table_runner.table.hand.decision  # type: ignore[union-attr]
-        assert isinstance(waits, decisions.RulingDecision)
+        decision = table_runner.table.hand.decision  # type: ignore[union-attr]
+        assert isinstance(decision, decisions.RulingDecision)
         if not timeout:
             assert schedule.next_task(table_runner) == ScheduledTask()
             continue
         command, after = await planned_task(table_runner)
         assert isinstance(command, Play)
         assert isinstance(command.action, hand_commands.Rule)
-        assert command.action.option == (waits.default or waits.options[0].name)
+        assert command.action.option == (decision.default or decision.options[0].name)
         assert after == 120.0
 
 
@@ -243,9 +243,9 @@ async def test_hands_are_shown_or_mucked_by_preference() -> None:
     )
     table_runner = await open_and_deal("Ann", "Bob", games=spec)
     await play(table_runner, hand_commands.Call(), *[hand_commands.Check()] * 7)
-    waits = show_decision(table_runner)
-    assert waits.can_muck
-    name = table_runner.context.dealt_to[waits.seat]
+    decision = show_decision(table_runner)
+    assert decision.can_muck
+    name = table_runner.context.dealt_to[decision.seat]
     assert await planned_task(table_runner) == (Play(hand_commands.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=True)
     assert await planned_task(table_runner) == (Play(hand_commands.Show()), 0.5)

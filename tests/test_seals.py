@@ -90,15 +90,15 @@ def root_by_the_description(
 
 @given(decks, seeds, cut_lists, st.integers(0, 31))
 def test_the_description_alone_gives_the_same_root(
-    pack: Deck, seed: bytes, on_the_list: tuple[PlayerSeed, ...], out: int
+    pack: Deck, seed: bytes, on_the_list: tuple[PlayerSeed, ...], cards_out: int
 ) -> None:
-    terms = ShuffleTerms(pack, commit_to_seed(seed), on_the_list, cards_out=out)
-    sealed = seal_deck(terms, seed, pack.cards[out:])
+    terms = ShuffleTerms(pack, commit_to_seed(seed), on_the_list, cards_out=cards_out)
+    sealed = seal_deck(terms, seed, pack.cards[cards_out:])
     message = b"cardspeak/1/seed\x00" + seed + terms_by_the_description(terms)
     mixed = shake_256(message).digest(32)
     stream = shake_256(b"cardspeak/1/salts\x00" + mixed).digest(32 * terms.card_count)
     salts = [stream[index : index + 32] for index in range(0, len(stream), 32)]
-    assert list(sealed.order) == by_the_description(pack.cards[out:], mixed)
+    assert list(sealed.order) == by_the_description(pack.cards[cards_out:], mixed)
     assert sealed.merkle_root == root_by_the_description(terms, sealed.order, salts)
 
 
@@ -146,9 +146,9 @@ def test_no_bit_of_an_opening_can_be_changed(position: int) -> None:
             assert is_refused(root, replace(opening, merkle_path=path), terms)
     for other in ALL_CARDS:
         assert is_refused(root, replace(opening, card=other), terms) == (other != opening.card)
-    for elsewhere in range(-2, 60):
-        moved = replace(opening, position=elsewhere)
-        assert is_refused(root, moved, terms) == (elsewhere != position)
+    for other_place in range(-2, 60):
+        moved = replace(opening, position=other_place)
+        assert is_refused(root, moved, terms) == (other_place != position)
 
 
 def test_an_opening_cannot_be_shortened_or_extended() -> None:
@@ -306,11 +306,11 @@ def test_the_terms_can_be_read_back_from_their_bytes(terms: ShuffleTerms) -> Non
     def field() -> bytes:
         return paper.read(number())
 
-    label, cards, out, promise = field().decode(), field(), number(), paper.read(32)
+    label, cards, cards_out, promise = field().decode(), field(), number(), paper.read(32)
     on_the_list = tuple(PlayerSeed(field().decode(), field()) for _ in range(number()))
     assert paper.read() == b""
     (deck,) = (deck for deck in DECKS if bytes(deck.cards) == cards)
-    assert terms == ShuffleTerms(deck, promise, on_the_list, label, out)
+    assert terms == ShuffleTerms(deck, promise, on_the_list, label, cards_out)
 
 
 def test_moving_a_byte_from_one_cut_to_the_next_changes_the_deal() -> None:

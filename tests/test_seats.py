@@ -301,14 +301,14 @@ class WatchedTable:
 
     def check_net(self, before: dict[int, int]) -> None:
         """Check that the result of the hand is at the seats of those who won and lost it."""
-        (ended,) = [
+        (hand_ended,) = [
             event for event in self.table.events if isinstance(event, table_events.HandEnded)
         ]
-        assert len(ended.net) == self.size
+        assert len(hand_ended.net) == self.size
         for seat, stack in before.items():
             if self.table.seats[seat].taken:
-                assert self.table.seats[seat].stack == stack + ended.net[seat]
-            assert seat in self.table.dealt_in or not ended.net[seat]
+                assert self.table.seats[seat].stack == stack + hand_ended.net[seat]
+            assert seat in self.table.dealt_in or not hand_ended.net[seat]
 
 
 TABLES: Final = [

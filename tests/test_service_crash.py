@@ -63,7 +63,7 @@ BUY: dict[str, Any] = {"buy_in": (200, 2000)}
 def games() -> list[tuple[str, TableSpec, TableSettings]]:
     """Return the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
     people = replace(NO_DELAYS, bots=2)
-    few = replace(NO_DELAYS, bots=1)
+    settings = replace(NO_DELAYS, bots=1)
     spec = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     stud = default_spec("seven-card-stud", "crown")
     draw = default_spec("27-triple-draw", "wsop")
@@ -73,15 +73,15 @@ def games() -> list[tuple[str, TableSpec, TableSettings]]:
         ("holdem", table_spec(spec, seats=5, straddle_from="under the gun", **BUY, **TIME), people),
         ("stud", table_spec(stud, seats=5, **BUY, **TIME), people),
         ("draw", table_spec(draw, seats=5, **BUY, **TIME), people),
-        ("rows", table_spec(rows, seats=3, **BUY, seconds_to_act=4), few),
-        ("mix", table_spec(mix, seats=4, **BUY, **TIME), few),
+        ("rows", table_spec(rows, seats=3, **BUY, seconds_to_act=4), settings),
+        ("mix", table_spec(mix, seats=4, **BUY, **TIME), settings),
     ]
 
 
 def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     """Return tournaments of bots, of which another begins as soon as one is over."""
-    many = TournamentSettings(bots=5, skip_delays=True, recurring=True)
-    few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
+    large = TournamentSettings(bots=5, skip_delays=True, recurring=True)
+    small = TournamentSettings(bots=3, skip_delays=True, recurring=True)
     quick: dict[str, Any] = {
         "level_hands": 3,
         "level_seconds": 0,
@@ -90,8 +90,8 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
         "rake": 20,
     }
     return [
-        ("many-1", sit_and_go("holdem", 5, seats_per_table=3, **quick), many),
-        ("few-1", sit_and_go("razz", 3, **quick), few),
+        ("many-1", sit_and_go("holdem", 5, seats_per_table=3, **quick), large),
+        ("few-1", sit_and_go("razz", 3, **quick), small),
     ]
 
 
@@ -222,10 +222,10 @@ class Killer:
         self,
         before: dict[str, tuple[float, float, TableView]],
         written: int,
-        ended: tuple[float, float],
+        killed_and_restarted: tuple[float, float],
     ) -> None:
         """Check that no time has passed at the tables but the time that the room was open."""
-        killed, forked = ended
+        killed, forked = killed_and_restarted
         for table, (seen_at, _, view) in before.items():
             _, seen_again_at, shown = self.last[table]
             maximum = view.now + (killed - seen_at) + (seen_again_at - forked) + 1
@@ -348,8 +348,8 @@ class Clients:
         with contextlib.suppress(AssertionError):
             await wait_until(lambda: not self.floor.pending_work())
         self.check()
-        under_way = self.floor.pending_work()
-        assert not under_way, under_way
+        pending = self.floor.pending_work()
+        assert not pending, pending
 
 
 async def close_when_settled(company: Clients, killer: Killer) -> None:
@@ -359,12 +359,12 @@ async def close_when_settled(company: Clients, killer: Killer) -> None:
         await company.go()
         assert await killer.rooms.stop() in (0, -signal.SIGTERM)
         killer.auditor.audit()
-        under_way = killer.auditor.check_podium()
-        if not under_way:
+        pending = killer.auditor.check_podium()
+        if not pending:
             return
         await killer.rooms.start_and_wait()
         company.come()
-    raise AssertionError(f"the podium does not come to rest: {under_way}")
+    raise AssertionError(f"the podium does not come to rest: {pending}")
 
 
 async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed: int) -> Killer:

@@ -87,9 +87,9 @@ class TwoPlayerRoom:
             if broke_client := self.broke():
                 own = broke_client.views["t"].own
                 assert own is not None
-                more = commands.AddChips(own.seat, own.top_up_range[0])
+                top_up = commands.AddChips(own.seat, own.top_up_range[0])
                 assert isinstance(
-                    await broke_client.request(Act("t", broke_client.new_action_id(), more)),
+                    await broke_client.request(Act("t", broke_client.new_action_id(), top_up)),
                     RequestDone,
                 )
                 await wait_until(lambda: self.broke() is not broke_client)

@@ -304,8 +304,10 @@ def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int
             with contextlib.suppress(InvalidHistoryError):
                 lines.append(replays.export_phh(row, seat))
             for text in lines:
-                more = cards_in_text(text) - knowledge.known_after_hand(row.hand_number, name)
-                assert not more, f"{row.id}: {name or 'the rail'} is shown {more}"
+                leaked_cards = cards_in_text(text) - knowledge.known_after_hand(
+                    row.hand_number, name
+                )
+                assert not leaked_cards, f"{row.id}: {name or 'the rail'} is shown {leaked_cards}"
                 assert not [secret for secret in knowledge.secrets if secret.decode() in text]
     return len(evening.books.hands)
 

@@ -96,15 +96,15 @@ def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
     """docs/understand/shuffles.md, "The order", read by someone who has not seen the code."""
     message = b"cardspeak/1/shuffle\x00" + len(cards).to_bytes(2, "big") + seed
     stream = shake_256(message).digest(10_000)
-    left, bottom_up, position = list(cards), list[Card](), 0
-    while len(left) > 1:
-        byte, n, position = stream[position], len(left), position + 1
+    cards_left, bottom_up, position = list(cards), list[Card](), 0
+    while len(cards_left) > 1:
+        byte, n, position = stream[position], len(cards_left), position + 1
         if byte // n == 256 // n:
             continue
-        bottom_up.append(left[byte % n])
-        left[byte % n] = left[-1]
-        left.pop()
-    return [*left, *reversed(bottom_up)]
+        bottom_up.append(cards_left[byte % n])
+        cards_left[byte % n] = cards_left[-1]
+        cards_left.pop()
+    return [*cards_left, *reversed(bottom_up)]
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda pack: pack.name)
@@ -192,25 +192,25 @@ def test_a_shuffle_looks_at_no_card() -> None:
 def test_every_position_uses_the_same_number_of_bytes(
     fill: Callable[[list[int], int, bytes], int],
 ) -> None:
-    for left in range(2, 257):
+    for cards_left in range(2, 257):
         drawn: Counter[int] = Counter()
         passed_over = 0
         for byte in range(256):
-            order = list(range(left))
-            if fill(order, left, bytes([byte])) == left:
+            order = list(range(cards_left))
+            if fill(order, cards_left, bytes([byte])) == cards_left:
                 passed_over += 1
             else:
                 drawn[order[-1]] += 1
-        assert set(drawn) == set(range(left))
+        assert set(drawn) == set(range(cards_left))
         assert len(set(drawn.values())) == 1
-        assert passed_over < left  # and no byte is thrown away without need
+        assert passed_over < cards_left  # and no byte is thrown away without need
 
 
 @given(st.integers(0, 256), st.binary(max_size=300))
-def test_the_kernel_shuffles_as_defined(left: int, drawn: bytes) -> None:
-    python_order, kernel_order = list(range(left)), list(range(left))
-    assert module.fisher_yates(python_order, left, drawn) == module._fisher_yates(
-        kernel_order, left, drawn
+def test_the_kernel_shuffles_as_defined(card_count: int, drawn: bytes) -> None:
+    python_order, kernel_order = list(range(card_count)), list(range(card_count))
+    assert module.fisher_yates(python_order, card_count, drawn) == module._fisher_yates(
+        kernel_order, card_count, drawn
     )
     assert python_order == kernel_order
 
@@ -230,7 +230,7 @@ def test_every_sequence_of_draws_gives_a_different_order(
     size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     orders = set()
-    for draws in product(*(range(left) for left in range(size, 1, -1))):
+    for draws in product(*(range(cards_left) for cards_left in range(size, 1, -1))):
         monkeypatch.setattr(module, "shake_256", lambda _, draws=draws: Stacked(draws))
         orders.add(shuffle(range(size), SEED))
     assert len(orders) == factorial(size)
@@ -249,10 +249,10 @@ def test_the_size_of_reads_from_the_stream_changes_nothing(
 
 
 def test_randomness_enters_in_one_place_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+    byte_counts = []
 
     def urandom(size: int) -> bytes:
-        asked.append(size)
+        byte_counts.append(size)
         return bytes(size)
 
     monkeypatch.setattr(os, "urandom", urandom)
@@ -260,9 +260,9 @@ def test_randomness_enters_in_one_place_only(monkeypatch: pytest.MonkeyPatch) ->
     verify_opening(sealed.merkle_root, sealed.open_card(0), sealed.terms)
     audit_shuffle(sealed.merkle_root, sealed.terms, SEED)
     derive_seed(seed_from_int(1), "deal")
-    assert asked == []
+    assert byte_counts == []
     assert secure_seed() == bytes(32)
-    assert asked == [32]
+    assert byte_counts == [32]
 
 
 def test_every_shuffle_has_a_fresh_seed() -> None:

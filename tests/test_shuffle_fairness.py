@@ -137,25 +137,25 @@ def drawing(draws: Draws) -> Shuffle:
 
 @cache
 def as_it_should_be(size: int) -> list[Draw]:
-    return [fairly(left - 1, left) for left in range(size, 1, -1)]
+    return [fairly(cards_left - 1, cards_left) for cards_left in range(size, 1, -1)]
 
 
 @cache
 def one_too_few(size: int) -> list[Draw]:
     """No card may stay where it is: the draw leaves out the last place."""
-    return [fairly(left - 1, left - 1) for left in range(size, 1, -1)]
+    return [fairly(cards_left - 1, cards_left - 1) for cards_left in range(size, 1, -1)]
 
 
 @cache
 def one_too_many(size: int) -> list[Draw]:
     """The draw takes in the place that was filled last."""
-    return [fairly(left - 1, min(left + 1, size)) for left in range(size, 1, -1)]
+    return [fairly(cards_left - 1, min(cards_left + 1, size)) for cards_left in range(size, 1, -1)]
 
 
 @cache
 def one_step_short(size: int) -> list[Draw]:
     """The last swap, of the top two cards, is forgotten."""
-    return [fairly(left - 1, left) for left in range(size, 2, -1)]
+    return [fairly(cards_left - 1, cards_left) for cards_left in range(size, 2, -1)]
 
 
 @cache
@@ -167,7 +167,7 @@ def from_the_whole_deck(size: int) -> list[Draw]:
 @cache
 def without_rejection(size: int) -> list[Draw]:
     """A byte modulo 52 favours the first 48 places by a quarter."""
-    return [(left - 1, left, 256) for left in range(size, 1, -1)]
+    return [(cards_left - 1, cards_left, 256) for cards_left in range(size, 1, -1)]
 
 
 def only_cut(pack: Sequence[int], seed: bytes) -> Sequence[int]:

@@ -343,9 +343,9 @@ async def test_later_changes_of_a_finished_hand_are_stored_with_it(room_url: str
         await storage.append_entry(make_entry(1), (), make_hand(1))
         await storage.append_entry(make_entry(2), (), make_hand(2))
         put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
-        more = make_hand(1, replay=b"longer", players=put_right)
-        await storage.append_entry(make_entry(3), (), more)
-        assert await storage.find_hand("t-1") == more
+        changed_hand = make_hand(1, replay=b"longer", players=put_right)
+        await storage.append_entry(make_entry(3), (), changed_hand)
+        assert await storage.find_hand("t-1") == changed_hand
         assert await storage.find_hand("t-2") == make_hand(2)
         assert [row.id for row in await storage.list_hands_of_account("a")] == ["t-2", "t-1"]
 
@@ -461,11 +461,11 @@ async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed:
         assert await storage.read_total_balance() + on_tables == 600
         for name in names:
             booked = await storage.list_transactions(name, 10_000)
-            left = 0
+            chips_left = 0
             for move in reversed(booked):
-                left += move.chips
-                assert left == move.balance_after >= 0
-            assert left == await storage.read_balance(name)
+                chips_left += move.chips
+                assert chips_left == move.balance_after >= 0
+            assert chips_left == await storage.read_balance(name)
 
 
 async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Random) -> int:
@@ -473,15 +473,16 @@ async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Ra
     stacks, seq = dict.fromkeys(names, 0), 0
     for _ in range(30):
         name, chips = rng.choice(names), rng.randint(1, 80)
-        out = stacks[name] if rng.random() < 0.4 else -chips
+        cash_out = stacks[name] if rng.random() < 0.4 else -chips
         try:
             await storage.append_entry(
-                make_entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
+                make_entry(seq + 1, table),
+                [WalletTransaction(name, cash_out, "x")] if cash_out else [],
             )
         except InsufficientChipsError:
             continue
         seq += 1
-        stacks[name] -= out
+        stacks[name] -= cash_out
     assert await storage.last_seq(table) == seq
     return sum(stacks.values())
 
@@ -845,7 +846,11 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
         for seq in range(1, 200):
             await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
-            backup(sqlite_url, copy, lambda left, page_count: progress.append((left, page_count)))
+            backup(
+                sqlite_url,
+                copy,
+                lambda pages_left, page_count: progress.append((pages_left, page_count)),
+            )
         )
         seq = 200
         while not copying.done():

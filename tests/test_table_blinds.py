@@ -41,9 +41,9 @@ BLIND_HOUSES = ["crown", "official", "wsop"]
 def open_with_button(players: int, button: int, **settings: object) -> Table:
     """Open a table of six seats with the button of the first hand in a seat."""
     seats = settings.pop("seats", 6)
-    more = settings.pop("table", {})
-    assert isinstance(more, dict)
-    table = open_table(players=players, table={"seats": seats, **more}, **settings)  # type: ignore[arg-type]
+    table_settings = settings.pop("table", {})
+    assert isinstance(table_settings, dict)
+    table = open_table(players=players, table={"seats": seats, **table_settings}, **settings)  # type: ignore[arg-type]
     table.act(CorrectButton(button))
     return table
 

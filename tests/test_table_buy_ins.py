@@ -80,10 +80,10 @@ def test_canberra_sets_the_minimum_stake_and_commission_between_hands_only() -> 
     deal_next_hand(table)
     assert_refused(table, five, "canberra-4.2.a", "only between hands")
     check_down(table)
-    (ended,) = table_events_of(table, events.HandEnded)
+    (hand_ended,) = table_events_of(table, events.HandEnded)
     pot = table.ledger[ledger.COMMISSION] * 10
     assert pot >= 60
-    assert ended.number == 1
+    assert hand_ended.number == 1
     table.act(five)
     assert table_events_of(table, events.CommissionChanged)[-1].clause == "canberra-4.2.a"
     table.act(ChangeTableSpec({"buy_in": [101, 0]}))
@@ -124,7 +124,7 @@ def test_wsop_limit_games_require_ten_small_bets_and_allow_no_short_buy_ins() ->
 
 @clause("wsop-11")
 @pytest.mark.parametrize(
-    ("slug", "asked", "minimum"),
+    ("slug", "settings", "minimum"),
     [
         ("holdem", {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 40)}, 200),
         ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bet_sizes": (30, 60)}, 300),
@@ -132,14 +132,14 @@ def test_wsop_limit_games_require_ten_small_bets_and_allow_no_short_buy_ins() ->
     ],
 )
 def test_the_minimum_buy_in_of_a_limit_game_is_ten_minimum_bets(
-    slug: str, asked: dict[str, Any], minimum: int
+    slug: str, settings: dict[str, Any], minimum: int
 ) -> None:
-    spec = table_spec(game_spec(slug, **asked))
+    spec = table_spec(game_spec(slug, **settings))
     assert spec.buy_in == (minimum, 0)
     table = Table(spec)
     assert_refused(table, Sit(0, "Ann", minimum - 1), "wsop-99", f"{minimum} or more")
     table.act(Sit(0, "Ann", minimum))
-    otherwise = Table(table_spec(game_spec(slug, **asked), buy_in=(3 * minimum, 0)))
+    otherwise = Table(table_spec(game_spec(slug, **settings), buy_in=(3 * minimum, 0)))
     assert_refused(otherwise, Sit(0, "Ann", 3 * minimum - 1), "wsop-99", f"{3 * minimum} or more")
     otherwise.act(Sit(0, "Ann", 3 * minimum))
 
@@ -453,15 +453,15 @@ def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> No
     table.act(ChangeDealer())
     assert_refused(table, PickUpChips(1), "wsop-73.2", "has 1")
     table.act(ChangeDealer())
-    left = table.seats[1].stack
+    stack_left = table.seats[1].stack
     table.act(PickUpChips(1))
     assert table_events_of(table, events.ChipsPickedUp) == [
-        events.ChipsPickedUp(1, "Bob", left, "wsop-73.2")
+        events.ChipsPickedUp(1, "Bob", stack_left, "wsop-73.2")
     ]
     assert not table.seats[1].taken
-    assert table.ledger[ledger.CUSTODY] == left
-    assert_refused(table, Sit(4, "Bob", left - 1), "wsop-57.1", "must bring all of it back")
-    table.act(Sit(4, "Bob", left))
+    assert table.ledger[ledger.CUSTODY] == stack_left
+    assert_refused(table, Sit(4, "Bob", stack_left - 1), "wsop-57.1", "must bring all of it back")
+    table.act(Sit(4, "Bob", stack_left))
     assert table.ledger[ledger.CUSTODY] == 0
     assert table.ledger[ledger.BANK] == -3000
 

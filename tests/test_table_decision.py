@@ -26,11 +26,11 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
     assert table.decision == DealHandDecision()
     play_folded_hands(table, 1)
     deal_next_hand(table)
-    waits = table.decision
-    assert isinstance(waits, decisions.BetDecision)
+    decision = table.decision
+    assert isinstance(decision, decisions.BetDecision)
     assert table.hand is not None
-    assert waits is table.hand.decision
-    assert waits.seat == table.dealt_in[2], "the first after the blinds"
+    assert decision is table.hand.decision
+    assert decision.seat == table.dealt_in[2], "the first after the blinds"
     fold_out(table)
     assert table.decision == DealHandDecision()
 
@@ -45,9 +45,9 @@ def test_a_decision_of_no_player_has_no_seat() -> None:
         table.act(
             Play(commands.RaiseTo(decision.raise_to[1]) if decision.raise_to else commands.Call())
         )
-    waits = table.decision
-    assert isinstance(waits, decisions.RunItDecision)
-    assert waits.seat == -1
+    table_decision = table.decision
+    assert isinstance(table_decision, decisions.RunItDecision)
+    assert table_decision.seat == -1
 
 
 def test_a_table_waits_for_players_who_have_not_chosen_how_to_come_in() -> None:
@@ -55,15 +55,15 @@ def test_a_table_waits_for_players_who_have_not_chosen_how_to_come_in() -> None:
     play_folded_hands(table, 5)
     table.act(Sit(6, "Gus", 1000))
     table.act(Sit(7, "Hal", 1000))
-    waits = table.decision
-    assert isinstance(waits, EntryDecision)
-    assert [choice.seat for choice in waits.entries] == [6, 7]
+    decision = table.decision
+    assert isinstance(decision, EntryDecision)
+    assert [choice.seat for choice in decision.entries] == [6, 7]
     assert all(
         {EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST} <= set(choice.options)
-        for choice in waits.entries
+        for choice in decision.entries
     )
-    assert all(choice.clause.startswith("crown-") for choice in waits.entries)
-    assert msgspec.json.decode(msgspec.json.encode(waits), type=TableDecision) == waits
+    assert all(choice.clause.startswith("crown-") for choice in decision.entries)
+    assert msgspec.json.decode(msgspec.json.encode(decision), type=TableDecision) == decision
     table.act(WaitForBigBlind(6))
     table.act(PostToEnter(7))
     assert table.decision == DealHandDecision()
@@ -76,9 +76,9 @@ def test_an_absent_player_is_asked_when_they_are_back() -> None:
     play_folded_hands(table, 4)
     assert table.decision == DealHandDecision()
     table.act(SitIn(1))
-    waits = table.decision
-    assert isinstance(waits, EntryDecision)
-    assert [choice.seat for choice in waits.entries] == [1]
+    decision = table.decision
+    assert isinstance(decision, EntryDecision)
+    assert [choice.seat for choice in decision.entries] == [1]
 
 
 def test_nobody_chooses_where_all_are_dealt_in() -> None:

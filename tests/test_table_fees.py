@@ -68,9 +68,9 @@ def play_hand(
 ) -> Hand:
     """Play a hand of hold'em as far as the words go, then to its end."""
     spec = game_spec("holdem", house=house, **{"blinds": (5, 10), **settings})
-    taken = table_spec(spec, commission=charge, units_per_dollar=dollar).rake
+    rake = table_spec(spec, commission=charge, units_per_dollar=dollar).rake
     hand = deal_hand(
-        spec, stacks, stacked_deck=stack_deck(spec, hands, board=board), commission=taken
+        spec, stacks, stacked_deck=stack_deck(spec, hands, board=board), commission=rake
     )
     return play_out(play(hand, text) if text else hand)
 
@@ -80,9 +80,9 @@ def play_stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: An
     spec = game_spec(
         "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **settings}
     )
-    taken = table_spec(spec, commission=charge).rake
+    rake = table_spec(spec, commission=charge).rake
     hand = deal_hand(
-        spec, [1000] * len(hands), stacked_deck=stack_deck(spec, hands), commission=taken
+        spec, [1000] * len(hands), stacked_deck=stack_deck(spec, hands), commission=rake
     )
     return play_out(play(hand, text) if text else hand)
 
@@ -192,16 +192,18 @@ def test_crown_takes_nothing_from_uncalled_bets() -> None:
 
 def test_an_unmatched_ante_is_not_raked() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=50)
-    taken = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
-    hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=taken))
+    rake = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
+    hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=rake))
     assert rake_of_pots(hand) == [(0, 6)]  # 60, and 20 that are one player's own
     assert sum(winnings(hand).values()) == 74
 
 
 @pytest.mark.clause("crown-19.1")
-@pytest.mark.parametrize(("uncontested", "taken"), [(False, [0, 3]), (True, [1, 3])])
+@pytest.mark.parametrize(
+    ("uncontested", "rake_of_pots_expected"), [(False, [0, 3]), (True, [1, 3])]
+)
 def test_crown_charges_at_a_showdown_unless_posted_otherwise(
-    uncontested: bool, taken: list[int]
+    uncontested: bool, rake_of_pots_expected: list[int]
 ) -> None:
     charge = PercentageCharge(10, cap=20, charges_uncontested=uncontested)
     table = open_table(house="crown", table={"commission": charge})
@@ -211,7 +213,7 @@ def test_crown_charges_at_a_showdown_unless_posted_otherwise(
         deal_next_hand(table)
         end(table)
         box.append(before - sum(seat.stack for seat in table.seats))
-    assert box == taken
+    assert box == rake_of_pots_expected
 
 
 @pytest.mark.clause("crown-39.2.b")
@@ -340,8 +342,8 @@ def test_canberras_ten_percent_apply_to_small_stakes_and_pots_over_nine_dollars(
 def test_canberra_charges_the_sum_of_all_pots_once() -> None:
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     deck = stack_deck(spec, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
-    taken = table_spec(spec, commission=PercentageCharge(5, cap=50)).rake
-    hand = deal_hand(spec, [30, 1000, 1000], stacked_deck=deck, commission=taken)
+    rake = table_spec(spec, commission=PercentageCharge(5, cap=50)).rake
+    hand = deal_hand(spec, [30, 1000, 1000], stacked_deck=deck, commission=rake)
     play_out(play(hand, "raise 29, call, call, raise 15, call"))
     assert rake_of_pots(hand) == [
         (0, 6)
@@ -623,8 +625,8 @@ def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
     deal_next_hand(table)
     act(table, "raise 100", "call", "call")
     check_down(table)
-    taken = table_events_of(table, hand_events.Raked)
-    assert taken == [hand_events.Raked(18, 0, "wsop-27.2")]
+    raked = table_events_of(table, hand_events.Raked)
+    assert raked == [hand_events.Raked(18, 0, "wsop-27.2")]
     assert before - sum(seat.stack for seat in table.seats) == 18
     deal_next_hand(table)  # and nothing more until the next half hour
     act(table, "raise 100", "call", "call")

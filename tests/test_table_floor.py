@@ -373,8 +373,8 @@ def test_canberras_supervisor_and_dealer_check_new_cards_before_dealing_them() -
     assert text == "All 40 cards of the new deck are checked"
     deal_next_hand(table)
     fold_out(table)
-    elsewhere = open_table(house="crown")
-    assert [type(event) for event in elsewhere.act(ChangeDeck("damaged"))] == [events.DeckChanged]
+    crown_table = open_table(house="crown")
+    assert [type(event) for event in crown_table.act(ChangeDeck("damaged"))] == [events.DeckChanged]
 
 
 @clause("wsop-75")

@@ -44,9 +44,9 @@ BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600
 
 
-def make_jackpot(**given: Any) -> Jackpot:
+def make_jackpot(**options: Any) -> Jackpot:
     settings: dict[str, Any] = {
-        "prize": 1000, "reserve": 300, "reseed": 200, "contribution": (5, 2), **given
+        "prize": 1000, "reserve": 300, "reseed": 200, "contribution": (5, 2), **options
     }  # fmt: skip
     return Jackpot(**settings)
 

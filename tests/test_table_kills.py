@@ -234,9 +234,9 @@ def test_a_player_who_must_kill_cannot_leave_first() -> None:
 
 
 @pytest.mark.clause("wsop-204", "wsop-intro.kill.3")
-@pytest.mark.parametrize(("enough", "raises"), [(True, True), (False, False)])
+@pytest.mark.parametrize(("is_scooped", "raises"), [(True, True), (False, False)])
 def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
-    enough: bool, raises: bool
+    is_scooped: bool, raises: bool
 ) -> None:
     table = open_with_kill(game="omaha-8")
     deal_next_hand(table)
@@ -245,7 +245,7 @@ def test_in_a_split_game_a_scoop_of_five_big_bets_kills_the_next_pot(
     while table.hand_in_progress:
         act(table, "fold")
     won = max(event.net for event in table_events_of(table, events.HandEnded))
-    assert (table.kill_button.due_from != "") == enough, won
+    assert (table.kill_button.due_from != "") == is_scooped, won
 
 
 @pytest.mark.clause("wsop-204")

@@ -73,8 +73,8 @@ GAMES: Final[list[dict[str, Any]]] = [
 
 @cache
 def _posted(index: int) -> GameSpec:
-    given_ = dict(GAMES[index])
-    return game_spec(given_.pop("game"), **given_)
+    settings_given = dict(GAMES[index])
+    return game_spec(settings_given.pop("game"), **settings_given)
 
 
 def _charges(house: str, cap: int) -> list[AnyCharge]:
@@ -153,10 +153,10 @@ def _check_books(table: Table) -> None:
 def _forced_alone(hand: Hand) -> bool:
     kinds = (hand_events.Called, hand_events.Bet, hand_events.Raised, hand_events.BroughtIn)
     put = [event for event in hand.log if isinstance(event, kinds)]
-    back = [event for event in hand.log if isinstance(event, hand_events.UncalledBetReturned)]
-    return not put or (len(put) == 1 and len(back) == 1 and back[0].seat == put[0].seat
+    returned = [event for event in hand.log if isinstance(event, hand_events.UncalledBetReturned)]
+    return not put or (len(put) == 1 and len(returned) == 1 and returned[0].seat == put[0].seat
                        and isinstance(put[0], hand_events.Bet)
-                       and put[0].to == back[0].amount)  # fmt: skip
+                       and put[0].to == returned[0].amount)  # fmt: skip
 
 
 def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
@@ -164,27 +164,27 @@ def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
     assert hand is not None
     rakes = [event for event in hand.log if isinstance(event, hand_events.Raked)]
     wins = [event for event in hand.log if isinstance(event, hand_events.Won)]
-    taken = sum(event.amount for event in rakes)
+    rake_total = sum(event.amount for event in rakes)
     paid_in = sum(hand.starting_stacks) - sum(hand.stacks) + carried
-    assert paid_in == taken + hand.carried_over  # nothing else is missing
+    assert paid_in == rake_total + hand.carried_over  # nothing else is missing
     if isinstance(charge, PercentageCharge):
-        pot = sum(event.amount for event in wins) + taken
+        pot = sum(event.amount for event in wins) + rake_total
         top = charge.cap or 5
         winners = {event.seat for event in wins}
-        assert taken <= top * (len(winners) if table.spec.house.slug == "crown" else 1)
-        assert taken * 100 <= pot * float(charge.percent)
+        assert rake_total <= top * (len(winners) if table.spec.house.slug == "crown" else 1)
+        assert rake_total * 100 <= pot * float(charge.percent)
         if table.spec.house.slug in ("canberra", "official") and _forced_alone(hand):
-            assert taken == 0
+            assert rake_total == 0
         if (
             table.spec.house.slug == "crown"
             and not charge.charges_uncontested
             and not hand.shown_seats
         ):
-            assert taken == 0
+            assert rake_total == 0
     elif isinstance(charge, HandCharge):
-        assert taken <= charge.amount
+        assert rake_total <= charge.amount
     else:
-        assert taken == 0
+        assert rake_total == 0
 
 
 def _by_pot(hand: Hand, kind: type[hand_events.Won | hand_events.Raked]) -> dict[int, int]:
@@ -197,9 +197,9 @@ def _by_pot(hand: Hand, kind: type[hand_events.Won | hand_events.Raked]) -> dict
 
 def _check_winners(hand: Hand, free: Hand) -> None:
     """Compare with the same hand in a house that takes nothing."""
-    pots, taken = _by_pot(free, hand_events.Won), _by_pot(hand, hand_events.Raked)
+    pots, raked = _by_pot(free, hand_events.Won), _by_pot(hand, hand_events.Raked)
     for pot, amount in pots.items():
-        assert _by_pot(hand, hand_events.Won).get(pot, 0) == amount - taken.get(pot, 0)
+        assert _by_pot(hand, hand_events.Won).get(pot, 0) == amount - raked.get(pot, 0)
 
 
 @settings(max_examples=scale_examples(120), suppress_health_check=[HealthCheck.too_slow])

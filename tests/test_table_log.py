@@ -161,7 +161,7 @@ def test_every_game_spec_can_be_rebuilt_from_its_settings(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "settings",
     [
         {
             "house": "canberra",
@@ -199,10 +199,10 @@ def test_every_game_spec_can_be_rebuilt_from_its_settings(slug: str) -> None:
         },
     ],
 )
-def test_the_houses_choices_are_part_of_the_settings(asked: dict[str, Any]) -> None:
-    spec = game_spec(**asked)
+def test_the_houses_choices_are_part_of_the_settings(settings: dict[str, Any]) -> None:
+    spec = game_spec(**settings)
     assert game_spec_from_dict(spec.to_dict) == spec
-    for name, value in asked.items():
+    for name, value in settings.items():
         assert spec.to_dict[name] == (part_to_dict(value) if name in OPTION_PARTS else value)
 
 

@@ -131,8 +131,8 @@ def test_the_same_act_may_be_ruled_otherwise_for_a_player_with_a_record() -> Non
     clauses = {"Ann": ["wsop-29", "wsop-intro.conduct"], "Bob": ["wsop-29"]}
     assert table.penalties.history == clauses
     assert table.hand is not None
-    ruled = [event for event in table.hand.log if isinstance(event, irregularity_events.Ruled)]
-    assert [(event.option, event.reason) for event in ruled] == [
+    rulings = [event for event in table.hand.log if isinstance(event, irregularity_events.Ruled)]
+    assert [(event.option, event.reason) for event in rulings] == [
         ("warn", "by their record"),
         ("warn", "by their record"),
         ("remove", "by their record"),
@@ -144,8 +144,8 @@ def test_the_same_act_may_be_ruled_otherwise_for_a_player_with_a_record() -> Non
 def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
     table = open_with_players("wsop", "open-face-chinese", players=3)
     next_hand(table, 2)
-    out = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
-    table.act(Play(hand_commands.Report(out)))
+    offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
+    table.act(Play(hand_commands.Report(offence)))
     table.act(Play(hand_commands.Rule("day")))
     while table.hand_in_progress:
         table.act(Play(hand_commands.TimeOut()))
@@ -159,8 +159,8 @@ def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
 def test_a_player_out_of_pocket_may_have_to_stay_away_for_the_whole_series() -> None:
     table = open_with_players("wsop", "open-face-chinese", players=3)
     next_hand(table, 2)
-    out = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
-    table.act(Play(hand_commands.Report(out)))
+    offence = offences.OutOfPocket(seat_of(table, "Bob"), "no chips left")
+    table.act(Play(hand_commands.Report(offence)))
     table.act(Play(hand_commands.Rule("series")))
     while table.hand_in_progress:
         table.act(Play(hand_commands.TimeOut()))
@@ -244,14 +244,14 @@ def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
     assert ledger_balances(table)
     next_hand(table, 3)
     play_out(table)
-    for bad in (
+    for shares in (
         (),
         ((winner, held_chips - 1),),
         ((winner, held_chips + 1),),
         ((winner, -held_chips),),
     ):
         with pytest.raises(RefusedError):
-            table.act(ReleasePot(bad))
+            table.act(ReleasePot(shares))
     [event] = table.act(ReleasePot(((winner, held_chips),), "the cameras show it", "Lee"))
     assert isinstance(event, events.PotReleased)
     assert event.clause == "wsop-53"
@@ -272,9 +272,9 @@ def test_the_inspectors_correction_of_a_payment_is_recorded() -> None:
     assert isinstance(table.hand.decision, decisions.RulingDecision)
     assert table.hand.decision.clause == "crown-3.2.s2"
     events = table.act(Play(hand_commands.Rule("move", "Ivy", "it was pushed to the wrong seat")))
-    (ruled,) = [event for event in events if isinstance(event, irregularity_events.Ruled)]
-    assert (ruled.by, ruled.reason) == ("Ivy", "it was pushed to the wrong seat")
-    assert ruled.clause == "crown-3.2.s2"
+    (ruling,) = [event for event in events if isinstance(event, irregularity_events.Ruled)]
+    assert (ruling.by, ruling.reason) == ("Ivy", "it was pushed to the wrong seat")
+    assert ruling.clause == "crown-3.2.s2"
     assert [seat.stack for seat in table.seats] == right
     assert ledger_balances(table)
 

@@ -52,32 +52,32 @@ def commands_of(union: Any) -> set[type]:
 
 def test_every_table_command_has_a_permission() -> None:
     """A new command fails here until somebody has decided who may say it."""
-    given = {
+    permitted = {
         *table_permissions.SEAT_COMMANDS,
         *table_permissions.FLOOR_TABLE_COMMANDS,
         *BY_THEIR_OWN_RULES,
     }
-    assert given | CROUPIERS == commands_of(commands.TableCommand)
-    assert not given & CROUPIERS
+    assert permitted | CROUPIERS == commands_of(commands.TableCommand)
+    assert not permitted & CROUPIERS
 
 
 def test_every_hand_command_has_a_permission() -> None:
-    given = {
+    permitted = {
         *table_permissions.TURN_COMMANDS,
         *table_permissions.QUESTION_COMMANDS,
         *table_permissions.AFTER_HAND_COMMANDS,
         *table_permissions.FLOOR_HAND_COMMANDS,
     }
-    assert given | CROUPIERS_ACTS == commands_of(hand_commands.HandCommand)
-    assert not given & CROUPIERS_ACTS
+    assert permitted | CROUPIERS_ACTS == commands_of(hand_commands.HandCommand)
+    assert not permitted & CROUPIERS_ACTS
 
 
 def sample_command(kind: type[Any], **hand_command: Any) -> Any:
     """Make a command of a kind, with something for every field that must be said."""
-    usual: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
+    defaults: dict[Any, Any] = {int: 0, str: "x", bool: False, bytes: b"0" * 32}
     for field in msgspec.structs.fields(kind):
         if field.required:
-            hand_command.setdefault(field.name, usual.get(field.type, ()))
+            hand_command.setdefault(field.name, defaults.get(field.type, ()))
     return kind(**hand_command)
 
 
@@ -146,10 +146,10 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
 
 
 def test_the_floor_acts_under_its_own_name() -> None:
-    ruled = authorise_table_command(
+    ruling = authorise_table_command(
         commands.Play(hand_commands.Rule("x", by="Somebody else")), STAFF
     )
-    assert ruled == commands.Play(hand_commands.Rule("x", by="Flo"))
+    assert ruling == commands.Play(hand_commands.Rule("x", by="Flo"))
     late = authorise_table_command(
         commands.AmendLastHand(hand_commands.Rule("x", by="Somebody else")), STAFF
     )

@@ -208,8 +208,8 @@ class TableMachine(RuleBasedStateMachine):
             player = table.seats[seat].player
             if len(table.game_spec.blinds) == 2 and player not in self.last:
                 continue  # they have changed seats, and posted no blind since
-            stays = seat in table.dealt_in and old_players[seat] == player
-            assert not stays or seats_before[seat][1] is not EntryStatus.PLAYING, (
+            has_kept_seat = seat in table.dealt_in and old_players[seat] == player
+            assert not has_kept_seat or seats_before[seat][1] is not EntryStatus.PLAYING, (
                 f"button passed {seat}"
             )
 

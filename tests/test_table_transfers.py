@@ -116,15 +116,15 @@ def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
 
 
 @clause("wsop-94.2")
-@pytest.mark.parametrize(("waited_for", "more"), [(True, 0), (False, 1)])
+@pytest.mark.parametrize(("waited_for", "extra_hands"), [(True, 0), (False, 1)])
 def test_at_stud_a_player_with_a_locked_up_seat_plays_this_hand_and_one_more_if_nobody_waits(
-    waited_for: bool, more: int
+    waited_for: bool, extra_hands: int
 ) -> None:
     table = open_table("seven-card-stud", players=4, limit="fixed", **STUD)
     deal_next_hand(table)
     table.act(AcceptTableChange(2, waited_for))
     fold_out(table)
-    for _ in range(more):
+    for _ in range(extra_hands):
         assert table.seats[2].taken
         assert 2 in deal_and_list_players(table)
     assert not table.seats[2].taken
@@ -147,8 +147,8 @@ def test_a_card_dealt_to_each_from_the_dealers_left_decides_who_moves() -> None:
     assert [event.seat for event in drawn] == [0, 1, 2, 3]
     key = table.house.table.button_draw_suits.value.sort_key
     highest = max(drawn, key=lambda event: key(Card(event.card)))
-    left = [event for event in new_events if isinstance(event, events.Left)]
-    assert [(event.seat, event.clause) for event in left] == [(highest.seat, "wsop-147.1")]
+    leaves = [event for event in new_events if isinstance(event, events.Left)]
+    assert [(event.seat, event.clause) for event in leaves] == [(highest.seat, "wsop-147.1")]
     assert deal_and_list_players(table) == {0, 1, 2, 3} - {highest.seat}
 
 
@@ -434,7 +434,7 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
     table.act(AgreeToSitOutInTurn(tuple(range(players - 1))))
     assert_refused(table, Deal(bytes(32)), "crown-4.2.c", f"{NAMES[players - 1]} has not agreed")
     table.act(AgreeToSitOutInTurn(tuple(range(players))))
-    out = []
+    seats_out = []
     deal_next_hand(table)
     for _ in range(2 * players):
         fold_out(table)
@@ -442,8 +442,8 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
         deal_next_hand(table)
         assert set(range(players)) - set(table.dealt_in) == {button_before}
         assert table.button != button_before
-        out.append(button_before)
-    assert set(out) == set(range(players))  # everybody in turn
+        seats_out.append(button_before)
+    assert set(seats_out) == set(range(players))  # everybody in turn
     fold_out(table)
     table.act(Leave(0))
     assert len(deal_and_list_players(table)) == players - 1

@@ -82,12 +82,12 @@ def test_only_so_many_keys_are_remembered(keys: list[str]) -> None:
 def test_each_failure_doubles_the_wait_up_to_a_limit() -> None:
     clock = Clock()
     patience = FailureBackoff(clock, free_failures=2, max_delay=60)
-    waits = []
+    wait_seconds = []
     for _ in range(10):
         patience.record_failure("ann")
-        waits.append(patience.retry_after("ann"))
-        clock.now += waits[-1]
-    assert waits == [0, 0, 2, 4, 8, 16, 32, 60, 60, 60]
+        wait_seconds.append(patience.retry_after("ann"))
+        clock.now += wait_seconds[-1]
+    assert wait_seconds == [0, 0, 2, 4, 8, 16, 32, 60, 60, 60]
     assert patience.retry_after("bea") == 0
 
 
@@ -126,8 +126,8 @@ def test_concurrent_attempts_are_counted_before_they_are_checked() -> None:
 
 def test_ipv6_addresses_of_one_network_count_as_one() -> None:
     door = SignInThrottle(Clock())
-    taken = [door.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
-    assert taken == [True] * 20 + [False] * 10
+    allowed = [door.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
+    assert allowed == [True] * 20 + [False] * 10
     assert door.guest_bucket("2001:db8:0:1::1").take()
     assert door.guest_bucket("192.0.2.1").take()
     assert door.guest_bucket("::ffff:192.0.2.2") is door.guest_bucket("192.0.2.2")

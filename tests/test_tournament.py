@@ -215,8 +215,8 @@ def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> No
         for place in (4, 3):
             (table,) = tournament.tables.values()
             poorest = min(table.players, key=lambda player: tournament.entrants[player].chips)
-            (out,) = events_of(bust_players(tournament, poorest), events.Eliminated)
-            assert (out.place, out.tied_players) == (place, 1)
+            (eliminated,) = events_of(bust_players(tournament, poorest), events.Eliminated)
+            assert (eliminated.place, eliminated.tied_players) == (place, 1)
 
 
 def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None:
@@ -312,12 +312,12 @@ def test_when_time_is_over_the_players_with_most_chips_advance() -> None:
 
 
 def test_a_player_eliminated_from_a_flight_buys_no_chips_in_another() -> None:
-    more = ChipOffer(price=1, chips=1000, last_level=1, max_per_player=9)
+    rebuy = ChipOffer(price=1, chips=1000, last_level=1, max_per_player=9)
     tournament = start_tournament(
         8,
         "wsop",
         stages=(Stage("flights", flight_count=2, advancing_per_flight=2), Stage("final")),
-        rebuy=more,
+        rebuy=rebuy,
     )
     early, *_ = players_at(tournament, 1)
     bust_players(tournament, early)
@@ -343,13 +343,16 @@ def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chip
         Stage("final"),
     )
     tournament = start_tournament(6, "wsop", stages=stages)
-    left: dict[str, int] = {}
-    for table, (chip_leader, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
+    chips_left: dict[str, int] = {}
+    for table, (chip_leader, second_stack, third_stack) in (
+        (1, (1500, 1000, 500)),
+        (2, (1600, 900, 500)),
+    ):
         first, second, third = players_at(tournament, table)
-        play_hand(tournament, table, {first: chip_leader, second: more, third: less})
-        left |= {second: more, third: less}
+        play_hand(tournament, table, {first: chip_leader, second: second_stack, third: third_stack})
+        chips_left |= {second: second_stack, third: third_stack}
     tournament.act(commands.AdvanceTournamentTime(60))
-    first, second, *equal = sorted(left, key=lambda player: -left[player])
+    first, second, *equal = sorted(chips_left, key=lambda player: -chips_left[player])
     assert [set(group) for group in finishing_order.rank_eliminated(tournament)] == [
         {first},
         {second},
@@ -481,8 +484,8 @@ def test_an_elimination_can_be_undone_and_places_follow() -> None:
     new_events = tournament.act(
         commands.Reinstate(first, "Dora", "the pot was split", ((second, 500),))
     )
-    back = events_of(new_events, events.Reinstated)[0]
-    assert (back.previous_place, back.chips, back.by, back.reason) == (
+    reinstated = events_of(new_events, events.Reinstated)[0]
+    assert (reinstated.previous_place, reinstated.chips, reinstated.by, reinstated.reason) == (
         4,
         500,
         "Dora",
@@ -589,5 +592,7 @@ def test_a_flight_that_is_decided_during_a_hand_ends_with_it() -> None:
     assert not events_of(
         tournament.act(commands.AdvanceTournamentTime(700)), events.SessionEnded
     )  # entries have closed
-    (ended,) = events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.SessionEnded)
-    assert ended.reason == "all winners are decided"
+    (session_ended,) = events_of(
+        tournament.act(commands.RecordHandResult(1, stacks)), events.SessionEnded
+    )
+    assert session_ended.reason == "all winners are decided"

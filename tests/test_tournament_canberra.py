@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-def start_canberra(players: int, **asked: Any) -> Tournament:
-    return start_tournament(players, "canberra", **asked)
+def start_canberra(players: int, **settings: Any) -> Tournament:
+    return start_tournament(players, "canberra", **settings)
 
 
 @pytest.mark.clause("canberra-A.session")
@@ -486,10 +486,10 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
     rng = random_player.Rng(seed_from_int(3))
-    asked = set()
+    seats_asked = set()
 
     def others(dealt: Hand, player: str) -> HandCommand:
-        asked.add(player)
+        seats_asked.add(player)
         return random_player.choose_random_command(dealt, rng)
 
     put_in = 0
@@ -512,7 +512,7 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
         assert not any(isinstance(event, bets) for event in own)
         if driver.tournament.phase is not Phase.PLAYING:
             break
-    assert "p1" not in asked
+    assert "p1" not in seats_asked
     assert driver.tournament.entrants["p1"].chips == 1000 - put_in
     assert put_in >= 15
 
@@ -621,11 +621,11 @@ def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_h
     first, second, third, fourth = players_at(tournament, 1)
     play_hand(tournament, 1, {first: 1400, second: 600})
     new_events = bust_players(tournament, first, second)
-    out = {
+    places = {
         event.player: (event.place, event.tied_players)
         for event in events_of(new_events, events.Eliminated)
     }
-    assert out == {first: (3, 1), second: (4, 1)}
+    assert places == {first: (3, 1), second: (4, 1)}
     final = events_of(bust_players(tournament, third), events.PrizeAwarded)
     won = {event.player: event.prize for event in final}
     assert won == {fourth: 240, third: 120, first: 40, second: 0}

@@ -143,8 +143,8 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
         new_events = bust_players(tournament, *players_at(tournament, table)[:2])
     assert len(events_of(new_events, events.Advanced)) == 6
     start_session(tournament)
-    for left in (6, 5, 4, 3):
-        assert len(tournament.active_entrants) == left
+    for players_left in (6, 5, 4, 3):
+        assert len(tournament.active_entrants) == players_left
         new_events = bust_players(
             tournament, tournament.tables[next(iter(tournament.tables))].players[-1]
         )
@@ -588,8 +588,13 @@ def test_a_player_who_breaks_the_rules_may_be_disqualified_and_reinstated() -> N
     tournament = start_tournament(4, buy_in=10)
     assert_refused(tournament, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
     new_events = tournament.act(commands.Disqualify("p1", "Dora", "played another's hand"))
-    out = events_of(new_events, events.Disqualified)[0]
-    assert (out.player, out.chips, out.by, out.clause) == ("p1", 1000, "Dora", "crown-40.4.a")
+    disqualified = events_of(new_events, events.Disqualified)[0]
+    assert (disqualified.player, disqualified.chips, disqualified.by, disqualified.clause) == (
+        "p1",
+        1000,
+        "Dora",
+        "crown-40.4.a",
+    )
     assert events_of(new_events, events.SeatVacated)[0].player == "p1"
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3000
     assert tournament.prize_pool == 40
@@ -636,10 +641,10 @@ def test_applicants_confirm_that_they_know_the_rules() -> None:
     assert events_of(t.act(replaces), events.RulesAccepted) == [
         events.RulesAccepted("Eve", "crown-40.5.b")
     ]
-    elsewhere = Tournament(formats.freezeout("holdem", house="wsop"))
-    elsewhere.act(commands.OpenRegistration("Max"))
-    assert notices.acceptance_statement(elsewhere.spec) == ()
-    assert not events_of(elsewhere.act(commands.Register("Ann")), events.RulesAccepted)
+    wsop_tournament = Tournament(formats.freezeout("holdem", house="wsop"))
+    wsop_tournament.act(commands.OpenRegistration("Max"))
+    assert notices.acceptance_statement(wsop_tournament.spec) == ()
+    assert not events_of(wsop_tournament.act(commands.Register("Ann")), events.RulesAccepted)
 
 
 @pytest.mark.clause("crown-40.6.a")
@@ -722,8 +727,8 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
 def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
     t = start_tournament(4)
     new_events = t.act(commands.Disqualify("p1", "Dora", "chips in a pocket", concealed_chips=True))
-    out = events_of(new_events, events.Disqualified)[0]
-    assert (out.permanent, out.clause) == (True, "crown-40.6.e")
+    disqualified = events_of(new_events, events.Disqualified)[0]
+    assert (disqualified.permanent, disqualified.clause) == (True, "crown-40.6.e")
     assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent")
     assert_refused(
         t, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.6.e", "permanent"
@@ -741,24 +746,24 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
         driver.tables[1],
         random_player.Rng(seed_from_int(1)),
     )
-    asked: list[str] = []
+    questions: list[str] = []
     eliminated: list[str] = []
 
     def others(dealt: Hand, player: str) -> HandCommand:
-        if not asked:
+        if not questions:
             eliminated.append(next(name for name in players_at(tournament, 1) if name != player))
             pocket = commands.Disqualify(eliminated[0], "Dora", "in a pocket", concealed_chips=True)
             assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
             assert tournament.entrants[eliminated[0]].status is EntrantStatus.DISQUALIFIED
-        asked.append(player)
-        if len(asked) == 1 and isinstance(dealt.decision, decisions.BetDecision):
+        questions.append(player)
+        if len(questions) == 1 and isinstance(dealt.decision, decisions.BetDecision):
             assert dealt.decision.raise_to is not None
             return hand_commands.RaiseTo(dealt.decision.raise_to[0])
         return random_player.choose_random_command(dealt, choose)
 
     driver.play_hand(1, others)
     driver.play_hand(1, others)
-    assert eliminated[0] not in asked
+    assert eliminated[0] not in questions
     assert eliminated[0] not in players_at(tournament, 1)
     assert eliminated[0] not in [seat.player for seat in table.seats]
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
@@ -795,8 +800,8 @@ def test_nobody_lends_or_borrows_chips_during_a_session() -> None:
         tournament, commands.RecordHandStart(1, lent), "crown-40.6.g", "lent or borrowed"
     )
     tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
-    more = dict.fromkeys(players_at(tournament, 1), 1000) | {lender: 1500}
-    assert_refused(tournament, commands.RecordHandResult(1, more), "crown-40.6.g", "4500")
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000) | {lender: 1500}
+    assert_refused(tournament, commands.RecordHandResult(1, stacks), "crown-40.6.g", "4500")
 
 
 @pytest.mark.clause("crown-40.6.h")

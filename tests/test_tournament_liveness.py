@@ -85,7 +85,9 @@ ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
 
 def ends(tournament: Tournament, why: str) -> bool:
     """Return whether something ends a wait for this reason."""
-    return any(why.startswith(reason) and so(tournament) for reason, so in ENDS.items())
+    return any(
+        why.startswith(reason) and condition(tournament) for reason, condition in ENDS.items()
+    )
 
 
 def goes_on(tournament: Tournament) -> bool:
@@ -150,10 +152,10 @@ def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entri
     bust_players(tournament, players_at(tournament, 1)[0])
     assert tournament.is_registration_open  # the other flight deals on, and so the level ends
     check_goes_on(tournament)
-    (ended,) = events_of(
+    (session_ended,) = events_of(
         bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded
     )
-    assert ended.reason == "all winners are decided"
+    assert session_ended.reason == "all winners are decided"
     start_session(tournament)
     assert len(players_at(tournament, 3)) == 2
 
@@ -216,14 +218,19 @@ def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
         8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000)
     )
     tournament.act(commands.DrawSeats(seed_from_int(1)))
-    back, loser, *_ = players_at(tournament, 2)
-    tournament.act(commands.Disqualify(back, "Dora", "swore"))
+    returning_player, loser, *_ = players_at(tournament, 2)
+    tournament.act(commands.Disqualify(returning_player, "Dora", "swore"))
     tournament.act(commands.Register("Eve"))  # to the seat that is free now
     tournament.act(commands.StartSession("Dora"))
-    assert_refused(tournament, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
+    assert_refused(
+        tournament, commands.Reinstate(returning_player, "Dora", "somebody else did"), "", "is full"
+    )
     bust_players(tournament, loser)
-    tournament.act(commands.Reinstate(back, "Dora", "somebody else did"))
-    assert (tournament.entrants[back].table, tournament.entrants[back].flight) == (2, 1)
+    tournament.act(commands.Reinstate(returning_player, "Dora", "somebody else did"))
+    assert (
+        tournament.entrants[returning_player].table,
+        tournament.entrants[returning_player].flight,
+    ) == (2, 1)
     assert_refused(tournament, commands.Rebuy(loser), "", "is full")
 
 
@@ -323,8 +330,8 @@ def test_a_session_of_hands_ends_though_a_flight_was_decided_before_it_had_them_
     bust_players(tournament, players_at(tournament, 1)[0])
     assert tournament.flights[0].is_over  # with two players, after one hand
     play_hand(tournament, 2)
-    (ended,) = events_of(play_hand(tournament, 2), events.SessionEnded)
-    assert ended.reason == "its time is up"
+    (session_ended,) = events_of(play_hand(tournament, 2), events.SessionEnded)
+    assert session_ended.reason == "its time is up"
 
 
 def test_an_undo_returns_nobody_to_a_flight_that_has_ended() -> None:
@@ -362,10 +369,10 @@ def leave_pot(tournament: Tournament, table: int, each: int = 5) -> list[Tournam
 def test_a_player_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
     tournament = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
     leave_pot(tournament, 2)
-    leaver, stays = players_at(tournament, 2)
+    leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
     assert events_of(new_events, events.FinalTableFormed)
-    assert tournament.entrants[stays].chips == 995 + 10
+    assert tournament.entrants[survivor].chips == 995 + 10
     assert tournament.chips_in_play == 3005
     check_goes_on(tournament)
 
@@ -374,21 +381,21 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
     tournament = start_tournament(4, game="draw-ante", stages=FLIGHTS)
     bust_players(tournament, players_at(tournament, 1)[0])
     leave_pot(tournament, 2)
-    leaver, stays = players_at(tournament, 2)
+    leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
     assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
-        stays
+        survivor
     ] == 1005
 
 
 def test_a_player_left_alone_with_a_pot_wins_it_when_seats_are_drawn_again() -> None:
     tournament = start_tournament(4, "canberra", seats_per_table=3)
     leave_pot(tournament, 2)
-    leaver, stays = players_at(tournament, 2)
+    leaver, survivor = players_at(tournament, 2)
     new_events = tournament.act(commands.Disqualify(leaver, "Dora", "swore"))
     assert events_of(new_events, events.SessionEnded)[0].reason == "seats are redrawn"
     assert {event.player: event.chips for event in events_of(new_events, events.ChipsCounted)}[
-        stays
+        survivor
     ] == 1005
 
 
@@ -472,7 +479,7 @@ def random_spec(rng: Rng) -> TournamentSpec:
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES + OTHER_STAGES)
     closed = house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "house": house,
         "seats_per_table": 2 + rng.randbelow(5),
         "starting_stack": 500,
@@ -486,13 +493,13 @@ def random_spec(rng: Rng) -> TournamentSpec:
         "redraw_final_table": rng.randbelow(2) == 0,
     }
     if house != "canberra" and rng.randbelow(2):
-        asked["rebuy"] = ChipOffer(
+        settings["rebuy"] = ChipOffer(
             price=7, chips=500, rake=2, max_per_player=2, last_level=1 + rng.randbelow(6)
         )
-        asked["max_entries_per_player"] = (
-            1 + rng.randbelow(3) if asked["last_registration_level"] else 1
+        settings["max_entries_per_player"] = (
+            1 + rng.randbelow(3) if settings["last_registration_level"] else 1
         )
-    spec = formats.freezeout("seven-card-stud", level_count=6, **asked)
+    spec = formats.freezeout("seven-card-stud", level_count=6, **settings)
     colours = rng.randbelow(9)
     levels = [level_of(rng, level, number, colours) for number, level in enumerate(spec.levels)]
     return msgspec.structs.replace(spec, levels=tuple(levels))

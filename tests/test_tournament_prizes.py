@@ -59,10 +59,10 @@ def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
     """Go through every order in which the players can finish."""
     values = [Fraction(0)] * len(stacks)
     for order in permutations(range(len(stacks))):
-        chance, left = Fraction(1), sum(stacks)
+        chance, chips_left = Fraction(1), sum(stacks)
         for index in order:
-            chance *= Fraction(stacks[index], left)
-            left -= stacks[index]
+            chance *= Fraction(stacks[index], chips_left)
+            chips_left -= stacks[index]
         for place, index in enumerate(order[: len(prizes)]):
             values[index] += chance * prizes[place]
     return values
@@ -118,9 +118,9 @@ def test_a_stack_wins_the_first_prize_alone_by_its_share_of_the_chips() -> None:
 def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
     prizes = split_by_weights(pool, (50, 30, 20))
     for model in (icm, chip_chop):
-        left = sum(prizes[: len(stacks)])
-        amounts = round_to_total(model(stacks, prizes), left)
-        assert sum(amounts) == left
+        prizes_left = sum(prizes[: len(stacks)])
+        amounts = round_to_total(model(stacks, prizes), prizes_left)
+        assert sum(amounts) == prizes_left
         assert min(amounts) >= 0
 
 

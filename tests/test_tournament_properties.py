@@ -54,8 +54,8 @@ def random_spec(rng: Rng) -> TournamentSpec:
     """Set some conditions at random."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES)
-    more = house != "canberra" and rng.randbelow(2)
-    asked: dict[str, Any] = {
+    has_offers = house != "canberra" and rng.randbelow(2)
+    settings: dict[str, Any] = {
         "house": house,
         "seats_per_table": 2 + rng.randbelow(5),
         "starting_stack": 500,
@@ -66,11 +66,11 @@ def random_spec(rng: Rng) -> TournamentSpec:
         "last_registration_level": rng.randbelow(3),
     }
     if house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table:
-        asked["last_registration_level"] = 0
-    if more:
-        asked["rebuy"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
-        asked["max_entries_per_player"] = 2 if asked["last_registration_level"] else 1
-    return formats.freezeout("seven-card-stud", level_count=6, **asked)
+        settings["last_registration_level"] = 0
+    if has_offers:
+        settings["rebuy"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
+        settings["max_entries_per_player"] = 2 if settings["last_registration_level"] else 1
+    return formats.freezeout("seven-card-stud", level_count=6, **settings)
 
 
 class Floor:

@@ -60,14 +60,14 @@ FAST = TournamentSettings(skip_delays=True)
 
 def small_spec(**other: Any) -> TournamentSpec:
     """Make conditions of a tournament that is soon over."""
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "buy_in": 110,
         "rake": 10,
         "seats_per_table": 3,
         "level_hands": 2,
         "starting_stack": 300,
     }
-    return formats.freezeout("holdem", **asked | other)
+    return formats.freezeout("holdem", **settings | other)
 
 
 async def publish_tournament(
@@ -482,8 +482,8 @@ def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -
             assert ids[:2] == ["three-1", "three-2"]
             assert len(ids) == len(set(ids))
             await room.archive_tournaments(1)
-            over = [runner for runner in room.tournament_runners if runner.is_over]
-            assert len(over) == 1
+            finished = [runner for runner in room.tournament_runners if runner.is_over]
+            assert len(finished) == 1
 
     run_simulated(played())
 
@@ -517,16 +517,16 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
     )
     with TestClient(create_app(AppOptions(database=database, initial_streams=listed))) as browser:
         assert browser.get("/api/tournaments").json() == []
-        asked = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
-        drafted = browser.get("/api/tournaments/default", params=asked).json()
+        parameters = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
+        drafted = browser.get("/api/tournaments/default", params=parameters).json()
         assert len(drafted["levels"]) == len(drafted["spec"]["levels"]) > 10
         response = browser.get("/api/tournaments/default", params={"game": "whist"})
         assert response.status_code == 404
         body = {"spec": drafted["spec"], "settings": {"bots": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
         browser.cookies.set("cardspeak", token)
-        bad = body | {"spec": drafted["spec"] | {"min_players": 1}}
-        refused = browser.post("/api/tournaments", json=bad, headers=origin)
+        bad_body = body | {"spec": drafted["spec"] | {"min_players": 1}}
+        refused = browser.post("/api/tournaments", json=bad_body, headers=origin)
         assert refused.status_code == 409
         assert "field" in refused.json()["reason"]
         created = browser.post("/api/tournaments", json=body, headers=origin)

@@ -189,9 +189,9 @@ def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
 @pytest.mark.parametrize("game", ["seven-card-stud", "razz"])
 def test_a_down_card_dealt_to_a_tabled_hand_is_turned_up_too(game: str) -> None:
     """What everybody sees on the table is told, and known afterwards from the record."""
-    usual = default_stakes(GAMES[game], "wsop")
-    spec = game_spec(game, limit="fixed", is_tournament=True, **usual)
-    hand = deal_hand(spec, [usual["ante"]] * 2, seed=3)
+    stakes = default_stakes(GAMES[game], "wsop")
+    spec = game_spec(game, limit="fixed", is_tournament=True, **stakes)
+    hand = deal_hand(spec, [stakes["ante"]] * 2, seed=3)
     all_laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
     for seat in hand.view(None).seats:
         laid = [event.cards for event in all_laid if event.seat == seat.seat]

@@ -190,17 +190,17 @@ def test_a_flood_is_cut_off_before_it_is_read() -> None:
     assert len(heard) < 1_000
 
 
-@pytest.mark.parametrize("enough", [0.5, None], ids=["the room has enough", "the room waits"])
+@pytest.mark.parametrize("timeout", [0.5, None], ids=["the room has enough", "the room waits"])
 def test_a_connection_that_is_not_read_is_dropped(
-    enough: float | None, monkeypatch: pytest.MonkeyPatch
+    timeout: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To close it is not enough: a line that is closed waits until all is read."""
-    monkeypatch.setattr(websocket, "STALL_TIMEOUT", 3600 if enough else 0.1)
+    monkeypatch.setattr(websocket, "STALL_TIMEOUT", 3600 if timeout else 0.1)
 
     async def talk(socket: WebSocket) -> None:
         await socket.accept()
         with contextlib.suppress(TimeoutError, WebSocketDisconnect):
-            async with asyncio.timeout(enough):
+            async with asyncio.timeout(timeout):
                 while True:
                     await socket.send_text("x" * 4096)
 

@@ -87,8 +87,8 @@ def test_the_lowest_hand_wins(game: str, best: int) -> None:
 def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
     one_blind = deal_stacked(game, [500] * 4, blinds=(10,))
     assert (one_blind.put_in, seat_to_act(one_blind)) == ([10, 0, 0, 0], 1)
-    more = deal_stacked(game, [500] * 4, blinds=(5, 5, 10), ante=1)
-    assert (more.put_in, seat_to_act(more)) == ([6, 6, 11, 1], 3)
+    three_blinds = deal_stacked(game, [500] * 4, blinds=(5, 5, 10), ante=1)
+    assert (three_blinds.put_in, seat_to_act(three_blinds)) == ([6, 6, 11, 1], 3)
 
 
 @clause("wsop-intro.lowball.2", "wsop-intro.archie.3")

@@ -134,8 +134,8 @@ def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
 @pytest.mark.parametrize("spare", [1, 2, 3])
 def test_fifth_street_needs_a_card_for_each_player_and_two_more(players: int, spare: int) -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
-    out = 4 * players + 2  # four cards each, and two burns
-    deck = stack_deck(spec, [""] * players)[: 2 * (out + players + spare)]
+    cards_out = 4 * players + 2  # four cards each, and two burns
+    deck = stack_deck(spec, [""] * players)[: 2 * (cards_out + players + spare)]
     hand = deal(spec, [500] * players, stacked_deck=deck)
     finish_hand(hand)
     assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)

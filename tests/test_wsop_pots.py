@@ -377,8 +377,8 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> No
         else:
             act_passively(hand)
     first = seat_to_act(hand)
-    for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
-        assert_refused(hand, elsewhere, text="has already been dealt")
+    for action in ("show 2sAh", "show QcAh", "show QdAh"):
+        assert_refused(hand, action, text="has already been dealt")
     if not named:
         assert_refused(hand, "show 9hAh", text="has already been dealt")
     play(hand, "show AsAh")
@@ -619,8 +619,8 @@ def test_the_muck_is_shuffled_in_too_if_the_burns_are_not_enough() -> None:
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
-    out = [card for cards in (*hand.boards, *hand.down_cards) for card in cards]
-    assert len(out) == len(set(out))
+    dealt_cards = [card for cards in (*hand.boards, *hand.down_cards) for card in cards]
+    assert len(dealt_cards) == len(set(dealt_cards))
 
 
 @pytest.mark.clause("wsop-68")

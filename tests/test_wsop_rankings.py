@@ -352,15 +352,17 @@ def test_no_other_badugi_is_as_good_as_five_to_deuce_where_the_ace_is_high() -> 
 
 @pytest.mark.parametrize("five", ["5c", "5d", "5h", "5s"])
 @pytest.mark.parametrize(
-    "more",
+    "extra_cards",
     [
         pytest.param("", marks=clause("wsop-317"), id="badaci"),
         pytest.param("Kh Ks", marks=clause("wsop-327"), id="razzdugi"),
         pytest.param("4d 3c", marks=clause("wsop-327"), id="razzdugi, paired"),
     ],
 )
-def test_ace_to_four_in_four_suits_with_a_five_is_best_in_both_halves(five: str, more: str) -> None:
-    best = f"Ac 2d 3h 4s {five} {more}"
+def test_ace_to_four_in_four_suits_with_a_five_is_best_in_both_halves(
+    five: str, extra_cards: str
+) -> None:
+    best = f"Ac 2d 3h 4s {five} {extra_cards}"
     assert ties(BADUGI, best, "As 2h 3d 4c")
     assert ties(ACE_TO_FIVE, best, "5432A")
     assert beats(ACE_TO_FIVE, best, "65432")

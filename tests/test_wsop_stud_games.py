@@ -320,8 +320,8 @@ def test_seventh_street_needs_a_card_for_each_player_and_two_more(
     game: str, players: int, spare: int
 ) -> None:
     spec = game_spec(game, **FIXED)
-    out = 6 * players + 3  # six cards each, and three burns
-    deck = stack_deck(spec, [""] * players)[: 2 * (out + players + spare)]
+    cards_out = 6 * players + 3  # six cards each, and three burns
+    deck = stack_deck(spec, [""] * players)[: 2 * (cards_out + players + spare)]
     hand = deal(spec, [500] * players, stacked_deck=deck)
     finish_hand(hand)
     assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)

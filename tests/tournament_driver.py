@@ -31,12 +31,12 @@ E = TypeVar("E", bound=events.TournamentEventBase)
 
 
 def publish_tournament(
-    house: str = "crown", game: str = "seven-card-stud", **asked: Any
+    house: str = "crown", game: str = "seven-card-stud", **settings: Any
 ) -> Tournament:
     """Create a tournament from a tournament spec, and publish it."""
     tournament = Tournament(
         formats.freezeout(
-            game, house=house, **{"starting_stack": 1000, "seats_per_table": 4, **asked}
+            game, house=house, **{"starting_stack": 1000, "seats_per_table": 4, **settings}
         )
     )
     tournament.act(commands.OpenRegistration("Max"))
@@ -45,18 +45,18 @@ def publish_tournament(
 
 
 def register_players(
-    count: int, house: str = "crown", groups: tuple[str, ...] = (), **asked: Any
+    count: int, house: str = "crown", groups: tuple[str, ...] = (), **settings: Any
 ) -> Tournament:
     """Register players p1, p2 and so on."""
-    tournament = publish_tournament(house, **asked)
+    tournament = publish_tournament(house, **settings)
     for number in range(1, count + 1):
         tournament.act(commands.Register(f"p{number}", accepts_terms=True, groups=groups))
     return tournament
 
 
-def start_tournament(count: int, house: str = "crown", **asked: Any) -> Tournament:
+def start_tournament(count: int, house: str = "crown", **settings: Any) -> Tournament:
     """Register players, draw for seats, and start the first session."""
-    tournament = register_players(count, house, **asked)
+    tournament = register_players(count, house, **settings)
     start_session(tournament)
     return tournament
 

@@ -130,9 +130,9 @@ def check_cards(setting: Setting, hand: cs.Hand) -> None:
         deck.is_asked = isinstance(event, cs.events.Discarded)
     if deck.is_silent:
         return
-    left = {str(card) for card in hand.deck[hand.deck_position :]}
-    if left != deck.stub:
-        raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(left)}")
+    undealt = {str(card) for card in hand.deck[hand.deck_position :]}
+    if undealt != deck.stub:
+        raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(undealt)}")
 
 
 def _follow(deck: Deck, event: object) -> None:

@@ -107,9 +107,9 @@ def badugi(cards: tuple[str, ...], *, ace_low: bool = True) -> Value:
     ranks = "A" + RANKS[:-1] if ace_low else RANKS
     best: Value = ()
     for count in range(1, 5):
-        for some in combinations(cards, count):
-            if len({card[0] for card in some}) == len({card[1] for card in some}) == count:
-                lowest = sorted((ranks.index(card[0]) for card in some), reverse=True)
+        for part in combinations(cards, count):
+            if len({card[0] for card in part}) == len({card[1] for card in part}) == count:
+                lowest = sorted((ranks.index(card[0]) for card in part), reverse=True)
                 best = max(best, (count, *(-value for value in lowest)))
     return best
 

@@ -107,22 +107,22 @@ class Setting:
             return self.left_of_button[0]
         return self.left_of_button[len(self.blinds) - 1]
 
-    def deal(self, **more: Any) -> cs.Hand:
+    def deal(self, **options: Any) -> cs.Hand:
         """Deal the hand."""
         if self.straddle_seat >= 0 or self.entering_seat >= 0:
-            more["posted_blinds"] = self.blind_of_each_seat()
+            options["posted_blinds"] = self.blind_of_each_seat()
         if self.entering_seat >= 0:
-            more["posted_blinds"][self.entering_seat] = -self.blinds[-1]
-            more["dead_blinds"] = [0] * self.seat_count
-            more["dead_blinds"][self.entering_seat] = self.dead_blind
+            options["posted_blinds"][self.entering_seat] = -self.blinds[-1]
+            options["dead_blinds"] = [0] * self.seat_count
+            options["dead_blinds"][self.entering_seat] = self.dead_blind
         if self.stacked_deck:
             top = self.stacked_deck.replace(" ", "")
             named = {top[place : place + 2] for place in range(0, len(top), 2)}
             rest = [card for card in deck_cards(self.deck) if card not in named]
-            more["stacked_deck"] = top + "".join(rest)
-        elif more.get("cards") != "named":
-            more["seed"] = self.seed
-        return cs.deal(self.spec(), list(self.stacks), button=self.button, **more)
+            options["stacked_deck"] = top + "".join(rest)
+        elif options.get("cards") != "named":
+            options["seed"] = self.seed
+        return cs.deal(self.spec(), list(self.stacks), button=self.button, **options)
 
 
 def deck_cards(deck: str) -> list[str]:

@@ -154,12 +154,12 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
     bets = list(facts.live_bets)
     count = len(bets)
     live = [seat for seat in range(count) if seat not in facts.folded]
-    back = [0] * count
+    returned = [0] * count
     for seat in range(count):
         # Nobody else put in as much, so nobody can win it from this player.
         matched = max((bets[other] for other in range(count) if other != seat), default=0)
         if seat in live and bets[seat] > matched:
-            back[seat] = bets[seat] - matched
+            returned[seat] = bets[seat] - matched
             bets[seat] = matched
     if live:
         # A dead hand's wagers stay in the pot (crown-12.3, 12.7, canberra-19.2.a) and would have
@@ -168,7 +168,7 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         # back. The same holds for a fold that had to be paid for (canberra-10.1.a).
         max_bet = max(bets[seat] + facts.chips_left[seat] for seat in live)
         for seat in facts.folded:
-            back[seat] += max(0, bets[seat] - max_bet)
+            returned[seat] += max(0, bets[seat] - max_bet)
             bets[seat] = min(bets[seat], max_bet)
     pots = []
     below = 0
@@ -184,7 +184,7 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         pots = [Pot(sum(bets), live)]  # who is left alone wins the pot (crown-28.2.e, wsop-16.1)
     if pots:
         pots[0].amount += facts.dead_money
-    return [pot for pot in pots if pot.amount], back
+    return [pot for pot in pots if pot.amount], returned
 
 
 # ---------------------------------------------------------------- shares
@@ -371,8 +371,8 @@ def settle(setting: Setting, facts: Facts) -> Payout:
     """Return what each seat must have won or got back."""
     count = len(facts.live_bets)
     payout = Payout([0] * count, [0] * count)
-    pots, back = make_pots(facts)
-    for seat, amount in enumerate(back):
+    pots, returned = make_pots(facts)
+    for seat, amount in enumerate(returned):
         payout.minimum[seat] += amount
         payout.maximum[seat] += amount
     for pot in pots:

@@ -28,10 +28,12 @@ def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
             pytest.fail(f"seed {seed}, {setting}: {difference}")
 
 
-def _setting(house: str, game: str, limit: str, stacks: tuple[int, ...], **more: object) -> Setting:
-    if "blinds" not in more and "ante" not in more:
-        more["blinds"] = (5, 10)
-    more.setdefault("button", len(stacks) - 1)
+def _setting(
+    house: str, game: str, limit: str, stacks: tuple[int, ...], **options: object
+) -> Setting:
+    if "blinds" not in options and "ante" not in options:
+        options["blinds"] = (5, 10)
+    options.setdefault("button", len(stacks) - 1)
     return Setting(
         game=game,
         house=house,
@@ -39,7 +41,7 @@ def _setting(house: str, game: str, limit: str, stacks: tuple[int, ...], **more:
         limit=limit,
         stacks=stacks,
         seed=1,
-        **more,  # type: ignore[arg-type]
+        **options,  # type: ignore[arg-type]
     )
 
 

@@ -20,10 +20,10 @@ RUNS: Final = 40
 commands = cs.commands
 
 
-def _table(house: str, **more: Any) -> cs.Table:
+def _table(house: str, **options: Any) -> cs.Table:
     game = "seven-card-stud" if house == "canberra" else "holdem"
     spec = cs.game_spec(game, house=house, limit="no-limit", blinds=(5, 10))
-    table = cs.Table(cs.table_spec(spec, seats=6, **more))
+    table = cs.Table(cs.table_spec(spec, seats=6, **options))
     for seat, player in enumerate(("Ann", "Bob", "Cid", "Dot")):
         table.act(commands.Sit(seat, player, 500))
     table.act(commands.DrawForButton(cs.seed_from_int(1)))
@@ -141,7 +141,7 @@ def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option
     while table.hand is not None and table.hand.decision is not None:
         assert house != "wsop" or table.hand.decision.seat != seat, "they may still act"
         table.act("fold" if getattr(table.hand.decision, "fold", False) else "check")
-    assert name not in {taken.player for taken in table.seats}, "they keep the seat"
+    assert name not in {table_seat.player for table_seat in table.seats}, "they keep the seat"
     for minutes in (0, 5, 59, 600):
         table.act(commands.AdvanceTime(10_000 + minutes * MINUTE))
         assert not _is_allowed(table, commands.Sit(seat, name, 500)), f"back after {minutes} min"
