@@ -93,8 +93,8 @@ class KnowledgeTracker:
                 | irregularity_events.CardMoved(card=card)
             ):
                 self.public |= _each(card)
-            case irregularity_events.Reported(irregularity=mistake):
-                self._hear_report(mistake, dealt_to)
+            case irregularity_events.Reported(irregularity=irregularity):
+                self._hear_report(irregularity, dealt_to)
             case irregularity_events.IrregularityEvent():
                 self._hear_repair(event, dealt_to)
             case _:
@@ -111,12 +111,12 @@ class KnowledgeTracker:
                 self.own[dealt_to[seat]] |= _each(card)
                 self.own[dealt_to[to_seat]] |= _each(card)
 
-    def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
+    def _hear_report(self, irregularity: Any, dealt_to: tuple[str, ...]) -> None:
         """Apply a report, which says who saw the cards it names."""
         for seat, name in enumerate(dealt_to):
             if name:
-                self.own[name] |= cards_in_text(repr(mistake.redact_for(seat)))
-        self.public |= cards_in_text(repr(mistake.redact_for(None)))
+                self.own[name] |= cards_in_text(repr(irregularity.redact_for(seat)))
+        self.public |= cards_in_text(repr(irregularity.redact_for(None)))
 
     def _hear_repair(
         self, event: irregularity_events.IrregularityEvent, dealt_to: tuple[str, ...]

@@ -91,24 +91,28 @@ def write_deck_ranks(text: str, deck: Deck) -> str:
     )
 
 
-def descending_params(order: Mapping[str, str], deck: Deck, whole: str) -> list[Any]:
+def descending_params(order: Mapping[str, str], deck: Deck, kinds_clause: str) -> list[Any]:
     """Pair each hand with the next lower one, with the clauses that order them.
 
-    `order` maps the clause of each kind of hand to the kind, highest first; `whole` is the clause
-    that orders the kinds, which applies between one kind and the next.
+    `order` maps the clause of each kind of hand to the kind, highest first; `kinds_clause` orders
+    the kinds, and applies between one kind and the next.
     """
-    rungs = [
-        (id_, write_deck_ranks(text, deck)) for id_, kind in order.items() for text in HANDS[kind]
+    steps = [
+        (clause, write_deck_ranks(text, deck))
+        for clause, kind in order.items()
+        for text in HANDS[kind]
     ]
     return [
         pytest.param(
             deck,
             higher,
             lower,
-            marks=pytest.mark.clause(*({clause} if clause == other else {clause, other, whole})),
+            marks=pytest.mark.clause(
+                *({clause} if clause == lower_clause else {clause, lower_clause, kinds_clause})
+            ),
             id=f"{deck.name}: {higher} over {lower}",
         )
-        for (clause, higher), (other, lower) in pairwise(rungs)
+        for (clause, higher), (lower_clause, lower) in pairwise(steps)
     ]
 
 
@@ -183,11 +187,11 @@ def suits_are_equal(ranking: Ranking, text: str) -> bool:
 def rank_order_violations(ranking: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
     """Yield pairs and kickers one rank apart in which the higher does not win."""
     for high, low in pairwise(ranks):
-        beside = [rank for rank in reversed(ranks) if rank not in {high, low}]
-        x, y, z = beside[:3]
+        kickers = [rank for rank in reversed(ranks) if rank not in {high, low}]
+        lowest, second, third = kickers[:3]
         for better, worse in (
-            (f"{high}{high}{z}{y}{x}", f"{low}{low}{z}{y}{x}"),
-            (f"{x}{x}{y}{y}{high}", f"{x}{x}{y}{y}{low}"),
+            (f"{high}{high}{third}{second}{lowest}", f"{low}{low}{third}{second}{lowest}"),
+            (f"{lowest}{lowest}{second}{second}{high}", f"{lowest}{lowest}{second}{second}{low}"),
         ):
             if not beats(ranking, better, worse):
                 yield better, worse

@@ -84,7 +84,7 @@ def assert_hand_stands(hand: Hand, clause: str) -> None:
     assert not log_events(hand, irregularity_events.MisdealDeclared)
 
 
-def report_clause(hand: Hand, mistake: AnyIrregularity, **reporter: int) -> str:
+def report_clause(hand: Hand, irregularity: AnyIrregularity, **reporter: int) -> str:
     """Report an irregularity and return the clause of its remedy."""
-    hand.report(mistake, **reporter)
+    hand.report(irregularity, **reporter)
     return log_events(hand, irregularity_events.Reported)[-1].clause

@@ -27,32 +27,34 @@ if TYPE_CHECKING:
 
 _COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
 _ORDERS_TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
-_DECLINED: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
+_OWN_CHOICES: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
 
 
 class PodiumReplay:
     """A podium replayed from its log, entry by entry."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
-        run = msgspec.convert(settings, PodiumSettings)
-        self.opens = run.admission == "open"
-        self.room = Podium(HOUSES[run.house], page_seconds=run.page_seconds)
+        podium_settings = msgspec.convert(settings, PodiumSettings)
+        self.auto_identify = podium_settings.admission == "open"
+        self.podium = Podium(
+            HOUSES[podium_settings.house], page_seconds=podium_settings.page_seconds
+        )
         self.seq = 0
         self.segment = 1
         self.table_ids: dict[str, str] = {}
         self.lines: list[ActivityLine] = []
-        self.done: list[FloorActionView] = []
+        self.floor_actions: list[FloorActionView] = []
         self.command_counts: Counter[str] = Counter()
         """How often each kind of command was executed."""
         self.promised: set[str] = set()
         """Players who were promised a seat, and neither got it nor left by their own choice."""
-        self.drawn: set[str] = set()
+        self.cards_drawn: set[str] = set()
         """Cards drawn when games broke, which everybody saw."""
-        self._opened: Counter[int] = Counter()
+        self._times_opened: Counter[int] = Counter()
 
     @property
     def state(self) -> PodiumState:
-        return self.room.state
+        return self.podium.state
 
     def apply_entry(
         self, seq: int, segment: int, stream_time: int, command: bytes, recorded_at: int
@@ -61,38 +63,38 @@ class PodiumReplay:
         assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
         assert segment == self.segment, f"{PODIUM_ID}: entry {seq} is of segment {segment}"
         self.seq = seq
-        broken = {name: table.players for name, table in self.state.tables.items()}
+        players_before = {name: table.players for name, table in self.state.tables.items()}
         events = (
-            self.room.act(commands.AdvancePodiumTime(stream_time))
-            if stream_time > self.room.now
+            self.podium.act(commands.AdvancePodiumTime(stream_time))
+            if stream_time > self.podium.now
             else []
         )
         decoded = _COMMANDS.decode(command) if command else None
         if decoded is not None:
             self.command_counts[type(decoded).__name__] += 1
-            events = [*events, *self.room.act(decoded)]
+            events = [*events, *self.podium.act(decoded)]
         for event in events:
-            self._note(event, recorded_at)
-            self._promise(event, decoded, broken)
+            self._record_event(event, recorded_at)
+            self._record_promise(event, decoded, players_before)
 
     def start_next_log(self, segment: int, saved_state: dict[str, Any]) -> None:
         """Continue with the next log, which begins with the state at the end of this one."""
         before = msgspec.convert(saved_state["podium"], PodiumState)
-        if before.counters.get("now", 0) > self.room.now:
-            self.room.act(commands.AdvancePodiumTime(before.counters["now"]))
+        if before.counters.get("now", 0) > self.podium.now:
+            self.podium.act(commands.AdvancePodiumTime(before.counters["now"]))
         assert before == self.state
         assert saved_state["table_ids"] == self.table_ids
-        self.room.actions.clear()
+        self.podium.actions.clear()
         self.segment = segment
 
-    def _note(self, event: PodiumEvent, recorded_at: int) -> None:
+    def _record_event(self, event: PodiumEvent, recorded_at: int) -> None:
         if isinstance(event, events.TableOpened) and event.table in self.state.tables:
             number = self.state.tables[event.table].number
-            self._opened[number] += 1
-            suffix = f"-{self._opened[number]}" if self._opened[number] > 1 else ""
+            self._times_opened[number] += 1
+            suffix = f"-{self._times_opened[number]}" if self._times_opened[number] > 1 else ""
             self.table_ids[event.table] = f"{PODIUM_ID}-{number}{suffix}"
         if isinstance(event, events.CardDrawn):
-            self.drawn.add(event.card)
+            self.cards_drawn.add(event.card)
         if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _ORDERS_TO_TABLES):
             return
         self.lines.append(ActivityLine(recorded_at, narration.narrate(event), event.clause))
@@ -100,9 +102,9 @@ class PodiumReplay:
             done = FloorActionView(
                 event.action_number, event.action, event.by, event.reason, event.clause
             )
-            self.done.append(done)
+            self.floor_actions.append(done)
 
-    def _promise(
+    def _record_promise(
         self, event: PodiumEvent, command: PodiumCommand | None, players: Mapping[str, list[str]]
     ) -> None:
         """Record who is owed a seat: those who wait, who are moved, or whose game breaks."""
@@ -114,7 +116,9 @@ class PodiumReplay:
             case events.Seated(player=player):
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
-                if command is None or isinstance(command, (*_DECLINED, commands.RecordSeatRefused)):
+                if command is None or isinstance(
+                    command, (*_OWN_CHOICES, commands.RecordSeatRefused)
+                ):
                     self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
                 self.promised.discard(player)
@@ -123,44 +127,44 @@ class PodiumReplay:
 
     def matches(self, shown: PodiumView, viewer: Me | None, bots: frozenset[str]) -> bool:
         """Whether a viewer may see this view now."""
-        plain = podium_views.build_public_view(self.room, self.table_ids, bots, shown.activity)
+        plain = podium_views.build_public_view(self.podium, self.table_ids, bots, shown.activity)
         plain = msgspec.structs.replace(plain, now=shown.now)
         if msgspec.structs.replace(shown, own=None, floor=None) != plain:
             return False
-        if not _ends_with(self.lines, shown.activity) or shown.own != self._place(viewer):
+        if not _ends_with(self.lines, shown.activity) or shown.own != self._private_view(viewer):
             return False
         if viewer is None or not {"floor", "admin"} & set(viewer.roles):
             return shown.floor is None
         done = () if shown.floor is None else shown.floor.floor_actions
-        floors = podium_views.build_floor_view(self.room, bots, done)
-        return shown.floor == floors and _ends_with(self.done, done)
+        floors = podium_views.build_floor_view(self.podium, bots, done)
+        return shown.floor == floors and _ends_with(self.floor_actions, done)
 
-    def _place(self, viewer: Me | None) -> PrivatePodiumView | None:
+    def _private_view(self, viewer: Me | None) -> PrivatePodiumView | None:
         if viewer is None:
             return None
         return podium_views.build_private_view(
-            self.room, viewer.name, self.table_ids, auto_identify=self.opens
+            self.podium, viewer.name, self.table_ids, auto_identify=self.auto_identify
         )
 
-    # ------------------------------------------------------------ who is where
+    # ------------------------------------------------------------ where players are
 
-    def names(self) -> set[str]:
-        """Return everybody who waits, was called, is seated or is on the way."""
+    def _involved_names(self) -> set[str]:
+        """Return the players who wait, were called, are seated or are on the way to a table."""
         players = {entry.player for entry in self.state.entries.values()}
         players |= self.state.calls.keys() | self.state.moves.keys()
         return players | {name for table in self.state.tables.values() for name in table.players}
 
     def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
         """Assert that nobody sits at two tables, whatever was in progress."""
-        for seated in (_at_tables(tables), Counter(self._seated())):
+        for seated in (_tables_per_player(tables), Counter(self._seated_names())):
             twice = [name for name, times in seated.items() if times > 1]
             assert not twice, f"{twice} sit at two tables"
 
-    def _seated(self) -> list[str]:
+    def _seated_names(self) -> list[str]:
         return [name for table in self.state.tables.values() for name in table.players]
 
     def pending(self, tables: Mapping[str, TableReplay], bots: frozenset[str]) -> list[str]:
-        """Return what is still in progress."""
+        """Describe what is not finished yet: moves, calls, and tables unlike the podium's plan."""
         state = self.state
         unfinished = [f"{name} moves" for name in state.moves]
         unfinished += [f"{name} was called" for name in state.calls if name in bots]
@@ -182,14 +186,14 @@ class PodiumReplay:
                 unfinished.append(
                     f"{podium_table.name}: {seated_names} sit there, the podium has {wanted}"
                 )
-        if _at_tables(tables) != Counter(self._seated()):
-            unfinished.append("somebody sits at a table that the podium has not")
+        if _tables_per_player(tables) != Counter(self._seated_names()):
+            unfinished.append("somebody sits at a table that the podium does not know")
         return unfinished
 
     def check_promises_kept(self, players_who_left: Iterable[str]) -> None:
         """Assert that players who were promised a seat still wait for it, unless they left."""
-        lost = self.promised - self.names() - set(players_who_left)
-        assert not lost, f"{lost} were promised seats, and are nowhere"
+        lost = self.promised - self._involved_names() - set(players_who_left)
+        assert not lost, f"{lost} were promised seats, and are nowhere to be found"
         for entry in self.state.entries.values():
             same = [
                 table for table in self.state.tables.values() if table.waitlist == entry.waitlist
@@ -198,11 +202,11 @@ class PodiumReplay:
             assert not sits, f"{entry.player} waits for the game they already play at {sits}"
 
 
-def _at_tables(tables: Mapping[str, TableReplay]) -> Counter[str]:
+def _tables_per_player(tables: Mapping[str, TableReplay]) -> Counter[str]:
     """Count the podium tables at which each player sits."""
     ours = [replay for replay in tables.values() if replay.context.controller == PODIUM_ID]
     return Counter(seat.player for replay in ours for seat in replay.table.seats if seat.taken)
 
 
-def _ends_with(all_of_it: list[Any], shown: tuple[Any, ...]) -> bool:
-    return list(shown) == all_of_it[len(all_of_it) - len(shown) :]
+def _ends_with(everything: list[Any], shown: tuple[Any, ...]) -> bool:
+    return list(shown) == everything[len(everything) - len(shown) :]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from in_process_room import RoomClient
 
 FAST_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-"""Hashes that cost almost nothing."""
+"""Hashes passwords almost at no cost."""
 ORIGIN: Final = {"origin": "http://testserver"}
 PASSWORD: Final = "correct horse"
 
@@ -53,34 +53,34 @@ class ManualClock:
 class FakeRoom:
     """A fake room that records the calls it gets."""
 
-    cards: list[TableSummary] = field(default_factory=list)
-    seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    opened: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
-    changed: list[AccountRow] = field(default_factory=list)
+    summaries: list[TableSummary] = field(default_factory=list)
+    tables_by_account: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    tables_opened: list[tuple[str, dict[str, Any], dict[str, Any]]] = field(default_factory=list)
+    notified_accounts: list[AccountRow] = field(default_factory=list)
     tables: dict[str, TableRunner] = field(default_factory=dict)
-    waits_for: dict[str, str] = field(default_factory=dict)
+    commitments: dict[str, str] = field(default_factory=dict)
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
-        return tuple(self.cards)
+        return tuple(self.summaries)
 
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
-        return (Notice(f"What is posted at {table_id}", "wsop-1"),)
+        return (Notice(f"A notice at {table_id}", "wsop-1"),)
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
-        return self.seats.get(account_id, ())
+        return self.tables_by_account.get(account_id, ())
 
     @property
     def podium_runner(self) -> PodiumRunner:
         raise RefusedError("the podium is closed")
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
-        self.opened.append((name, spec, settings))
-        return f"t{len(self.opened)}"
+        self.tables_opened.append((name, spec, settings))
+        return f"t{len(self.tables_opened)}"
 
     async def close_table(self, table_id: str) -> None:
-        if table_id not in (card.id for card in self.cards):
+        if table_id not in (summary.id for summary in self.summaries):
             raise ApiError("There is no such table.", 404)
-        self.cards = [card for card in self.cards if card.id != table_id]
+        self.summaries = [summary for summary in self.summaries if summary.id != table_id]
 
     @property
     def tournament_runners(self) -> list[TournamentRunner]:
@@ -95,10 +95,10 @@ class FakeRoom:
         raise ApiError(f"{spec.name} is not set up here: {settings} {tournament_id}.", 503)
 
     def find_commitment(self, account: AccountRow) -> str:
-        return self.waits_for.get(account.id, "")
+        return self.commitments.get(account.id, "")
 
     async def notify_account(self, account: AccountRow) -> None:
-        self.changed.append(account)
+        self.notified_accounts.append(account)
 
 
 class RestServer:
@@ -116,9 +116,11 @@ class RestServer:
 
     def client(self, **headers: str) -> TestClient:
         """Return a new browser client of the room."""
-        base = "https://testserver" if self.context.secure else "http://testserver"
-        sent = {"origin": base} | {name.replace("_", "-"): value for name, value in headers.items()}
-        return TestClient(self.app, base, headers=sent, raise_server_exceptions=False)
+        origin = "https://testserver" if self.context.secure else "http://testserver"
+        all_headers = {"origin": origin} | {
+            name.replace("_", "-"): value for name, value in headers.items()
+        }
+        return TestClient(self.app, origin, headers=all_headers, raise_server_exceptions=False)
 
     def admin_client(self) -> TestClient:
         """Return a browser client with an admin logged in."""
@@ -143,25 +145,25 @@ def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
 async def http_clients(
     room: Room, *guests: RoomClient | None
 ) -> AsyncIterator[list[httpx2.AsyncClient]]:
-    """Open a client of a real room for each of these, logged in unless it is None."""
-    clock, base = ManualClock(), ORIGIN["origin"]
+    """Open an HTTP client of a real room for each guest, logged in unless the guest is None."""
+    clock, origin = ManualClock(), ORIGIN["origin"]
     accounts = Accounts(room.storage, clock, FAST_HASHER)
     app = Starlette(
         routes=build_api(AppContext(accounts, room.storage, room, SignInThrottle(clock)))
     )
-    opened = []
+    browsers = []
     for guest in guests:
         cookies = {}
         if guest is not None and guest.account is not None:
             cookies["cardspeak"] = await accounts.start_session(guest.account)
         transport = httpx2.ASGITransport(app=app)
-        opened.append(
+        browsers.append(
             httpx2.AsyncClient(
-                transport=transport, base_url=base, cookies=cookies, headers={"origin": base}
+                transport=transport, base_url=origin, cookies=cookies, headers={"origin": origin}
             )
         )
     try:
-        yield opened
+        yield browsers
     finally:
-        for browser in opened:
+        for browser in browsers:
             await browser.aclose()

@@ -166,38 +166,38 @@ NOT_SEATS: Final = frozenset(
 
 
 def struct_types() -> list[type[msgspec.Struct]]:
-    """Return every struct that leaves a hand or a table, with those inside of it."""
-    struct_types_found: list[type[msgspec.Struct]] = []
-    waiting: list[Any] = list(ROOTS)
-    while waiting:
-        kind = waiting.pop()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            if kind not in struct_types_found:
-                struct_types_found.append(kind)
-                waiting += [field.type for field in msgspec.structs.fields(kind)]
+    """Return every struct that leaves a hand or a table, and every struct inside it."""
+    structs: list[type[msgspec.Struct]] = []
+    types_to_visit: list[Any] = list(ROOTS)
+    while types_to_visit:
+        type_ = types_to_visit.pop()
+        if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+            if type_ not in structs:
+                structs.append(type_)
+                types_to_visit += [field.type for field in msgspec.structs.fields(type_)]
         else:
-            waiting += get_args(kind)
-    return sorted(struct_types_found, key=lambda kind: kind.__name__)
+            types_to_visit += get_args(type_)
+    return sorted(structs, key=lambda type_: type_.__name__)
 
 
 def number_fields() -> Iterator[tuple[str, str]]:
     """Yield every field that has whole numbers, by the name of its struct and its own."""
-    for kind in struct_types():
-        for field in msgspec.structs.fields(kind):
+    for type_ in struct_types():
+        for field in msgspec.structs.fields(type_):
             if _has_numbers(field.type):
-                yield kind.__name__, field.name
+                yield type_.__name__, field.name
 
 
-def _has_numbers(kind: Any) -> bool:
-    return kind is int or any(map(_has_numbers, get_args(kind)))
+def _has_numbers(type_: Any) -> bool:
+    return type_ is int or any(map(_has_numbers, get_args(type_)))
 
 
-def seats_named(value: object, path: str = "") -> Iterator[tuple[str, int]]:
+def seats_in(value: object, path: str = "") -> Iterator[tuple[str, int]]:
     """Yield every seat that a value names, and in which field."""
     for name, field_value in _fields(value):
         if name in SEATS and not isinstance(field_value, str):
-            yield from ((f"{path}.{name}", seat) for seat in _numbers(name, field_value))
-        yield from seats_named(field_value, f"{path}.{name}")
+            yield from ((f"{path}.{name}", seat) for seat in _seat_numbers(field_value))
+        yield from seats_in(field_value, f"{path}.{name}")
 
 
 def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -208,12 +208,12 @@ def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[int, ...]]]:
         yield from lists_by_seat(field_value)
 
 
-def _numbers(name: str, field_value: object) -> Iterator[int]:
+def _seat_numbers(field_value: object) -> Iterator[int]:
     if isinstance(field_value, int) and not isinstance(field_value, bool):
         yield field_value
     elif isinstance(field_value, tuple):
         for item in field_value:
-            yield from _numbers(name, item[0] if isinstance(item, tuple) else item)
+            yield from _seat_numbers(item[0] if isinstance(item, tuple) else item)
 
 
 def _fields(value: object) -> Iterator[tuple[str, object]]:
@@ -226,26 +226,28 @@ def _fields(value: object) -> Iterator[tuple[str, object]]:
             yield from _fields(item)
 
 
-def renumber(value: Any, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> Any:
-    """Return a value with other seats; `spread` moves the numbers of a list by seat."""
+def renumber(value: Any, seat: Callable[[int], int], move_list: Callable[[Any], Any]) -> Any:
+    """Return a value with other seats; `move_list` reorders a list with an item for each seat."""
     if isinstance(value, tuple):
-        return tuple(renumber(item, seat, spread) for item in value)
+        return tuple(renumber(item, seat, move_list) for item in value)
     if not isinstance(value, msgspec.Struct):
         return value
     changed: dict[str, Any] = {}
     for name, field_value in _fields(value):
         if name in BY_SEAT and isinstance(field_value, tuple):
-            changed[name] = spread(field_value)
+            changed[name] = move_list(field_value)
         elif name in SEATS and not isinstance(field_value, str):
-            changed[name] = _moved(field_value, seat, spread)
+            changed[name] = _renumber_field(field_value, seat, move_list)
         else:
-            changed[name] = renumber(field_value, seat, spread)
+            changed[name] = renumber(field_value, seat, move_list)
     return msgspec.structs.replace(value, **changed)
 
 
-def _moved(field_value: object, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> object:
+def _renumber_field(
+    field_value: object, seat: Callable[[int], int], move_list: Callable[[Any], Any]
+) -> object:
     if isinstance(field_value, int):
         return seat(field_value) if field_value >= 0 else field_value
     if isinstance(field_value, tuple):
-        return tuple(_moved(item, seat, spread) for item in field_value)
-    return renumber(field_value, seat, spread)
+        return tuple(_renumber_field(item, seat, move_list) for item in field_value)
+    return renumber(field_value, seat, move_list)

@@ -175,7 +175,7 @@ def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
     )
     for row in books.execute(query, (PODIUM_ID,)).fetchall():
         podium.apply_entry(*row)
-    return frozenset(podium.drawn)
+    return frozenset(podium.cards_drawn)
 
 
 async def fetch_everything(evening: RecordedRoom, visitor: SocketClient) -> None:

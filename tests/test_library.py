@@ -292,7 +292,7 @@ def _things() -> list[object]:
     table = cs.Table(horse.spec)
     tournament = cs.Tournament(cs.freezeout("horse", buy_in=100, rake=10))
     odds = cs.odds("AhKh", "QsQd")
-    [mistake] = cs.rulings.search_irregularities("fraudulent act")
+    [irregularity] = cs.rulings.search_irregularities("fraudulent act")
     return [
         *(hand, finished, cs.deal("nlhe", blinds=(1, 2), stacks=[9] * 2, cards="named")),
         *(
@@ -308,7 +308,7 @@ def _things() -> list[object]:
         *(cs.Podium(cs.HOUSES["crown"]), *cs.HOUSES.values(), *cs.GAMES.values()),
         *(odds, odds.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),
         cs.expected_points("random", "random", game="chinese", seconds=0.01),
-        cs.rulings.find_ruling(mistake, house="crown", game="holdem"),
+        cs.rulings.find_ruling(irregularity, house="crown", game="holdem"),
         *(
             cs.record_hand(finished),
             cs.secure_seed(),

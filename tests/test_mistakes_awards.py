@@ -342,30 +342,30 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
 
 
 @pytest.mark.clause("crown-38.2.a", "crown-38.2.b")
-@pytest.mark.parametrize("mistake", [Disruption("a fire"), Fraud("the dealer was bribed")])
-def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(mistake: Disruption | Fraud) -> None:
+@pytest.mark.parametrize("irregularity", [Disruption("a fire"), Fraud("the dealer was bribed")])
+def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(irregularity: Disruption | Fraud) -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
     play_seats(hand, "2 raise 30, 0 fold")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert hand.over
     assert hand.stacks == [100, 100, 100]
-    clause = "crown-38.2.a" if isinstance(mistake, Disruption) else "crown-38.2.b"
+    clause = "crown-38.2.a" if isinstance(irregularity, Disruption) else "crown-38.2.b"
     assert events_of(hand, events.Voided)[0].clause == clause
 
 
 @pytest.mark.clause("canberra-19.1", "canberra-19.3")
 @pytest.mark.parametrize(
-    ("mistake", "clause"),
+    ("irregularity", "clause"),
     [(Disruption("a fire"), "canberra-19.1"), (Fraud("a marked deck"), "canberra-19.3")],
 )
 @pytest.mark.parametrize("option", ["void", "play on"])
 def test_at_canberra_the_operator_may_void_it(
-    mistake: Disruption | Fraud, clause: str, option: str
+    irregularity: Disruption | Fraud, clause: str, option: str
 ) -> None:
     hand = deal(
         game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5), [100] * 3, seed=3
     )
-    hand.report(mistake)
+    hand.report(irregularity)
     hand.rule(option)
     play_passively(hand)
     if option == "void":

@@ -633,14 +633,14 @@ def test_when_the_board_is_run_twice_a_burn_is_corrected_in_its_run() -> None:
 
 
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [NoBurn(), ExtraBurn(), PrematureBoard(), TooManyBoardCards(), BoardCardFaceUp()],
 )
-def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> None:
+def test_a_game_without_burns_or_board_refuses_such_reports(irregularity: Any) -> None:
     hand = deal(game_spec("five-card-stud", house="crown", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
     with pytest.raises(RefusedError):
-        hand.report(mistake)
+        hand.report(irregularity)
     assert hand.log == before
 
 

@@ -153,17 +153,17 @@ def public_cards(hand: Hand) -> set[str]:
                 seen |= {card}
             case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
                 seen |= _each("".join(rows))
-            case irregularity_events.Reported(irregularity=mistake):
-                seen |= _each(_told(mistake))
+            case irregularity_events.Reported(irregularity=irregularity):
+                seen |= _each(_told(irregularity))
     return seen
 
 
-def _told(mistake: Any) -> str:
-    match mistake:
+def _told(irregularity: Any) -> str:
+    match irregularity:
         case kinds.CardFlashed(is_disputed=True):
             return ""
         case kinds.HoleCardExposed() | kinds.CardOffTheTable() | kinds.CardFlashed():
-            return mistake.cards
+            return irregularity.cards
         case deck_kinds.BoxedCard(cards=cards):
             return cards
     return ""

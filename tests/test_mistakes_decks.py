@@ -308,7 +308,7 @@ def test_a_joker_is_a_card_where_the_game_has_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
         pytest.param("wsop-23", ForeignCard(), marks=pytest.mark.clause("wsop-23")),
         pytest.param("wsop-110.1", MismatchedBack(), marks=pytest.mark.clause("wsop-110.1")),
@@ -317,12 +317,12 @@ def test_a_joker_is_a_card_where_the_game_has_one() -> None:
 )
 @pytest.mark.parametrize("actions", ["", "raise 30, call", "raise 30, call, call, check"])
 def test_a_card_that_does_not_belong_voids_the_hand(
-    actions: str, clause: str, mistake: AnyIrregularity
+    actions: str, clause: str, irregularity: AnyIrregularity
 ) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     if actions:
         play(hand, actions)
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_voided(hand, clause)
 
 
@@ -425,7 +425,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
 
 @pytest.mark.clause("official-1.1.defective-deck")
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [
         MismatchedBack(),
         DuplicateCard("Ah"),
@@ -434,10 +434,10 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
         DeckCount(53),
     ],
 )
-def test_the_supervisor_decides_about_a_defective_deck(mistake: AnyIrregularity) -> None:
+def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregularity) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    assert report_clause(hand, mistake) == "official-1.1.defective-deck"
+    assert report_clause(hand, irregularity) == "official-1.1.defective-deck"
     trial = hand.copy()
     trial.rule("void", by="a supervisor")
     assert_voided(trial, "official-1.1.defective-deck")

@@ -297,7 +297,7 @@ def test_cards_of_a_premature_draw_do_not_play() -> None:
 
 
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [
         DrawCardExposed(0, "As"),
         DrawOutOfSequence(1, "As"),
@@ -306,11 +306,11 @@ def test_cards_of_a_premature_draw_do_not_play() -> None:
         DrawCardExposed(7, "As"),
     ],
 )
-def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
+def test_a_game_without_a_draw_refuses_such_reports(irregularity: Any) -> None:
     hand = deal(game_spec("razz", limit="no-limit", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
     with pytest.raises(RefusedError):
-        hand.report(mistake)
+        hand.report(irregularity)
     assert hand.log == before
 
 

@@ -42,10 +42,10 @@ CALLED = "call, call"
 """Two players have acted: that is substantial action everywhere."""
 
 
-def parametrize_mistake(clause: str, mistake: AnyIrregularity, *clauses: str) -> Any:
+def irregularity_param(clause: str, irregularity: AnyIrregularity, *clauses: str) -> Any:
     """Try a mistake, and mark the clauses that it is tried for."""
     marks = pytest.mark.clause(clause, *clauses)
-    return pytest.param(clause, mistake, marks=marks, id=f"{clause} {mistake}")
+    return pytest.param(clause, irregularity, marks=marks, id=f"{clause} {irregularity}")
 
 
 # ---------------------------------------------------------------- crown
@@ -53,26 +53,26 @@ def parametrize_mistake(clause: str, mistake: AnyIrregularity, *clauses: str) ->
 
 @pytest.mark.clause("crown-30.1", "crown-30.2")
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
-        parametrize_mistake("crown-30.2.a", PlayerNotDealtIn(1)),
-        parametrize_mistake("crown-30.2.a", DealtTooFew(0)),
-        parametrize_mistake("crown-30.2.b", HoleCardExposed(0, "7c2d")),
-        parametrize_mistake("crown-30.2.c", DealtTooMany(2)),
-        parametrize_mistake("crown-30.2.d", ExtraHand()),
-        parametrize_mistake("crown-30.2.e", CardExposedInCut("Ah")),
-        parametrize_mistake("crown-30.2.f", DealtOutOfTurn(0, 1, looked_at=True)),
-        parametrize_mistake("crown-30.2.f", DealtOutOfTurn(0, 1, is_mixed_in=True)),
-        parametrize_mistake("crown-30.2.g", UncutDeck()),
+        irregularity_param("crown-30.2.a", PlayerNotDealtIn(1)),
+        irregularity_param("crown-30.2.a", DealtTooFew(0)),
+        irregularity_param("crown-30.2.b", HoleCardExposed(0, "7c2d")),
+        irregularity_param("crown-30.2.c", DealtTooMany(2)),
+        irregularity_param("crown-30.2.d", ExtraHand()),
+        irregularity_param("crown-30.2.e", CardExposedInCut("Ah")),
+        irregularity_param("crown-30.2.f", DealtOutOfTurn(0, 1, looked_at=True)),
+        irregularity_param("crown-30.2.f", DealtOutOfTurn(0, 1, is_mixed_in=True)),
+        irregularity_param("crown-30.2.g", UncutDeck()),
     ],
 )
 def test_crown_deals_again_before_two_players_have_acted(
-    clause: str, mistake: AnyIrregularity
+    clause: str, irregularity: AnyIrregularity
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
     before = [cards[:] for cards in hand.down_cards]
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_misdealt(hand, clause)
     assert hand.stacks == [95, 90, 100], "the raise goes back, the blinds stay"
     assert hand.button == 2
@@ -83,7 +83,7 @@ def test_crown_deals_again_before_two_players_have_acted(
 
 @pytest.mark.clause("crown-30.3", "crown-30.2")
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [
         HoleCardExposed(0, "7c2d"),
         ExtraHand(),
@@ -93,11 +93,11 @@ def test_crown_deals_again_before_two_players_have_acted(
     ],
 )
 def test_crown_completes_the_hand_once_two_players_have_acted(
-    mistake: AnyIrregularity,
+    irregularity: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_hand_stands(hand, "crown-30.3")
     play(hand, "fold")
     play_until(hand, decisions.BetDecision)
@@ -106,13 +106,13 @@ def test_crown_completes_the_hand_once_two_players_have_acted(
 
 
 @pytest.mark.clause("crown-30.3")
-@pytest.mark.parametrize("mistake", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
+@pytest.mark.parametrize("irregularity", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
 def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_once_two_have_acted(
-    mistake: AnyIrregularity,
+    irregularity: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
-    assert report_clause(hand, mistake) == "crown-12.3"
+    assert report_clause(hand, irregularity) == "crown-12.3"
     assert not log_events(hand, irregularity_events.MisdealDeclared)
     finish_hand(hand)
     assert hand.stacks[1] == 90, "the big blind's hand is void, and the blind stays"
@@ -147,12 +147,12 @@ def test_an_unseen_card_dealt_out_of_turn_is_corrected() -> None:
 
 
 @pytest.mark.clause("crown-30.2")
-@pytest.mark.parametrize("mistake", [WrongButton(0), WrongFirstCard(1)])
+@pytest.mark.parametrize("irregularity", [WrongButton(0), WrongFirstCard(1)])
 def test_at_crown_a_deal_with_an_error_that_is_no_misdeal_is_played(
-    mistake: AnyIrregularity,
+    irregularity: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_hand_stands(hand, "crown-30.2")
     fold_out(hand)
     assert hand.stacks == [95, 105, 100]
@@ -475,43 +475,43 @@ def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() 
 
 @pytest.mark.clause("canberra-17.2", "canberra-17.3", "canberra-A.misdeal")
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
-        parametrize_mistake("canberra-17.1.a", CardExposedInCut("Ah")),
-        parametrize_mistake("canberra-17.1.b", UncutDeck()),
-        parametrize_mistake("canberra-17.1.d", DealtOutOfTurn(0, 1, looked_at=True)),
-        parametrize_mistake("canberra-17.1.d", DealtOutOfTurn(0, 1, is_mixed_in=True)),
-        parametrize_mistake("canberra-17.1.e", DealtTooFew(1, looked_at=True)),
-        parametrize_mistake("canberra-17.1.e", ExtraHand(looked_at=True)),
-        parametrize_mistake("canberra-17.1.f", DealtTooMany(1, looked_at=True)),
+        irregularity_param("canberra-17.1.a", CardExposedInCut("Ah")),
+        irregularity_param("canberra-17.1.b", UncutDeck()),
+        irregularity_param("canberra-17.1.d", DealtOutOfTurn(0, 1, looked_at=True)),
+        irregularity_param("canberra-17.1.d", DealtOutOfTurn(0, 1, is_mixed_in=True)),
+        irregularity_param("canberra-17.1.e", DealtTooFew(1, looked_at=True)),
+        irregularity_param("canberra-17.1.e", ExtraHand(looked_at=True)),
+        irregularity_param("canberra-17.1.f", DealtTooMany(1, looked_at=True)),
     ],
 )
 def test_canberra_deals_again_until_the_first_round_is_over(
-    clause: str, mistake: AnyIrregularity
+    clause: str, irregularity: AnyIrregularity
 ) -> None:
     hand = deal_stacked(
         "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5
     )
     play(hand, "bet 5, call")
     trial = hand.copy()
-    trial.report(mistake)
+    trial.report(irregularity)
     assert_misdealt(trial, clause)
     assert trial.stacks == [95] * 3, "the ante stays, and is not taken again"
     assert trial.button == 2
     fold_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "call")
-    assert report_clause(hand, mistake) == "canberra-17.2"
+    assert report_clause(hand, irregularity) == "canberra-17.2"
     assert not log_events(hand, irregularity_events.MisdealDeclared)
     finish_hand(hand)
     assert sum(hand.stacks) == 300
-    if isinstance(mistake, DealtTooFew | DealtTooMany):
+    if isinstance(irregularity, DealtTooFew | DealtTooMany):
         assert hand.stacks[1] == 90, "a fouled hand gets no money back"
 
 
 @pytest.mark.clause("canberra-17.1.d", "canberra-17.1.e")
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
         ("canberra-17.1.d", DealtOutOfTurn(0, 1)),
         ("canberra-17.1.e", DealtTooFew(0)),
@@ -520,11 +520,11 @@ def test_canberra_deals_again_until_the_first_round_is_over(
     ],
 )
 def test_canberra_corrects_hands_that_nobody_has_looked_at(
-    clause: str, mistake: AnyIrregularity
+    clause: str, irregularity: AnyIrregularity
 ) -> None:
     cards = "Kh 2c 3d Ks 7d 8h 2d 9c Th Kd 4c 5d 6s Js Qh 8c 8d 3s 5h 6c 9s"
     hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, cards, ante=5)
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_hand_stands(hand, clause)
     assert log_events(hand, irregularity_events.HandsReconstructed)
     assert hand.view(0).seats[0].down_cards == "KhKs"
@@ -537,28 +537,28 @@ def test_canberra_corrects_hands_that_nobody_has_looked_at(
 
 @pytest.mark.clause("wsop-103", "wsop-104.2")
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
-        parametrize_mistake("wsop-103.a", HoleCardExposed(0, "7c")),
-        parametrize_mistake("wsop-103.a", HoleCardExposed(1, "Ah")),
-        parametrize_mistake("wsop-103.b", HoleCardExposed(2, "9s9h")),
-        parametrize_mistake("wsop-103.d", DealtTooMany(1, 2)),
-        parametrize_mistake("wsop-103.d", ExtraHand()),
-        parametrize_mistake("wsop-103.e", DealtTooMany(1)),
-        parametrize_mistake("wsop-103.e", DealtTooFew(1)),
-        parametrize_mistake("wsop-103.f", DealtOutOfTurn(0, 1)),
-        parametrize_mistake("wsop-103.g", WrongButton(1)),
-        parametrize_mistake("wsop-103.h", WrongFirstCard(1)),
-        parametrize_mistake("wsop-103.i", PlayerNotDealtIn(1)),
+        irregularity_param("wsop-103.a", HoleCardExposed(0, "7c")),
+        irregularity_param("wsop-103.a", HoleCardExposed(1, "Ah")),
+        irregularity_param("wsop-103.b", HoleCardExposed(2, "9s9h")),
+        irregularity_param("wsop-103.d", DealtTooMany(1, 2)),
+        irregularity_param("wsop-103.d", ExtraHand()),
+        irregularity_param("wsop-103.e", DealtTooMany(1)),
+        irregularity_param("wsop-103.e", DealtTooFew(1)),
+        irregularity_param("wsop-103.f", DealtOutOfTurn(0, 1)),
+        irregularity_param("wsop-103.g", WrongButton(1)),
+        irregularity_param("wsop-103.h", WrongFirstCard(1)),
+        irregularity_param("wsop-103.i", PlayerNotDealtIn(1)),
     ],
 )
-def test_a_misdeal_before_substantial_action(clause: str, mistake: AnyIrregularity) -> None:
+def test_a_misdeal_before_substantial_action(clause: str, irregularity: AnyIrregularity) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_misdealt(hand, clause)
     fold_out(hand)
-    if isinstance(mistake, WrongButton):
+    if isinstance(irregularity, WrongButton):
         assert hand.button == 1
         assert hand.stacks == [105, 100, 95], "the blinds are where they belong"
     else:
@@ -567,7 +567,7 @@ def test_a_misdeal_before_substantial_action(clause: str, mistake: AnyIrregulari
 
 @pytest.mark.clause("wsop-104.1", "wsop-103")
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [
         HoleCardExposed(0, "7c"),
         HoleCardExposed(2, "9s9h"),
@@ -577,21 +577,21 @@ def test_a_misdeal_before_substantial_action(clause: str, mistake: AnyIrregulari
         WrongFirstCard(1),
     ],
 )
-def test_a_deal_is_played_after_substantial_action(mistake: AnyIrregularity) -> None:
+def test_a_deal_is_played_after_substantial_action(irregularity: AnyIrregularity) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_hand_stands(hand, "wsop-104.1")
     play(hand, "fold, bet 20, fold")
     assert net_chips(hand, HUNDRED) == [40, -10, -30]
 
 
 @pytest.mark.clause("wsop-104.1")
-@pytest.mark.parametrize("mistake", [DealtTooMany(0), DealtTooFew(0), PlayerNotDealtIn(0)])
-def test_a_fouled_hand_gets_no_chips_back(mistake: AnyIrregularity) -> None:
+@pytest.mark.parametrize("irregularity", [DealtTooMany(0), DealtTooFew(0), PlayerNotDealtIn(0)])
+def test_a_fouled_hand_gets_no_chips_back(irregularity: AnyIrregularity) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call, call")
-    assert report_clause(hand, mistake) == "wsop-104.1"
+    assert report_clause(hand, irregularity) == "wsop-104.1"
     play(hand, "bet 20, fold")
     assert net_chips(hand, HUNDRED) == [-30, 60, -30]
 
@@ -743,35 +743,35 @@ LOW = "2c 3c 4c 3d 4d 5d 5s 6s 7s 7h 8h 9h 8d 9d Td"
 
 @pytest.mark.clause("wsop-267")
 @pytest.mark.parametrize(
-    ("clause", "mistake"),
+    ("clause", "irregularity"),
     [
-        parametrize_mistake("wsop-267.a", HoleCardExposed(0, "2c")),
-        parametrize_mistake("wsop-267.b", HoleCardExposed(2, "4c5d")),
-        parametrize_mistake("wsop-267.c", DealtTooMany(1, 2)),
-        parametrize_mistake("wsop-267.d", DealtTooMany(1)),
-        parametrize_mistake("wsop-267.d", DealtTooFew(1)),
-        parametrize_mistake("wsop-267.e", WrongButton(0)),
-        parametrize_mistake("wsop-267.f", WrongFirstCard(1)),
-        parametrize_mistake("wsop-267.g", DealtOutOfTurn(0, 1)),
-        parametrize_mistake("wsop-267.h", ExtraHand()),
-        parametrize_mistake("wsop-267.i", PlayerNotDealtIn(1)),
+        irregularity_param("wsop-267.a", HoleCardExposed(0, "2c")),
+        irregularity_param("wsop-267.b", HoleCardExposed(2, "4c5d")),
+        irregularity_param("wsop-267.c", DealtTooMany(1, 2)),
+        irregularity_param("wsop-267.d", DealtTooMany(1)),
+        irregularity_param("wsop-267.d", DealtTooFew(1)),
+        irregularity_param("wsop-267.e", WrongButton(0)),
+        irregularity_param("wsop-267.f", WrongFirstCard(1)),
+        irregularity_param("wsop-267.g", DealtOutOfTurn(0, 1)),
+        irregularity_param("wsop-267.h", ExtraHand()),
+        irregularity_param("wsop-267.i", PlayerNotDealtIn(1)),
     ],
 )
 @pytest.mark.parametrize("game", ["27-single-draw", "a5-triple-draw"])
-def test_a_misdeal_at_lowball(game: str, clause: str, mistake: AnyIrregularity) -> None:
+def test_a_misdeal_at_lowball(game: str, clause: str, irregularity: AnyIrregularity) -> None:
     hand = deal_stacked("wsop", game, HUNDRED, LOW)
     hand.act("raise 20")
     trial = hand.copy()
-    trial.report(mistake)
+    trial.report(irregularity)
     assert_misdealt(trial, clause)
     fold_out(trial)
-    if isinstance(mistake, WrongButton):
+    if isinstance(irregularity, WrongButton):
         assert trial.button == 0
         assert trial.stacks == [100, 95, 105]
     else:
         assert trial.stacks == [95, 105, 100]
     play(hand, "call, call")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert not log_events(hand, irregularity_events.MisdealDeclared), (
         "there has been substantial action"
     )
@@ -926,14 +926,16 @@ def test_a_short_hand_is_live_before_the_draw_of_badugi_too() -> None:
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
 @pytest.mark.parametrize(
-    "mistake",
+    "irregularity",
     [ExtraHand(), DealtOutOfTurn(0, 1), WrongFirstCard(1), UncutDeck(), CardExposedInCut("Ah")],
 )
-def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyIrregularity) -> None:
+def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(
+    irregularity: AnyIrregularity,
+) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
     trial = hand.copy()
-    trial.report(mistake)
+    trial.report(irregularity)
     assert isinstance(trial.decision, decisions.RulingDecision)
     assert trial.decision.default == "misdeal"
     second_trial = trial.copy()
@@ -945,7 +947,7 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyIrreg
     play(second_trial, "fold, fold")
     assert net_chips(second_trial, HUNDRED) == [-5, -10, 15]
     hand.act("call")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert_hand_stands(hand, "official-1.1.substantial-action")
     play(hand, "fold, bet 20, fold")
     assert net_chips(hand, HUNDRED) == [40, -10, -30]
@@ -953,12 +955,14 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyIrreg
 
 @pytest.mark.clause("official-1.1.misdeal")
 @pytest.mark.parametrize(
-    ("mistake", "option"), [(DealtTooFew(1), "complete"), (DealtTooMany(1), "take back")]
+    ("irregularity", "option"), [(DealtTooFew(1), "complete"), (DealtTooMany(1), "take back")]
 )
-def test_the_supervisor_may_have_a_hand_corrected(mistake: AnyIrregularity, option: str) -> None:
+def test_the_supervisor_may_have_a_hand_corrected(
+    irregularity: AnyIrregularity, option: str
+) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
-    hand.report(mistake)
-    if isinstance(mistake, DealtTooMany):
+    hand.report(irregularity)
+    if isinstance(irregularity, DealtTooMany):
         assert hand.view(1).seats[1].down_cards == "AhAd??", (
             "they have not looked at the third card"
         )
@@ -1030,14 +1034,14 @@ def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
 
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
-@pytest.mark.parametrize("mistake", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
+@pytest.mark.parametrize("irregularity", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
 def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
-    mistake: AnyIrregularity,
+    irregularity: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.act("call")
     trial = hand.copy()
-    trial.report(mistake)
+    trial.report(irregularity)
     assert isinstance(trial.decision, decisions.RulingDecision)
     assert trial.decision.default == "misdeal"
     trial.rule("misdeal")
@@ -1045,7 +1049,7 @@ def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
     fold_out(trial)
     assert trial.stacks == [95, 105, 100]
     hand.act("call")
-    hand.report(mistake)
+    hand.report(irregularity)
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert hand.decision.default == "dead"
     assert "misdeal" not in [option.name for option in hand.decision.options]
@@ -1085,7 +1089,7 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mistake", "text"),
+    ("irregularity", "text"),
     [
         (HoleCardExposed(0, "Ah"), "does not have Ah face down"),
         (HoleCardExposed(0, "Zz"), "Zz"),
@@ -1099,11 +1103,11 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
         (WrongButton(2), "the button is at seat 2 already"),
     ],
 )
-def test_impossible_reports_are_refused(mistake: AnyIrregularity, text: str) -> None:
+def test_impossible_reports_are_refused(irregularity: AnyIrregularity, text: str) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     log, cards = hand.log[:], [card[:] for card in hand.down_cards]
     with pytest.raises(RefusedError, match=text):
-        hand.report(mistake)
+        hand.report(irregularity)
     assert (hand.log, hand.down_cards) == (log, cards)
 
 

@@ -98,11 +98,11 @@ def ruling_options(hand: Hand) -> list[str]:
     return [option.name for option in hand.decision.options]
 
 
-def assert_report_refused(hand: Hand, mistake: Irregularity, text: str) -> None:
+def assert_report_refused(hand: Hand, irregularity: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
     with pytest.raises(RefusedError, match=text):
-        hand.report(mistake)
+        hand.report(irregularity)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
 
@@ -401,14 +401,14 @@ def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
 
 
 @clause("wsop-109")
-@pytest.mark.parametrize("mistake", [FouledHand(3), HandMuckedByDealer(3)])
+@pytest.mark.parametrize("irregularity", [FouledHand(3), HandMuckedByDealer(3)])
 @pytest.mark.parametrize(("ruling", "net"), [("dead", -40), ("live", 55)])
 def test_at_the_world_series_players_protect_their_own_hands(
-    mistake: Any, ruling: str, net: int
+    irregularity: Any, ruling: str, net: int
 ) -> None:
     hand = deal_holdem()
     play(hand, "raise 40, call, fold, fold")
-    hand.report(mistake)
+    hand.report(irregularity)
     dead, live = ruling_options(hand)
     assert dead == "dead"
     hand.rule(dead if ruling == "dead" else live)

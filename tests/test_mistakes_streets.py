@@ -1,4 +1,4 @@
-"""Later streets of stud that were dealt wrongly, and who taps out, to the end of the hand."""
+"""Later streets of stud that were dealt wrongly, and players who tap out, played to the end."""
 
 from __future__ import annotations
 
@@ -43,16 +43,18 @@ def deal_stud(
     return deal(spec, stacks, stacked_deck=stack_on_top(spec, *streets), **dealing)
 
 
-# Aces for seat 0, kings for seat 1, little for seat 2, whatever comes besides.
-CROWN = ("AsAc KsKc 2s4c", "Ad Kd 7d", "3h 6h 9h", "3s 6s 9s", "Td Jd Qd", "Th Jh Qh")
-WSOP = ("As Ks 2s Ac Kc 4c Ad Kd 2d", "5c", "3h 6h 9h", "5d", "3s 6s 9s", "5h", "Td Jd Qd")
-SEVENTH = ("5s", "Th Jh Qh")
+# Aces for seat 0, kings for seat 1, low cards for seat 2; WSOP burns a card before each street.
+CROWN_STREETS = ("AsAc KsKc 2s4c", "Ad Kd 7d", "3h 6h 9h", "3s 6s 9s", "Td Jd Qd", "Th Jh Qh")
+WSOP_STREETS = ("As Ks 2s Ac Kc 4c Ad Kd 2d", "5c", "3h 6h 9h", "5d", "3s 6s 9s", "5h", "Td Jd Qd")
+SEVENTH_STREET = ("5s", "Th Jh Qh")
 
 
 def play_to_round(hand: Hand, index: int) -> None:
-    """Play quietly until betting round number `nth` begins."""
+    """Check and call until betting round `index` begins."""
     steps = hand.spec.script.steps
-    step_index = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
+    step_index = [number for number, step in enumerate(steps) if isinstance(step, script.BetStep)][
+        index - 1
+    ]
     while hand.step_index < step_index:
         act_passively(hand)
 
@@ -90,7 +92,7 @@ def play_all_in(hand: Hand) -> None:
 @pytest.mark.clause("crown-31.3.b")
 @pytest.mark.parametrize("count", [1, 2])
 def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: int) -> None:
-    hand = deal_stud("crown", *CROWN)
+    hand = deal_stud("crown", *CROWN_STREETS)
     play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "crown-31.3")
@@ -112,7 +114,7 @@ def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: i
 def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_street(
     count: int,
 ) -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
     assert cites(hand, "wsop-234.1")
@@ -179,7 +181,7 @@ def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
 
 @pytest.mark.clause("wsop-234.3")
 def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only_call() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, "7c 8c 9c Tc")
     play_to_round(hand, 4)
     hand.report(PrematureStreet(1, looked_seats=(0,)))
     assert cites(hand, "wsop-234.3")
@@ -206,7 +208,7 @@ def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only
 
 @pytest.mark.clause("wsop-234.3")
 def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, "7c 8c 9c Tc")
     play_to_round(hand, 4)
     hand.report(PrematureStreet(1))
     assert cites(hand, "wsop-234.1")
@@ -225,7 +227,7 @@ def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 2)
     hand.report(NoBurn())
     # 3h was dealt first and is the burn; 5c, which was not burned, comes last.
@@ -238,7 +240,7 @@ def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 2)
     hand.report(ExtraBurn())
     # 5c and 5d were burned, then 3h, 6h and 9h came.
@@ -251,7 +253,7 @@ def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
 
 @pytest.mark.clause("wsop-233")
 def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 5)
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Th", "Jh", "Qh"]
     hand.report(NoBurn(looked_seats=(1,)))
@@ -262,7 +264,7 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
 
 
 def cards_taken_up(hand: Hand, viewer: int | None) -> list[str]:
-    """Return which cards a viewer reads that the dealer took up again."""
+    """Return the cards that the dealer took up again, as a viewer sees them."""
     return [
         event.cards
         for event in hand.view(viewer).log
@@ -273,7 +275,7 @@ def cards_taken_up(hand: Hand, viewer: int | None) -> list[str]:
 @pytest.mark.clause("wsop-229")
 @pytest.mark.clause("wsop-233")
 def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH)
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 4)
     folded = seat_to_act(hand)
     hand.fold()
@@ -288,13 +290,19 @@ def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
     assert cards_taken_up(hand, folded) == ["??", "??", "??"], (
         "it lay in the muck: nobody looked at it"
     )
-    assert cards_taken_up(hand, (folded + 1) % 3).count("??") == 2, "who had looked at one knows it"
+    assert cards_taken_up(hand, (folded + 1) % 3).count("??") == 2, (
+        "a player who had looked at one knows it"
+    )
 
 
 @pytest.mark.clause("wsop-122.4")
 def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is_awarded() -> None:
     hand = deal_stud(
-        "wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), showdown=ShowdownOptions(ask_to_show=True)
+        "wsop",
+        *WSOP_STREETS,
+        *SEVENTH_STREET,
+        stacks=(20, 20, 20),
+        showdown=ShowdownOptions(ask_to_show=True),
     )
     play_all_in(hand)
     assert isinstance(hand.decision, decisions.ShowDecision)
@@ -311,7 +319,9 @@ def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is
 @pytest.mark.clause("crown-32.1")
 @pytest.mark.parametrize("paced", [False, True])
 def test_crown_if_the_first_players_last_card_is_dealt_up_so_are_all_others(paced: bool) -> None:
-    hand = deal_stud("crown", *CROWN[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled")
+    hand = deal_stud(
+        "crown", *CROWN_STREETS[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled"
+    )
     while len(hand.down_cards[0]) < 3:
         _take_next_step(hand)
     hand.report(LastCardFaceUp(0))
@@ -336,7 +346,7 @@ def _take_next_step(hand: Hand) -> None:
 
 @pytest.mark.clause("crown-32.1")
 def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
-    hand = deal_stud("crown", *CROWN)
+    hand = deal_stud("crown", *CROWN_STREETS)
     play_to_round(hand, 5)
     pot = sum(hand.put_in)
     hand.report(LastCardFaceUp(1))
@@ -364,7 +374,7 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
 
 @pytest.mark.clause("crown-32.1")
 def test_crown_nobody_taps_out_once_the_last_round_has_opened() -> None:
-    hand = deal_stud("crown", *CROWN)
+    hand = deal_stud("crown", *CROWN_STREETS)
     play_to_round(hand, 5)
     act_passively(hand)
     hand.report(LastCardFaceUp(1))
@@ -398,7 +408,7 @@ def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
 
 @pytest.mark.clause("canberra-17.19")
 def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> None:
-    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN_STREETS[2:])
     play_to_round(hand, 5)
     opener = seat_to_act(hand)
     hand.report(LastCardFaceUp(1))
@@ -423,7 +433,7 @@ def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check
 def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_may_tap_out() -> (
     None
 ):
-    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN_STREETS[2:])
     play_to_round(hand, 5)
     hand.report(LastCardFaceUp(2))
     assert seat_to_act(hand) == 2
@@ -438,7 +448,7 @@ def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_m
 
 @pytest.mark.clause("canberra-17.19")
 def test_canberra_after_action_an_up_last_card_changes_nothing() -> None:
-    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
+    hand = deal_stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN_STREETS[2:])
     play_to_round(hand, 5)
     hand.check()
     turn = seat_to_act(hand)
@@ -451,7 +461,7 @@ def test_canberra_after_action_an_up_last_card_changes_nothing() -> None:
 
 def deal_to_seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
     """Go to seventh street, where the queens on the board would open, not the aces."""
-    hand = deal_stud("wsop", *WSOP[:-1], "Td Jd Qd", *SEVENTH, stacks=stacks)
+    hand = deal_stud("wsop", *WSOP_STREETS[:-1], "Td Jd Qd", *SEVENTH_STREET, stacks=stacks)
     play_to_round(hand, 5)
     return hand
 
@@ -461,13 +471,13 @@ def deal_to_seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
 def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
     hand = deal_to_seventh()
     pot, paid = sum(hand.put_in), hand.put_in[0]
-    sixth = _opener_of_round(hand, 4)
+    sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(1))
     assert cites(hand, "wsop-237.a.1")
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert seat_to_act(hand) == 1
     hand.act(commands.TapOut())
-    assert seat_to_act(hand) == sixth
+    assert seat_to_act(hand) == sixth_street_opener
     assert [len(down) for down in hand.down_cards] == [3, 2, 3]
     hand.act("bet 20")
     hand.call()
@@ -476,7 +486,7 @@ def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
 
 
 def _opener_of_round(hand: Hand, index: int) -> int:
-    """Return who acted first in a betting round, by the log alone."""
+    """Return who acted first in a betting round, from the log alone."""
     rounds: list[int] = []
     dealt = True
     for event in hand.log:
@@ -492,14 +502,14 @@ def _opener_of_round(hand: Hand, index: int) -> int:
 @pytest.mark.clause("wsop-237.a.2")
 def test_wsop_if_the_first_players_last_card_is_up_all_are_and_the_same_hand_opens() -> None:
     # With its third three up seat 0 shows most on seventh street, but seat 2 opened sixth.
-    cards = (*WSOP, "5s", "3c Jh Qh")
+    cards = (*WSOP_STREETS, "5s", "3c Jh Qh")
     hand = deal_stud("wsop", *cards)
     play_to_round(hand, 5)
-    sixth = _opener_of_round(hand, 4)
+    sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.a.2")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
-    assert seat_to_act(hand) == sixth == 2
+    assert seat_to_act(hand) == sixth_street_opener == 2
     finish_hand(hand)
     assert hand.stacks[0] > 500
 
@@ -557,14 +567,14 @@ def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_t
 
 @pytest.mark.clause("wsop-236")
 def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> None:
-    hand = deal_stud("wsop", *WSOP, *SEVENTH, stacks=(10, 500, 500))
+    hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, stacks=(10, 500, 500))
     play_to_round(hand, 5)
     assert hand.stacks[0] == 0
-    sixth = _opener_of_round(hand, 4)
-    hand.report(LastCardFaceUp(0))  # who is the first to get it, too
+    sixth_street_opener = _opener_of_round(hand, 4)
+    hand.report(LastCardFaceUp(0))  # seat 0 is also the first to get it
     assert cites(hand, "wsop-236")
     assert [len(down) for down in hand.down_cards] == [2, 3, 3]
-    assert seat_to_act(hand) == sixth
+    assert seat_to_act(hand) == sixth_street_opener
     finish_hand(hand)
     assert hand.stacks[0] == 30
     assert sum(hand.stacks) == 1010
@@ -784,12 +794,13 @@ def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> No
 
 
 @pytest.mark.parametrize(
-    "mistake", [PrematureStreet(), LastCardFaceUp(0), StreetOutOfSequence(1), PrematureStreet(9)]
+    "irregularity",
+    [PrematureStreet(), LastCardFaceUp(0), StreetOutOfSequence(1), PrematureStreet(9)],
 )
-def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
+def test_a_flop_game_has_no_later_streets(irregularity: Any) -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=3)
     with pytest.raises(RefusedError):
-        hand.report(mistake)
+        hand.report(irregularity)
 
 
 def test_a_last_card_can_be_turned_up_only_once() -> None:

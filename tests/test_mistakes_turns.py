@@ -71,11 +71,11 @@ def dead_seats(hand: Hand) -> list[int]:
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
-def assert_report_refused(hand: Hand, mistake: Irregularity, text: str) -> None:
+def assert_report_refused(hand: Hand, irregularity: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
     with pytest.raises(RefusedError, match=text):
-        hand.report(mistake)
+        hand.report(irregularity)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
 

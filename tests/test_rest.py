@@ -101,7 +101,7 @@ def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
     guest = browser.post("/api/guest", json={}).json()
     person = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()
     assert person == guest | {"name": "Ann", "kind": "person"}
-    assert server.room.changed[-1].name == "Ann"
+    assert server.room.notified_accounts[-1].name == "Ann"
     other_browser = server.client()
     assert (
         other_browser.post("/api/login", json={"name": "ann", "password": PASSWORD}).json()
@@ -112,7 +112,7 @@ def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
 def test_a_seated_guest_may_register_only_under_their_guest_name(server: RestServer) -> None:
     browser = server.client()
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
-    server.room.seats[guest["id"]] = ("t1",)
+    server.room.tables_by_account[guest["id"]] = ("t1",)
     assert_error(
         browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat"
     )
@@ -312,9 +312,9 @@ def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) 
     assert "official-13.5.a" in {notice["clause"] for notice in by_house["official"]}
     preset = browser.get("/api/presets").json()[0]
     assert "crown-7.8" in {notice["clause"] for notice in preset["notices"]}
-    server.room.cards.append(CARD)
+    server.room.summaries.append(CARD)
     (shown,) = browser.get("/api/tables/t1/notices").json()
-    assert shown["text"] == "What is posted at t1"
+    assert shown["text"] == "A notice at t1"
     assert_error(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
@@ -380,11 +380,11 @@ def test_the_ruling_finder_says_what_a_house_does_about_a_mistake(server: RestSe
 def test_a_seated_player_cannot_be_renamed(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
-    server.room.seats[ann["id"]] = ("t1",)
+    server.room.tables_by_account[ann["id"]] = ("t1",)
     assert_error(browser.post("/api/me/name", json={"name": "Bea"}), 409, "seat")
-    server.room.seats.clear()
+    server.room.tables_by_account.clear()
     assert browser.post("/api/me/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
-    assert server.room.changed[-1].name == "Bea"
+    assert server.room.notified_accounts[-1].name == "Bea"
 
 
 def test_a_new_password_logs_out_other_browsers_but_not_this_one(server: RestServer) -> None:
@@ -421,9 +421,9 @@ def test_a_play_money_refill_is_granted_and_recorded(server: RestServer) -> None
             [WalletTransaction(ann["id"], -9_900, "lost")], server.clock.now
         )
     )
-    server.room.seats[ann["id"]] = ("t1",)
+    server.room.tables_by_account[ann["id"]] = ("t1",)
     assert_error(browser.post("/api/me/refill"), 409, "seat")
-    server.room.seats.clear()
+    server.room.tables_by_account.clear()
     assert browser.post("/api/me/refill").json()["chips"] == 10_000
     moves = browser.get("/api/me/transactions").json()
     assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
@@ -439,11 +439,11 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
         "/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}}
     )
     assert response.json() == {"id": "t1"}
-    name, spec_settings, settings = server.room.opened[0]
+    name, spec_settings, settings = server.room.tables_opened[0]
     assert name == PRESETS["wsop-horse-20-40"].title
     assert table_spec_from_dict(spec_settings) == PRESETS["wsop-horse-20-40"].spec
     assert settings["bots"] == 3
-    server.room.cards.append(CARD)
+    server.room.summaries.append(CARD)
     assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
     assert admin.delete("/api/tables/t1").status_code == 204
     assert_error(admin.delete("/api/tables/t1"), 404)
@@ -476,7 +476,7 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
 )
 def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, status: int) -> None:
     assert_error(server.admin_client().post("/api/tables", json=body), status)
-    assert not server.room.opened
+    assert not server.room.tables_opened
 
 
 # ---------------------------------------------------------------- hands
@@ -633,12 +633,12 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
 def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    server.room.seats[id_] = ("t1",)
+    server.room.tables_by_account[id_] = ("t1",)
     assert_error(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
-    server.room.seats.clear()
+    server.room.tables_by_account.clear()
     assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
     assert ann.get("/api/me").json() is None
-    assert server.room.changed[-1].kind == "closed"
+    assert server.room.notified_accounts[-1].kind == "closed"
     assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
     own = admin.get("/api/me").json()["id"]
     assert_error(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)

@@ -43,7 +43,7 @@ from seat_fields import (
     lists_by_seat,
     number_fields,
     renumber,
-    seats_named,
+    seats_in,
 )
 from soak import scale_examples
 
@@ -235,7 +235,7 @@ class WatchedTable:
     def check_seats(self, value: object, *before: int) -> None:
         """Check that every seat named is one where somebody sits or sat, or was dealt in."""
         known_seats = {-2, -1, *before, *self.taken, *self.table.dealt_in}
-        for field_path, seat in seats_named(value):
+        for field_path, seat in seats_in(value):
             empty = field_path in (".button", ".seat") and seat == self.table.button
             assert seat in known_seats or empty, f"{value}: {field_path} is {seat}"
         for name, each in lists_by_seat(value):
@@ -284,7 +284,7 @@ class WatchedTable:
             for seat in self.taken:
                 self.act(commands.SitIn(seat))
             return
-        mistakes = self.rng.randbelow(2)
+        irregularities = self.rng.randbelow(2)
         for _ in range(TURNS):
             hand = self.table.hand
             assert hand is not None
@@ -292,7 +292,7 @@ class WatchedTable:
                 break
             command = (
                 random_command(hand, self.rng)
-                if mistakes
+                if irregularities
                 else choose_random_command(hand, self.rng)
             )
             if not self.act(Play(command)):

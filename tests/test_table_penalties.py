@@ -96,8 +96,8 @@ def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
 ) -> None:
     table = open_with_players(house, game)
     next_hand(table, 2)
-    mistake = offence(seat_of(table, "Cid"), "seen by all")
-    table.act(Play(hand_commands.Report(mistake)))  # type: ignore[arg-type]
+    irregularity = offence(seat_of(table, "Cid"), "seen by all")
+    table.act(Play(hand_commands.Report(irregularity)))  # type: ignore[arg-type]
     table.act(Play(hand_commands.Rule(option)))
     assert table.seats[2].player == "Cid"
     play_out(table)

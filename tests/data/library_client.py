@@ -76,8 +76,8 @@ def analysis() -> None:
     odds: cs.Odds = cs.odds("AhKh", "QQ+", board="Qh7h2c")
     points: cs.ExpectedPoints = cs.expected_points("random", "random", seconds=0.01)
     strength: int = cs.HIGH.strength(cs.parse_cards("AhKhQhJhTh"))
-    [mistake] = cs.rulings.search_irregularities("fraudulent act")
-    answer = cs.rulings.find_ruling(mistake, house="crown", game="holdem")
+    [irregularity] = cs.rulings.search_irregularities("fraudulent act")
+    answer = cs.rulings.find_ruling(irregularity, house="crown", game="holdem")
     assert (odds.game, points.game, strength) == ("holdem", "chinese", 7462)
     assert answer.branches
 
