@@ -63,9 +63,9 @@ def main(
         run = run_benchmarks(select_benchmarks(only), rounds, console)
     except DisagreementError as disagreement:
         _refuse(f"{disagreement}: nothing was measured")
-    found = list(report.report_rows(run))
-    console.print(report.render_table(found))
-    console.print(f"\n{report.describe_run(run)} Targets: {report.summarise_targets(found)}.")
+    rows = list(report.report_rows(run))
+    console.print(report.render_table(rows))
+    console.print(f"\n{report.describe_run(run)} Targets: {report.summarise_targets(rows)}.")
     for package, works in run.unchecked.items():
         console.print(
             f"Not compared, because {package} is not installed: {'; '.join(works)}.", style="yellow"
@@ -76,7 +76,7 @@ def main(
         raise typer.Exit(130)
     if write_docs:
         DOCS_FILE.write_text(report.render_markdown(run), "utf-8")
-    if check and any(line.result not in {"", "met"} for line in found):
+    if check and any(line.result not in {"", "met"} for line in rows):
         raise typer.Exit(1)
 
 
@@ -84,8 +84,8 @@ def select_benchmarks(word: str | None) -> Sequence[Benchmark]:
     """Return the benchmarks that match a word."""
     if word is None:
         return BENCHMARKS
-    asked = word.casefold()
-    works = [work for work in BENCHMARKS if asked in f"{work.name} {work.call}".casefold()]
+    folded_word = word.casefold()
+    works = [work for work in BENCHMARKS if folded_word in f"{work.name} {work.call}".casefold()]
     if not works:
         names = "; ".join(work.name for work in BENCHMARKS)
         _refuse(f"no benchmark has {word!r} in its name or call: there are {names}")

@@ -30,11 +30,15 @@ class AgreementCheck:
         """Raise ``DisagreementError`` if any two hands compare differently."""
         pair = find_disagreement(self.ours(), self.theirs())
         if pair is not None:
-            one, other = (format_cards(self.hands()[at]) for at in pair)
-            raise DisagreementError(f"cardspeak and {self.peer} disagree about {one} and {other}")
+            first, second = (format_cards(self.hands()[index]) for index in pair)
+            raise DisagreementError(
+                f"cardspeak and {self.peer} disagree about {first} and {second}"
+            )
 
 
-def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
+def find_disagreement(
+    our_values: Sequence[float], their_values: Sequence[float]
+) -> tuple[int, int] | None:
     """Return two hands that compare differently, or None.
 
     Neighbours in our order are enough: if all of them agree, so do any two hands.
@@ -44,13 +48,17 @@ def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[i
     >>> find_disagreement([1, 7, 7], [-90, 12, 13])
     (1, 2)
     """
-    if len(ours) != len(theirs):
+    if len(our_values) != len(their_values):
         raise DisagreementError(
-            f"of the same hands, {len(ours)} were evaluated here and {len(theirs)} there"
+            f"of the same hands, {len(our_values)} were evaluated here"
+            f" and {len(their_values)} there"
         )
-    in_order = sorted(range(len(ours)), key=ours.__getitem__)
-    for one, other in pairwise(in_order):
-        rises = ours[one] < ours[other]
-        if theirs[one] > theirs[other] or (theirs[one] < theirs[other]) != rises:
-            return one, other
+    in_order = sorted(range(len(our_values)), key=our_values.__getitem__)
+    for lower, higher in pairwise(in_order):
+        rises = our_values[lower] < our_values[higher]
+        if (
+            their_values[lower] > their_values[higher]
+            or (their_values[lower] < their_values[higher]) != rises
+        ):
+            return lower, higher
     return None

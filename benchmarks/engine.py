@@ -52,19 +52,19 @@ def act_randomly(hand: Hand, rng: random.Random) -> None:
     """Choose one of the legal actions at random, all equally likely."""
     decision = hand.decision
     if type(decision) is decisions.BetDecision:
-        ways = []
+        actions = []
         if decision.check:
-            ways.append(hand.check)
+            actions.append(hand.check)
         elif decision.call:
-            ways += [hand.call, hand.fold]
+            actions += [hand.call, hand.fold]
         elif decision.bring_in_amount:
-            ways.append(hand.bring_in)
+            actions.append(hand.bring_in)
         if decision.raise_to is not None:
-            ways.append(lambda: hand.raise_to(_size(decision, rng)))
-        ways[int(rng.random() * len(ways))]()
+            actions.append(lambda: hand.raise_to(_size(decision, rng)))
+        actions[int(rng.random() * len(actions))]()
     elif type(decision) is decisions.DrawDecision:
-        held = hand.down_cards[decision.seat]
-        hand.discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
+        down_cards = hand.down_cards[decision.seat]
+        hand.discard(rng.sample(down_cards, int(rng.random() * (len(down_cards) + 1))))
 
 
 def _size(decision: decisions.BetDecision, rng: random.Random) -> int:
@@ -94,22 +94,24 @@ def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  un
     """Do the same in PokerKit."""
     drawer = state.stand_patter_or_discarder_index
     if drawer is not None:
-        held = state.hole_cards[drawer]
-        state.stand_pat_or_discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
+        hole_cards = state.hole_cards[drawer]
+        state.stand_pat_or_discard(
+            rng.sample(hole_cards, int(rng.random() * (len(hole_cards) + 1)))
+        )
         return
-    ways = []
+    actions = []
     if state.bring_in_status:
-        ways.append(state.post_bring_in)
+        actions.append(state.post_bring_in)
     else:
-        ways.append(state.check_or_call)
+        actions.append(state.check_or_call)
         if state.checking_or_calling_amount:
-            ways.append(state.fold)
+            actions.append(state.fold)
     minimum = state.min_completion_betting_or_raising_to_amount
     if minimum is not None:
         maximum = state.max_completion_betting_or_raising_to_amount
         size = minimum + int(rng.random() * (maximum - minimum + 1))
-        ways.append(lambda: state.complete_bet_or_raise_to(size))
-    ways[int(rng.random() * len(ways))]()
+        actions.append(lambda: state.complete_bet_or_raise_to(size))
+    actions[int(rng.random() * len(actions))]()
 
 
 def make_pokerkit_state(game: str) -> Callable[[], Any]:

@@ -66,13 +66,13 @@ POKERKIT: Final = Peer("pokerkit", "pokerkit.calculate_equities(…, sample_coun
 # ---------------------------------------------------------------- benchmarks
 
 
-def exact_odds(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  # noqa: ANN401
+def exact_odds(*hands: str, deals: int, **options: Any) -> Callable[[], Timing]:  # noqa: ANN401
     """Enumerate every deal, in one thread."""
 
     def prepare() -> Timing:
-        result = odds(*hands, exact=True, threads=1, **asked)
+        result = odds(*hands, exact=True, threads=1, **options)
         assert (result.method.exact, result.method.samples) == (True, deals)
-        return time_function(lambda: odds(*hands, exact=True, threads=1, **asked), 1)
+        return time_function(lambda: odds(*hands, exact=True, threads=1, **options), 1)
 
     return prepare
 

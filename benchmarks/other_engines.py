@@ -48,10 +48,10 @@ def clubs() -> Timing:
         done = [False]
         while not all(done):
             call, minimum, maximum = seen["call"], seen["min_raise"], seen["max_raise"]
-            ways = [call, -1] if call else [0]
+            actions = [call, -1] if call else [0]
             if maximum > call:
-                ways.append(minimum + int(rng.random() * (maximum - minimum + 1)))
-            seen, _, done = table.step(ways[int(rng.random() * len(ways))])
+                actions.append(minimum + int(rng.random() * (maximum - minimum + 1)))
+            seen, _, done = table.step(actions[int(rng.random() * len(actions))])
 
     return _many(play)
 
@@ -75,13 +75,13 @@ def rlcard() -> Timing:
         state, seat = game.init_game()
         while not game.is_over():
             bets = game.round.raised
-            ways = [Action.CHECK_CALL]
+            actions = [Action.CHECK_CALL]
             if max(bets) > bets[seat]:
-                ways.append(Action.FOLD)
+                actions.append(Action.FOLD)
             raises = [action for action in state["legal_actions"] if action not in plain]
             if raises:
-                ways.append(raises[int(rng.random() * len(raises))])
-            state, seat = game.step(ways[int(rng.random() * len(ways))])
+                actions.append(raises[int(rng.random() * len(raises))])
+            state, seat = game.step(actions[int(rng.random() * len(actions))])
         game.get_payoffs()
 
     return _many(play)
@@ -121,8 +121,8 @@ def _choose(state: Any, rng: random.Random) -> int:  # noqa: ANN401  untyped lib
         return lawful[int(rng.random() * len(lawful))]
     plain = 2 if lawful[0] == 0 else 1  # 0 is a fold, 1 a check or call, the rest are sizes
     sizes = len(lawful) - plain
-    way = int(rng.random() * (plain + (sizes > 0)))
-    return lawful[way] if way < plain else lawful[plain + int(rng.random() * sizes)]
+    choice = int(rng.random() * (plain + (sizes > 0)))
+    return lawful[choice] if choice < plain else lawful[plain + int(rng.random() * sizes)]
 
 
 def _many(play: Callable[[random.Random], None]) -> Timing:

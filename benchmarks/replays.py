@@ -62,8 +62,8 @@ def replay_in_pokerkit() -> Timing:
     from pokerkit import HandHistory
 
     peer_histories = [HandHistory.loads(text) for text in texts()[:PEER_HANDS]]
-    for history, there in zip(histories(), peer_histories, strict=False):
-        *_, last = there
+    for history, peer_history in zip(histories(), peer_histories, strict=False):
+        *_, last = peer_history
         if replay(history)[0].stacks != list(last.stacks):
             raise DisagreementError(f"cardspeak and pokerkit disagree about the end of {history}")
 

@@ -71,10 +71,10 @@ def report_rows(run: BenchmarkRun) -> Iterator[ReportRow]:
             yield ReportRow(work, ours, peer, run.measurement_of(peer), against.min_ratio, missing)
 
 
-def summarise_targets(found: Sequence[ReportRow]) -> str:
+def summarise_targets(rows: Sequence[ReportRow]) -> str:
     """Return how many targets were reached."""
-    verdicts = [line.result for line in found]
-    counted = [f"{verdicts.count(one)} {one}" for one in STYLES if one in verdicts]
+    verdicts = [line.result for line in rows]
+    counted = [f"{verdicts.count(verdict)} {verdict}" for verdict in STYLES if verdict in verdicts]
     return ", ".join(counted) or "none"
 
 
@@ -94,17 +94,17 @@ class FormattedRow:
 
 def format_row(line: ReportRow) -> FormattedRow:
     """Return a row as text."""
-    asked = ""
+    target_text = ""
     if line.target is not None:
         target = f"{line.target:g} ×" if line.peer else f"{line.target * 1e3:g} ms"
-        asked = f"{target}, {line.result}"
+        target_text = f"{target}, {line.result}"
     absent = "missing" if line.missing else ""
     return FormattedRow(
         rate=_speed(line.work, line.ours),
         peer=line.peer.name if line.peer else "",
         peer_rate=_speed(line.work, line.theirs) or absent,
         ratio=f"{format_number(line.ratio)} ×" if line.ratio else "",
-        target=asked,
+        target=target_text,
     )
 
 
@@ -142,7 +142,7 @@ def describe_run(run: BenchmarkRun) -> str:
 # ---------------------------------------------------------------- the terminal
 
 
-def render_table(found: Sequence[ReportRow]) -> Table:
+def render_table(rows: Sequence[ReportRow]) -> Table:
     """Return the rows as a table of 80 columns; each benchmark is named once."""
     page = Table(
         box=box.SIMPLE_HEAD,
@@ -157,7 +157,7 @@ def render_table(found: Sequence[ReportRow]) -> Table:
     for heading in ("peer rate", "ratio"):
         page.add_column(heading, justify="right", no_wrap=True)
     page.add_column("target", no_wrap=True)
-    for line, first in _named_once(found):
+    for line, first in _named_once(rows):
         row = format_row(line)
         page.add_row(
             line.work.name if first else "",
@@ -170,10 +170,10 @@ def render_table(found: Sequence[ReportRow]) -> Table:
     return page
 
 
-def _named_once(found: Sequence[ReportRow]) -> Iterator[tuple[ReportRow, bool]]:
+def _named_once(rows: Sequence[ReportRow]) -> Iterator[tuple[ReportRow, bool]]:
     """Yield each row and whether it is the first of its benchmark."""
     before = None
-    for line in found:
+    for line in rows:
         yield line, line.work is not before
         before = line.work
 
@@ -203,12 +203,12 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
         "not_compared": run.unchecked,
         "measurements": [
             {
-                "name": one.name,
-                "call": one.call,
+                "name": entrant.name,
+                "call": entrant.call,
                 "count": measured.count,
                 "best_seconds_by_round": measured.seconds,
             }
-            for one, measured in run.measurements.items()
+            for entrant, measured in run.measurements.items()
         ],
         "compared": [
             {
@@ -229,12 +229,12 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
 
 def render_markdown(run: BenchmarkRun) -> str:
     """Return the table for the documentation."""
-    found = list(report_rows(run))
+    all_rows = list(report_rows(run))
     rows = [
         "| benchmark | call | cardspeak | peer | peer rate | ratio | target |",
         "|---|---|--:|---|--:|--:|---|",
     ]
-    for line, first in _named_once(found):
+    for line, first in _named_once(all_rows):
         row = format_row(line)
         ours = (line.work.name, f"`{line.work.call}`", row.rate) if first else ("", "", "")
         rows.append(f"| {' | '.join((*ours, row.peer, row.peer_rate, row.ratio, row.target))} |")
@@ -245,7 +245,7 @@ def render_markdown(run: BenchmarkRun) -> str:
             "",
             *rows,
             "",
-            f"{describe_run(run)} Targets: {summarise_targets(found)}.",
+            f"{describe_run(run)} Targets: {summarise_targets(all_rows)}.",
             f"Made by `python -m benchmarks --write-docs` with {versions}.",
             "",
         )
@@ -269,8 +269,8 @@ def cpu_name() -> str:
 def _vectors() -> str:
     from cardspeak._kernel import simd_level
 
-    found: str = simd_level()
-    return found
+    level: str = simd_level()
+    return level
 
 
 def _version(package: str) -> str | None:

@@ -55,10 +55,10 @@ class BenchmarkRun:
     rounds: int = 0
     interrupted: bool = False
 
-    def measurement_of(self, one: Benchmark | Peer) -> Measurement | None:
+    def measurement_of(self, entrant: Benchmark | Peer) -> Measurement | None:
         """Return the measurement of a benchmark or peer, if there is one."""
-        found = self.measurements.get(one)
-        return found if found and found.seconds else None
+        measurement = self.measurements.get(entrant)
+        return measurement if measurement and measurement.seconds else None
 
 
 def run_benchmarks(works: Sequence[Benchmark], rounds: int, console: Console) -> BenchmarkRun:
@@ -91,17 +91,17 @@ def _prepare(run: BenchmarkRun, console: Console) -> dict[Benchmark | Peer, Timi
     timings: dict[Benchmark | Peer, Timing] = {}
     entrants = _entrants(run.benchmarks)
     with _progress(console, len(entrants)) as step:
-        for one in entrants:
-            step(f"laying out: {one.name}")
+        for entrant in entrants:
+            step(f"laying out: {entrant.name}")
             try:
-                timings[one] = one.setup()
+                timings[entrant] = entrant.setup()
             except ImportError as error:
-                if isinstance(one, Benchmark):
+                if isinstance(entrant, Benchmark):
                     raise
-                run.missing_peers[one] = str(error)
+                run.missing_peers[entrant] = str(error)
                 continue
-            timings[one].run()  # warm up whatever is built on first use
-            run.measurements[one] = Measurement(timings[one].count)
+            timings[entrant].run()  # warm up whatever is built on first use
+            run.measurements[entrant] = Measurement(timings[entrant].count)
     return timings
 
 
@@ -120,9 +120,9 @@ def _play(
     with _progress(console, rounds * len(timings)) as step, _gc_disabled():
         for number in range(1, rounds + 1):
             run.rounds = number
-            for one, timing in timings.items():
-                step(f"round {number} of {rounds}: {one.name}")
-                run.measurements[one].seconds.append(_best_of_a_turn(timing))
+            for entrant, timing in timings.items():
+                step(f"round {number} of {rounds}: {entrant.name}")
+                run.measurements[entrant].seconds.append(_best_of_a_turn(timing))
 
 
 def _best_of_a_turn(timing: Timing) -> float:

@@ -54,11 +54,11 @@ async def measure(url: str) -> None:
     best = dict.fromkeys(((kind, callers) for kind in kinds for callers in CALLERS), 0.0)
     for _ in range(ROUNDS):
         for kind, callers in best:
-            found = await append_rate(storage, callers, kinds[kind])
-            best[kind, callers] = max(best[kind, callers], found)
+            rate = await append_rate(storage, callers, kinds[kind])
+            best[kind, callers] = max(best[kind, callers], rate)
     await storage.close()
-    for (kind, callers), found in best.items():
-        print(f"{callers:>4} callers  {kind:<15} {found:>8,.0f} appends/s")
+    for (kind, callers), rate in best.items():
+        print(f"{callers:>4} callers  {kind:<15} {rate:>8,.0f} appends/s")
 
 
 def main() -> None:

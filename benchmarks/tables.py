@@ -91,9 +91,9 @@ def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
 def _even_out(table: Table) -> None:
     """Give everybody the same stack again."""
     for number, seat in enumerate(table.seats):
-        account, more = ledger.stack_account(number), STACK - seat.stack
-        source, target = (ledger.BANK, account) if more > 0 else (account, ledger.BANK)
-        table.ledger.move(source, target, abs(more), "evened out")
+        account, chips_needed = ledger.stack_account(number), STACK - seat.stack
+        source, target = (ledger.BANK, account) if chips_needed > 0 else (account, ledger.BANK)
+        table.ledger.move(source, target, abs(chips_needed), "evened out")
         seat.stack = STACK
 
 

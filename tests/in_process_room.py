@@ -326,7 +326,7 @@ class HeldWrites:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._append = room.storage.append_entry
-        self._asked = asyncio.Event()
+        self._write_requested = asyncio.Event()
         self._goes_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         room.storage.append_entry = self._holds  # type: ignore[method-assign]
 
@@ -336,13 +336,13 @@ class HeldWrites:
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
     ) -> None:
-        self._asked.set()
+        self._write_requested.set()
         await self._goes_on
         await self._append(entry, transactions, hand_row)
 
     async def wait_for_write(self) -> None:
         """Wait until something is to be written."""
-        await self._asked.wait()
+        await self._write_requested.wait()
 
     def release(self, failure: StorageError | None = None) -> None:
         """Let the write succeed or fail; later writes are not held."""

@@ -46,15 +46,15 @@ class DeadlockError(AssertionError):
 class Delays:
     """How long simulated threads take: normally, and now and then much longer."""
 
-    usual: float = 0.002
-    long: float = 0.5
+    normal_seconds: float = 0.002
+    long_seconds: float = 0.5
     long_probability: float = 0.05
 
     def draw(self, rng: random.Random) -> float:
         """Return a random delay in seconds."""
         if rng.random() < self.long_probability:
-            return rng.random() * self.long
-        return rng.random() * self.usual
+            return rng.random() * self.long_seconds
+        return rng.random() * self.normal_seconds
 
 
 STEADY_DELAYS: Final = Delays(0.004, 0.0, 0.0)

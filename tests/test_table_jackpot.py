@@ -366,9 +366,9 @@ def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(
 
 
 @pytest.mark.clause("crown-41.5.c")
-@pytest.mark.parametrize("asked", [False, True])
+@pytest.mark.parametrize("is_requested", [False, True])
 def test_a_corrected_flop_may_win_the_jackpot(
-    deck: StackedDecks, monkeypatch: pytest.MonkeyPatch, asked: bool
+    deck: StackedDecks, monkeypatch: pytest.MonkeyPatch, is_requested: bool
 ) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
     royal = parse_cards("QsJsTs")
@@ -381,7 +381,7 @@ def test_a_corrected_flop_may_win_the_jackpot(
     table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     table.act(Play(commands.Report(PrematureBoard())))  # crown-36.5: the burn stays
-    if asked:
+    if is_requested:
         winner = table.dealt_in[0]
         assert table.hand is not None
         while table.hand_in_progress:

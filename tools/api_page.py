@@ -65,7 +65,7 @@ def _page() -> Iterator[str]:
     yield "  many requests: see `Retry-After`), 500 or 503."
     yield ""
     for module, routes in groupby(
-        ROUTES, key=lambda one: one.handler.__module__.rpartition(".")[2]
+        ROUTES, key=lambda example: example.handler.__module__.rpartition(".")[2]
     ):
         yield f"## {TITLES[module]}"
         yield ""
@@ -146,7 +146,7 @@ def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
 
 def _reachable_structs() -> dict[str, StructInfo]:
     """Return every struct in the routes' responses, and in the fields of their bodies."""
-    found: dict[str, StructInfo] = {}
+    structs: dict[str, StructInfo] = {}
     waiting = [
         kinds.type_info(route.response_type)
         for route in ROUTES
@@ -160,8 +160,8 @@ def _reachable_structs() -> dict[str, StructInfo]:
         kind = waiting.pop()
         match kind:
             case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls):
-                if cls not in _SOCKET and cls.__name__ not in found:
-                    found[cls.__name__] = kind
+                if cls not in _SOCKET and cls.__name__ not in structs:
+                    structs[cls.__name__] = kind
                     waiting += [field.type for field in kind.fields]
             case kinds.VarTupleType(item_type=item):
                 waiting.append(item)
@@ -169,4 +169,4 @@ def _reachable_structs() -> dict[str, StructInfo]:
                 waiting += types
             case kinds.DictType(value_type=value):
                 waiting.append(value)
-    return found
+    return structs

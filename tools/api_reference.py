@@ -24,7 +24,7 @@ def fence_doctests(text: str) -> str:
     >>> fence_doctests("Adds.\n\n>>> 1 + 1\n2")
     'Adds.\n\n```python\n>>> 1 + 1\n2\n```\n'
     """
-    return _DOCTEST.sub(lambda found: f"```python\n{found[0].rstrip()}\n```\n", text)
+    return _DOCTEST.sub(lambda parameter: f"```python\n{parameter[0].rstrip()}\n```\n", text)
 
 
 class ApiReference(griffe.Extension):
@@ -38,17 +38,19 @@ class ApiReference(griffe.Extension):
     def on_class(self, *, cls: Class, **_: object) -> None:
         """Give a msgspec struct the signature that it has when the program runs."""
         module = cls.module.path
-        found = attrgetter(cls.path.removeprefix(f"{module}."))(import_module(module))
-        if issubclass(found, msgspec.Struct) and "__init__" not in cls.members:
-            made = griffe.Function("__init__", parameters=griffe.Parameters(*_parameters(found)))
-            cls.set_member("__init__", made)
+        runtime_class = attrgetter(cls.path.removeprefix(f"{module}."))(import_module(module))
+        if issubclass(runtime_class, msgspec.Struct) and "__init__" not in cls.members:
+            constructor = griffe.Function(
+                "__init__", parameters=griffe.Parameters(*_parameters(runtime_class))
+            )
+            cls.set_member("__init__", constructor)
 
 
 def _parameters(struct: type[msgspec.Struct]) -> list[griffe.Parameter]:
-    found = [griffe.Parameter("self", kind=griffe.ParameterKind.positional_or_keyword)]
+    parameters = [griffe.Parameter("self", kind=griffe.ParameterKind.positional_or_keyword)]
     for name, parameter in inspect.signature(struct).parameters.items():
         given = parameter.default is not inspect.Parameter.empty
-        found.append(
+        parameters.append(
             griffe.Parameter(
                 name,
                 annotation=inspect.formatannotation(parameter.annotation).replace("typing.", ""),
@@ -60,4 +62,4 @@ def _parameters(struct: type[msgspec.Struct]) -> list[griffe.Parameter]:
                 default=repr(parameter.default) if given else None,
             )
         )
-    return found
+    return parameters

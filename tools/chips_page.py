@@ -133,9 +133,9 @@ def _interpret(hand: Hand, throw: str) -> str:
     assert isinstance(command, PutInChips)  # noqa: S101  for the type checker
     intent = interpret_chips(hand, command)
     text = " or ".join(dict.fromkeys(map(str, intent.outcomes))) or str(intent)
-    who = "the floor: " if intent.outcomes else ""
+    decided_by = "the floor: " if intent.outcomes else ""
     silent = intent.clause == wager_context(hand).decision.clause
-    return f"{who}{text} {format_clause('' if silent else intent.clause)}".rstrip()
+    return f"{decided_by}{text} {format_clause('' if silent else intent.clause)}".rstrip()
 
 
 def _by_rules(house: House) -> dict[str, ChipRules]:
@@ -154,7 +154,7 @@ def _by_rules(house: House) -> dict[str, ChipRules]:
 
 def _chip_rules(rules: ChipRules) -> Iterator[tuple[str, str, str]]:
     for rule in rules.silent_bets:
-        when = ", ".join(one.value for one in rule.conditions) or "everything else"
+        when = ", ".join(condition.value for condition in rule.conditions) or "everything else"
         yield when, rule.meaning.value, format_clause(rule.clause)
     for field in fields(ChipRules):
         value = getattr(rules, field.name)

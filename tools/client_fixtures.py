@@ -54,17 +54,19 @@ def main() -> None:
 
 def build_fixtures() -> bytes:
     """Play a hand of each game and return Ada's views of it."""
-    found = {
+    fixtures = {
         name: _play_scenario(game, players, settings, seed)
         for name, game, players, settings, seed in SCENARIOS
     }
-    return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(fixtures), indent=1) + b"\n"
 
 
 def _play_scenario(game: str, players: int, settings: dict[str, Any], seed: int) -> dict[str, Any]:
-    known = GAMES_BY_NAME[game]
-    usual = {"point_value": 10} if known.family == "chinese" else default_stakes(known, "wsop")
-    spec = game_spec(game, house="wsop", **usual, **settings)
+    game_info = GAMES_BY_NAME[game]
+    stakes = (
+        {"point_value": 10} if game_info.family == "chinese" else default_stakes(game_info, "wsop")
+    )
+    spec = game_spec(game, house="wsop", **stakes, **settings)
     table = Table(table_spec(spec, seats=players, seconds_to_act=25, time_bank=60))
     context = TableContext(id=game, name=spec.game.name, secret=b"views", table=table)
     context.online = {VIEWER}
@@ -120,12 +122,12 @@ def _select_moments(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Keep the deal, the first of each kind of decision for Ada, and the end."""
     seen: set[str] = set()
     kept: list[dict[str, Any]] = []
-    for at, moment in enumerate(moments):
+    for index, moment in enumerate(moments):
         own = moment["view"].own
         kind = type(own.decision).__name__ if own.decision is not None else ""
         stage = kind and f"{kind} {sum(map(len, moment['view'].boards))}"
         boarded = len(moment["lines"]) > 3
-        if at in (0, len(moments) - 1) or (stage and stage not in seen) or boarded:
+        if index in (0, len(moments) - 1) or (stage and stage not in seen) or boarded:
             kept.append(moment)
         seen.add(stage)
     return kept

@@ -58,11 +58,12 @@ def games_page() -> str:
 
 
 def _games() -> Iterator[str]:
-    ways = sum(len(game.scripts) for game in GAMES.values())
+    script_count = sum(len(game.scripts) for game in GAMES.values())
     yield GENERATED_NOTICE
     yield "# Games"
     yield ""
-    yield f"{len(GAMES)} games, which the four houses deal in {ways} ways. `cardspeak games` lists"
+    counts = f"{len(GAMES)} games, which the four houses deal in {script_count} ways"
+    yield f"{counts}. `cardspeak games` lists"
     yield "them, `cardspeak games holdem` explains one with the clause of every step, and"
     yield "`cardspeak deal holdem` plays it. A game is a script: data that"
     yield "[the hand](../understand/hand.md) follows step by step."
@@ -129,12 +130,14 @@ def _houses() -> Iterator[str]:
     yield "posted at a table is in `cardspeak.table.posted_notices`."
     yield ""
     yield from _table(("house", "notice", "games", "clause"), _notices())
-    told = {name: house_words.describe_policies(house) for name, house in HOUSES.items()}
-    for parts in zip(*told.values(), strict=True):
+    policies_by_house = {
+        name: house_words.describe_policies(house) for name, house in HOUSES.items()
+    }
+    for parts in zip(*policies_by_house.values(), strict=True):
         yield f"# {parts[0].title}"
         yield ""
         for policies in zip(*(part.policies for part in parts), strict=True):
-            yield from _policy(dict(zip(told, policies, strict=True)))
+            yield from _policy(dict(zip(policies_by_house, policies, strict=True)))
 
 
 def _notices() -> Iterator[tuple[str, ...]]:
@@ -143,19 +146,19 @@ def _notices() -> Iterator[tuple[str, ...]]:
             yield name, notice.text, ", ".join(notice.games), _clause(notice.clause)
 
 
-def _policy(of: Mapping[str, PolicyDescription]) -> Iterator[str]:
+def _policy(descriptions: Mapping[str, PolicyDescription]) -> Iterator[str]:
     """Yield the lines that compare a policy across the houses."""
-    one = next(iter(of.values()))
-    yield f"## {one.title}"
+    any_house = next(iter(descriptions.values()))
+    yield f"## {any_house.title}"
     yield ""
-    yield one.question
+    yield any_house.question
     yield ""
     rows = [
         (house, line.text, _clause(line.clause))
-        for house, policy in of.items()
+        for house, policy in descriptions.items()
         for line in policy.answers
     ]
-    yield from _table(("house", f"`{one.name}`", "clause"), rows)
+    yield from _table(("house", f"`{any_house.name}`", "clause"), rows)
 
 
 # ---------------------------------------------------------------- rulings
@@ -235,8 +238,12 @@ def _presets() -> Iterator[str]:
     yield from _table(
         ("mix", "name", "games"),
         (
-            (f"`{one.slug}`", one.name, ", ".join(f"{game} {limit}" for game, limit in one.games))
-            for one in MIXES.values()
+            (
+                f"`{preset.slug}`",
+                preset.name,
+                ", ".join(f"{game} {limit}" for game, limit in preset.games),
+            )
+            for preset in MIXES.values()
         ),
     )
 
@@ -293,8 +300,8 @@ def preflop_odds_svg() -> str:
 
 def odds_by_street_svg() -> str:
     """Draw the odds of three hands by street, up to the turn."""
-    found = odds_by_street("AhKh", "QsQd", "9c8c", board="Qh7h2c6c")
-    return render_odds(found[-1], found)
+    streets = odds_by_street("AhKh", "QsQd", "9c8c", board="Qh7h2c6c")
+    return render_odds(streets[-1], streets)
 
 
 def split_pot_odds_svg() -> str:
@@ -310,8 +317,8 @@ def range_svg() -> str:
 def hand_svg() -> str:
     """Draw a hand on the flop, as one of its players sees it."""
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 6, seed=7)
-    for words_ in ("raise 40", "call", "fold", "call", "call", "call", "check"):
-        hand.act(words_)
+    for action in ("raise 40", "call", "fold", "call", "call", "call", "check"):
+        hand.act(action)
     return render_view(hand.view(2))
 
 
@@ -346,9 +353,9 @@ GENERATED_FILES: Final = {
 
 def main() -> None:
     """Write the pages."""
-    for name, made in GENERATED_FILES.items():
+    for name, generate in GENERATED_FILES.items():
         (DOCS_DIR / name).parent.mkdir(exist_ok=True)
-        (DOCS_DIR / name).write_text(made(), "utf-8")
+        (DOCS_DIR / name).write_text(generate(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -147,8 +147,13 @@ def _commands() -> Iterator[str]:
     yield from markdown_table(
         ("command", "what it does", "as text", "as JSON"),
         (
-            (_name(one), _description(one), f"`{by_type[one]}`", _json(parse_command(by_type[one])))
-            for one in get_args(HandCommand)
+            (
+                _name(command_type),
+                _description(command_type),
+                f"`{by_type[command_type]}`",
+                _json(parse_command(by_type[command_type])),
+            )
+            for command_type in get_args(HandCommand)
         ),
     )
     yield from _section("Table", "`table.act(...)`.", TableCommand)
@@ -222,16 +227,25 @@ def _section(title: str, text: str, union: UnionType, *, json: bool = True) -> I
     yield ""
     yield text
     yield ""
-    members = [one for one in get_args(union) if title == "Hand" or one not in get_args(HandEvent)]
+    members = [
+        member for member in get_args(union) if title == "Hand" or member not in get_args(HandEvent)
+    ]
     if json:
-        rows = [(_name(one), _description(one), _json(_example(one, union))) for one in members]
+        rows = [
+            (_name(member), _description(member), _json(_example(member, union)))
+            for member in members
+        ]
         yield from markdown_table(("type", "what it is", "example"), rows)
     else:
         yield from markdown_table(
             ("type", "what it is", "fields"),
             (
-                (_name(one), _description(one), ", ".join(f"`{name}`" for name in _fields(one)))
-                for one in members
+                (
+                    _name(member),
+                    _description(member),
+                    ", ".join(f"`{name}`" for name in _fields(member)),
+                )
+                for member in members
             ),
         )
 
@@ -262,10 +276,10 @@ def _json(example: object) -> str:
 
 def _example(kind: type[msgspec.Struct], union: UnionType) -> object:
     """Return an example of a struct as JSON has it: what is required, and nothing else."""
-    made = _value("", kinds.type_info(kind))
-    decoded = msgspec.convert(made, union)
+    value = _value("", kinds.type_info(kind))
+    decoded = msgspec.convert(value, union)
     assert type(decoded) is kind  # noqa: S101  the example is what it is an example of
-    return made
+    return value
 
 
 def _value(name: str, kind: kinds.Type) -> object:
@@ -276,9 +290,9 @@ def _value(name: str, kind: kinds.Type) -> object:
         case kinds.UnionType(types=types):
             return _value(name, types[0])
         case kinds.VarTupleType(item_type=item) | kinds.ListType(item_type=item):
-            known = VALUES.get(name)
-            fits = isinstance(known, list) and all(_fits(one, item) for one in known)
-            return known if fits else [_value(name.removesuffix("s"), item)]
+            examples = VALUES.get(name)
+            fits = isinstance(examples, list) and all(_fits(example, item) for example in examples)
+            return examples if fits else [_value(name.removesuffix("s"), item)]
         case kinds.TupleType(item_types=items):
             return [_value(name, item) for item in items]
         case kinds.DictType(key_type=key, value_type=value):
@@ -292,14 +306,14 @@ def _value(name: str, kind: kinds.Type) -> object:
 
 
 def _struct(kind: kinds.StructType) -> dict[str, object]:
-    made: dict[str, object] = {kind.tag_field: kind.tag} if kind.tag_field else {}
+    fields: dict[str, object] = {kind.tag_field: kind.tag} if kind.tag_field else {}
     for field in kind.fields:
         if field.required:
             qualified = f"{kind.cls.__name__}.{field.name}"
-            made[field.encode_name] = (
+            fields[field.encode_name] = (
                 VALUES[qualified] if qualified in VALUES else _value(field.name, field.type)
             )
-    return made
+    return fields
 
 
 def _plain(name: str, kind: kinds.Type) -> object:

@@ -59,12 +59,12 @@ def score_boards(
     rows[:, :, 5] = left[:, first]
     rows[:, :, 6] = left[:, second]
     values = values_of(rows.reshape(-1, 7)).reshape(len(boards), -1)
-    for cards, worth in zip(left, values, strict=True):
+    for cards, strength in zip(left, values, strict=True):
         pairs = np.zeros((size, size), np.uint16)
-        pairs[first, second] = pairs[second, first] = worth
+        pairs[first, second] = pairs[second, first] = strength
         np.fill_diagonal(pairs, np.iinfo(np.uint16).max)  # not a hand: higher than all
-        in_order = np.sort(worth)
-        below = np.searchsorted(in_order, worth) + np.searchsorted(in_order, worth, "right")
+        in_order = np.sort(strength)
+        below = np.searchsorted(in_order, strength) + np.searchsorted(in_order, strength, "right")
         rivals = (pairs[:, None, :] < pairs[:, :, None]).sum(axis=2)
         rivals += (pairs[:, None, :] <= pairs[:, :, None]).sum(axis=2)
         # Hands that share a card are not opponents; each of the three terms counts a tie with
@@ -77,10 +77,10 @@ def equities(deck: Deck) -> dict[str, Fraction]:
     every, alike = canonical_boards(deck)
     first, second = np.array(list(combinations(range(len(deck) - 5), 2))).T
     won = np.zeros((13, 13), np.int64)  # suited hands have the higher rank first
-    for at in track(range(0, len(every), BATCH_SIZE), description=f"{deck.description:>12}"):
+    for start in track(range(0, len(every), BATCH_SIZE), description=f"{deck.description:>12}"):
         for (cards, score), times in zip(
-            score_boards(deck, every[at : at + BATCH_SIZE]),
-            alike[at : at + BATCH_SIZE],
+            score_boards(deck, every[start : start + BATCH_SIZE]),
+            alike[start : start + BATCH_SIZE],
             strict=True,
         ):
             low, high = cards[first], cards[second]
@@ -109,9 +109,11 @@ def main() -> None:
     """Write the file, best hands first."""
     lines = ["deck\thand\tequity"]
     for size in DECK_SIZES:
-        found = equities(deck(size))
-        order = sorted(found, key=lambda kind: (-found[kind], preflop_equity.hand_class_key(kind)))
-        lines += [f"{size}\t{kind}\t{found[kind]}" for kind in order]
+        results = equities(deck(size))
+        order = sorted(
+            results, key=lambda kind: (-results[kind], preflop_equity.hand_class_key(kind))
+        )
+        lines += [f"{size}\t{kind}\t{results[kind]}" for kind in order]
     Path(preflop_equity.EQUITY_FILE).write_text("\n".join(lines) + "\n", encoding="ascii")
 
 

@@ -84,8 +84,8 @@ def _short_raise(case: ReplayedHand) -> bool:
 
 def _formal_check(case: ReplayedHand) -> bool:
     """Whether a record has a check that the rules do not ask for: docs/guides/hand-histories.md."""
-    told = sum(words[1:] == ["cc"] for words in case.actions)
-    return told > len(case.events_of(events.Checked)) + len(case.events_of(events.Called))
+    call_count = sum(action[1:] == ["cc"] for action in case.actions)
+    return call_count > len(case.events_of(events.Checked)) + len(case.events_of(events.Called))
 
 
 def _board(cards: int) -> Callable[[ReplayedHand], bool]:
@@ -94,7 +94,7 @@ def _board(cards: int) -> Callable[[ReplayedHand], bool]:
 
 def _shown(cards: str) -> Callable[[ReplayedHand], bool]:
     return lambda case: any(
-        words[1] == "sm" and re.fullmatch(cards, "".join(words[2:])) for words in case.actions
+        action[1] == "sm" and re.fullmatch(cards, "".join(action[2:])) for action in case.actions
     )
 
 
@@ -145,14 +145,14 @@ def find_situations(history: HandHistory) -> list[str]:
     The highest rake of the sites, 3, counts as a situation too.
     """
     outcome = verify(history)
-    found = [f"{history.seats} players", outcome.verdict.value]
+    situations = [f"{history.seats} players", outcome.verdict.value]
     if outcome.rake == 3:
-        found.append("a rake of 3")
+        situations.append("a rake of 3")
     try:
         case = ReplayedHand(history, replay(history)[0])
     except (IllegalHistoryError, UnknownShowdownError):
-        return found
-    return found + [name for name, has in SITUATIONS.items() if has(case)]
+        return situations
+    return situations + [name for name, has in SITUATIONS.items() if has(case)]
 
 
 def select_histories(histories: Sequence[HandHistory]) -> list[HandHistory]:
@@ -160,10 +160,10 @@ def select_histories(histories: Sequence[HandHistory]) -> list[HandHistory]:
     seen: Counter[str] = Counter()
     chosen = []
     for index, history in enumerate(histories):
-        found = find_situations(history)
-        if index < FIRST_HANDS or any(seen[name] < HANDS_PER_SITUATION for name in found):
+        situations = find_situations(history)
+        if index < FIRST_HANDS or any(seen[name] < HANDS_PER_SITUATION for name in situations):
             chosen.append(history)
-        seen.update(found)
+        seen.update(situations)
     return chosen
 
 

@@ -76,11 +76,13 @@ def _measure(wanted: Sequence[LevelConfig], levels: list[LevelResult], console: 
     columns = (TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
         task = progress.add_task("")
-        for asked in wanted:
-            levels.append(LevelResult(asked))
+        for config in wanted:
+            levels.append(LevelResult(config))
             try:
                 with _runner() as runner:
-                    runner.run(run_level(asked, levels[-1], _teller(progress, task, asked.tables)))
+                    runner.run(
+                        run_level(config, levels[-1], _teller(progress, task, config.tables))
+                    )
             except KeyboardInterrupt:
                 return True
     return False

@@ -90,12 +90,12 @@ class LevelResult:
     """Everything that should not have happened, in sentences."""
 
 
-async def run_level(asked: LevelConfig, result: LevelResult, say: Say) -> None:
+async def run_level(config: LevelConfig, result: LevelResult, say: Say) -> None:
     """Open a room, let everybody play, and close it; `found` gets the results so far."""
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
-        house = ServerProcess(Path(folder), core=asked.core)
+        house = ServerProcess(Path(folder), core=config.core)
         say("preparing the database")
-        books = await seed_database(house.database, asked.tables, asked.guests, ABUSERS)
+        books = await seed_database(house.database, config.tables, config.guests, ABUSERS)
         try:
             say("starting the room")
             await house.start()
@@ -112,22 +112,24 @@ class LoadRun:
     ) -> None:
         self.house = house
         self.books = books
-        self.found = result
+        self.result = result
         self.say = say
-        self.tally = LoadCounters()
+        self.counters = LoadCounters()
         self.games = [self._game(index, table) for index, table in enumerate(books.tables)]
         self.players = [player for game in self.games for player in game.players]
 
     def _game(self, index: int, table: LoadTable) -> LoadGame:
         phase = time.perf_counter() + SECONDS_PER_ACTION * index / len(self.books.tables)
-        game = LoadGame(table, self.tally, phase)
+        game = LoadGame(table, self.counters, phase)
         port = self.house.port
-        game.players = [LoadPlayer(guest, port, game, at) for at, guest in enumerate(table.guests)]
+        game.players = [
+            LoadPlayer(guest, port, game, seat) for seat, guest in enumerate(table.guests)
+        ]
         return game
 
     async def run(self) -> None:
         """Connect everybody and let them play."""
-        result, room = self.found, self.house.pid
+        result, room = self.result, self.house.pid
         result.connections = len(self.players)
         await self._last(SETTLE_SECONDS, "waiting for the room to warm up")
         result.memory_idle = read_usage(room).memory
@@ -139,7 +141,7 @@ class LoadRun:
                 await self._play()
             result.memory_after = read_usage(room).memory
         finally:
-            result.sent = self.tally.sent
+            result.sent = self.counters.sent
             result.errors += self._complaints()
             for player in self.players:
                 player.abort()
@@ -154,14 +156,14 @@ class LoadRun:
 
     async def _play(self) -> None:
         """Play: first a warm-up, then quiet and noisy phases in turn."""
-        asked = self.found.config
-        self.tally.playing = True
+        config = self.result.config
+        self.counters.playing = True
         await self._let_go()
         await self._last(WARMUP_SECONDS, "warming up")
-        for index in range(1, asked.rounds + 1):
-            await self._quiet(f"round {index} of {asked.rounds}, normal")
-            await self._noisy(f"round {index} of {asked.rounds}, under abuse")
-        self.tally.playing = False
+        for index in range(1, config.rounds + 1):
+            await self._quiet(f"round {index} of {config.rounds}, normal")
+            await self._noisy(f"round {index} of {config.rounds}, under abuse")
+        self.counters.playing = False
         await self._last(SETTLE_SECONDS, "ending")
 
     async def _let_go(self) -> None:
@@ -176,18 +178,18 @@ class LoadRun:
             floor.abort()
 
     async def _quiet(self, doing: str) -> None:
-        result, room = self.found, self.house.pid
+        result, room = self.result, self.house.pid
         before, own_before, views, received = read_usage(room), read_usage(), *self._told()
-        self.tally.latencies = result.quiet
+        self.counters.latencies = result.quiet
         watching = asyncio.create_task(_watch_own_loop(result.client_lag))
         try:
             async with self._disk_watched(result.quiet):
                 await self._last(result.config.seconds, doing)
         finally:
             watching.cancel()
-            self.tally.latencies = LatencySamples()
+            self.counters.latencies = LatencySamples()
             after, own_after = read_usage(room), read_usage()
-            result.quiet.seconds += after.at - before.at
+            result.quiet.seconds += after.measured_at - before.measured_at
             result.server_cpu += after.cpu_seconds - before.cpu_seconds
             result.client_cpu += own_after.cpu_seconds - own_before.cpu_seconds
             views_after, received_after = self._told()
@@ -196,20 +198,20 @@ class LoadRun:
 
     def _told(self) -> tuple[int, int]:
         """Return the number of views received so far, and their bytes."""
-        return self.tally.views, sum(player.received for player in self.players)
+        return self.counters.views, sum(player.received for player in self.players)
 
     async def _noisy(self, doing: str) -> None:
-        result, began = self.found, time.perf_counter()
+        result, began = self.result, time.perf_counter()
         tables = [table.id for table in self.books.tables]
         abuse = asyncio.create_task(
             abuse_server(self.books.abusers, self.house.port, tables, result.abuse)
         )
-        self.tally.latencies = result.under_abuse
+        self.counters.latencies = result.under_abuse
         try:
             async with self._disk_watched(result.under_abuse):
                 await self._last(result.config.seconds, doing)
         finally:
-            self.tally.latencies = LatencySamples()
+            self.counters.latencies = LatencySamples()
             result.under_abuse.seconds += time.perf_counter() - began
             abuse.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -242,18 +244,18 @@ class LoadRun:
 
     def _complaints(self) -> Iterator[str]:
         """Yield everything that should not have happened."""
-        tally = self.tally
+        counters = self.counters
         counted = {
             "connections were lost": sum(not player.is_open for player in self.players),
             "actions got no answer": sum(player.unanswered for player in self.players),
             "actions were not seen by everybody": sum(game.unseen for game in self.games),
-            "entries were not sent to somebody": tally.gaps,
-            "actions were refused": len(tally.refused),
+            "entries were not sent to somebody": counters.gaps,
+            "actions were refused": len(counters.refused),
         }
-        for what, count in counted.items():
+        for complaint, count in counted.items():
             if count:
-                yield f"{count} {what}"
-        yield from tally.refused[:3]
+                yield f"{count} {complaint}"
+        yield from counters.refused[:3]
 
 
 async def _sit(player: LoadPlayer) -> None:

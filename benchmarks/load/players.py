@@ -84,9 +84,9 @@ class LoadCounters:
 class LoadGame:
     """A table, its guests, and which of them has seen what."""
 
-    def __init__(self, table: LoadTable, tally: LoadCounters, phase: float) -> None:
+    def __init__(self, table: LoadTable, counters: LoadCounters, phase: float) -> None:
         self.table = table
-        self.tally = tally
+        self.counters = counters
         self.phase = phase
         """The fraction of each second at which somebody acts here."""
         self.players: list[LoadPlayer] = []
@@ -111,7 +111,11 @@ class LoadGame:
         """Record which log entry an action became."""
         self._sent[seq] = (part, player, sent)
         self._settle(seq)
-        for old in [one for one in self._arrived if one < seq - 20 and one not in self._sent]:
+        for old in [
+            seq_arrived
+            for seq_arrived in self._arrived
+            if seq_arrived < seq - 20 and seq_arrived not in self._sent
+        ]:
             del self._arrived[old]
 
     def _settle(self, seq: int) -> None:
@@ -165,7 +169,7 @@ class LoadPlayer(LoadConnection):
         """Record what is seen, and act when it is this player's turn."""
         match message:
             case TableUpdate(seq=seq, view=view):
-                self.game.tally.views += 1
+                self.game.counters.views += 1
                 self._note(seq, now)
                 self._think(view)
             case RequestDone(request_id=request_id, seq=seq):
@@ -177,13 +181,13 @@ class LoadPlayer(LoadConnection):
                 self._think(view)
             case RequestRefused(request_id=request_id, reason=why):
                 self._waiting.pop(request_id, None)
-                self.game.tally.refused.append(f"{self.game.table.id} refused: {why}")
+                self.game.counters.refused.append(f"{self.game.table.id} refused: {why}")
 
     def _note(self, seq: int, now: float) -> None:
         if seq <= self._seq:
             return  # something other than the game has changed
         if self._seq >= 0:
-            self.game.tally.gaps += seq - self._seq - 1
+            self.game.counters.gaps += seq - self._seq - 1
         self._seq = seq
         self.game.note_view(self, seq, now)
 
@@ -192,7 +196,7 @@ class LoadPlayer(LoadConnection):
         if timed is None:
             self._come_in()
             return
-        self.game.tally.accepted += 1
+        self.game.counters.accepted += 1
         self.game.note_action(self, seq, *timed)
 
     def _come_in(self) -> None:
@@ -203,7 +207,7 @@ class LoadPlayer(LoadConnection):
 
     def _think(self, view: TableView) -> None:
         own = view.own
-        if own is None or not self.game.tally.playing:
+        if own is None or not self.game.counters.playing:
             return
         self._top_up(view)
         decision = own.decision
@@ -219,16 +223,16 @@ class LoadPlayer(LoadConnection):
         loop.call_later(max(0.0, wait), self._act, view, decision)
 
     def _act(self, view: TableView, decision: decisions.HandDecision) -> None:
-        tally = self.game.tally
-        if not tally.playing or not self.is_open or view.own is None:
+        counters = self.game.counters
+        if not counters.playing or not self.is_open or view.own is None:
             return
         command = commands.Play(self._chosen(view, decision))
         sent = time.perf_counter()
-        request_id = self._new_id((tally.latencies, sent))
+        request_id = self._new_id((counters.latencies, sent))
         self.send(
             Act(self.game.table.id, request_id, command, view.hand_number, view.own.turn_token)
         )
-        tally.sent += 1
+        counters.sent += 1
 
     def _chosen(self, view: TableView, decision: decisions.HandDecision) -> HandCommand:
         """Choose an action, mostly staying in cheaply, so that hands reach the end."""
@@ -249,8 +253,10 @@ class LoadPlayer(LoadConnection):
         """Buy more chips when half of them are gone."""
         assert view.own is not None
         minimum, maximum = view.own.top_up_range
-        usual = self.game.table.spec.buy_in[1]
-        wanted = maximum if usual and 2 * maximum >= usual else minimum if minimum > 1 else 0
+        max_buy_in = self.game.table.spec.buy_in[1]
+        wanted = (
+            maximum if max_buy_in and 2 * maximum >= max_buy_in else minimum if minimum > 1 else 0
+        )
         if wanted and self._topped_up != view.hand_number:
             self._topped_up = view.hand_number
             add = commands.AddChips(view.own.seat, wanted)

@@ -100,8 +100,8 @@ def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
                 f" {_ms(percentile(result.client_lag, 0.99))} in 1 of 100 checks; the times include"
                 " that."
             )
-        for wrong in result.errors:
-            yield f"At {result.config.tables} tables: {wrong}."
+        for error in result.errors:
+            yield f"At {result.config.tables} tables: {error}."
 
 
 def _verdict(levels: Sequence[LevelResult]) -> Iterator[str]:
@@ -120,26 +120,26 @@ def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
     whole = [result for result in levels if result.memory_after]
     if not whole:
         return
-    most = whole[-1]
-    per_connection = (most.memory_connected - most.memory_idle) / most.connections
-    yield f"Memory per connection: {per_connection / 1e3:.0f} KB ({most.connections} of them)."
+    largest = whole[-1]
+    per_connection = (largest.memory_connected - largest.memory_idle) / largest.connections
+    yield f"Memory per connection: {per_connection / 1e3:.0f} KB ({largest.connections} of them)."
     if len(whole) > 1:
-        least = whole[0]
-        more = most.config.tables - least.config.tables
-        opened = (most.memory_idle - least.memory_idle) / more
-        played = (most.memory_after - least.memory_after) / more
+        smallest = whole[0]
+        extra_tables = largest.config.tables - smallest.config.tables
+        opened = (largest.memory_idle - smallest.memory_idle) / extra_tables
+        played = (largest.memory_after - smallest.memory_after) / extra_tables
         yield (
             f"Memory per table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
-            f" with its {most.config.guests} connections after the run."
+            f" with its {largest.config.guests} connections after the run."
         )
 
 
 def describe_run(levels: Sequence[LevelResult]) -> str:
     """Describe the machine and the conditions of a run."""
-    asked = levels[-1].config
-    apart = "" if asked.core is None else ", the room on one core and the clients on another"
+    config = levels[-1].config
+    apart = "" if config.core is None else ", the room on one core and the clients on another"
     return (
-        f"{asked.rounds} × {asked.seconds:g} s normal and as long under abuse at each level,"
+        f"{config.rounds} × {config.seconds:g} s normal and as long under abuse at each level,"
         f" {datetime.now(UTC):%Y-%m-%d}: {cpu_name()}, {os.cpu_count()} cores{apart},"
         f" Python {platform.python_version()}."
     )

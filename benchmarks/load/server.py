@@ -137,7 +137,7 @@ async def _guest(storage: Storage, name: str, *roles: str) -> LoadUser:
 class ProcessUsage:
     """What a process has used so far, and its memory now."""
 
-    at: float
+    measured_at: float
     cpu_seconds: float
     """CPU seconds."""
     memory: int
@@ -146,11 +146,11 @@ class ProcessUsage:
 
 def read_usage(pid: int | str = "self") -> ProcessUsage:
     """Return the resource usage of a process."""
-    words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    process_fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return ProcessUsage(
         at=time.perf_counter(),
-        cpu_seconds=(int(words[11]) + int(words[12])) / _TICKS,
+        cpu_seconds=(int(process_fields[11]) + int(process_fields[12])) / _TICKS,
         memory=pages * os.sysconf("SC_PAGE_SIZE"),
     )
 
@@ -183,13 +183,13 @@ class ServerProcess:
         assert self._process is not None
         return self._process.pid
 
-    async def start(self, within: float = 120.0) -> None:
+    async def start(self, timeout: float = 120.0) -> None:
         """Start the process and wait until it listens."""
-        words = ["serve", "--port", str(self.port), "--database", str(self.database)]
+        arguments = ["serve", "--port", str(self.port), "--database", str(self.database)]
         with (self.folder / "room.log").open("wb") as log:
             # Ctrl-C is for this run, which stops the room itself.
             self._process = subprocess.Popen(
-                [sys.executable, "-c", "from cardspeak.cli import main; main()", *words],
+                [sys.executable, "-c", "from cardspeak.cli import main; main()", *arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
@@ -197,7 +197,7 @@ class ServerProcess:
             )
         if self.core is not None:
             os.sched_setaffinity(self.pid, {self.core})
-        ends = time.monotonic() + within
+        ends = time.monotonic() + timeout
         while not await self._listens():
             if self._process.poll() is not None or time.monotonic() > ends:
                 raise RuntimeError(f"the room did not start: {self._output()}")
@@ -234,7 +234,7 @@ class ServerProcess:
 def pick_cores() -> tuple[int | None, int | None]:
     """Return a core for the room and another for its clients, if there are two."""
     with contextlib.suppress(AttributeError, OSError):
-        mine = sorted(os.sched_getaffinity(0))
-        if len(mine) > 1:
-            return mine[0], mine[1]
+        available_cores = sorted(os.sched_getaffinity(0))
+        if len(available_cores) > 1:
+            return available_cores[0], available_cores[1]
     return None, None

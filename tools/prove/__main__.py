@@ -86,8 +86,8 @@ def select(breaks: Iterable[Break], book: str, kind: str, clause: str) -> list[B
 
 def draw_sample(breaks: list[Break], count: int, seed: int) -> list[Break]:
     """Return some breaks that must be noticed, the same for the same seed."""
-    known = read_patterns(EQUIVALENT) | read_patterns(GAPS)
-    candidates = [broken for broken in breaks if not matching_reason(broken.name, known)]
+    known_breaks = read_patterns(EQUIVALENT) | read_patterns(GAPS)
+    candidates = [broken for broken in breaks if not matching_reason(broken.name, known_breaks)]
 
     def rank(broken: Break) -> bytes:
         return sha256(f"{seed} {broken.name}".encode()).digest()
@@ -108,7 +108,9 @@ def resume(breaks: list[Break], jobs: int, *, again: bool) -> dict[str, BreakRes
             file.write(json.dumps((result.name, result.test, result.seconds)) + "\n")
             file.flush()
 
-        return results | run([it for it in breaks if it.name not in results], jobs, write)
+        return results | run(
+            [break_ for break_ in breaks if break_.name not in results], jobs, write
+        )
 
 
 def run(

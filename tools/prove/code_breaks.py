@@ -56,10 +56,10 @@ def _breaks_in_module(path: Path, text: str) -> Iterator[Break]:
         clauses = _clauses_by_line(function, text.splitlines())
         for index, node in enumerate(ast.walk(function)):
             line = getattr(node, "lineno", 0)
-            for how, _ in _changes(node):
+            for change, _ in _changes(node):
                 for clause in sorted(clauses.get(line, ())):
-                    name = f"{module}.{qualified}, line {line - function.lineno}: {how}"
-                    make = partial(_replace_code, module, path, qualified, index, how)
+                    name = f"{module}.{qualified}, line {line - function.lineno}: {change}"
+                    make = partial(_replace_code, module, path, qualified, index, change)
                     code = ast.unparse(node).partition("\n")[0]
                     yield Break(f"{name} ({code})", clause, make)
 
@@ -119,12 +119,12 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             yield f"{called} → {opposite}", changed_call
 
 
-def _replace_code(module: str, path: Path, qualified: str, index: int, how: str) -> None:
+def _replace_code(module: str, path: Path, qualified: str, index: int, change: str) -> None:
     """Compile the module with one node changed, and give the function the code it has there."""
     tree = ast.parse(path.read_text("utf-8"))
     function = dict(_functions(tree))[qualified]
     node = list(ast.walk(function))[index]
-    changed = dict(_changes(node))[how]
+    changed = dict(_changes(node))[change]
     swap = _Swap(node, changed)
     swap.visit(tree)
     code: Any = compile(ast.fix_missing_locations(tree), str(path), "exec")

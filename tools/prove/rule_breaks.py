@@ -89,8 +89,8 @@ def rule_breaks() -> Iterator[Break]:
             yield from _breaks_in(script, place, "")
 
 
-def _break(place: Place, how: str, clause: str, value: object) -> Iterator[Break]:
-    yield from _break_if_cited(place, f"{place}: {how}", clause, partial(place.put, value))
+def _break(place: Place, change: str, clause: str, value: object) -> Iterator[Break]:
+    yield from _break_if_cited(place, f"{place}: {change}", clause, partial(place.put, value))
 
 
 def _break_if_cited(
@@ -106,8 +106,8 @@ def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
     match value:
         case HouseRule():
             for other in alternatives(value.value):
-                how = _difference(value.value, other)
-                yield from _break(place, how, value.clause, replace(value, value=other))
+                change = _difference(value.value, other)
+                yield from _break(place, change, value.clause, replace(value, value=other))
         case (rule, str() as cited) if cited in CLAUSES:
             for other in alternatives(rule):
                 yield from _break(place, _difference(rule, other), cited, (other, cited))
@@ -141,8 +141,8 @@ def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterat
     """Yield the breaks of steps, remedies, rules in order: one left out, or two swapped."""
     yield from _breaks_of_members(value, place, clause)
     for index, swapped in with_two_swapped(value):
-        how = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
-        yield from _break(place, how, getattr(value[index], "clause", "") or clause, swapped)
+        change = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
+        yield from _break(place, change, getattr(value[index], "clause", "") or clause, swapped)
 
 
 def _breaks_of_members(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
@@ -170,14 +170,14 @@ def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> It
             continue
         for other in alternatives(member):
             changed = replace(value, **{name: other})
-            how = f"{name} {_difference(member, other)}"
-            yield from _break(place, how, governing, changed)
+            change = f"{name} {_difference(member, other)}"
+            yield from _break(place, change, governing, changed)
 
 
 def _breaks_of_deal(step: DealStep, place: Place) -> Iterator[Break]:
     for pattern in _other_patterns(step.pattern):
-        how = f"pattern {step.pattern} → {pattern}"
-        yield from _break(place, how, step.clause, replace(step, pattern=pattern))
+        change = f"pattern {step.pattern} → {pattern}"
+        yield from _break(place, change, step.clause, replace(step, pattern=pattern))
 
 
 def _is_nested(member: object) -> bool:
@@ -219,20 +219,20 @@ def _other_patterns(pattern: str) -> Iterator[str]:
 def _breaks_of_remedy(remedy: Remedy | RemedyOption, place: Place) -> Iterator[Break]:
     """Yield the breaks of a remedy's actions, conditions, games and options."""
 
-    def changed(how: str, **fields: object) -> Iterator[Break]:
-        yield from _break(place, how, remedy.clause, replace(remedy, **fields))  # type: ignore[arg-type]
+    def changed(change: str, **fields: object) -> Iterator[Break]:
+        yield from _break(place, change, remedy.clause, replace(remedy, **fields))  # type: ignore[arg-type]
 
     actions = remedy.actions
     for index, action in enumerate(actions):
         fewer = actions[:index] + actions[index + 1 :]
         yield from changed(f"without {action.name}", actions=fewer)
     for index, swapped in with_two_swapped(actions):
-        how = f"{actions[index].name} after {actions[index + 1].name}"
-        yield from changed(how, actions=swapped)
+        change = f"{actions[index].name} after {actions[index + 1].name}"
+        yield from changed(change, actions=swapped)
     if isinstance(remedy, RemedyOption):
         return
-    for how, changed_remedy in _breaks_of_conditions(remedy):
-        yield from _break(place, how, remedy.clause, changed_remedy)
+    for change, changed_remedy in _breaks_of_conditions(remedy):
+        yield from _break(place, change, remedy.clause, changed_remedy)
     for fewer_games in without_one(remedy.games):
         yield from changed(f"only in {', '.join(fewer_games)}", games=fewer_games)
     options = place.inside(remedy, "options")
@@ -248,11 +248,11 @@ def _breaks_of_conditions(value: Remedy | ChipRule) -> Iterator[tuple[str, Any]]
     conditions: tuple[Enum, ...] = value.conditions
     for index, condition in enumerate(conditions):
         before, after = conditions[:index], conditions[index + 1 :]
-        for how, changed in (
+        for change, changed in (
             (f"whether or not {condition.name}", (*before, *after)),
             (f"unless {condition.name}", (*before, Negated(condition), *after)),
         ):
-            yield how, replace(value, conditions=changed)  # type: ignore[arg-type]
+            yield change, replace(value, conditions=changed)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- chips and words
@@ -263,15 +263,15 @@ def _breaks_of_chip_rules(by_limit: ByGame[ChipRules], place: Place) -> Iterator
     tables = list({id(t): t for t in (by_limit.default, *by_limit.exceptions.values())}.values())
     listed = [rule for table in tables for rule in table.silent_bets]
     for rule in {id(rule): rule for rule in listed}.values():
-        at = f"{place}.silent_bets[{_label(0, rule)}]"
+        rule_place = f"{place}.silent_bets[{_label(0, rule)}]"
         changes = [*_breaks_of_conditions(rule)]
         changes += [
             (_difference(rule.meaning, other), replace(rule, meaning=other))  # type: ignore[arg-type]
             for other in alternatives(rule.meaning)
         ]
-        for how, changed in (("left out", None), *changes):
+        for change, changed in (("left out", None), *changes):
             make = partial(_put_in_tables, tables, rule, changed)
-            yield from _break_if_cited(place, f"{at}: {how}", rule.clause, make)
+            yield from _break_if_cited(place, f"{rule_place}: {change}", rule.clause, make)
     neighbours = (pair for table in tables for pair in pairwise(table.silent_bets))
     for first, second in {tuple(map(id, pair)): pair for pair in neighbours}.values():
         name = f"{place}.silent_bets[{_label(0, first)}]: after {_label(0, second)}"
@@ -294,9 +294,9 @@ def _breaks_of_shared_field(
         ]
     elif isinstance(value, str):
         changes = [("no clause", value, "")]
-    for how, clause, changed in changes:
+    for change, clause, changed in changes:
         make = partial(_put_in_field, tables, name, value, changed)
-        yield from _break_if_cited(place, f"{place}.{name} by {clause}: {how}", clause, make)
+        yield from _break_if_cited(place, f"{place}.{name} by {clause}: {change}", clause, make)
 
 
 def _put_in_field(tables: list[ChipRules], name: str, value: object, changed: object) -> None:

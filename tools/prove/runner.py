@@ -109,10 +109,10 @@ def _tests_by_clause(session: pytest.Session) -> dict[str, list[pytest.Item]]:
 def _objects_with_cached_properties() -> list[Any]:
     """Return the specs that were made on import: they remember what they looked up."""
     return [
-        found
-        for found in gc.get_objects()
-        if str(type(found).__module__).startswith("cardspeak.")
-        and any(isinstance(member, cached_property) for member in vars(type(found)).values())
+        instance
+        for instance in gc.get_objects()
+        if str(type(instance).__module__).startswith("cardspeak.")
+        and any(isinstance(member, cached_property) for member in vars(type(instance)).values())
     ]
 
 

@@ -150,8 +150,8 @@ def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand
         wins = [1] * len(scoring.rows)
     else:
         wins = [
-            (own > theirs) - (own < theirs)
-            for own, theirs in zip(hand.strengths, other.strengths, strict=True)
+            (own_strength > other_strength) - (own_strength < other_strength)
+            for own_strength, other_strength in zip(hand.strengths, other.strengths, strict=True)
         ]
     net = sum(wins)
     scoop = scoring.scoop_bonus * ((net == len(wins)) - (net == -len(wins)))

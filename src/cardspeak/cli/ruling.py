@@ -77,13 +77,15 @@ def ruling(
     kind = _kind(" ".join(description or ()), named_game, is_interactive=is_interactive)
     house_slug = _house(house, is_interactive=is_interactive)
     game_slug = resolve_game(game or _game(house_slug, is_interactive=is_interactive)).slug
-    known = {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
-    answer = find_ruling(kind, house=house_slug, game=game_slug, known=known)
+    answers = (
+        {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
+    )
+    answer = find_ruling(kind, house=house_slug, game=game_slug, known=answers)
     while is_interactive and (condition := next_question(answer)):
-        known[condition] = Confirm.ask(f"Is this true: {condition.value}?")
-        answer = find_ruling(kind, house=house_slug, game=game_slug, known=known)
+        answers[condition] = Confirm.ask(f"Is this true: {condition.value}?")
+        answer = find_ruling(kind, house=house_slug, game=game_slug, known=answers)
     other_answers = [
-        find_ruling(kind, house=other_house, game=game_slug, known=known)
+        find_ruling(kind, house=other_house, game=game_slug, known=answers)
         for other_house in HOUSES
         if other_house != house_slug
     ]
@@ -129,10 +131,10 @@ def _explain_nothing_found(description: str, game: str) -> str:
     matches = search_clauses(description, game)
     if matches:
         ids = ", ".join(clause.id for clause in matches[:_MAX_CLAUSES])
-        more = f" and {len(matches) - _MAX_CLAUSES} more" if len(matches) > _MAX_CLAUSES else ""
+        rest = f" and {len(matches) - _MAX_CLAUSES} more" if len(matches) > _MAX_CLAUSES else ""
         return (
             f"{description!r} is no irregularity that the finder knows{in_game}, but these clauses "
-            f"mention it: {ids}{more}. Read one: cardspeak rules {matches[0].id}"
+            f"mention it: {ids}{rest}. Read one: cardspeak rules {matches[0].id}"
         )
     return (
         f"the finder does not know {description!r}{in_game}, though the books may: say it in other "

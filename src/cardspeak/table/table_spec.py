@@ -72,8 +72,8 @@ class TableSpec:
     """Whether kills are required: "full", "half", or empty if they are not."""
 
     def __repr__(self) -> str:
-        more = f" and {len(self.games) - 1} more" if len(self.games) > 1 else ""
-        return f"<TableSpec {self.games[0].label}{more}, {self.seats} seats>"
+        rest = f" and {len(self.games) - 1} more" if len(self.games) > 1 else ""
+        return f"<TableSpec {self.games[0].label}{rest}, {self.seats} seats>"
 
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:

@@ -38,11 +38,17 @@ def held_actions(hand: Hand) -> list[HeldAction]:
     """Return the out-of-turn actions of this betting round that are held."""
     if hand.irregularities is None:
         return []
-    return [held for held in hand.irregularities.held_actions if held.step_index == hand.step_index]
+    return [
+        held_action
+        for held_action in hand.irregularities.held_actions
+        if held_action.step_index == hand.step_index
+    ]
 
 
 def _find_held_action(hand: Hand, seat: int) -> HeldAction | None:
-    return next((held for held in held_actions(hand) if held.report.seat == seat), None)
+    return next(
+        (held_action for held_action in held_actions(hand) if held_action.report.seat == seat), None
+    )
 
 
 def count_acted_behind(hand: Hand, seat: int) -> int:
@@ -72,7 +78,11 @@ def bet_faced(hand: Hand, seat: int) -> int:
     return max(
         [
             hand.bet_to_match,
-            *(held.bet_to for held in held_actions(hand) if held.report.seat != seat),
+            *(
+                held_action.bet_to
+                for held_action in held_actions(hand)
+                if held_action.report.seat != seat
+            ),
         ]
     )
 
@@ -214,14 +224,16 @@ def _bar_from_betting(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: s
 
 def _has_higher_bet(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
     """Whether a player earlier in turn has bet more than the held action."""
-    held = _find_held_action(hand, report.seat)
-    return held is not None and hand.bet_to_match > max(held.bet_to, held.bet_faced)
+    held_action = _find_held_action(hand, report.seat)
+    return held_action is not None and hand.bet_to_match > max(
+        held_action.bet_to, held_action.bet_faced
+    )
 
 
 def _has_action_changed(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
     """Whether the player now faces a different bet: a check, call or fold changes nothing."""
-    held = _find_held_action(hand, report.seat)
-    return held is not None and hand.bet_to_match != held.bet_faced
+    held_action = _find_held_action(hand, report.seat)
+    return held_action is not None and hand.bet_to_match != held_action.bet_faced
 
 
 def is_facing_bet(hand: Hand, seat: int) -> bool:
