@@ -62,7 +62,7 @@ class OpponentPool:
         self,
         rows: Sequence[_CandidateColumns],
         row_order: Sequence[tuple[int, int]],
-        scoop: int,
+        scoop_bonus: int,
         stay_value: float,
         count: int,
     ) -> list[tuple[float, tuple[int, int, int]]]: ...

@@ -53,10 +53,10 @@ def simulated_opponents(context: DecisionContext) -> tuple[int, ...]:
     final_board_cards = state.plan.board_size(len(planned_events)) * len(state.boards)
     hand_size = sum(isinstance(event, PlannedCard) for event in planned_events)
     cards_left = len(state.plan.deck) - len(state.dead_cards) - max(board_cards, final_board_cards)
-    max_hands = cards_left // hand_size - 1
+    max_opponents = cards_left // hand_size - 1
     if state.plan.draws_left(0):  # all of them hold sampled hands
-        max_hands = min(max_hands, _max_joint_hands(hand_size, cards_left))
-    return tuple(opponent_model.likely_opponents(context)[: max(1, max_hands)])
+        max_opponents = min(max_opponents, _max_joint_hands(hand_size, cards_left))
+    return tuple(opponent_model.likely_opponents(context)[: max(1, max_opponents)])
 
 
 def _max_joint_hands(hand_size: int, card_count: int) -> int:
@@ -116,8 +116,8 @@ def _modelled_opponents(
         (seat for seat in opponents if fractions[seat] < 1), key=fractions.__getitem__
     )
     unknown_count = max(sum(card == UNKNOWN for card in hand.cards) for hand in state.hands)
-    max_hands = _max_joint_hands(unknown_count, len(context.unseen_cards))
-    return informative[:max_hands]
+    max_opponents = _max_joint_hands(unknown_count, len(context.unseen_cards))
+    return informative[:max_opponents]
 
 
 def _modelled_seat(context: DecisionContext, seat: int, model: OpponentModel) -> SeatRange:
@@ -168,21 +168,23 @@ def _build_scenario(
         steps += [
             RunoutStep(BOARD, board, board_cards_to_come) for board in range(len(state.boards))
         ]
-    gone_cards = {card for board in state.boards for card in board} | set(state.dead_cards)
+    known_cards = {card for board in state.boards for card in board} | set(state.dead_cards)
     for hand, seat in zip(state.hands, state.seats, strict=True):
         if seat not in seat_numbers:
-            gone_cards.update(card for card in hand.cards if card != UNKNOWN)
-    stub = tuple(int(card) for card in plan.deck.cards if card not in gone_cards)
+            known_cards.update(card for card in hand.cards if card != UNKNOWN)
+    unseen_cards = tuple(int(card) for card in plan.deck.cards if card not in known_cards)
     needed_count = sum(step.count for step in steps) + sum(len(seat.face_up) for seat in seats)
-    if needed_count > len(stub):
-        raise OddsError(f"{needed_count} cards are to come or held, but {len(stub)} are left")
+    if needed_count > len(unseen_cards):
+        raise OddsError(
+            f"{needed_count} cards are to come or held, but {len(unseen_cards)} are left"
+        )
     keep_face_up = any(share.face_up_joker_ranking for share in plan.shares)
     return Scenario(
         plan,
         tuple(seats),
         state.boards,
         state.dead_cards,
-        stub,
+        unseen_cards,
         merge_steps(steps, keep_face_up=keep_face_up),
         (),
     )

@@ -33,7 +33,7 @@ class ArrangementSearch(Protocol):
         self,
         rows: Sequence[CandidateColumns],
         row_order: RowPairs,
-        scoop: int,
+        scoop_bonus: int,
         stay_value: float,
         count: int,
     ) -> SearchResults:
@@ -66,20 +66,23 @@ class PythonArrangementSearch:
         self,
         rows: Sequence[CandidateColumns],
         row_order: RowPairs,
-        scoop: int,
+        scoop_bonus: int,
         stay_value: float,
         count: int,
     ) -> SearchResults:
         """Return the best arrangements, no two with the same strengths: their totals and cards."""
         signs = [
-            (values[:, None] > opponent_values).astype("i1") - (values[:, None] < opponent_values)
-            for (_, values, _, _), opponent_values in zip(rows, self._hands.T, strict=True)
+            (strengths[:, None] > opponent_strengths).astype("i1")
+            - (strengths[:, None] < opponent_strengths)
+            for (_, strengths, _, _), opponent_strengths in zip(rows, self._hands.T, strict=True)
         ]
         best: dict[tuple[int, ...], tuple[float, tuple[int, ...], tuple[int, ...]]] = {}
         for candidates in _legal_arrangements(rows, row_order):
-            rows_won = sum(sign[indices] for sign, indices in zip(signs, candidates, strict=True))
-            scoops = (rows_won == 3).sum(axis=1) - (rows_won == -3).sum(axis=1)
-            cards, values, scores, stays = (
+            net_rows_won = sum(
+                sign[indices] for sign, indices in zip(signs, candidates, strict=True)
+            )
+            scoops = (net_rows_won == 3).sum(axis=1) - (net_rows_won == -3).sum(axis=1)
+            cards, strengths, scores, stays = (
                 [
                     row[column][indices].tolist()
                     for row, indices in zip(rows, candidates, strict=True)
@@ -87,13 +90,13 @@ class PythonArrangementSearch:
                 for column in range(4)
             )
             for index, net_scoops in enumerate(scoops.tolist()):
-                total = sum(score[index] for score in scores) + scoop * net_scoops
+                total = sum(score[index] for score in scores) + scoop_bonus * net_scoops
                 stay_bonus = stay_value if any(row[index] for row in stays) else 0
                 # The back counts before the middle, and the middle before the front.
-                strengths = tuple(row[index] for row in reversed(values))
+                back_first = tuple(row[index] for row in reversed(strengths))
                 card_bits = tuple(row[index] for row in reversed(cards))
-                if strengths not in best or best[strengths][2] < card_bits:
-                    best[strengths] = total + stay_bonus, strengths, card_bits
+                if back_first not in best or best[back_first][2] < card_bits:
+                    best[back_first] = total + stay_bonus, back_first, card_bits
             best = {result[1]: result for result in sorted(best.values(), reverse=True)[:count]}
         return [
             (float(total), (card_bits[2], card_bits[1], card_bits[0]))
@@ -107,15 +110,15 @@ def _legal_arrangements(
     """Yield, for every back, the fronts and middles that can be set with it, and that back."""
     import numpy as np
 
-    cards, values = [row[0] for row in rows], [row[1] for row in rows]
-    are_disjoint = (cards[1][:, None] & cards[0]) == 0
+    cards, strengths = [row[0] for row in rows], [row[1] for row in rows]
+    can_be_combined = (cards[1][:, None] & cards[0]) == 0
     if (0, 1) in row_order:
-        are_disjoint &= values[0] <= values[1][:, None]
-    for back, (back_cards, back_value) in enumerate(zip(cards[2], values[2], strict=True)):
+        can_be_combined &= strengths[0] <= strengths[1][:, None]
+    for back, (back_cards, back_strength) in enumerate(zip(cards[2], strengths[2], strict=True)):
         fits = [(back_cards & cards[row]) == 0 for row in (0, 1)]
         for row in (0, 1):
             if (row, 2) in row_order:
-                fits[row] &= values[row] <= back_value
+                fits[row] &= strengths[row] <= back_strength
         fronts, middles = np.flatnonzero(fits[0]), np.flatnonzero(fits[1])
-        middle_indices, front_indices = np.nonzero(are_disjoint[np.ix_(middles, fronts)])
+        middle_indices, front_indices = np.nonzero(can_be_combined[np.ix_(middles, fronts)])
         yield fronts[front_indices], middles[middle_indices], np.full(len(middle_indices), back)

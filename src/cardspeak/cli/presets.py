@@ -33,11 +33,11 @@ def presets(
     if name is not None:
         preset = resolve_preset(name)
         if as_json:
-            output.print_json(_as_json(preset))
+            output.print_json(_preset_to_dict(preset))
         else:
             output.print_page(*_explained(preset), console=output.make_console(100))
     elif as_json:
-        output.print_json([_as_json(preset) for preset in PRESETS.values()])
+        output.print_json([_preset_to_dict(preset) for preset in PRESETS.values()])
     else:
         output.print_page(*_list(), console=output.make_console(100))
 
@@ -53,7 +53,7 @@ def resolve_preset(name: str) -> Preset:
         ) from None
 
 
-def _as_json(preset: Preset) -> dict[str, Any]:
+def _preset_to_dict(preset: Preset) -> dict[str, Any]:
     return {"name": preset.name, "title": preset.title, **preset.spec.to_dict}
 
 

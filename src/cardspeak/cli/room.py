@@ -49,7 +49,9 @@ def add_admin(
         account = _run_with_accounts(
             database, lambda accounts: accounts.storage.find_account_by_name(name)
         )
-        password = _asked_password(has_password=account is not None and bool(account.password_hash))
+        password = _prompt_for_password(
+            has_password=account is not None and bool(account.password_hash)
+        )
         admin = _run_with_accounts(database, lambda accounts: accounts.ensure_admin(name, password))
     output.print_page(f"{admin.name} is now an admin.")
 
@@ -66,9 +68,11 @@ def accounts(
     """List accounts and the chips in their wallets. The room must not be running."""
     with _one_line_errors():
         _check_exists(database)
-        rows = _run_with_accounts(database, lambda accounts: _listed(accounts, kind))
+        rows = _run_with_accounts(
+            database, lambda accounts: _list_accounts_with_chips(accounts, kind)
+        )
     if as_json:
-        output.print_json([_as_json(account, chips) for account, chips in rows])
+        output.print_json([_account_to_dict(account, chips) for account, chips in rows])
         return
     table = output.make_table("name", "kind", "roles", right_aligned=["chips"])
     for account, chips in rows:
@@ -115,7 +119,7 @@ def _run_with_accounts(database: str, function: Callable[[Accounts], Awaitable[T
     return asyncio.run(run())
 
 
-async def _listed(accounts: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
+async def _list_accounts_with_chips(accounts: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
     storage = accounts.storage
     return [
         (account, await storage.read_balance(account.id))
@@ -123,13 +127,13 @@ async def _listed(accounts: Accounts, kind: str) -> list[tuple[AccountRow, int]]
     ]
 
 
-def _as_json(account: AccountRow, chips: int) -> dict[str, Any]:
+def _account_to_dict(account: AccountRow, chips: int) -> dict[str, Any]:
     row: dict[str, Any] = to_builtins(account)
     del row["password_hash"]
     return row | {"chips": chips}
 
 
-def _asked_password(*, has_password: bool) -> str:
+def _prompt_for_password(*, has_password: bool) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
     prompt = "Password (empty to keep the current one)" if has_password else "Password"
@@ -152,9 +156,9 @@ def _one_line_errors() -> Iterator[None]:
 
     try:
         yield
-    except ImportError as missing:
+    except ImportError as error:
         raise ValueError(
-            f"the room needs {missing.name}: run pip install 'cardspeak[room]'"
+            f"the room needs {error.name}: run pip install 'cardspeak[room]'"
         ) from None
-    except (ApiError, StorageError) as no:
-        raise ValueError(str(no)) from None
+    except (ApiError, StorageError) as refusal:
+        raise ValueError(str(refusal)) from None

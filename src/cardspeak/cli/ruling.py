@@ -92,8 +92,8 @@ def ruling(
     if as_json:
         output.print_json(
             {
-                **_as_json(answer),
-                "elsewhere": [_as_json(other_answer) for other_answer in other_answers],
+                **_answer_to_dict(answer),
+                "elsewhere": [_answer_to_dict(other_answer) for other_answer in other_answers],
             }
         )
     else:
@@ -237,7 +237,7 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
     yield Padding(grid, (0, 0, 0, indent))
 
 
-def _as_json(answer: RulingAnswer) -> dict[str, Any]:
+def _answer_to_dict(answer: RulingAnswer) -> dict[str, Any]:
     data = asdict(answer)
     for branch, branch_data in zip(answer.branches, data["branches"], strict=True):
         branch_data["conditions"] = [condition.value for condition in branch.conditions]

@@ -1,4 +1,4 @@
-"""Short names that people type for games, with the limit where the name says one. Data only."""
+"""Short names that people type for games, with the limit where the name says one."""
 
 from __future__ import annotations
 

@@ -18,11 +18,11 @@ from cardspeak.games.script import (
 )
 from cardspeak.ranking import OMAHA
 
-_LATER = FirstByPosition.LEFT_OF_BUTTON
-_CHECK = OpeningRule.MAY_CHECK
+_LEFT_OF_BUTTON = FirstByPosition.LEFT_OF_BUTTON
+_MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _round(
+def _later_round(
     tier: int,
     clause: str,
     others_clause: str,
@@ -32,8 +32,8 @@ def _round(
 ) -> BetStep:
     """Return a round that starts left of the button, and in which players may check."""
     return BetStep(
-        _LATER,
-        _CHECK,
+        _LEFT_OF_BUTTON,
+        _MAY_CHECK,
         tier,
         clause,
         others_clause,
@@ -43,7 +43,9 @@ def _round(
     )
 
 
-def _card(deal_clause: str, step: BetStep, *, burn_clause: str = "") -> tuple[ScriptStep, ...]:
+def _board_card_and_betting(
+    deal_clause: str, step: BetStep, *, burn_clause: str = ""
+) -> tuple[ScriptStep, ...]:
     burn_steps = (BurnStep(burn_clause),) if burn_clause else ()
     return (*burn_steps, BoardStep(1, deal_clause), step)
 
@@ -57,15 +59,21 @@ MANILA = Game(
             (
                 DealStep("DD", "crown-24.2"),
                 BoardStep(1, "crown-24.3"),
-                BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, "crown-24.4.a", "crown-24.4.b"),
-                *_card(
+                BetStep(
+                    FirstByPosition.LEFT_OF_BLINDS, _MAY_CHECK, 0, "crown-24.4.a", "crown-24.4.b"
+                ),
+                *_board_card_and_betting(
                     "crown-24.6",
-                    _round(1, "crown-24.7.a", "crown-24.7.b", raise_size_clause="crown-24.7.c"),
+                    _later_round(
+                        1, "crown-24.7.a", "crown-24.7.b", raise_size_clause="crown-24.7.c"
+                    ),
                 )
                 * 3,
-                *_card(
+                *_board_card_and_betting(
                     "crown-24.8",
-                    _round(2, "crown-24.9.a", "crown-24.9.b", raise_size_clause="crown-24.10.a"),
+                    _later_round(
+                        2, "crown-24.9.a", "crown-24.9.b", raise_size_clause="crown-24.10.a"
+                    ),
                 ),
             ),
             {"32": (13, "crown-4.3")},
@@ -89,7 +97,7 @@ CROWN_PERTH_MANILA = Game(
                 DealStep("DD", "crown-25.1"),
                 BoardStep(1, "crown-25.2"),
                 BetStep(
-                    _LATER,
+                    _LEFT_OF_BUTTON,
                     OpeningRule.OPEN_OR_FOLD,
                     0,
                     "crown-25.3.a",
@@ -97,8 +105,13 @@ CROWN_PERTH_MANILA = Game(
                     "crown-25.3.d",
                     opening_size_clause="crown-25.3.a",
                 ),
-                *_card("crown-25.4", _round(0, "crown-25.5.a", "crown-25.5.b")) * 3,
-                *_card("crown-25.6", _round(0, "crown-25.7.a", "crown-25.7.b")),
+                *_board_card_and_betting(
+                    "crown-25.4", _later_round(0, "crown-25.5.a", "crown-25.5.b")
+                )
+                * 3,
+                *_board_card_and_betting(
+                    "crown-25.6", _later_round(0, "crown-25.7.a", "crown-25.7.b")
+                ),
             ),
             {"32": (13, "crown-4.3")},
             ForcedBets.ANTE,
@@ -117,7 +130,9 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
 
     def street(number: int, tier: int) -> tuple[ScriptStep, ...]:
         dealt, others = f"{prefix}.{number}.a", f"{prefix}.{number}.c"
-        return _card(dealt, _round(tier, f"{prefix}.{number}.b", others, others), burn_clause=dealt)
+        return _board_card_and_betting(
+            dealt, _later_round(tier, f"{prefix}.{number}.b", others, others), burn_clause=dealt
+        )
 
     return Script(
         (
@@ -125,7 +140,7 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
             BoardStep(1, f"{prefix}.1.d.2"),
             BetStep(
                 FirstByPosition.LEFT_OF_BLINDS,
-                _CHECK,
+                _MAY_CHECK,
                 0,
                 f"{prefix}.2.a",
                 f"{prefix}.2.c",

@@ -34,11 +34,11 @@ def _reason_suffix(reason: str) -> str:
     return f": {reason}" if reason else ""
 
 
-def _seat_words(table_number: int, seat: int) -> str:
+def _seat_at_table(table_number: int, seat: int) -> str:
     return f"seat {seat + 1} at table {table_number}"
 
 
-def _tie(place: str, tied_players: int) -> str:
+def _tied_place(place: str, tied_players: int) -> str:
     return f"tied for {place} with {count_of(tied_players - 1, 'other')}"
 
 
@@ -49,7 +49,7 @@ def _rake_suffix(rake: int) -> str:
 # ---------------------------------------------------------------- sentences
 
 
-def _director(event: events.DirectorNamed) -> str:
+def _director_named(event: events.DirectorNamed) -> str:
     replacing = f" in place of {event.previous}" if event.previous else ""
     return f"{event.by} names {event.name} tournament director{replacing}"
 
@@ -92,20 +92,20 @@ def _eliminated(event: events.Eliminated) -> str:
         return f"{event.player} is eliminated at table {event.table}"
     place = f"{ordinal(event.place)} place"
     if event.tied_players > 1:
-        return f"{event.player} is eliminated, {_tie(place, event.tied_players)}"
+        return f"{event.player} is eliminated, {_tied_place(place, event.tied_players)}"
     return f"{event.player} is eliminated in {place}"
 
 
 def _player_moved(event: events.PlayerMoved) -> str:
     move = f"{event.by} moves {event.player}" if event.by else f"{event.player} moves"
     return (
-        f"{move} from {_seat_words(event.from_table, event.from_seat)} to "
-        f"{_seat_words(event.to_table, event.to_seat)} with {count_of(event.chips, 'chip')}"
+        f"{move} from {_seat_at_table(event.from_table, event.from_seat)} to "
+        f"{_seat_at_table(event.to_table, event.to_seat)} with {count_of(event.chips, 'chip')}"
         f"{_reason_suffix(event.reason)}"
     )
 
 
-def _hand_for_hand(event: events.HandForHandSet) -> str:
+def _hand_for_hand_set(event: events.HandForHandSet) -> str:
     if not event.active:
         return "Hand-for-hand play is over"
     return f"Hand-for-hand play: {count_of(event.players_from_money, 'player')} from the money"
@@ -152,7 +152,7 @@ def _disqualified(event: events.Disqualified) -> str:
     )
 
 
-def _deal(event: events.DealMade) -> str:
+def _deal_made(event: events.DealMade) -> str:
     kind = {"icm": "an ICM deal", "chips": "a chip chop", "agreed": "a deal"}[event.method]
     amounts = ", ".join(f"{player} {amount:,}" for player, amount in event.amounts.items())
     remainder = f"; {event.left_to_play_for:,} left to play for" if event.left_to_play_for else ""
@@ -161,7 +161,7 @@ def _deal(event: events.DealMade) -> str:
 
 def _prize_awarded(event: events.PrizeAwarded) -> str:
     place = ordinal(event.place)
-    finish = _tie(place, event.tied_players) if event.tied_players > 1 else place
+    finish = _tied_place(place, event.tied_players) if event.tied_players > 1 else place
     prize = f" and wins {event.prize:,}" if event.prize else ""
     return f"{event.player} finishes {finish}{prize}"
 
@@ -174,7 +174,7 @@ def _tournament_finished(event: events.TournamentFinished) -> str:
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     # before the start
     events.RegistrationOpened: lambda event: f"{event.by} opens registration",
-    events.DirectorNamed: _director,
+    events.DirectorNamed: _director_named,
     events.RulesAccepted: lambda event: (
         f"{event.player} confirms that they were told the rules, understand them and accept them"
     ),
@@ -199,11 +199,11 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.SeatsPerTableSet: _seats_per_table_set,
     events.TournamentTableOpened: lambda event: f"Table {event.table} opens",
     events.SeatDrawn: lambda event: (
-        f"{event.player} gets {_seat_words(event.table, event.seat)} with "
+        f"{event.player} gets {_seat_at_table(event.table, event.seat)} with "
         f"{count_of(event.chips, 'chip')}"
     ),
     events.SeatGivenToAlternate: lambda event: (
-        f"{event.by} gives {_seat_words(event.table, event.seat)} to {event.alternate}: "
+        f"{event.by} gives {_seat_at_table(event.table, event.seat)} to {event.alternate}: "
         f"{event.player} is absent"
     ),
     events.TournamentCancelled: lambda event: (
@@ -237,9 +237,9 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.FinalTableFormed: lambda event: (
         f"Table {event.table} is the final table, with {count_of(event.players, 'player')}"
     ),
-    events.HandForHandSet: _hand_for_hand,
+    events.HandForHandSet: _hand_for_hand_set,
     events.SeatVacated: lambda event: (
-        f"{event.player} leaves {_seat_words(event.table, event.seat)}"
+        f"{event.player} leaves {_seat_at_table(event.table, event.seat)}"
     ),
     events.StackSet: lambda event: (
         f"{event.player}'s stack changes from {event.previous:,} to "
@@ -257,7 +257,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"{event.by} reinstates {event.player} with "
         f"{count_of(event.chips, 'chip')}{_reason_suffix(event.reason)}"
     ),
-    events.DealMade: _deal,
+    events.DealMade: _deal_made,
     events.PrizeAwarded: _prize_awarded,
     events.TournamentFinished: _tournament_finished,
     events.DirectorActed: lambda event: (

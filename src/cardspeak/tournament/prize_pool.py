@@ -25,11 +25,12 @@ def split_by_weights(total: int, weights: Sequence[int]) -> list[int]:
 
 def payout_weights(spec: TournamentSpec, entry_count: int, player_count: int) -> tuple[int, ...]:
     """Return the weights of the paid places, at most one per player."""
-    tables = spec.payouts
-    table = next(
-        table for table in tables if not table.max_entries or entry_count <= table.max_entries
+    payouts = next(
+        payouts
+        for payouts in spec.payouts
+        if not payouts.max_entries or entry_count <= payouts.max_entries
     )
-    return table.weights[:player_count]
+    return payouts.weights[:player_count]
 
 
 def compute_prizes(

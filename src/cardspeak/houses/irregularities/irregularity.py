@@ -10,7 +10,7 @@ import msgspec
 if TYPE_CHECKING:
     from typing import Self
 
-M = TypeVar("M", bound="Irregularity")
+IrregularityT = TypeVar("IrregularityT", bound="Irregularity")
 
 
 class Irregularity(
@@ -36,7 +36,7 @@ class Irregularity(
         return self
 
 
-def blank_fields(irregularity: M, *fields: str) -> M:
+def blank_fields(irregularity: IrregularityT, *fields: str) -> IrregularityT:
     """Return a report with these fields blank.
 
     >>> from cardspeak.houses.irregularities.deal_errors import HoleCardExposed
