@@ -131,7 +131,7 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
     [
         (["games", "holdm"], "cardspeak: there is no game 'holdm': did you mean holdem"),
         (["games", ""], "cardspeak: there is no game ''"),
-        (["games", "holdem", "razz"], "cardspeak: razz is one argument too many"),
+        (["games", "holdem", "razz"], "cardspeak: razz is an unexpected argument"),
         (["games", "--nonsense"], "cardspeak: there is no option --nonsense"),
     ],
 )

@@ -14,6 +14,7 @@ from rich.text import Text
 from cardspeak.cli import output
 from cardspeak.games import ALIASES, GAMES, UnknownGameError, aliases_of, get_game, rules_text
 from cardspeak.games.game_info import FAMILY_TITLES, explain_game, summarise_game
+from cardspeak.games.script import limit_name
 from cardspeak.houses import HOUSES
 
 if TYPE_CHECKING:
@@ -83,7 +84,10 @@ def _list() -> Iterator[RenderableType]:
         style="dim",
     )
     aliases = "; ".join(
-        f"{name}: {' '.join(filter(None, expansion))}" for name, expansion in ALIASES.items()
+        f"{name}: {limit_name(alias.limit)} {alias.game}"
+        if alias.limit
+        else f"{name}: {alias.game}"
+        for name, alias in ALIASES.items()
     )
     yield Text(f"Short names: {aliases}.", style="dim")
 
@@ -108,7 +112,7 @@ def _names(game: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
 
 
 def _facts(script: Script) -> tuple[str, str]:
-    return rules_text.decks_summary(script), rules_text.limits_text(script)
+    return rules_text.decks_summary(script), rules_text.limits_summary(script)
 
 
 # ---------------------------------------------------------------- one game
@@ -132,7 +136,7 @@ def _script(script: Script) -> Table:
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True, justify="right")
     _add(table, "deck", rules_text.deck_lines(script))
-    usual_limit = f", usually {script.default_limit}" if len(script.limits) > 1 else ""
+    usual_limit = f", usually {limit_name(script.default_limit)}" if len(script.limits) > 1 else ""
     table.add_row("limit", rules_text.limits_text(script) + usual_limit)
     table.add_row("forced", script.forced_bets.value)
     for number, line in enumerate(rules_text.step_lines(script), start=1):

@@ -1,4 +1,4 @@
-"""`cardspeak replay`: replay hand histories by the rules, and report those that differ."""
+"""`cardspeak replay`: replay hand histories by the rules, and report different results."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def replay(
         if skipped:
             notes.print(f"{file}: skipped: {verification.error}")
         if as_json:
-            typer.echo(json.dumps(_as_json(file, history, verification, skipped=skipped)))
+            typer.echo(
+                json.dumps(_verification_to_dict(file, history, verification, skipped=skipped))
+            )
         verifications_by_file[file].append(verification)
     if histories_by_file and not as_json:
         output.print_page(*_summary(verifications_by_file, skip_illegal=skip_illegal))
@@ -119,7 +121,7 @@ def _with_progress(verifications: Iterable[Verification], total: int) -> Iterato
 # ---------------------------------------------------------------- printing
 
 
-def _as_json(
+def _verification_to_dict(
     file: str, history: phh.HandHistory, verification: Verification, *, skipped: bool
 ) -> dict[str, Any]:
     return {
@@ -149,7 +151,7 @@ def _summary(
     verifications_by_file: dict[str, list[Verification]], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     table = output.make_table(
-        "file", right_aligned=("hands", "as recorded", "raked", "not recorded", "differ")
+        "file", right_aligned=("hands", "as recorded", "raked", "not recorded", "different")
     )
     for file, verifications in verifications_by_file.items():
         count = Counter(verification.verdict for verification in verifications)

@@ -44,7 +44,7 @@ def describe_usage_error(error: typer.TyperException) -> str:
             return _describe_unknown_command(error)
         case exceptions.UsageError() if error.message.startswith("Got unexpected extra argument"):
             extra = error.message.rpartition("(")[2].rstrip(").")
-            return f"{extra} is one argument too many: {_help_hint(error)}"
+            return f"{extra} is an unexpected argument: {_help_hint(error)}"
         case exceptions.UsageError():
             return f"{_as_phrase(error.message)}: {_help_hint(error)}"
     return _as_phrase(error.format_message())
@@ -62,7 +62,7 @@ def _describe_unknown_command(error: exceptions.UsageError) -> str:
     name = error.message.split("'")[1]
     commands = list(getattr(error.cmd, "commands", ()))
     close = get_close_matches(name, commands, 1)
-    hint = f"did you mean {close[0]}?" if close else f"choose {', '.join(commands)}"
+    hint = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(commands)}"
     return f"there is no command {name!r}: {hint}"
 
 

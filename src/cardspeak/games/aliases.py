@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cardspeak.games.script import limit_name
+
 
 class GameAlias(NamedTuple):
     """The game an alias stands for, and the limit if the alias names one."""
@@ -43,10 +45,10 @@ def aliases_of(game: str) -> tuple[str, ...]:
     """Return the aliases of a game, with the limit in brackets where the alias names one.
 
     >>> aliases_of("omaha-8")
-    ('o8', 'omaha8', 'plo8 (pot)')
+    ('o8', 'omaha8', 'plo8 (pot-limit)')
     """
     return tuple(
-        f"{name} ({alias.limit})" if alias.limit else name
+        f"{name} ({limit_name(alias.limit)})" if alias.limit else name
         for name, alias in ALIASES.items()
         if alias.game == game
     )

@@ -24,10 +24,11 @@ from cardspeak.games.script import (
     OpeningRule,
     PlaceStep,
     RevealStep,
+    limit_name,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cardspeak.games.scoring_rules import RowScoring
     from cardspeak.games.script import Script, Share
@@ -312,18 +313,32 @@ def decks_summary(script: Script) -> str:
     )
 
 
-def limits_text(script: Script) -> str:
-    """Return the betting limits a script allows, in words.
+def limits_summary(script: Script) -> str:
+    """Return the betting limits a script allows, as they are typed.
 
     >>> from cardspeak.games import get_game
-    >>> (limits_text(get_game("holdem").scripts["wsop"]),
-    ...  limits_text(get_game("holdem").scripts["crown"]))
-    ('any', 'any but spread')
+    >>> limits_summary(get_game("razz").scripts["wsop"])
+    'fixed, pot, no-limit'
     """
-    missing = [limit for limit in ALL_LIMITS if limit not in script.limits]
+    return _list_limits(script, lambda limit: limit)
+
+
+def limits_text(script: Script) -> str:
+    """Return the betting limits a script allows, as players say them.
+
+    >>> from cardspeak.games import get_game
+    >>> (limits_text(get_game("razz").scripts["wsop"]),
+    ...  limits_text(get_game("holdem").scripts["crown"]))
+    ('fixed limit, pot-limit, no-limit', 'any but spread limit')
+    """
+    return _list_limits(script, limit_name)
+
+
+def _list_limits(script: Script, name_of: Callable[[str], str]) -> str:
+    missing = [name_of(limit) for limit in ALL_LIMITS if limit not in script.limits]
     if len(missing) > 1:
-        return ", ".join(script.limits)
-    others = [limit for limit in script.limits if limit not in ALL_LIMITS]
+        return ", ".join(map(name_of, script.limits))
+    others = [name_of(limit) for limit in script.limits if limit not in ALL_LIMITS]
     return ", ".join([f"any but {missing[0]}" if missing else "any", *others])
 
 

@@ -331,3 +331,16 @@ class Game:
 
 
 ALL_LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit")
+
+_LIMIT_NAMES: Final = {
+    "fixed": "fixed limit",
+    "spread": "spread limit",
+    "half-pot": "half-pot limit",
+    "pot": "pot-limit",
+}
+"""The spoken name of a limit, where it differs from its slug."""
+
+
+def limit_name(limit: str) -> str:
+    """Return the name of a limit as players say it."""
+    return _LIMIT_NAMES.get(limit, limit)

@@ -11,7 +11,7 @@ from cardspeak import ranking
 from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BetStep, OpeningRule
+from cardspeak.games.script import BetStep, OpeningRule, limit_name
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
 from cardspeak.hand.options import (
@@ -28,7 +28,6 @@ from cardspeak.hand.script_options import (
     with_house_options,
 )
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from cardspeak.hand.stakes import limit_name
 from cardspeak.houses import HOUSES
 from cardspeak.houses.remedies import remedies_for_game
 

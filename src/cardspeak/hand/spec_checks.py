@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BoardStep, ForcedBets
+from cardspeak.games.script import BoardStep, ForcedBets, limit_name
 from cardspeak.hand.options import (
     OPTION_PARTS,
     BettingOptions,
@@ -15,7 +15,6 @@ from cardspeak.hand.options import (
 )
 from cardspeak.hand.script_options import choose
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from cardspeak.hand.stakes import limit_name
 
 if TYPE_CHECKING:
     from cardspeak.games import Script

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from cardspeak.games.script import ForcedBets
+from cardspeak.games.script import ForcedBets, limit_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cardspeak.games import Game
     from cardspeak.hand.game_spec import GameSpec
-
-
-_LIMIT_NAMES: Final = {
-    "fixed": "fixed limit",
-    "spread": "spread limit",
-    "half-pot": "half-pot limit",
-    "pot": "pot-limit",
-}
-"""The spoken name of a limit, where it differs from its slug."""
-
-
-def limit_name(limit: str) -> str:
-    """Return the name of a limit as players say it."""
-    return _LIMIT_NAMES.get(limit, limit)
 
 
 def describe_stakes(spec: GameSpec) -> str:

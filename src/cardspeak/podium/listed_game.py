@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from cardspeak.games import GAMES
-from cardspeak.hand.stakes import limit_name
+from cardspeak.games.script import limit_name
 
 if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec

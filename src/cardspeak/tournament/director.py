@@ -52,13 +52,13 @@ def _mark_present(tournament: Tournament, command: commands.MarkPresent) -> None
 
 
 def _forfeit_entry(tournament: Tournament, command: commands.ForfeitEntry) -> None:
-    """Forfeit the entry of a player who has not shown up for the session."""
+    """Rule that a player who has not shown up for the session forfeits their entry."""
     clause, entrant = (
         tournament.rules.clauses.no_show,
         tournament.get_active_entrant(command.player),
     )
-    tournament.check_given(command.by, "name who forfeits the entry", clause)
-    tournament.check_phase(Phase.PLAYING, action="forfeit an entry", clause=clause)
+    tournament.check_given(command.by, "name who rules that the entry is forfeited", clause)
+    tournament.check_phase(Phase.PLAYING, action="rule an entry forfeited", clause=clause)
     if entrant.present:
         raise RefusedError(f"{command.player} is present and playing", clause)
     if entrant.showed_up:
