@@ -142,7 +142,9 @@ def test_the_command_draws_a_hand(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
     result = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--svg", str(file))
     assert result.returncode == 0, result.stderr
-    assert "seat 0" in svg_texts(file.read_text("utf-8"))
+    texts = svg_texts(file.read_text("utf-8"))
+    assert "seat 1" in texts
+    assert not any(text.startswith("seat 0") for text in texts)
 
 
 def test_the_command_draws_no_hand_without_rows(tmp_path: Path) -> None:

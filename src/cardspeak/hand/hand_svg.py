@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import format_card_symbols, parse_cards
 from cardspeak.games import GAMES
+from cardspeak.hand.seat_numbers import name_seat
 from cardspeak.svg import (
     CARD_GAP,
     CARD_HEIGHT,
@@ -89,7 +90,7 @@ def _alt_text(view: HandView) -> str:
         f"board {format_card_symbols(parse_cards(board))}" for board in view.boards if board
     )
     seats = "; ".join(
-        f"seat {seat.seat}, {seat.stack}: {_describe_cards(seat)}{', folded' * seat.folded}"
+        f"{name_seat(seat.seat)}, {seat.stack}: {_describe_cards(seat)}{', folded' * seat.folded}"
         for seat in view.seats
     )
     return "; ".join(filter(None, (GAMES[view.game].name, boards, seats)))
@@ -148,7 +149,7 @@ def _render_boards(view: HandView, x: float, y: float) -> Iterator[str]:
 def _render_name(
     seat: SeatView, colour: str, x: float, y: float, width: float, *, button: bool
 ) -> Iterator[str]:
-    yield render_text(f"seat {seat.seat}", x + _EDGE, y + 20, colour, bold=True)
+    yield render_text(name_seat(seat.seat), x + _EDGE, y + 20, colour, bold=True)
     yield render_text(f"{seat.stack:,}", x + width - _EDGE, y + 20, anchor="end")
     if button:
         yield f'<circle cx="{x + 76:.6g}" cy="{y + 15:.6g}" r="9" fill="#fdfdfb"/>'

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from cardspeak.chinese import rows_svg
 from cardspeak.chinese.scoring import evaluate_hand
 from cardspeak.hand import events
+from cardspeak.hand.seat_numbers import name_seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,7 +45,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     scoring = require_scoring(hand.spec)
     if not any(isinstance(event, events.RowsScored) for event in hand.log):
         raise ValueError("no hands were compared: draw a hand that was scored")
-    names = players or [f"seat {seat}" for seat in range(hand.seat_count)]
+    names = players or [name_seat(seat) for seat in range(hand.seat_count)]
     live = [seat for seat in hand.dealt_seats() if not hand.folded[seat]]
     boxes = {
         seat: [box for box, owner in enumerate(hand.box_owners) if owner == seat] for seat in live

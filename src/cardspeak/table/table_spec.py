@@ -179,7 +179,7 @@ def table_spec(
     max_seats = min(_max_seats(game) for game in game_specs)
     seats = seats or min(_default_seats(game) for game in game_specs)
     if not 2 <= seats <= max_seats:
-        raise InvalidTableSpecError(f"these games seat 2 to {max_seats} players, not {seats}")
+        raise InvalidTableSpecError(f"these games are for 2 to {max_seats} players, not {seats}")
     minimum, maximum = buy_in
     minimum = minimum or max(_default_min_buy_in(game) for game in game_specs)
     if minimum < 0 or maximum < 0:

@@ -321,7 +321,7 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     max_seats = min(game.max_players for game in level_spec.games)
     if level_spec.seats > max_seats:
         raise InvalidTournamentSpecError(
-            f"these games seat at most {max_seats} players, not {level_spec.seats}",
+            f"these games are for at most {max_seats} players, not {level_spec.seats}",
             clauses.seats_per_table,
         )
     forced_bets = [amount for game in level_spec.games for amount in (*game.blinds, game.ante)]

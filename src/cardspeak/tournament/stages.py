@@ -34,7 +34,7 @@ def _set_seats_per_table(tournament: Tournament, command: commands.SetSeatsPerTa
     max_seats = min(game.max_players for game in build_level_spec(tournament.spec, 0).games)
     if not 2 <= command.seats <= max_seats:
         raise RefusedError(
-            f"these games seat 2 to {max_seats} players, not {command.seats}", clause
+            f"these games are for 2 to {max_seats} players, not {command.seats}", clause
         )
     _check_flights_fit(tournament, command.seats, clause)
     previous_seats, tournament.seats_per_table = tournament.seats_per_table, command.seats

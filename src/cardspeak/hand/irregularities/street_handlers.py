@@ -296,8 +296,8 @@ def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> Stree
     if report.first_seat not in seats[1:]:
         other_seats = ", ".join(map(str, seats[1:]))
         raise RefusedError(
-            f"the deal should begin at seat {seats[0]}: report one of {other_seats} where it began "
-            "instead"
+            f"the deal should begin at seat {seats[0]}: report where it began instead, one of the "
+            f"seats {other_seats}"
         )
     return report
 
