@@ -61,12 +61,15 @@ app = typer.Typer(cls=ReadByDefaultGroup, subcommand_metavar="[BOOK|CLAUSE ... |
 def rules() -> None:
     """Read the clauses of the four rulebooks, and see which are covered by tests.
 
-    `rules` alone lists the books, `rules wsop` prints one of them, and
-    `rules wsop-129` prints a clause and everything below it.
+    The books are crown, canberra, official and wsop. `rules` alone lists them,
+    `rules wsop` prints one, and `rules wsop-129` prints a clause and everything
+    below it.
 
-    Clauses are selected by `--find WORDS`, `--kind`, `--enforcement` and
-    `--game`; `--json` prints JSON. These are the options of `rules read`, whose
-    name can be left out: see `rules read --help`.
+    Clauses are selected by words in them (`--find "odd chip"`), by subject
+    (`--kind betting`), by how they are enforced (`--enforcement ruling`: the
+    floor decides) and by game (`--game razz`); `--json` prints JSON. These are
+    the options of `rules read`, whose name can be left out: `rules read --help`
+    lists every subject and kind of enforcement.
     """
 
 

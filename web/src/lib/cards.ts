@@ -35,10 +35,12 @@ export function parseCards(text: string): string[] {
   return text.match(/[2-9TJQKA][cdhs]|Jo|\?\?/g) ?? [];
 }
 
+/** The rank of a card that has one: not of the joker, whose name begins like a jack's. */
 export function rankOf(card: string): string {
   return card[0] ?? "";
 }
 
+/** The suit of a card that has one: not of the joker or a face-down card. */
 export function suitOf(card: string): Suit {
   return card[1] as Suit;
 }
