@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
 
 
-FULL = deck(52)
+FULL_DECK = deck(52)
 DECKS = [deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True)]
 
 

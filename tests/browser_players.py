@@ -229,7 +229,7 @@ class BrowserPlayer:
     def answer_between_hands(self, table: str) -> None:
         """Choose the first way to come in, or the first game."""
         # By name: if a hand is dealt meanwhile, the first button would be a fold.
-        buttons = self.action_bar.locator(".actions").get_by_role("button", name=_WAYS)
+        buttons = self.action_bar.locator(".actions").get_by_role("button", name=_ENTRY_CHOICES)
         answer = buttons.or_(self.action_bar.locator(".games button")).first
         while self.has_prompt(table) and not self.turn_token(table):
             if answer.is_visible():
@@ -385,7 +385,7 @@ class BrowserPlayer:
         assert small == []
 
 
-_WAYS: Final = re.compile(
+_ENTRY_CHOICES: Final = re.compile(
     "^(Wait for the big blind|Deal me in|Post now|Buy the button|Kill the pot|Straddle"
     "|Come in after the button)$"
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SUE: Final = ("", "as the floor sees fit")
 """Who acts for the floor (the room fills in the name), and the reason."""
 GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
-HIGHER: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
+HIGHER_LIMIT: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
 TABLES: Final = 3
 PLAYERS: Final = 9
 """The number of players that the floor tries to keep waiting, called or seated."""
@@ -129,7 +129,7 @@ class FloorBehaviour(Behaviour):
 
     def _sees_to_table(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
-        other = HIGHER if table.waitlist == GAME.name else GAME
+        other = HIGHER_LIMIT if table.waitlist == GAME.name else GAME
         limit = podium_commands.ChangeLimit(*SUE, table.name, other, approved=True)
         breaks = podium_commands.BreakGame(*SUE, table.name, b"")
         commands: list[PodiumCommand] = [

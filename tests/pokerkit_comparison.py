@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SMALL_BLIND, BIG_BLIND, BIG_BET = 5, 10, 20
 ANTE, BRING_IN = 2, 3
 
-AUTOMATIC: Final = tuple(
+AUTOMATIC_STEPS: Final = tuple(
     step
     for step in room.Automation
     if step
@@ -92,7 +92,7 @@ class ComparedGame:
         if self.is_stud:
             forced = (ANTE, BRING_IN)
         return uncapped(self.pokerkit_game).create_state(
-            AUTOMATIC,
+            AUTOMATIC_STEPS,
             True,
             *forced,
             *sizes,
@@ -125,7 +125,7 @@ GAMES: Final = [
     ComparedGame("27-triple-draw", "fixed", room.FixedLimitDeuceToSevenLowballTripleDraw, 6),
     ComparedGame("badugi", "fixed", room.FixedLimitBadugi, 6),
 ]
-THEIR_CARDS: Final = {card: next(room.Card.parse(str(card))) for card in ALL_CARDS[:52]}
+POKERKIT_CARDS: Final = {card: next(room.Card.parse(str(card))) for card in ALL_CARDS[:52]}
 
 
 @dataclass(frozen=True)
@@ -190,18 +190,20 @@ class ComparedHand:
         theirs = self.theirs
         if theirs.can_burn_card():  # when the deck is out, we burn nothing
             card = (
-                THEIR_CARDS[ALL_CARDS[self.burned.popleft()]] if self.burned else room.Card.UNKNOWN
+                POKERKIT_CARDS[ALL_CARDS[self.burned.popleft()]]
+                if self.burned
+                else room.Card.UNKNOWN
             )
             theirs.burn_card((card,))
             return True
         seat = theirs.hole_dealee_index
         if seat is not None and self.dealt[seat]:
-            theirs.deal_hole((THEIR_CARDS[ALL_CARDS[self.dealt[seat].popleft()]],), seat)
+            theirs.deal_hole((POKERKIT_CARDS[ALL_CARDS[self.dealt[seat].popleft()]],), seat)
             return True
         count = theirs.board_dealing_count
         if not theirs.card_burning_status and count and self.boarded:
             theirs.deal_board(
-                tuple(THEIR_CARDS[ALL_CARDS[self.boarded.popleft()]] for _ in range(count))
+                tuple(POKERKIT_CARDS[ALL_CARDS[self.boarded.popleft()]] for _ in range(count))
             )
             return True
         return False
@@ -377,7 +379,7 @@ class ComparedHand:
         down_cards = self.ours.down_cards[decision.seat]
         discards = rng.sample(down_cards, rng.choice([0, 1, 1, 2, 3, len(down_cards)]))
         self.ours.discard(format_cards(discards))
-        theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in discards))
+        theirs.stand_pat_or_discard(tuple(POKERKIT_CARDS[ALL_CARDS[card]] for card in discards))
 
     def bet(self, decision: decisions.BetDecision, rng: random.Random) -> None:
         ours, theirs = self.ours, self.theirs

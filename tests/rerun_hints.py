@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
 _BLOB: Final = re.compile(r"@reproduce_failure\(.*\)")
-_PLAIN: Final = re.compile(r'[^"$`\\!]*')
+_NEEDS_NO_QUOTES: Final = re.compile(r'[^"$`\\!]*')
 _SOAK: Final = {"CARDSPEAK_SEED": "SEED", "CARDSPEAK_SOAK": "HANDS", "CARDSPEAK_KILLS": "KILLS"}
 """Environment variables that `make soak` sets, and the make variables they come from."""
 
@@ -64,7 +64,9 @@ def rerun_command(nodeid: str) -> str:
     """
     file, _, _ = nodeid.partition("::")
     target = (file if file.endswith(".md") else nodeid).replace("$", "$$")
-    test = f'TEST="{target}"' if _PLAIN.fullmatch(target) else f"TEST={shlex.quote(target)}"
+    test = (
+        f'TEST="{target}"' if _NEEDS_NO_QUOTES.fullmatch(target) else f"TEST={shlex.quote(target)}"
+    )
     soaked = {
         variable: os.environ[text] for text, variable in _SOAK.items() if os.environ.get(text)
     }

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 EPOCH: Final = 1_800_000_000
 """The wall-clock time at which a simulation begins."""
-STEP: Final = 1e-6
+TIME_STEP: Final = 1e-6
 """Seconds that a step of the loop takes: time also passes during work."""
 TIMEOUT: Final = 3600.0
 """Simulated seconds after which a wait fails."""
@@ -163,7 +163,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
             ) from None
 
     def _run_once(self) -> None:
-        self._files.passed += STEP
+        self._files.passed += TIME_STEP
         ready: deque[asyncio.Handle] = self._ready  # type: ignore[attr-defined]
         if not self._notify(ready) and self._order:
             shuffled = self.rng.sample(list(ready), len(ready))

@@ -141,7 +141,7 @@ class ForkServer:
     def exit_code(self, pid: int) -> int | None:
         """Return the exit code of a process, negative for a signal, or None if it still runs."""
         status = self._ask("ended", f"{pid}")
-        return None if status == _RUNS else status
+        return None if status == _STILL_RUNNING else status
 
     def close(self) -> None:
         """Stop the fork server."""
@@ -152,7 +152,7 @@ class ForkServer:
         self._process.stdout.close()
 
 
-_RUNS: Final = 1000
+_STILL_RUNNING: Final = 1000
 
 
 def _serve_forks() -> None:
@@ -179,7 +179,7 @@ def _serve_forks() -> None:
                 print(pid, flush=True)  # noqa: T201  the reply to the parent
             case ["ended", number]:
                 pid, status = os.waitpid(int(number), os.WNOHANG)
-                print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)  # noqa: T201
+                print(os.waitstatus_to_exitcode(status) if pid else _STILL_RUNNING, flush=True)  # noqa: T201
 
 
 class RoomProcess:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
 
-SURE = 3
+STANDARD_ERRORS = 3
 """By how many standard errors a bot is ahead: by luck that is so once in seven hundred times."""
 
 
@@ -76,7 +76,7 @@ def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: i
         won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
     mean = sum(won) / pairs
     error = sqrt(sum((result - mean) ** 2 for result in won) / (pairs - 1) / pairs)
-    assert mean > SURE * error
+    assert mean > STANDARD_ERRORS * error
 
 
 @pytest.mark.parametrize(

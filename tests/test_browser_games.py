@@ -28,7 +28,7 @@ GAMES = (
     "wsop-mexican-poker",
     "wsop-open-face-chinese",
 )
-ENDS = ("Won", "PointsPaid", "RowsScored")
+RESULT_EVENTS = ("Won", "PointsPaid", "RowsScored")
 RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
@@ -75,7 +75,7 @@ def check_result_shown(player: BrowserPlayer, hand: dict[str, Any]) -> None:
     """Check that the page tells how the hand ended, and opens a clause behind it."""
     watched = player.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
-    ends = [line["text"] for line in lines if line["event"]["event"] in ENDS]
+    ends = [line["text"] for line in lines if line["event"]["event"] in RESULT_EVENTS]
     assert ends
     log = player.page.get_by_role("region", name="Hand log")
     for end in ends:

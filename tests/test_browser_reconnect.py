@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from browser_fixtures import BrowserTestServer
 
-ACTS = ("Checked", "Called", "Folded", "Bet", "Raised")
+BETTING_EVENTS = ("Checked", "Called", "Folded", "Bet", "Raised")
 
 
 @pytest.mark.parametrize("cut", ["line", "room"])
@@ -58,7 +58,7 @@ def test_a_hand_goes_on_after_a_lost_connection(
             line["event"]["event"]
             for step in player.get(f"/api/hands/{hand['id']}")["steps"]
             for line in step["lines"]
-            if line["event"]["event"] in ACTS and line["seat"] == before["own"]["seat"]
+            if line["event"]["event"] in BETTING_EVENTS and line["seat"] == before["own"]["seat"]
         ]
         assert acts
         assert len(acts) == len(player.bet_turns) + 1, Counter(acts)

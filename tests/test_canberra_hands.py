@@ -30,7 +30,7 @@ clause = pytest.mark.clause
 
 TRIPS = "As Ad 4c Kd 9h 8c Ac"
 PAIR = "Qs Qd 5c Jd 7h 3c 2s"
-NOTHING = "Ks Td 6c 9s 5h 3d 2h"
+NO_PAIR_HAND = "Ks Td 6c 9s 5h 3d 2h"
 """Three hands by what they show: the six opens the first round, later ones the king."""
 
 
@@ -54,7 +54,7 @@ def deal_stud(
 
 @clause("canberra-8.5.b", "canberra-A.ante")
 def test_every_player_antes_and_the_antes_are_won_with_the_pot() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING)
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND)
 
     assert hand.log[:3] == events_of(hand, events.Anted)
     assert [(ante.seat, ante.amount) for ante in events_of(hand, events.Anted)] == [
@@ -107,7 +107,7 @@ def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> Non
 
 @clause("canberra-A.hole-card")
 def test_hole_cards_are_dealt_face_down() -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 5)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 5)
     other = hand.view(1)
     assert other.seats[0].down_cards == "??????"
     assert other.seats[0].up_cards == "4cKd9h8c"
@@ -144,11 +144,11 @@ def test_cards_go_only_to_players_who_are_in_and_only_when_all_bets_are_met() ->
 
 @clause("canberra-9.5")
 def test_play_goes_on_until_the_pot_is_won_or_the_last_round_is_over() -> None:
-    early = play(play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 3), "bet 10, fold, fold")
+    early = play(play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 3), "bet 10, fold, fold")
     assert early.over
     assert len(events_of(early, events.Dealt)) == 15
 
-    late = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 5)
+    late = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 5)
     play(late, "check, check")
     assert count_rounds(late) == 5
     assert bet_decision(late).seat == 2
@@ -177,7 +177,7 @@ def test_too_few_last_cards_become_one_for_all() -> None:
 
 @clause("canberra-10.1.d")
 def test_in_an_ante_game_the_opener_must_bet() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING)
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).clause == "canberra-10.1.d"
     assert legal_actions(hand) == {"raise"}
@@ -188,7 +188,7 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
 
 @clause("canberra-10.2")
 def test_after_the_opener_players_call_raise_or_fold_clockwise_and_cannot_check() -> None:
-    hand = play(deal_stud(TRIPS, PAIR, NOTHING), "bet 10")
+    hand = play(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), "bet 10")
     for seat in (0, 1):
         assert bet_decision(hand).seat == seat
         assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -200,7 +200,7 @@ def test_after_the_opener_players_call_raise_or_fold_clockwise_and_cannot_check(
 
 @clause("canberra-10.3.a", "canberra-A.fold")
 def test_the_last_player_left_in_the_first_round_wins_the_pot() -> None:
-    hand = play(deal_stud(TRIPS, PAIR, NOTHING), "bet 10, fold, raise 40, fold")
+    hand = play(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), "bet 10, fold, raise 40, fold")
     assert winnings(hand) == {1: 15 + 20}
     assert hand.stacks == [995, 1020, 985]
     assert not events_of(hand, events.Showed)
@@ -208,7 +208,7 @@ def test_the_last_player_left_in_the_first_round_wins_the_pot() -> None:
 
 @clause("canberra-10.3.b")
 def test_the_first_round_ends_when_all_but_the_tapped_out_have_put_in_the_same() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 1000])
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND, stacks=[25, 1000, 1000])
     play(hand, "bet 10, raise 20, raise 50")
     assert count_rounds(hand) == 1
     hand.call()
@@ -224,7 +224,7 @@ def test_the_first_round_ends_when_all_but_the_tapped_out_have_put_in_the_same()
 def test_in_later_rounds_the_highest_hand_showing_opens_and_everybody_may_check(
     number: int,
 ) -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), number)
     for seat in (0, 1, 2):
         assert bet_decision(hand).seat == seat
         assert bet_decision(hand).clause == ("canberra-12.2" if seat == 0 else "canberra-12.3")
@@ -235,7 +235,7 @@ def test_in_later_rounds_the_highest_hand_showing_opens_and_everybody_may_check(
 
 @clause("canberra-11.2", "canberra-12.3")
 def test_nobody_may_check_after_a_bet_and_players_behind_a_check_may_bet() -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 3)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 3)
     play(hand, "check, bet 20")
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -250,7 +250,7 @@ def test_nobody_may_check_after_a_bet_and_players_behind_a_check_may_bet() -> No
 
 @clause("canberra-11.3")
 def test_a_round_that_everybody_checks_is_over() -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 2)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 2)
     play(hand, "check, check")
     assert count_rounds(hand) == 2
     hand.check()
@@ -261,7 +261,7 @@ def test_a_round_that_everybody_checks_is_over() -> None:
 @clause("canberra-12.4.a")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 def test_the_last_player_left_in_a_later_round_wins_the_pot(number: int) -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), number)
     play(hand, "check, bet 20, fold, fold")
     assert winnings(hand) == {1: 45}
 
@@ -269,7 +269,7 @@ def test_the_last_player_left_in_a_later_round_wins_the_pot(number: int) -> None
 @clause("canberra-12.4.b")
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_a_later_round_ends_when_all_have_put_in_the_same(number: int) -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), number)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), number)
     play(hand, "bet 20, raise 60, call")
     assert count_rounds(hand) == number
     hand.call()
@@ -279,7 +279,7 @@ def test_a_later_round_ends_when_all_have_put_in_the_same(number: int) -> None:
 
 @clause("canberra-A.betting-round")
 def test_when_no_more_raises_are_allowed_players_still_call_or_fold() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, blinds=(5, 10))
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND, blinds=(5, 10))
     play(hand, "raise 20, raise 30, raise 40")
     assert legal_actions(hand) == {"call", "fold"}
     play(hand, "call")
@@ -292,7 +292,7 @@ def test_when_no_more_raises_are_allowed_players_still_call_or_fold() -> None:
 
 @clause("canberra-A.bet", "canberra-A.call", "canberra-A.pot")
 def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 2)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 2)
     play(hand, "bet 25")
     assert hand.stacks == [960, 985, 985]
     assert bet_decision(hand).call == 25
@@ -309,7 +309,7 @@ def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
 
 @clause("canberra-13.1", "canberra-A.showdown")
 def test_the_called_player_shows_first_and_then_only_equal_or_better_hands() -> None:
-    hand = play_to_round(deal_stud(TRIPS, PAIR, NOTHING), 5)
+    hand = play_to_round(deal_stud(TRIPS, PAIR, NO_PAIR_HAND), 5)
     play(hand, "check, bet 20, call")
     assert not events_of(hand, events.Showed)
     hand.call()
@@ -323,7 +323,7 @@ def test_the_called_player_shows_first_and_then_only_equal_or_better_hands() -> 
 @clause("canberra-13.1")
 def test_the_called_player_must_show() -> None:
     hand = play_to_round(
-        deal_stud(TRIPS, PAIR, NOTHING, showdown=ShowdownOptions(ask_to_show=True)), 5
+        deal_stud(TRIPS, PAIR, NO_PAIR_HAND, showdown=ShowdownOptions(ask_to_show=True)), 5
     )
     play(hand, "check, bet 20, call, call")
     assert hand.decision == decisions.ShowDecision(1, "canberra-13.1", can_muck=False)
@@ -334,7 +334,7 @@ def test_the_called_player_must_show() -> None:
 @clause("canberra-13.1")
 def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be() -> None:
     hand = play_to_round(
-        deal_stud(TRIPS, PAIR, NOTHING, showdown=ShowdownOptions(ask_to_show=True)), 5
+        deal_stud(TRIPS, PAIR, NO_PAIR_HAND, showdown=ShowdownOptions(ask_to_show=True)), 5
     )
     play(hand, "check, bet 20, call, call")
     play(hand, "show")
@@ -383,7 +383,7 @@ def test_players_may_not_share_the_pot_by_agreement() -> None:
 
 @clause("canberra-14.1", "canberra-A.tap-out")
 def test_a_player_who_cannot_call_puts_in_everything_and_bets_no_more() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, stacks=[28, 1000, 1000])
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND, stacks=[28, 1000, 1000])
     play(hand, "bet 50")
     assert bet_decision(hand).call == 23
     play(hand, "call, call")
@@ -400,7 +400,7 @@ def test_a_player_who_cannot_call_puts_in_everything_and_bets_no_more() -> None:
 
 @clause("canberra-14.1")
 def test_a_player_who_cannot_make_the_minimum_bet_may_tap_out() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, stacks=[1000, 1000, 12])
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND, stacks=[1000, 1000, 12])
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == (7, 7)
     play(hand, "bet 7, call, call")
@@ -410,7 +410,7 @@ def test_a_player_who_cannot_make_the_minimum_bet_may_tap_out() -> None:
 
 @clause("canberra-14.2")
 def test_a_tapped_out_winner_gets_their_pot_and_the_next_best_hand_the_rest() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 205])
+    hand = deal_stud(TRIPS, PAIR, NO_PAIR_HAND, stacks=[25, 1000, 205])
     play(hand, "bet 200, call, call")
     play_out(hand)
 
@@ -420,7 +420,9 @@ def test_a_tapped_out_winner_gets_their_pot_and_the_next_best_hand_the_rest() ->
 
 @clause("canberra-14.5")
 def test_players_who_have_acted_may_not_raise_a_short_tap_out() -> None:
-    hand = deal_stud(TRIPS, PAIR, NOTHING, "Js Jh 3h 4d 4h 7s 7c", stacks=[1000, 145, 1000, 1000])
+    hand = deal_stud(
+        TRIPS, PAIR, NO_PAIR_HAND, "Js Jh 3h 4d 4h 7s 7c", stacks=[1000, 145, 1000, 1000]
+    )
     play(hand, "bet 10, call, call, call")
     play(hand, "bet 100, raise 130")
     assert bet_decision(hand).seat == 2

@@ -294,13 +294,13 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
     assert error.value.clause == "canberra-4.2.e"
 
 
-SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
+UP_CARDS = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
 
 
 @clause("canberra-4.2.h")
 @pytest.mark.parametrize(("first", "seat"), [("low", 0), ("high", 1), ("", 1)])
 def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: int) -> None:
-    hand = deal_stud(*SHOWN, betting=BettingOptions(opening_card=first))
+    hand = deal_stud(*UP_CARDS, betting=BettingOptions(opening_card=first))
     assert bet_decision(hand).seat == seat  # of two sevens, the first from the left of the button
     play_to_round(hand, 2)
     assert bet_decision(hand).seat == 1  # a pair of kings over an ace

@@ -61,13 +61,13 @@ every_script = pytest.mark.parametrize(("slug", "house", "script"), SCRIPTS)
 
 # ---------------------------------------------------------------- clauses
 
-CITED = re.compile(r"\b(?:crown|canberra|official|wsop)-(?:\d|intro\.|A\.)[\w.-]*\b")
+CLAUSE_ID = re.compile(r"\b(?:crown|canberra|official|wsop)-(?:\d|intro\.|A\.)[\w.-]*\b")
 
 
 def cited_clauses(data: object) -> Iterator[str]:
     """Find every clause id anywhere in the data."""
     if isinstance(data, str):
-        yield from CITED.findall(data)
+        yield from CLAUSE_ID.findall(data)
     elif isinstance(data, dict):
         for key, value in data.items():
             yield from cited_clauses(key)
@@ -115,7 +115,7 @@ SOURCES = sorted(
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_clause_that_the_source_names_exists(path: Path) -> None:
-    for id_ in set(CITED.findall(path.read_text("utf-8"))):
+    for id_ in set(CLAUSE_ID.findall(path.read_text("utf-8"))):
         assert clauses.section(id_.partition("-")[0], id_)
 
 
@@ -275,7 +275,7 @@ def test_a_game_that_only_other_books_have_is_refused_unless_borrowed(slug: str)
 
 
 CANBERRA: dict[str, Any] = {"house": "canberra", "ante": 5}
-REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
+REFUSED_SETTINGS: list[tuple[str, dict[str, Any], str, str]] = [
     ("holdem", {"house": "crown", "blinds": (5, 10), "deck": "32"}, "a deck of 52", "crown-4.3"),
     ("manila", {"house": "crown", "blinds": (10,), "deck": "52"}, "a deck of 32", "crown-4.3"),
     (
@@ -345,8 +345,8 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(
     ("slug", "settings", "reason", "clause"),
-    REFUSED,
-    ids=[f"{slug}: {reason}" for slug, _, reason, _ in REFUSED],
+    REFUSED_SETTINGS,
+    ids=[f"{slug}: {reason}" for slug, _, reason, _ in REFUSED_SETTINGS],
 )
 def test_a_setting_that_a_book_does_not_allow_is_refused_with_its_clause(
     slug: str, settings: dict[str, Any], reason: str, clause: str
@@ -432,7 +432,7 @@ def test_stakes_and_stacks_are_whole_numbers_of_chips(
     assert sum(hand.stacks) + sum(hand.put_in) == 300
 
 
-STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
+WRONG_VALUES: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
 
 
 @pytest.mark.parametrize(
@@ -458,7 +458,7 @@ def test_no_game_setting_crashes(slug: str, name: str) -> None:
     """Whatever is said, it is taken, or refused in a sentence."""
     for house in GAMES[slug].scripts:
         settings = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
-        for value in STRANGE:
+        for value in WRONG_VALUES:
             with suppress(ValueError):
                 game_spec(**group_options(settings | {name: value}))
 
@@ -467,7 +467,7 @@ def test_no_game_setting_crashes(slug: str, name: str) -> None:
 def test_no_argument_of_deal_crashes(name: str) -> None:
     for spec in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
         arguments: dict[str, Any] = {"game": spec, "stacks": [100, 100]}
-        for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
+        for value in [*WRONG_VALUES, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
             with suppress(ValueError):
                 cs.deal(**arguments | {name: value})
 
@@ -501,7 +501,7 @@ def test_no_command_crashes(command: str) -> None:
     for line in ("raise 100", "call"):
         waiting[3].act(line)
     for hand in waiting:
-        for value in STRANGE:
+        for value in WRONG_VALUES:
             with suppress(ValueError):
                 getattr(hand.copy(), command)(value)
 

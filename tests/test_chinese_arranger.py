@@ -44,19 +44,19 @@ if TYPE_CHECKING:
 
     Numbers = np.ndarray[Any, Any]
 
-CANCELLED: Final = with_royalties(
+CANCELLED_ROYALTIES: Final = with_royalties(
     CHINESE,
     {row.name: row.royalties.table for row in OPEN_FACE.rows},
 )
 """Closed Chinese with royalties on the game spec: a better one cancels the other."""
 GAMES: Final = {
     "chinese": CHINESE,
-    "chinese with royalties": CANCELLED,
+    "chinese with royalties": CANCELLED_ROYALTIES,
     "open face": OPEN_FACE,
     "pineapple": PINEAPPLE_OFC,
     "pineapple 2-7": PINEAPPLE_OFC_27,
 }
-STAYS: Final = (0, 0, 8, 2.5, -3)
+STAY_VALUES: Final = (0, 0, 8, 2.5, -3)
 
 every_game = pytest.mark.parametrize("points", GAMES.values(), ids=GAMES.keys())
 
@@ -232,7 +232,7 @@ def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
         cards = rng.sample(deck(52).cards, 13)
         fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * rng.randrange(2)
         hands = [*random_hands(points, rng.randrange(1, 5), rng), *fouled]
-        check_arranger(points, cards, hands, rng.choice(STAYS))
+        check_arranger(points, cards, hands, rng.choice(STAY_VALUES))
 
 
 @every_game
@@ -242,7 +242,7 @@ def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
 ) -> None:
     rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     cards = rng.sample(deck(52).cards, 14)
-    check_arranger(points, cards, random_hands(points, 3, rng), rng.choice(STAYS))
+    check_arranger(points, cards, random_hands(points, 3, rng), rng.choice(STAY_VALUES))
 
 
 @every_game
@@ -254,7 +254,9 @@ def test_the_arranger_finds_the_best_setting_against_the_reference_field(
     check_arranger(points, cards, default_opponents(points).hands[:200], stay=10)
 
 
-@pytest.mark.parametrize("scoring", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
+@pytest.mark.parametrize(
+    "scoring", [CANCELLED_ROYALTIES, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"]
+)
 def test_the_arranger_agrees_with_the_reference_definitions(scoring: RowScoring) -> None:
     rng = random.Random("by the book")
     cards = rng.sample(deck(52).cards, 13)
@@ -280,7 +282,7 @@ def test_the_python_arranger_finds_the_same_settings(
     for _ in range(3):
         cards = rng.sample(deck(52).cards, 13)
         hands = random_hands(points, 40, rng)
-        stay = rng.choice(STAYS)
+        stay = rng.choice(STAY_VALUES)
         native = arrange(points, cards, OpponentPool(points, hands), stay, count=5)
         counted = count_arrangements(points, cards)
         with monkeypatch.context() as without:

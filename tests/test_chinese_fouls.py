@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Rows = list[tuple[Card, ...]]
-EVERYTHING = set(deck(52).cards)
+ALL_CARDS = set(deck(52).cards)
 
 
 def parse_rows(text: str) -> Rows:
@@ -26,7 +26,7 @@ def parse_rows(text: str) -> Rows:
 
 
 def unseen_cards(set_: Rows, *others: Sequence[Card]) -> set[Card]:
-    return EVERYTHING.difference(*set_, *others)
+    return ALL_CARDS.difference(*set_, *others)
 
 
 def every_completion_fouls(

@@ -36,7 +36,7 @@ FOULED = ("AsAdKs", "5h4h2s7s9s", "QhJhTc8c6c")
 JACKS = ("KcQs2d", "5c5d3h7cAc", "JcJd4c6s8h")
 # Royalties of 7 and 6, and the way to Fantasyland; and a hand that it scoops.
 QUEENS = ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")
-PLAIN = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
+NO_ROYALTY_ROWS = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
 
 
 def place_decision(hand: Hand) -> decisions.PlaceDecision:
@@ -442,7 +442,7 @@ def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
-    hand = play_settings("open-face-chinese", QUEENS, PLAIN, posted={"point_value": 2})
+    hand = play_settings("open-face-chinese", QUEENS, NO_ROYALTY_ROWS, posted={"point_value": 2})
     assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
     assert payments(hand) == [(1, 0, 38)]
     fouled = play_settings("open-face-chinese", FOULED, JACKS)
@@ -453,7 +453,7 @@ def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
 def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody() -> None:
     spec = game_spec("open-face-chinese")
-    first_cards, second_cards = thirteen(PLAIN), thirteen(QUEENS)
+    first_cards, second_cards = thirteen(NO_ROYALTY_ROWS), thirteen(QUEENS)
     deals = [
         cards[index : index + 2]
         for index in range(0, 10, 2)
@@ -467,7 +467,7 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
     assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(RefusedError, match="dead already"):
         hand.act("report wrong-row-hand-size box=0 card_count=7")
-    open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
+    open_face(hand, (NO_ROYALTY_ROWS, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert payments(hand) == [(0, 1, 19)]
 
@@ -517,14 +517,14 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
-    hand = play_settings("open-face-chinese", QUEENS, PLAIN)
+    hand = play_settings("open-face-chinese", QUEENS, NO_ROYALTY_ROWS)
     assert hand.next_fantasyland == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
         play_settings(
             "open-face-chinese",
             QUEENS,
-            PLAIN,
+            NO_ROYALTY_ROWS,
             posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
         ).next_fantasyland
         == ()
@@ -544,11 +544,13 @@ def test_all_get_five_cards_and_then_the_books_are_dealt_from_the_left_of_the_bu
 
 @pytest.mark.clause("wsop-353.a.1")
 def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
-    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings(
+        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+    )
     hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert place_decision(hand).seat == 1
-    open_face(hand, (QUEENS, PLAIN))
+    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
     assert events_of(hand, events.RowsTabled)[0].rows == QUEENS
     assert payments(hand) == [(1, 0, 19)]
     assert [
@@ -593,7 +595,9 @@ def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
-    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings(
+        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+    )
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruling_options(hand) == ("wsop-353.d.1", ("correct", "void"))
@@ -617,21 +621,23 @@ def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
 
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
-    hand = deal_settings("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
+    hand = deal_settings(
+        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+    )
     hand.place_cards(*QUEENS)
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
-        _place_as(hand, PLAIN)
+        _place_as(hand, NO_ROYALTY_ROWS)
     early.act("report wrong-row-hand-size box=0 card_count=12")
     assert ruling_options(early) == ("wsop-353.d.1", ("stand", "void"))
     hand.act("report wrong-row-hand-size box=0 card_count=12")
     assert ruling_options(hand) == ("wsop-353.d", ("foul", "stand"))
     stand_hand = hand.copy()
     stand_hand.act("rule stand")
-    open_face(stand_hand, (QUEENS, PLAIN))
+    open_face(stand_hand, (QUEENS, NO_ROYALTY_ROWS))
     assert payments(stand_hand) == [(1, 0, 19)]
     hand.act("rule foul")
-    open_face(hand, (QUEENS, PLAIN))
+    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
     assert payments(hand) == [(0, 1, 6)]
     assert hand.next_fantasyland == ()
 
@@ -661,11 +667,11 @@ def _place_anywhere(hand: Hand) -> None:
 
 @pytest.mark.clause("wsop-354")
 def test_turbo_is_dealt_five_four_and_four() -> None:
-    hand = deal_settings("turbo-ofc", QUEENS, PLAIN, button=1)
+    hand = deal_settings("turbo-ofc", QUEENS, NO_ROYALTY_ROWS, button=1)
     sizes = []
     while not hand.over:
         sizes.append((place_decision(hand).seat, len(place_decision(hand).cards) // 2))
-        _place_as(hand, (QUEENS, PLAIN)[place_decision(hand).seat])
+        _place_as(hand, (QUEENS, NO_ROYALTY_ROWS)[place_decision(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
     assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == (0,)
@@ -673,13 +679,15 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
 def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() -> None:
-    hand = deal_settings("pineapple-ofc", QUEENS, PLAIN, thrown=("8c8d8sTc", "TdThJhJc"), button=1)
+    hand = deal_settings(
+        "pineapple-ofc", QUEENS, NO_ROYALTY_ROWS, thrown=("8c8d8sTc", "TdThJhJc"), button=1
+    )
     _place_as(hand, QUEENS)
-    _place_as(hand, PLAIN)
+    _place_as(hand, NO_ROYALTY_ROWS)
     assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (3, 1)
     with pytest.raises(RefusedError, match="discard a card, not 0"):
         hand.place_cards("", "", "")
-    open_face(hand, (QUEENS, PLAIN))
+    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
     discards = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
     assert discards == ["8c", "8d", "8s", "Tc"]
     others = [event for event in hand.view(1).log if isinstance(event, events.Discarded)]
@@ -690,14 +698,19 @@ def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() 
 @pytest.mark.clause("wsop-359.a", "wsop-360")
 def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_first() -> None:
     hand = deal_settings(
-        "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, in_fantasyland=(0,)
+        "pineapple-ofc",
+        QUEENS,
+        NO_ROYALTY_ROWS,
+        thrown=("8c", "TdThJhJc"),
+        button=1,
+        in_fantasyland=(0,),
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
     assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (14, 1)
     hand.place_cards(*QUEENS, discards="8c")
     assert events_of(hand, events.Discarded)[0].clause == "wsop-359.a"
     assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
-    open_face(hand, (QUEENS, PLAIN))
+    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
     assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == ()
 
@@ -793,7 +806,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
 
 # ---------------------------------------------------------------- what else holds
 
-HALVES: Any = {"back": {"quads": 2.5}}
+HALF_POINT_ROYALTIES: Any = {"back": {"quads": 2.5}}
 
 
 @pytest.mark.parametrize(
@@ -807,7 +820,7 @@ HALVES: Any = {"back": {"quads": 2.5}}
             "wsop-338",
         ),
         (
-            {"game": "chinese", "chinese": ChineseOptions(royalties=HALVES)},
+            {"game": "chinese", "chinese": ChineseOptions(royalties=HALF_POINT_ROYALTIES)},
             "whole points",
             "wsop-338",
         ),
@@ -834,8 +847,12 @@ def test_settings_that_chinese_poker_does_not_have_are_refused(
 def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     quads = ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d")
     spec = game_spec("chinese", chinese=ChineseOptions(royalties={"back": {"quads": 4}}))
-    hand = deal(spec, [100] * 3, stacked_deck=stack_deck(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
-    set_all(hand, quads, PLAIN, FOULED_TOO)
+    hand = deal(
+        spec,
+        [100] * 3,
+        stacked_deck=stack_deck(quads, ("7h6d3h", *NO_ROYALTY_ROWS[1:]), FOULED_TOO),
+    )
+    set_all(hand, quads, NO_ROYALTY_ROWS, FOULED_TOO)
     assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
     assert spec.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}
 

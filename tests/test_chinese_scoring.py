@@ -32,8 +32,8 @@ from cardspeak.ranking import CHINESE_FRONT, CHINESE_ROW, DEUCE_TO_SEVEN_MIDDLE,
 
 Rows = list[tuple[Card, ...]]
 
-PLAIN: Final = "5h4d2c / KhQd9c8s3h / AhJd9h8d3s"
-BETTER: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
+NO_ROYALTY_ROWS: Final = "5h4d2c / KhQd9c8s3h / AhJd9h8d3s"
+BETTER_ROWS: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
 FOULED: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
 
 
@@ -71,7 +71,7 @@ def one_hand(
 def test_each_row_won_is_a_point() -> None:
     score = compare_hands(
         OPEN_FACE,
-        evaluate_rows(OPEN_FACE, PLAIN),
+        evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS),
         evaluate_rows(OPEN_FACE, "5s4h2d/KcQsJh7c2s/AsTd8h6c4c"),
     )
     assert [row.won for row in score.rows] == [0, -1, 1]
@@ -81,7 +81,7 @@ def test_each_row_won_is_a_point() -> None:
 @pytest.mark.clause("wsop-349")
 def test_all_three_rows_are_three_points_more() -> None:
     score = compare_hands(
-        OPEN_FACE, evaluate_rows(OPEN_FACE, BETTER), evaluate_rows(OPEN_FACE, PLAIN)
+        OPEN_FACE, evaluate_rows(OPEN_FACE, BETTER_ROWS), evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS)
     )
     assert score == HandScore((RowScore(1, 0, 0),) * 3, 3, 6)
 
@@ -98,7 +98,7 @@ def test_two_rows_and_a_tie_are_no_scoop() -> None:
 @pytest.mark.parametrize(
     ("text", "fouled"),
     [
-        (PLAIN, ""),
+        (NO_ROYALTY_ROWS, ""),
         ("KhKd2c / QhQd9c8s3h / AhAd9h8d3s", "wsop-350"),  # the front above the middle
         ("5h4d2c / AhAd9h8d3s / KhQd9c8s3h", "wsop-350"),  # the middle above the back
         ("AhAdKc / AcAsKdQhJh / 2h2d2c3h4s", ""),  # a pair of aces beside a pair of aces
@@ -113,7 +113,7 @@ def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fo
 
 @pytest.mark.clause("wsop-350")
 def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
-    fouled, hand = evaluate_rows(OPEN_FACE, FOULED), evaluate_rows(OPEN_FACE, PLAIN)
+    fouled, hand = evaluate_rows(OPEN_FACE, FOULED), evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS)
     assert compare_hands(OPEN_FACE, fouled, hand) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
     assert compare_hands(OPEN_FACE, fouled, fouled).total == 0
 
@@ -339,7 +339,7 @@ def test_taiwanese_pays_each_row_by_its_column(
 
 # Fantasyland
 
-IN_FRONT: Final = "{} / KhKd3c4c5d / 9h9d9c2s2d"
+FRONT_ROW_TEMPLATE: Final = "{} / KhKd3c4c5d / 9h9d9c2s2d"
 
 
 @pytest.mark.clause("wsop-353")
@@ -351,7 +351,9 @@ def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
 ) -> None:
     # Aces above kings foul the hand.
     assert (
-        fantasyland.entry_clause(OPEN_FACE, evaluate_rows(OPEN_FACE, IN_FRONT.format(front)))
+        fantasyland.entry_clause(
+            OPEN_FACE, evaluate_rows(OPEN_FACE, FRONT_ROW_TEMPLATE.format(front))
+        )
         == clause
     )
 
@@ -368,7 +370,7 @@ def test_the_threshold_is_what_is_posted() -> None:
         fantasyland.with_fantasyland_entry(CHINESE, "QQ")
 
 
-STAYS: Final = [
+FANTASYLAND_STAYS: Final = [
     ("2h2d3c / KhKd3h4c5d / 9h9d9c9s2s", "wsop-353.e.1"),
     ("2h2d3c / KhKd3h4c5d / 5s6s7s8s9s", "wsop-353.e.1"),
     ("2h2d3c / 7h7d7c4c4d / 9h9d9c3s3d", "wsop-353.e.2"),
@@ -379,7 +381,7 @@ STAYS: Final = [
 
 
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
-@pytest.mark.parametrize(("text", "clause"), STAYS)
+@pytest.mark.parametrize(("text", "clause"), FANTASYLAND_STAYS)
 def test_these_rows_keep_a_player_in_fantasyland(text: str, clause: str) -> None:
     assert fantasyland.stay_clause(OPEN_FACE, evaluate_rows(OPEN_FACE, text)) == clause
     assert fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_rows(PINEAPPLE_OFC, text)) == clause

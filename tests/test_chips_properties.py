@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
-from test_hand_properties import ENOUGH, THOROUGHLY, deals, random_legal_command, snapshot
+from test_hand_properties import MANY_EXAMPLES, MAX_STEPS, deals, random_legal_command, snapshot
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -119,13 +119,13 @@ def _put_in_and_compare(hand: Hand, options: dict[str, Any]) -> None:
     assert first == {"event": expected[0], "seat": seat, **expected[1]}
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals(), st.integers(0, 10**6))
 def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) -> None:
     hand, rng = dealt.hand(), random.Random(seed)
     assume(hand.spec.script.scoring is None)  # nobody bets where cards are set in rows
     total = chips_in_play(hand)
-    for _ in range(ENOUGH):
+    for _ in range(MAX_STEPS):
         if hand.over:
             break
         _try_something(hand, rng)
@@ -152,12 +152,12 @@ def _try_something(hand: Hand, rng: random.Random) -> None:
         hand.act(rng.choice(random_legal_command(hand, rng)))
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals(), st.integers(0, 10**6))
 def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
     hand, rng = dealt.hand(), random.Random(seed)
     done: list[commands.HandCommand] = []
-    for _ in range(ENOUGH):
+    for _ in range(MAX_STEPS):
         if hand.over:
             break
         command: commands.HandCommand

@@ -14,7 +14,7 @@ from cardspeak.cli import rules
 
 pytest_plugins = ["pytester"]
 
-ENDINGS = """
+TESTS_OF_EVERY_OUTCOME = """
     import pytest
 
     @pytest.mark.clause("wsop-129.1")
@@ -144,14 +144,14 @@ def coverage(room: pytest.Pytester) -> Any:
 
 @both_ways
 def test_every_test_outcome_is_recorded(room: pytest.Pytester, options: tuple[str, ...]) -> None:
-    play(room, ENDINGS, *options)
+    play(room, TESTS_OF_EVERY_OUTCOME, *options)
     assert outcomes(room) == OUTCOMES
     assert results(room)["incomplete_reasons"] == []
     assert results(room)["collected"] == results(room)["finished"] == len(OUTCOMES) + 1
 
 
 def test_only_a_test_that_passed_covers_its_clause(room: pytest.Pytester) -> None:
-    play(room, ENDINGS)
+    play(room, TESTS_OF_EVERY_OUTCOME)
     report = coverage(room)
     assert report["covered_clauses"] == ["wsop-129.1"]
     assert report["failed_clauses"] == ["crown-7.3", "crown-7.4", "crown-7.5", "wsop-129.2"]
@@ -261,7 +261,7 @@ def test_a_test_that_is_set_up_but_never_called_has_not_passed(room: pytest.Pyte
 def test_a_run_of_some_tests_says_so(
     room: pytest.Pytester, args: list[str], why: list[str]
 ) -> None:
-    play(room, ENDINGS, *args)
+    play(room, TESTS_OF_EVERY_OUTCOME, *args)
     assert results(room)["incomplete_reasons"] == why
 
 
@@ -315,7 +315,7 @@ def test_a_file_that_cannot_be_collected_makes_the_run_partial(room: pytest.Pyte
 
 
 def test_each_run_rewrites_the_results_file_with_its_date(room: pytest.Pytester) -> None:
-    play(room, ENDINGS)
+    play(room, TESTS_OF_EVERY_OUTCOME)
     before = datetime.now(UTC).replace(microsecond=0)
     play(room, TWO_SEATS.format(second=2))
     assert set(outcomes(room)) == {"test_seat[1]", "test_seat[2]"}
@@ -326,10 +326,10 @@ def test_each_run_rewrites_the_results_file_with_its_date(room: pytest.Pytester)
 
 @pytest.mark.parametrize("option", ["--collect-only", "--fixtures", "--markers"])
 def test_only_a_run_of_tests_writes_results(room: pytest.Pytester, option: str) -> None:
-    play(room, ENDINGS, option)
+    play(room, TESTS_OF_EVERY_OUTCOME, option)
     assert not (room.path / clause_coverage.RESULTS).exists()
 
 
 def test_the_clause_mark_is_explained_in_markers_help(room: pytest.Pytester) -> None:
-    run = play(room, ENDINGS, "--markers")
+    run = play(room, TESTS_OF_EVERY_OUTCOME, "--markers")
     run.stdout.fnmatch_lines("@pytest.mark.clause(?ids): the clauses that this test proves*")

@@ -29,7 +29,7 @@ DIGESTS = {
     "wsop": "13469a657441110f38523e493ab937a15ee21516511f79f5fd7fc41894e08110",
 }
 """SHA-256 of the catalogues beside the rulebooks: `sha256sum ../shared/rulebooks/*.tsv`."""
-EVERY = [clause for name in BOOKS for clause in clauses.clauses_of_book(name)]
+ALL_CLAUSES = [clause for name in BOOKS for clause in clauses.clauses_of_book(name)]
 
 
 def ids(clauses_found: Iterable[Clause]) -> list[str]:
@@ -47,20 +47,20 @@ def catalogue_line(clause: Clause) -> str:
 
 def test_the_four_books_have_all_their_clauses() -> None:
     assert {name: len(clauses.clauses_of_book(name)) for name in BOOKS} == SIZES
-    assert len(EVERY) == 1_698
+    assert len(ALL_CLAUSES) == 1_698
 
 
 def test_no_two_clauses_have_the_same_id() -> None:
-    assert len({clause.id.casefold() for clause in EVERY}) == len(EVERY)
+    assert len({clause.id.casefold() for clause in ALL_CLAUSES}) == len(ALL_CLAUSES)
 
 
 def test_every_clause_is_of_a_known_kind_and_says_what_software_owes_it() -> None:
-    assert {clause.kind for clause in EVERY} == set(KINDS)
-    assert {clause.enforcement for clause in EVERY} == set(ENFORCEMENTS)
+    assert {clause.kind for clause in ALL_CLAUSES} == set(KINDS)
+    assert {clause.enforcement for clause in ALL_CLAUSES} == set(ENFORCEMENTS)
 
 
 def test_an_id_is_a_book_and_a_number() -> None:
-    assert all(clause.id == f"{clause.book}-{clause.number}" for clause in EVERY)
+    assert all(clause.id == f"{clause.book}-{clause.number}" for clause in ALL_CLAUSES)
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -132,13 +132,13 @@ def test_a_clause_may_leave_two_things_open() -> None:
             "in draw the straddle is the first over-blind",
         ),
     )
-    assert Counter(len(clause.ambiguities) for clause in EVERY) == {0: 1_461, 1: 235, 2: 2}
+    assert Counter(len(clause.ambiguities) for clause in ALL_CLAUSES) == {0: 1_461, 1: 235, 2: 2}
 
 
 def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
-    doubts = [doubt for clause in EVERY for doubt in clause.ambiguities]
+    doubts = [doubt for clause in ALL_CLAUSES for doubt in clause.ambiguities]
     assert all(doubt.question and doubt.reading for doubt in doubts)
-    assert not any("[AMBIGUOUS" in clause.gist for clause in EVERY)
+    assert not any("[AMBIGUOUS" in clause.gist for clause in ALL_CLAUSES)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_section_that_is_not_there_is_refused(number: str) -> None:
 
 
 def test_find_returns_all_clauses_without_criteria() -> None:
-    assert clauses.find_clauses() == tuple(EVERY)
+    assert clauses.find_clauses() == tuple(ALL_CLAUSES)
 
 
 def test_find_requires_every_criterion() -> None:

@@ -19,7 +19,7 @@ from cardspeak.houses import clauses
 
 SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
 PROCESS = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
-OWED = 1_638  # 1,698 less the 60 that are outside software
+ENFORCEABLE_COUNT = 1_638  # 1,698 less the 60 that are outside software
 
 room = typer.Typer()
 room.add_typer(rules.app, name="rules")
@@ -275,11 +275,11 @@ def test_the_command_reads_what_the_tests_write() -> None:
 
 def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
     coverage = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
-    assert (coverage["total"], coverage["covered"]) == (OWED, 1)
+    assert (coverage["total"], coverage["covered"]) == (ENFORCEABLE_COUNT, 1)
     assert (coverage["covered_clauses"], coverage["failed_clauses"]) == (["wsop-129.3"], [])
-    assert len(coverage["untested_clauses"]) == OWED - 1
+    assert len(coverage["untested_clauses"]) == ENFORCEABLE_COUNT - 1
     assert {"book": "wsop", "kind": "betting", "covered": 1, "total": 133} in coverage["breakdown"]
-    assert sum(share["total"] for share in coverage["breakdown"]) == OWED
+    assert sum(share["total"] for share in coverage["breakdown"]) == ENFORCEABLE_COUNT
 
 
 @pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
@@ -319,7 +319,7 @@ def test_coverage_is_filtered_by_book_kind_and_method(tmp_path: Path) -> None:
 
 def test_clauses_outside_software_count_only_on_request(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json")
-    assert tally(path)["total"] == OWED
+    assert tally(path)["total"] == ENFORCEABLE_COUNT
     assert tally(path, "--enforcement", "none")["total"] == 60
 
 

@@ -325,7 +325,7 @@ def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(
 
 # ---------------------------------------------------------------- the draw
 
-PAT = ("AcAd3h4s5c", "KcKd3c4d6c", "QcQd3d4h7c", "JcJd3s4c8c")
+PAT_HANDS = ("AcAd3h4s5c", "KcKd3c4d6c", "QcQd3d4h7c", "JcJd3s4c8c")
 
 
 @parametrize_draw_games("5.a")
@@ -349,7 +349,7 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
 
 @parametrize_draw_games("5.a")
 def test_nobody_discards_more_than_five_or_cards_not_held(game: DrawGame) -> None:
-    hand = game.drawing(*PAT)
+    hand = game.drawing(*PAT_HANDS)
     for cards in ("Kc", "AcAd3h4s5cKc"):
         with pytest.raises(RefusedError) as error:
             hand.discard(cards)
@@ -360,7 +360,7 @@ def test_nobody_discards_more_than_five_or_cards_not_held(game: DrawGame) -> Non
 
 @parametrize_draw_games("5.b")
 def test_up_to_four_cards_are_replaced_at_once_from_the_top(game: DrawGame) -> None:
-    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h 6h")
+    hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h 6h")
     play_seats(hand, "0 draw Ad3h4s5c")
     assert format_cards(hand.down_cards[0]) == "Ac2c2d2h2s"
     play_seats(hand, "1 draw 3c4d6c")
@@ -377,7 +377,7 @@ def test_up_to_four_cards_are_replaced_at_once_from_the_top(game: DrawGame) -> N
 def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_drawn(
     game: DrawGame,
 ) -> None:
-    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
+    hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c")
     assert format_cards(hand.down_cards[0]) == "2c2d2h2s"
     play_seats(hand, "1 draw KcKd3c4d6c")
@@ -392,7 +392,7 @@ def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_draw
 
 @parametrize_draw_games("5.c.ii")
 def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(game: DrawGame) -> None:
-    hand = game.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
+    hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
     assert [event.card for event in events_of(hand, Burned)] == ["Th"]
     cited = [(event.seat, event.clause) for event in events_of(hand, Dealt)][-4:]
@@ -602,7 +602,7 @@ def test_an_opener_who_is_all_in_is_skipped(game: DrawGame) -> None:
 def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_matched(
     game: DrawGame,
 ) -> None:
-    hand = game.drawing(*PAT, stacks=(500, 500, 500, 60))
+    hand = game.drawing(*PAT_HANDS, stacks=(500, 500, 500, 60))
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     first = game.opener
     seats = [(first + offset) % 4 for offset in range(4)]
@@ -622,7 +622,7 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_match
 
 @parametrize_draw_games("6.b")
 def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(game: DrawGame) -> None:
-    hand = game.drawing(*PAT)
+    hand = game.drawing(*PAT_HANDS)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     seats = [(game.opener + offset) % 4 for offset in range(4)]
     for seat in seats[:3]:
@@ -638,7 +638,7 @@ def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(game: DrawGam
 def test_after_the_final_round_all_in_players_show_first_then_the_called_player_then_the_rest(
     game: DrawGame,
 ) -> None:
-    hand = game.drawing(*PAT, stacks=(500, 40, 500, 30))
+    hand = game.drawing(*PAT_HANDS, stacks=(500, 40, 500, 30))
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     if game is WITH_ANTE:
         play_seats(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")

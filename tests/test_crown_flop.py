@@ -88,27 +88,27 @@ def parametrize_flop_games(*points: str, also: tuple[str, ...] = ()) -> pytest.M
 
 # ---------------------------------------------------------------- the deal
 
-TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
+DECK_TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
 
 
 @clause("crown-28.1", "crown-1.blind-bet")
 def test_at_holdem_two_cards_are_dealt_one_at_a_time_from_the_left_of_the_button() -> None:
     spec = HOLDEM.table()
-    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c"), (2, "3c"), (0, "4c"), (1, "5c"), (2, "6c"), (0, "7c")),
     ]
     play_seats(hand, "0 fold, 1 fold")
     assert winnings(hand) == {2: 10}
-    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert [event.seat for event in events_of(hand, Dealt)] == [1, 0, 1, 0]
 
 
 @clause("crown-29.1", "crown-1.blind-bet")
 def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button() -> None:
     spec = OMAHA.table()
-    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c3c"), (2, "4c5c"), (0, "6c7c")),
@@ -121,9 +121,9 @@ def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button
 @parametrize_flop_games("3", "5", "7", also=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: FlopGame) -> None:
     spec = game.table()
-    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
-    undealt = TOP.replace(" ", "")[dealt:]
+    undealt = DECK_TOP.replace(" ", "")[dealt:]
     cards = [undealt[index : index + 2] for index in range(0, 16, 2)]
     play_seats(hand, "0 call, 1 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]

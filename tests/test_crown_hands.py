@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 HOLDEM = game_spec("holdem", house="crown", blinds=(5, 10))
-ASKING = game_spec(
+SPEC_WITH_SHOW_DECISIONS = game_spec(
     "holdem", house="crown", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
 )
 SPADES = "TsJsQsKsAs"
 
-MOST = {
+MAX_PLAYERS = {
     "draw": (8, 4),
     "draw-ante": (8, 4),
     "five-card-stud": (10, 6),
@@ -78,9 +78,9 @@ def deal_holdem(
 
 
 @clause("crown-4.3", "crown-4")
-@pytest.mark.parametrize("game", MOST)
+@pytest.mark.parametrize("game", MAX_PLAYERS)
 def test_each_game_has_its_decks_and_each_deck_a_maximum_of_players(game: str) -> None:
-    for deck, maximum in zip(("52", "32"), MOST[game], strict=True):
+    for deck, maximum in zip(("52", "32"), MAX_PLAYERS[game], strict=True):
         if not maximum:
             with pytest.raises(InvalidGameSpecError) as error:
                 make_spec(game, deck)
@@ -98,7 +98,7 @@ def test_each_game_has_its_decks_and_each_deck_a_maximum_of_players(game: str) -
 @clause("crown-4.3")
 def test_crown_deals_these_nine_games_and_no_others() -> None:
     assert [game for game in GAMES if "crown" in GAMES[game].scripts] == sorted(
-        MOST, key=list(GAMES).index
+        MAX_PLAYERS, key=list(GAMES).index
     )
     with pytest.raises(InvalidGameSpecError):
         game_spec("razz", house="crown", limit="no-limit", ante=10)
@@ -231,7 +231,7 @@ def test_each_side_pot_is_shared_separately() -> None:
 
 
 def to_the_showdown(hole_cards: tuple[str, ...], board: str, **options: object) -> Hand:
-    hand = deal_holdem(hole_cards, board, ASKING, **options)
+    hand = deal_holdem(hole_cards, board, SPEC_WITH_SHOW_DECISIONS, **options)
     while not isinstance(hand.decision, ShowDecision):
         assert not events_of(hand, Showed)
         decision = bet_decision(hand)

@@ -30,14 +30,16 @@ clause = pytest.mark.clause
 
 MANILA = game_spec("manila", house="crown", blinds=(10,))
 PERTH = game_spec("crown-perth-manila", house="crown", ante=10, max_bet=100)
-HELD = ("AcAd", "KcKd", "QcQd", "JcJd")
+HOLE_CARDS = ("AcAd", "KcKd", "QcQd", "JcJd")
 BOARD = "As9h8c7d7s"
-TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
+DECK_TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
 
 
 def deal_to_round(spec: GameSpec, index: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
     """Deal to four, the button at seat 3, who all stay for the least until a round."""
-    hand = deal(spec, stacks, stacked_deck=stack_deck(spec, *HELD[: len(stacks)], board=BOARD))
+    hand = deal(
+        spec, stacks, stacked_deck=stack_deck(spec, *HOLE_CARDS[: len(stacks)], board=BOARD)
+    )
     play_passively(hand, bet_step_index(hand, index))
     return hand
 
@@ -73,7 +75,7 @@ def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums(
 
 @clause("crown-24.2", "crown-24.3", "crown-24.6", "crown-24.8", "crown-1.burn-card")
 def test_manila_is_two_down_together_and_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(MANILA, [500] * 3, button=0, stacked_deck=stack_on_top(MANILA, TOP))
+    hand = deal(MANILA, [500] * 3, button=0, stacked_deck=stack_on_top(MANILA, DECK_TOP))
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
     ]
@@ -320,7 +322,7 @@ def test_at_manila_all_in_players_show_first_then_the_called_player_then_the_res
 
 @clause("crown-25.1", "crown-20.4", "crown-1.ante")
 def test_everybody_antes_and_gets_two_cards_together() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, DECK_TOP))
     assert hand.log[:3] == [Anted(seat, 10, "crown-20.4") for seat in (1, 2, 0)]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
@@ -337,7 +339,7 @@ def test_everybody_antes_and_gets_two_cards_together() -> None:
 
 @clause("crown-25.2", "crown-25.4", "crown-25.6", "crown-1.burn-card")
 def test_crown_perth_manila_has_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, DECK_TOP))
     assert boards_and_bets(hand) == ["Kc"]
     play_seats(hand, "1 fold, 2 bet 10, 0 call")
     for card in ("Ac", "7d", "8d", "9d"):

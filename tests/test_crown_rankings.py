@@ -21,7 +21,7 @@ from hand_notation import (
     wins_on_board,
 )
 
-FULL = ranking.high(deck(52))
+HIGH = ranking.high(deck(52))
 REDUCED = ranking.high(deck(32))
 clause = pytest.mark.clause
 
@@ -50,7 +50,7 @@ REDUCED_DECK_ORDER = {
     "crown-10.2.j": "no pair",
 }
 KINDS = list(FULL_DECK_ORDER.values())
-BOTH_DECKS = [pytest.param(FULL, id="full deck"), pytest.param(REDUCED, id="reduced deck")]
+BOTH_DECKS = [pytest.param(HIGH, id="full deck"), pytest.param(REDUCED, id="reduced deck")]
 
 
 @pytest.mark.parametrize(
@@ -69,16 +69,16 @@ def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: 
     [
         pytest.param(ranking, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
         for ranking, id_, cards, announced in [
-            (FULL, "crown-10.1.a", "Th Jh Qh Kh Ah", "royal flush"),
-            (FULL, "crown-10.1.b", "9c 8c 7c 6c 5c", "straight flush, nine high"),
-            (FULL, "crown-10.1.c", "6h Ac 6d 6s 6c", "four of a kind, sixes, ace kicker"),
-            (FULL, "crown-10.1.d", "4h 9c 4d 9s 4c", "full house, fours full of nines"),
-            (FULL, "crown-10.1.e", "Jd 3d 9d 6d 2d", "flush, J-9-6-3-2"),
-            (FULL, "crown-10.1.f", "8s 6d 7h 4c 5s", "straight, eight high"),
-            (FULL, "crown-10.1.g", "5h Qc 5d 2s 5c", "three of a kind, fives, Q-2 kickers"),
-            (FULL, "crown-10.1.h", "3s 8d Th 8c 3h", "two pair, eights and threes, ten kicker"),
-            (FULL, "crown-10.1.i", "4s Jd 7h 4c 9d", "pair of fours, J-9-7 kickers"),
-            (FULL, "crown-10.1.j", "2s 9d 7h Qc 4d", "queen high, Q-9-7-4-2"),
+            (HIGH, "crown-10.1.a", "Th Jh Qh Kh Ah", "royal flush"),
+            (HIGH, "crown-10.1.b", "9c 8c 7c 6c 5c", "straight flush, nine high"),
+            (HIGH, "crown-10.1.c", "6h Ac 6d 6s 6c", "four of a kind, sixes, ace kicker"),
+            (HIGH, "crown-10.1.d", "4h 9c 4d 9s 4c", "full house, fours full of nines"),
+            (HIGH, "crown-10.1.e", "Jd 3d 9d 6d 2d", "flush, J-9-6-3-2"),
+            (HIGH, "crown-10.1.f", "8s 6d 7h 4c 5s", "straight, eight high"),
+            (HIGH, "crown-10.1.g", "5h Qc 5d 2s 5c", "three of a kind, fives, Q-2 kickers"),
+            (HIGH, "crown-10.1.h", "3s 8d Th 8c 3h", "two pair, eights and threes, ten kicker"),
+            (HIGH, "crown-10.1.i", "4s Jd 7h 4c 9d", "pair of fours, J-9-7 kickers"),
+            (HIGH, "crown-10.1.j", "2s 9d 7h Qc 4d", "queen high, Q-9-7-4-2"),
             (REDUCED, "crown-10.2.a", "Tc Jc Qc Kc Ac", "royal flush"),
             (REDUCED, "crown-10.2.b", "Jd Td 9d 8d 7d", "straight flush, jack high"),
             (REDUCED, "crown-10.2.c", "7h Kc 7d 7s 7c", "four of a kind, sevens, king kicker"),
@@ -103,7 +103,7 @@ def test_a_hand_is_announced_as_what_it_is(ranking: Ranking, cards: str, announc
 
 @clause("crown-4.1.b.i")
 def test_cards_of_the_full_deck_rank_from_the_ace_down_to_the_deuce() -> None:
-    assert list(rank_order_violations(FULL, "AKQJT98765432")) == []
+    assert list(rank_order_violations(HIGH, "AKQJT98765432")) == []
 
 
 @clause("crown-4.2.b.i")
@@ -118,10 +118,10 @@ def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None
     [
         pytest.param(ranking, better, worse, marks=clause(*ids), id=f"{better} over {worse}")
         for ranking, ids, better, worse in [
-            (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "65432 clubs", "5432A hearts"),
-            (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "5432A diamonds", "AAAAK"),
-            (FULL, ("crown-4.1.b.ii", "crown-10.1.f"), "65432", "5432A"),
-            (FULL, ("crown-4.1.b.ii", "crown-10.1.f"), "5432A", "AAAKQ"),
+            (HIGH, ("crown-4.1.b.ii", "crown-10.1.b"), "65432 clubs", "5432A hearts"),
+            (HIGH, ("crown-4.1.b.ii", "crown-10.1.b"), "5432A diamonds", "AAAAK"),
+            (HIGH, ("crown-4.1.b.ii", "crown-10.1.f"), "65432", "5432A"),
+            (HIGH, ("crown-4.1.b.ii", "crown-10.1.f"), "5432A", "AAAKQ"),
             (REDUCED, ("crown-4.2.b.ii", "crown-10.2.b"), "JT987 clubs", "T987A hearts"),
             (REDUCED, ("crown-4.2.b.ii", "crown-10.2.b"), "T987A diamonds", "AAAAK"),
             (REDUCED, ("crown-4.2.b.ii", "crown-10.2.f"), "JT987", "T987A"),
@@ -140,7 +140,7 @@ def test_an_ace_under_the_lowest_cards_makes_the_lowest_straight(
     "AA432 over KKAQJ, 22A43 over 22KQJ, A7432 over KQJT8, AAA32 over KKKAQ, AKQJT over KQJT9"
 )
 def test_an_ace_is_high_outside_that_straight(better: str, worse: str) -> None:
-    assert beats(FULL, better, worse)
+    assert beats(HIGH, better, worse)
 
 
 @clause("crown-4.2.b.ii")
@@ -155,7 +155,7 @@ def test_an_ace_is_high_in_the_reduced_deck_too(better: str, worse: str) -> None
     ("ranking", "lowest_pair", "cards"),
     [
         *(
-            pytest.param(FULL, "22543", cards, marks=clause("crown-10.1.f", "crown-4.1.b.iii"))
+            pytest.param(HIGH, "22543", cards, marks=clause("crown-10.1.f", "crown-4.1.b.iii"))
             for cards in ("KA234", "QKA23", "JQKA2", "K2345")
         ),
         *(
@@ -175,8 +175,8 @@ def test_a_straight_does_not_wrap_around_the_ace(
     [
         pytest.param(ranking, cards, announced, marks=clause(id_))
         for ranking, id_, cards, announced in [
-            (FULL, "crown-10.1.b", "KA234 hearts", "flush, A-K-4-3-2"),
-            (FULL, "crown-10.1.b", "QKA23 spades", "flush, A-K-Q-3-2"),
+            (HIGH, "crown-10.1.b", "KA234 hearts", "flush, A-K-4-3-2"),
+            (HIGH, "crown-10.1.b", "QKA23 spades", "flush, A-K-Q-3-2"),
             (REDUCED, "crown-10.2.b", "KA789 clubs", "flush, A-K-9-8-7"),
             (REDUCED, "crown-10.2.b", "QKA78 diamonds", "flush, A-K-Q-8-7"),
         ]
@@ -192,7 +192,7 @@ def test_suited_cards_that_wrap_around_the_ace_are_a_flush(
     ("ranking", "straights"),
     [
         pytest.param(
-            FULL,
+            HIGH,
             "KQJT9 QJT98 JT987 T9876 98765 87654 76543 65432",
             marks=clause("crown-4.1.b.iii", "crown-10.1.f"),
         ),
@@ -208,7 +208,7 @@ def test_each_card_has_its_face_value_in_a_straight(ranking: Ranking, straights:
 @pytest.mark.parametrize(
     ("ranking", "mixed", "nearly_suited"),
     [
-        pytest.param(FULL, "98765", "9h 8h 7h 6h 5c", marks=clause("crown-10.1.f")),
+        pytest.param(HIGH, "98765", "9h 8h 7h 6h 5c", marks=clause("crown-10.1.f")),
         pytest.param(REDUCED, "QJT98", "Qd Jd Td 9s 8d", marks=clause("crown-10.2.f")),
     ],
 )
@@ -221,7 +221,7 @@ def test_a_straight_needs_only_one_card_of_another_suit(
 @pytest.mark.parametrize(
     ("ranking", "kind"),
     [
-        *(pytest.param(FULL, kind, marks=clause("crown-4.1.b.iv")) for kind in KINDS),
+        *(pytest.param(HIGH, kind, marks=clause("crown-4.1.b.iv")) for kind in KINDS),
         *(pytest.param(REDUCED, kind, marks=clause("crown-4.2.b.iv")) for kind in KINDS),
     ],
 )
@@ -232,7 +232,7 @@ def test_no_suit_makes_a_hand_better(ranking: Ranking, kind: str) -> None:
 @pytest.mark.parametrize(
     "ranking",
     [
-        pytest.param(FULL, marks=clause("crown-10.1.a")),
+        pytest.param(HIGH, marks=clause("crown-10.1.a")),
         pytest.param(REDUCED, marks=clause("crown-10.2.a")),
     ],
 )
@@ -260,7 +260,7 @@ def test_for_the_button_the_rank_comes_before_the_suit() -> None:
     "33245 over 22AKQ, T5432 over 98764",
 )
 def test_higher_cards_take_precedence_within_a_kind_of_hand(better: str, worse: str) -> None:
-    assert beats(FULL, better, worse)
+    assert beats(HIGH, better, worse)
 
 
 @clause("crown-10.3")
@@ -283,7 +283,7 @@ def test_higher_cards_take_precedence_in_the_reduced_deck(better: str, worse: st
     "7777T over 77779, 888K3 over 888K2, AJ753 hearts over AJ752 spades",
 )
 def test_every_card_counts_down_to_the_last(better: str, worse: str) -> None:
-    assert beats(FULL, better, worse)
+    assert beats(HIGH, better, worse)
 
 
 @clause("crown-10.4")
@@ -314,23 +314,23 @@ def test_four_cards_held_are_no_hand(ranking: Ranking) -> None:
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
 def test_the_deck_in_play_decides_between_a_flush_and_a_full_house() -> None:
-    assert wins_on_board(HOLE_ONLY, FULL, "", "7s7h7d8c8s", "AcKcQcJc9c")
+    assert wins_on_board(HOLE_ONLY, HIGH, "", "7s7h7d8c8s", "AcKcQcJc9c")
     assert wins_on_board(HOLE_ONLY, REDUCED, "", "AcKcQcJc9c", "7s7h7d8c8s")
 
 
 @clause("crown-29.9")
 def test_the_deck_in_play_decides_in_omaha_too() -> None:
     board = "Kh Jh 9h 9c Kd"
-    assert wins_on_board(OMAHA, FULL, board, "Ks 9d 8c 7s", "Ah 8h 7c 7d")
+    assert wins_on_board(OMAHA, HIGH, board, "Ks 9d 8c 7s", "Ah 8h 7c 7d")
     assert wins_on_board(OMAHA, REDUCED, board, "Ah 8h 7c 7d", "Ks 9d 8c 7s")
 
 
 @pytest.mark.parametrize(
     ("ranking", "idle"),
     [
-        pytest.param(FULL, "2c", marks=clause("crown-22.8"), id="six, full deck"),
+        pytest.param(HIGH, "2c", marks=clause("crown-22.8"), id="six, full deck"),
         pytest.param(REDUCED, "8c", marks=clause("crown-22.8"), id="six, reduced deck"),
-        pytest.param(FULL, "2c Ad", marks=clause("crown-23.10"), id="seven, full deck"),
+        pytest.param(HIGH, "2c Ad", marks=clause("crown-23.10"), id="seven, full deck"),
         pytest.param(REDUCED, "8c Ad", marks=clause("crown-23.10"), id="seven, reduced deck"),
     ],
 )
@@ -349,16 +349,16 @@ def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, idle: str) -> N
     [
         pytest.param(ranking, better, worse, marks=clause(id_), id=f"{better} over {worse}")
         for ranking, id_, better, worse in [
-            (FULL, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
-            (FULL, "crown-22.8", "222 333", "KJ975 hearts Ac"),
-            (FULL, "crown-22.8", "987654", "876543"),
+            (HIGH, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
+            (HIGH, "crown-22.8", "222 333", "KJ975 hearts Ac"),
+            (HIGH, "crown-22.8", "987654", "876543"),
             (REDUCED, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
             (REDUCED, "crown-22.8", "KJ987 hearts Ac", "AAA KKK"),
-            (FULL, "crown-23.10", "AAKK22Q", "AAKK33J"),
-            (FULL, "crown-23.10", "22KKQQJ", "22KKJJA"),
-            (FULL, "crown-23.10", "KKK 222 A", "KJ975 hearts Ac As"),
-            (FULL, "crown-23.10", "J8642 clubs Th 9h", "JT987 2c 3h"),
-            (FULL, "crown-23.10", "5432A KQ", "AAA KQ 97"),
+            (HIGH, "crown-23.10", "AAKK22Q", "AAKK33J"),
+            (HIGH, "crown-23.10", "22KKQQJ", "22KKJJA"),
+            (HIGH, "crown-23.10", "KKK 222 A", "KJ975 hearts Ac As"),
+            (HIGH, "crown-23.10", "J8642 clubs Th 9h", "JT987 2c 3h"),
+            (HIGH, "crown-23.10", "5432A KQ", "AAA KQ 97"),
             (REDUCED, "crown-23.10", "AAKK77Q", "AAKK88J"),
             (REDUCED, "crown-23.10", "AJ987 clubs Ks Kh", "AAA KKK 7"),
             (REDUCED, "crown-23.10", "T987A KQ", "AAA KQ 97"),
@@ -399,7 +399,7 @@ def test_in_manila_both_hole_cards_play_with_three_of_the_board(
     ],
 )
 def test_in_holdem_two_or_one_of_the_hole_cards_play(board: str, better: str, worse: str) -> None:
-    assert wins_on_board(ANY_CARDS, FULL, board, better, worse)
+    assert wins_on_board(ANY_CARDS, HIGH, board, better, worse)
 
 
 @clause("crown-28.9")
@@ -407,8 +407,8 @@ def test_in_holdem_two_or_one_of_the_hole_cards_play(board: str, better: str, wo
     "board", ["As Ks Qs Js Ts", "Qh Jd Ts 9c 8d", "8h 8d 8s 8c Ad", "AJ975 diamonds"]
 )
 def test_in_holdem_the_board_may_play_alone(board: str) -> None:
-    assert splits_on_board(ANY_CARDS, FULL, board, "2c 3c", "6c 6h")
-    assert set(ANY_CARDS.best_hand(FULL, parse_hand("2c 3c"), parse_hand(board))) == set(
+    assert splits_on_board(ANY_CARDS, HIGH, board, "2c 3c", "6c 6h")
+    assert set(ANY_CARDS.best_hand(HIGH, parse_hand("2c 3c"), parse_hand(board))) == set(
         parse_hand(board)
     )
 
@@ -427,7 +427,7 @@ def test_in_holdem_the_board_may_play_alone(board: str) -> None:
 def test_in_omaha_two_hole_cards_play_with_three_of_the_board(
     board: str, better: str, worse: str
 ) -> None:
-    assert wins_on_board(OMAHA, FULL, board, better, worse)
+    assert wins_on_board(OMAHA, HIGH, board, better, worse)
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def parametrize_studs(*rules: str, also: tuple[str, ...] = ()) -> pytest.MarkDec
 
 # ---------------------------------------------------------------- the deal
 
-TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d"
+DECK_TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d"
 
 
 def dealt_cards(hand: Hand) -> list[tuple[int, str, int]]:
@@ -106,7 +106,7 @@ def dealt_cards(hand: Hand) -> list[tuple[int, str, int]]:
 @clause("crown-21.1", "crown-21.3", "crown-1.burn-card")
 def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=5)
-    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert dealt_cards(hand) == [
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
@@ -128,7 +128,7 @@ def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() ->
 @clause("crown-22.1", "crown-22.2", "crown-22.4", "crown-22.6", "crown-1.burn-card")
 def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
     spec = game_spec("six-card-stud", house="crown", ante=5)
-    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert dealt_cards(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
@@ -148,7 +148,7 @@ def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None
 @clause("crown-23.1", "crown-23.2", "crown-23.6", "crown-23.8", "crown-1.burn-card")
 def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
     spec = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, DECK_TOP))
     assert dealt_cards(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),

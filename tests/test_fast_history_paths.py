@@ -31,7 +31,7 @@ LINES = st.sampled_from(
         *("y = [", "  1,", "]", "y = '''", "'''", "y == 1", "y = ", "é = 1", "y = [[1], [2]]"),
     )
 )
-WRITTEN = st.lists(
+PHH_TEXTS = st.lists(
     LINES | st.text(alphabet="xy= '\"[],.-+0123456789#\\tn\n", max_size=24), max_size=6
 )
 
@@ -43,7 +43,7 @@ def outcome(read: Callable[[str], object], written: str) -> object:
         return str(error)
 
 
-@given(WRITTEN)
+@given(PHH_TEXTS)
 def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     written = "\n".join(lines)
     assert outcome(toml.loads, written) == outcome(

@@ -45,10 +45,10 @@ if TYPE_CHECKING:
 
 Settings = dict[str, Any]
 
-THOROUGHLY: Final = settings(
+MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
-ENOUGH: Final = 2000
+MAX_STEPS: Final = 2000
 """More turns than any hand can have with these stacks."""
 
 
@@ -102,7 +102,7 @@ def make_spec(**settings: Any) -> GameSpec:
     return _table(tuple(settings.items()))
 
 
-POSTED: Final = [settings for settings in _all_posted() if _allowed(settings)]
+POSTED_SETTINGS: Final = [settings for settings in _all_posted() if _allowed(settings)]
 ALSO_POSTED: Final[list[Settings]] = [
     {},
     {"showdown": ShowdownOptions(ask_to_show=True)},
@@ -156,7 +156,7 @@ class Deal:
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    settings = draw(st.sampled_from(POSTED))
+    settings = draw(st.sampled_from(POSTED_SETTINGS))
     chosen = {**settings, **draw(st.sampled_from(ALSO_POSTED))}
     settings = chosen if _allowed(chosen) else settings
     spec = make_spec(**settings)
@@ -247,7 +247,7 @@ def undealt_cards(hand: Hand) -> list[int]:
     return [card for card in hand.spec.deck.cards if card not in dealt_cards]
 
 
-EVERYTHING: Final[list[Any]] = [
+SAMPLE_COMMANDS: Final[list[Any]] = [
     commands.Fold(),
     commands.Check(),
     commands.Call(),
@@ -292,7 +292,7 @@ EVERYTHING: Final[list[Any]] = [
 def illegal_commands(hand: Hand) -> list[Any]:
     """Return commands that must be refused now: the wrong kind, or just outside the range."""
     decision = hand.decision
-    illegal = [command for command in EVERYTHING if not _may_be_legal(decision, command)]
+    illegal = [command for command in SAMPLE_COMMANDS if not _may_be_legal(decision, command)]
     if isinstance(decision, decisions.BetDecision) and decision.raise_to is not None:
         minimum, maximum = decision.raise_to
         illegal += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
@@ -334,7 +334,7 @@ def illegal_commands(hand: Hand) -> list[Any]:
 
 
 def _may_be_legal(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
-    """Return whether one of `EVERYTHING` could be legal."""
+    """Return whether one of `SAMPLE_COMMANDS` could be legal."""
     match decision, command:
         case decisions.BetDecision(fold=may), commands.Fold():
             return may
@@ -376,7 +376,7 @@ def play(
 ) -> Iterator[Hand]:
     """Play a hand to its end; it is given after each step, and before the first."""
     yield hand
-    for _ in range(ENOUGH):
+    for _ in range(MAX_STEPS):
         if hand.over:
             return
         command = rng.choice(random_legal_command(hand, rng))
@@ -392,10 +392,10 @@ def play(
 
 def snapshot(hand: Hand) -> dict[str, Any]:
     """Return everything that a hand knows."""
-    return {name: _frozen(getattr(hand, name)) for name in KNOWN}
+    return {name: _frozen(getattr(hand, name)) for name in HAND_ATTRIBUTES}
 
 
-KNOWN = [
+HAND_ATTRIBUTES = [
     name
     for name, kept in vars(Hand).items()
     if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
@@ -429,7 +429,7 @@ def all_cards(hand: Hand) -> list[int]:
     ]
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     hand = dealt.hand()
@@ -442,7 +442,7 @@ def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     assert sum(hand.stacks) + hand.carried_over == there_are
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     hand = dealt.hand(cards="named")
@@ -453,7 +453,7 @@ def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
         assert len(cards) == len(set(cards))
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_legal_commands_are_executed_and_illegal_ones_refused(dealt: Deal) -> None:
     rng = dealt.players()
@@ -473,7 +473,7 @@ def test_legal_commands_are_executed_and_illegal_ones_refused(dealt: Deal) -> No
 # ---------------------------------------------------------------- copies and replays
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals(), st.integers(0, 30))
 def test_a_copy_is_exact_and_independent(dealt: Deal, turns: int) -> None:
     hand = dealt.hand()
@@ -493,7 +493,7 @@ def test_a_copy_is_exact_and_independent(dealt: Deal, turns: int) -> None:
         assert other.spec is hand.spec
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_the_same_deal_and_the_same_commands_make_the_same_log(dealt: Deal) -> None:
     done: list[commands.HandCommand] = []
@@ -584,7 +584,7 @@ class Exchange:
         return other
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
     """At any time, to the very end: cards that nobody showed may be any others."""
@@ -597,7 +597,7 @@ def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
             assert view_bytes(other, viewer) == view_bytes(hand, viewer), viewer
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals(), st.data())
 def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
     dealt: Deal, data: st.DataObject

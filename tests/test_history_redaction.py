@@ -25,7 +25,7 @@ from wsop_driver import deal_stacked, finish_hand, play, play_until
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-OFTEN: Final = settings(
+MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 PAIRS: Final = ["AhAd", "KhKd", "QhQd"]
@@ -59,7 +59,7 @@ def stacks(hand: Hand) -> list[int]:
     return [*hand.stacks[hand.button + 1 :], *hand.stacks[: hand.button + 1]]
 
 
-@OFTEN
+@MANY_EXAMPLES
 @given(deals())
 def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> None:
     rng = dealt.players()
@@ -82,7 +82,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
         assert replayed.stacks == stacks(hand)
 
 
-@OFTEN
+@MANY_EXAMPLES
 @given(deals())
 def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     rng = dealt.players()

@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 
     from cardspeak.service.view_types import TournamentView
 
-NAME: Final = "horse-1"
+TOURNAMENT_NAME: Final = "horse-1"
 """The tournament."""
 HANDS: Final = pick_count(2, 40)
 """At one of three tables, about."""
-SHOWN: Final = (
+PUBLIC_PATHS: Final = (
     "/api/tournaments",
-    f"/api/tournaments/{NAME}",
+    f"/api/tournaments/{TOURNAMENT_NAME}",
     "/api/podium",
     "/api/podium/games",
     "/api/podium/house-players",
@@ -64,7 +64,7 @@ class WanderingClient(WaitlistClient):
     _concerned = PodiumClient._concerned
 
     def __init__(self, room: RoomProcess, *, enters: bool, **options: Any) -> None:
-        super().__init__(room, NAME, **options)
+        super().__init__(room, TOURNAMENT_NAME, **options)
         self.enters = enters
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
@@ -72,7 +72,9 @@ class WanderingClient(WaitlistClient):
         if self.enters and self.me is not None and tournament.phase == "registering":
             self.enters = False
             await self.send(
-                ActInTournament(NAME, self.new_action_id(), commands.Register(self.me.name))
+                ActInTournament(
+                    TOURNAMENT_NAME, self.new_action_id(), commands.Register(self.me.name)
+                )
             )
 
 
@@ -182,7 +184,7 @@ async def fetch_everything(evening: RecordedRoom, visitor: SocketClient) -> None
     """Ask for everything that the room shows without a line."""
     async with visitor.http_client() as browser:
         notices = [f"/api/tables/{table}/notices" for table in visitor.tables]
-        for path in (*SHOWN, *notices):
+        for path in (*PUBLIC_PATHS, *notices):
             response = await browser.get(path)
             evening.frames.append((_name(visitor), "", response.text))
 
@@ -222,7 +224,7 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
         starting_stack=3000,
         buy_in=100,
     )
-    tournament = NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
+    tournament = TOURNAMENT_NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
     async with room_process(
         fork_server, folder, (), tournaments=[tournament], podium=FAST_PODIUM
     ) as room:
@@ -230,7 +232,10 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
         players = [WanderingClient(room, enters=index < 2, seed=index) for index in range(4)]
         for player in players:
             await player.join_as_guest()
-        floor, railbird = FloorClient(room, NAME, seed=9), PodiumClient(room, NAME)
+        floor, railbird = (
+            FloorClient(room, TOURNAMENT_NAME, seed=9),
+            PodiumClient(room, TOURNAMENT_NAME),
+        )
         await floor.log_in("Sue", PASSWORD)
         everybody: list[SocketClient] = [*players, floor, railbird]
         staying = [asyncio.ensure_future(client.run()) for client in everybody]
@@ -260,7 +265,7 @@ async def _until_played(
     def enough() -> bool:
         for task in staying:
             assert not task.done(), task.result()
-        played = dealt(NAME) >= 3 * HANDS or railbird.tournament == "finished"
+        played = dealt(TOURNAMENT_NAME) >= 3 * HANDS or railbird.tournament == "finished"
         return played and dealt(PODIUM_ID) >= 3 * HANDS
 
     for client in everybody:
@@ -276,7 +281,7 @@ def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_kno
 ) -> None:
     evening = asyncio.run(play(fork_server, tmp_path))
     evening.check()
-    for kind in (NAME, PODIUM_ID):
+    for kind in (TOURNAMENT_NAME, PODIUM_ID):
         truths = [
             knowledge
             for table, knowledge in evening.knowledge_by_table.items()

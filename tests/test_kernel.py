@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from cardspeak.ranking import Ranking
 
-MANY = pick_count(100_000, 1_000_000)
+HAND_COUNT = pick_count(100_000, 1_000_000)
 """Random hands of each size: there are straight flushes among so many."""
 
 
@@ -68,7 +68,7 @@ def test_badugi_definitions_do_not_depend_on_which_suit_is_which(ranking: Rankin
         )
 
 
-SMALLER = [
+SMALL_HAND_RANKINGS = [
     ranking.CHINESE_FRONT,
     ranking.upcards_high(),
     ranking.upcards_high(suit_order=SPADES_HIGH),
@@ -83,7 +83,7 @@ SMALLER = [
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])
-@pytest.mark.parametrize("ranking", SMALLER, ids=ranking_id)
+@pytest.mark.parametrize("ranking", SMALL_HAND_RANKINGS, ids=ranking_id)
 def test_every_smaller_hand_is_evaluated_as_defined(ranking: Ranking, size: int) -> None:
     if size < ranking.min_cards:
         with pytest.raises(ValueError, match="needs at least"):
@@ -100,7 +100,7 @@ def named_rankings() -> list[Ranking]:
 
 
 @pytest.mark.parametrize(
-    "ranking", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=ranking_id
+    "ranking", [*five_card_rankings(), *SMALL_HAND_RANKINGS, *named_rankings()], ids=ranking_id
 )
 def test_random_hands_of_any_size_are_evaluated_as_defined(ranking: Ranking) -> None:
     rng = random.Random(7)
@@ -121,7 +121,7 @@ def best_of_fives(
     return best
 
 
-SELECTED = [
+SELECTED_RANKINGS = [
     ranking.HIGH,
     ranking.high(deck(36)),
     ranking.high(deck(32)),
@@ -136,16 +136,16 @@ SELECTED = [
 
 
 @pytest.mark.parametrize("size", [6, 7])
-@pytest.mark.parametrize("ranking", SELECTED, ids=ranking_id)
+@pytest.mark.parametrize("ranking", SELECTED_RANKINGS, ids=ranking_id)
 def test_the_best_five_of_more_cards_play(ranking: Ranking, size: int) -> None:
-    hands = random_hands(ranking.deck, size, MANY)
+    hands = random_hands(ranking.deck, size, HAND_COUNT)
     choices = list(combinations(range(size), 5))
     assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
 
 @pytest.mark.parametrize("ranking", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=ranking_id)
 def test_the_best_five_of_eight_cards_play(ranking: Ranking) -> None:
-    hands = random_hands(ranking.deck, 8, MANY)
+    hands = random_hands(ranking.deck, 8, HAND_COUNT)
     choices = list(combinations(range(8), 5))
     assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
@@ -153,7 +153,7 @@ def test_the_best_five_of_eight_cards_play(ranking: Ranking) -> None:
 @pytest.mark.parametrize("size", [5, 7])
 @pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
 def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> None:
-    hands = random_hands(ranking.deck, size, MANY)
+    hands = random_hands(ranking.deck, size, HAND_COUNT)
     choices = list(combinations(range(size), 4))
     assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
@@ -173,7 +173,7 @@ def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> Non
 def test_in_omaha_the_best_two_hole_and_three_board_cards_play(
     hand_ranking: Ranking, hole: int
 ) -> None:
-    cards = random_hands(hand_ranking.deck, hole + 5, MANY)
+    cards = random_hands(hand_ranking.deck, hole + 5, HAND_COUNT)
     choices = [
         (*two, *three)
         for two in combinations(range(hole), 2)
@@ -192,7 +192,7 @@ def test_in_omaha_the_best_two_hole_and_three_board_cards_play(
 def test_omaha_evaluation_handles_jokers_and_flushes_that_count_against_a_low(
     hand_ranking: Ranking,
 ) -> None:
-    cards = random_hands(hand_ranking.deck, 9, MANY)
+    cards = random_hands(hand_ranking.deck, 9, HAND_COUNT)
     choices = [
         (*two, *three)
         for two in combinations(range(4), 2)
@@ -221,7 +221,7 @@ def test_older_processors_give_the_same_results(ranking: Ranking, size: int) -> 
     assert np.array_equal(weaker, ranking.strengths(hands))
 
 
-COUNTED = [
+COUNTED_RANKINGS = [
     ranking.high(deck(36)),
     ranking.high(deck(32, joker=True)),
     ranking.low(deck(32, joker=True)),
@@ -229,7 +229,7 @@ COUNTED = [
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-@pytest.mark.parametrize("ranking", COUNTED, ids=ranking_id)
+@pytest.mark.parametrize("ranking", COUNTED_RANKINGS, ids=ranking_id)
 def test_a_census_counts_every_hand(ranking: Ranking, size: int) -> None:
     values = ranking.strengths(all_hands(ranking.deck, size))
     assert np.array_equal(

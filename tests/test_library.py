@@ -26,7 +26,7 @@ from terminal import run_command
 
 CLIENT = Path(__file__).parent / "data" / "library_client.py"
 LONGEST_REPR = 100
-PLAYED = [
+EVERY_SCRIPT = [
     (game, house, script) for game in cs.GAMES.values() for house, script in game.scripts.items()
 ]
 
@@ -158,7 +158,9 @@ def test_cards_are_shuffled_paced_or_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "house", "script"), PLAYED, ids=[f"{game.slug} {house}" for game, house, _ in PLAYED]
+    ("game", "house", "script"),
+    EVERY_SCRIPT,
+    ids=[f"{game.slug} {house}" for game, house, _ in EVERY_SCRIPT],
 )
 def test_a_game_has_the_same_default_limit_everywhere(
     game: cs.Game, house: str, script: Any

@@ -36,7 +36,7 @@ from soak import scale_examples
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-THOROUGHLY: Final = settings(
+MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
@@ -47,8 +47,8 @@ STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
     ForcedBets.NONE: {},
 }
 TABLES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-WAYS: Final[list[CardSource]] = ["shuffled", "paced", "named"]
-ENOUGH: Final = 600
+CARD_SOURCES: Final[list[CardSource]] = ["shuffled", "paced", "named"]
+MAX_STEPS: Final = 600
 
 
 @cache
@@ -94,7 +94,7 @@ def _undealt_cards(hand: Hand) -> list[int]:
 
 def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Iterator[Hand]:
     """Play a hand to its end, with mistakes now and then."""
-    for _ in range(ENOUGH):
+    for _ in range(MAX_STEPS):
         if hand.over:
             return
         if rng.randbelow(5) == 0:
@@ -217,12 +217,12 @@ def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
 
 @given(
     st.sampled_from(TABLES),
-    st.sampled_from(WAYS),
+    st.sampled_from(CARD_SOURCES),
     st.integers(2, 9),
     st.sampled_from([15, 200, 3000]),
     st.integers(0, 10**6),
 )
-@THOROUGHLY
+@MANY_EXAMPLES
 def test_mistakes_in_the_deal_lose_and_leak_no_card(
     seat_at: tuple[str, str], card_source: CardSource, count: int, stack: int, seed: int
 ) -> None:

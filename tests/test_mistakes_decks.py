@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.houses.irregularities import AnyIrregularity
 
-HUNDRED = [100] * 3
+STACKS = [100] * 3
 STUD = "Kh 2c 3d Ks 7d 8h 2d 9c Th"
 ACES = "7c 9s Ah 2d 9h Ad"
 """Hold'em for three: 7-2, nines, aces."""
@@ -56,7 +56,7 @@ def assert_voided(hand: Hand, clause: str) -> None:
 
 @pytest.mark.clause("crown-31.2", "crown-38.13")
 def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
-    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, STUD, ante=5, paced=True)
+    hand = deal_stacked("crown", "seven-card-stud", STACKS, STUD, ante=5, paced=True)
     before = hand.deck[:]
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
     [shuffled] = log_events(hand, events.Reshuffled)
@@ -72,20 +72,20 @@ def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand()
 
 @pytest.mark.clause("crown-31.2")
 def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
-    hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_stacked("crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     deal_cards(hand, 1)
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
     assert not log_events(hand, events.Reshuffled)
     deal_to_decision(hand)
     assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is theirs"
     play(hand, "bet 5, fold, fold")
-    assert net_chips(hand, HUNDRED) == [10, -5, -5]
+    assert net_chips(hand, STACKS) == [10, -5, -5]
 
 
 @pytest.mark.clause("crown-31.2")
 def test_at_crown_a_face_up_first_card_of_a_later_street_is_used_in_sequence() -> None:
     cards = "Kh2c 3d5d 8h9h Ks 7d 8c 2d 9c Th"
-    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, cards, ante=5)
+    hand = deal_stacked("crown", "seven-card-stud", STACKS, cards, ante=5)
     hand.act("bet 5")
     hand.report(BoxedCard())
     assert_hand_stands(hand, "crown-31.2")
@@ -97,9 +97,7 @@ def test_at_crown_a_face_up_first_card_of_a_later_street_is_used_in_sequence() -
 
 @pytest.mark.clause("canberra-17.18")
 def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
-    hand = deal_stacked(
-        "canberra", "seven-card-stud", HUNDRED, STUD, "4s 5s 6s", ante=5, paced=True
-    )
+    hand = deal_stacked("canberra", "seven-card-stud", STACKS, STUD, "4s 5s 6s", ante=5, paced=True)
     deal_cards(hand, 4)
     assert report_clause(hand, BoxedCard()) == "canberra-17.18"
     assert not log_events(hand, events.Reshuffled), "it is used in the normal sequence"
@@ -119,7 +117,7 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
     fold_out(hand)
     assert sum(hand.stacks) == 300
     play(trial, "fold, fold")
-    assert max(net_chips(trial, HUNDRED)) == 10
+    assert max(net_chips(trial, STACKS)) == 10
 
 
 # ---------------------------------------------------------------- boxed cards at the World Series
@@ -128,7 +126,7 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt() -> None:
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
     deal_cards(hand, 2)
     assert report_clause(hand, BoxedCard()) == "wsop-22.1"
     deal_to_decision(hand)
@@ -138,13 +136,13 @@ def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt(
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
     assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
     cards = "7c 9s Kd 2d 9h Ad Ah 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
     deal_cards(hand, 4)
     assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
     assert hand.view(2).seats[2].down_cards == "Kd", "the next card is in another hand"
@@ -154,13 +152,13 @@ def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
         deal_to_decision(hand)
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_board_card_is_skipped() -> None:
     cards = (ACES, "4s Kd Ac 3c 8c 4d 5d 6h Ts")
-    hand = deal_stacked("wsop", "holdem", HUNDRED, *cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", STACKS, *cards, paced=True)
     deal_to_decision(hand)
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
@@ -176,7 +174,7 @@ def test_a_boxed_board_card_is_skipped() -> None:
 def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action(
     at_once: bool,
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
     if not at_once:
         hand.report(BoxedCard(1))
     second = BoxedCard(0, other_boxed_count=1) if at_once else BoxedCard(0)
@@ -198,7 +196,7 @@ OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-2
 
 def play_open_face(game: str, placings: int) -> Hand:
     """Play open-face Chinese until all have set cards so many times."""
-    hand = deal(game_spec(game, point_value=1), HUNDRED, seed=3)
+    hand = deal(game_spec(game, point_value=1), STACKS, seed=3)
     rng = Rng(seed_from_int(3))
     steps = hand.spec.script.steps
     places = [index for index, step in enumerate(steps) if isinstance(step, script.PlaceStep)]
@@ -270,36 +268,36 @@ def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
 
 @pytest.mark.clause("wsop-115")
 def test_a_joker_is_replaced_before_its_holder_acts() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, JokerFound(0)) == "wsop-115"
     assert not log_events(hand, irregularity_events.MisdealDeclared)
     assert len(hand.down_cards[0]) == 2
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-115", "wsop-105.e")
 def test_a_player_who_acts_on_a_joker_has_a_dead_hand() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, JokerFound(2)) == "wsop-115"
     assert [event.seat for event in log_events(hand, irregularity_events.HandKilled)] == [2]
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10], "the aces are dead, and what they bet stays"
+    assert net_chips(hand, STACKS) == [-10, 20, -10], "the aces are dead, and what they bet stays"
 
 
 @pytest.mark.clause("wsop-116", "wsop-105.e")
 def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
     hand.act("raise 30")
     assert report_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
     play(hand, "fold")
-    assert net_chips(hand, HUNDRED) == [-5, 35, -30]
+    assert net_chips(hand, STACKS) == [-5, 35, -30]
 
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:
-    hand = deal_stacked("wsop", "mexican-poker", HUNDRED, ante=5)
+    hand = deal_stacked("wsop", "mexican-poker", STACKS, ante=5)
     with pytest.raises(RefusedError, match="played with a joker"):
         hand.report(JokerFound(0))
 
@@ -319,7 +317,7 @@ def test_a_joker_is_a_card_where_the_game_has_one() -> None:
 def test_a_card_that_does_not_belong_voids_the_hand(
     actions: str, clause: str, irregularity: AnyIrregularity
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
     if actions:
         play(hand, actions)
     hand.report(irregularity)
@@ -331,27 +329,27 @@ def test_a_card_that_does_not_belong_voids_the_hand(
 def test_a_foreign_card_found_in_the_stub_after_substantial_action_changes_nothing(
     kind: type[ForeignCard | MismatchedBack],
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     trial = hand.copy()
     trial.report(kind(in_stub=True))
     assert trial.over
-    assert trial.stacks == HUNDRED
+    assert trial.stacks == STACKS
     hand.act("call")
     hand.report(kind(in_stub=True))
     assert_hand_stands(hand, "wsop-110.2")
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-112")
 @pytest.mark.parametrize(
-    ("option", "stacks", "carried"), [("refund", HUNDRED, 0), ("forfeit", [100, 100, 70], 30)]
+    ("option", "stacks", "carried"), [("refund", STACKS, 0), ("forfeit", [100, 100, 70], 30)]
 )
 def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
     option: str, stacks: list[int], carried: int
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
     play(hand, "raise 30, call")
     assert report_clause(hand, ConcealedDefect(2)) == "wsop-112"
     hand.rule(option)
@@ -367,7 +365,7 @@ def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
 def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is_awarded(
     cards: int,
 ) -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("crown", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     trial = hand.copy()
     trial.report(DeckCount(52))
@@ -380,12 +378,12 @@ def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is
     hand.report(DeckCount(cards))
     assert_hand_stands(hand, "crown-38.1")
     assert hand.stacks == before, "after the award there is no remedy"
-    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
+    assert net_chips(hand, STACKS) == [-30, -10, 40]
 
 
 @pytest.mark.clause("crown-38.1")
 def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
-    hand = deal_stacked("crown", "manila", HUNDRED, blinds=(10,))
+    hand = deal_stacked("crown", "manila", STACKS, blinds=(10,))
     play(hand, "call, call")
     hand.report(DeckCount(32))
     assert_hand_stands(hand, "crown-38.1")
@@ -395,18 +393,18 @@ def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
 
 @pytest.mark.clause("wsop-117")
 def test_missing_cards_do_not_change_the_result_at_the_world_series() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     hand.report(DeckCount(50))
     assert_hand_stands(hand, "wsop-117")
     finish_hand(hand)
     hand.report(DeckCount(50))
-    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
+    assert net_chips(hand, STACKS) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-6.3", "official-1.1.defective-deck")
 def test_the_dealer_may_count_the_deck_at_any_time() -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     for command in ("raise 30", "call", "fold", "bet 20"):
         hand.report(DeckCount(52))
         assert_hand_stands(hand, "official-6.3")
@@ -420,7 +418,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     assert_hand_stands(hand, "official-6.3")
     hand.report(DeckCount(51))
     assert hand.decision is None, "the pot has been awarded: nobody is asked"
-    assert net_chips(hand, HUNDRED) == [-50, -10, 60]
+    assert net_chips(hand, STACKS) == [-50, -10, 60]
 
 
 @pytest.mark.clause("official-1.1.defective-deck")
@@ -435,7 +433,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     ],
 )
 def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     assert report_clause(hand, irregularity) == "official-1.1.defective-deck"
     trial = hand.copy()
@@ -443,13 +441,13 @@ def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregula
     assert_voided(trial, "official-1.1.defective-deck")
     hand.rule("play on", by="a supervisor")
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-30, -10, 40]
+    assert net_chips(hand, STACKS) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-1.1.boxed-card")
 @pytest.mark.parametrize("option", ["replace", "play on", "misdeal"])
 def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3)) == "official-1.1.boxed-card"
     hand.rule(option)
@@ -459,13 +457,13 @@ def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -
     finish_hand(hand)
     assert sum(hand.stacks) == 300
     if option == "play on":
-        assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+        assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("official-4.2")
 @pytest.mark.parametrize("option", ["change later", "void"])
 def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
     hand.rule(option, by="a supervisor")
@@ -473,7 +471,7 @@ def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
         assert_voided(hand, "official-1.1.defective-deck")
     else:
         finish_hand(hand)
-        assert net_chips(hand, HUNDRED) == [-30, -10, 40], "this hand is played with them"
+        assert net_chips(hand, STACKS) == [-30, -10, 40], "this hand is played with them"
 
 
 # ---------------------------------------------------------------- dropped cards
@@ -482,20 +480,20 @@ def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
 @pytest.mark.clause("wsop-121")
 @pytest.mark.parametrize(("option", "won"), [("play on", [-10, -10, 20]), ("dead", [-10, 20, -10])])
 def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, CardsDropped(2)) == "wsop-121"
     hand.rule(option, by="the floor")
     finish_hand(hand)
     assert not log_events(hand, irregularity_events.CardsGivenUp)
-    assert net_chips(hand, HUNDRED) == won
+    assert net_chips(hand, STACKS) == won
 
 
 # ---------------------------------------------------------------- cards that are named
 
 
 def test_with_named_cards_a_boxed_card_is_named_and_never_dealt() -> None:
-    hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, cards="named")
+    hand = deal(game_spec("holdem", blinds=(5, 10)), STACKS, cards="named")
     hand.deal_cards("??")
     with pytest.raises(RefusedError, match="name one boxed card, and report the others one by one"):
         hand.report(BoxedCard())
@@ -505,18 +503,18 @@ def test_with_named_cards_a_boxed_card_is_named_and_never_dealt() -> None:
     for _ in range(5):
         hand.deal_cards("??")
     fold_out(hand)
-    assert net_chips(hand, HUNDRED) == [-5, 5, 0]
+    assert net_chips(hand, STACKS) == [-5, 5, 0]
 
 
 def test_a_card_can_be_found_face_up_only_once() -> None:
-    hand = deal_stacked("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
+    hand = deal_stacked("crown", "seven-card-stud", STACKS, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
     hand.report(BoxedCard())
     with pytest.raises(RefusedError, match="already"):
         hand.report(BoxedCard())
 
 
 def test_a_hand_killed_in_the_deal_gets_no_replacement_for_a_boxed_card() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, paced=True)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES, paced=True)
     deal_cards(hand, 4)
     hand.report(BoxedCard(1))
     hand.report(CardsDropped(1))
@@ -528,7 +526,7 @@ def test_a_hand_killed_in_the_deal_gets_no_replacement_for_a_boxed_card() -> Non
 
 
 def test_the_log_says_which_card_is_on_top() -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
+    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
     with pytest.raises(RefusedError, match="leave out the card on top"):
         hand.report(BoxedCard(cards="4s"))
 
@@ -615,19 +613,19 @@ def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
     house: str, clause: str, option: str
 ) -> None:
     borrowed: dict[str, Any] = {"borrow": True} if house == "canberra" else {}
-    hand = deal_stacked(house, "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
+    hand = deal_stacked(house, "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
     play(hand, "call, call, check")
     assert report_clause(hand, JokerFound(2)) == clause
     hand.rule(option)
     if not hand.over:
         finish_hand(hand)
     won = {"void": [0, 0, 0], "replace": [-10, -10, 20], "dead": [-10, 20, -10]}
-    assert net_chips(hand, HUNDRED) == won[option]
+    assert net_chips(hand, STACKS) == won[option]
 
 
 @pytest.mark.clause("canberra-2.6", "canberra-2.5")
 def test_canberra_counts_the_cards_at_any_time_and_changes_them_between_hands() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, STUD, ante=5)
+    hand = deal_stacked("canberra", "seven-card-stud", STACKS, STUD, ante=5)
     hand.report(DeckCount(52))
     assert_hand_stands(hand, "canberra-2.6")
     assert report_clause(hand, UnfitCards("a bent ace")) == "canberra-2.5"

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.houses.irregularities import AnyIrregularity
 
-HUNDRED = [100] * 3
-CALLED = "call, call"
+STACKS = [100] * 3
+TWO_CALLS = "call, call"
 """Two players have acted: that is substantial action everywhere."""
 
 
@@ -69,7 +69,7 @@ def irregularity_param(clause: str, irregularity: AnyIrregularity, *clauses: str
 def test_crown_deals_again_before_two_players_have_acted(
     clause: str, irregularity: AnyIrregularity
 ) -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
     before = [cards[:] for cards in hand.down_cards]
     hand.report(irregularity)
@@ -95,14 +95,14 @@ def test_crown_deals_again_before_two_players_have_acted(
 def test_crown_completes_the_hand_once_two_players_have_acted(
     irregularity: AnyIrregularity,
 ) -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
     hand.report(irregularity)
     assert_hand_stands(hand, "crown-30.3")
     play(hand, "fold")
     play_until(hand, decisions.BetDecision)
     play(hand, "bet 20, fold")
-    assert net_chips(hand, HUNDRED) == [40, -10, -30]
+    assert net_chips(hand, STACKS) == [40, -10, -30]
 
 
 @pytest.mark.clause("crown-30.3")
@@ -110,7 +110,7 @@ def test_crown_completes_the_hand_once_two_players_have_acted(
 def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_once_two_have_acted(
     irregularity: AnyIrregularity,
 ) -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
     assert report_clause(hand, irregularity) == "crown-12.3"
     assert not log_events(hand, irregularity_events.MisdealDeclared)
@@ -138,12 +138,12 @@ def test_blinds_and_a_straddle_are_no_action_at_crown(actions: str, substantial:
 
 @pytest.mark.clause("crown-30.2.f")
 def test_an_unseen_card_dealt_out_of_turn_is_corrected() -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(DealtOutOfTurn(0, 1))
     assert_hand_stands(hand, "crown-30.2.f")
     assert log_events(hand, irregularity_events.HandsReconstructed)
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10], "the aces are where they belong"
+    assert net_chips(hand, STACKS) == [-10, 20, -10], "the aces are where they belong"
 
 
 @pytest.mark.clause("crown-30.2")
@@ -151,7 +151,7 @@ def test_an_unseen_card_dealt_out_of_turn_is_corrected() -> None:
 def test_at_crown_a_deal_with_an_error_that_is_no_misdeal_is_played(
     irregularity: AnyIrregularity,
 ) -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.report(irregularity)
     assert_hand_stands(hand, "crown-30.2")
     fold_out(hand)
@@ -162,7 +162,7 @@ def test_at_crown_a_deal_with_an_error_that_is_no_misdeal_is_played(
 @pytest.mark.parametrize("game", ["holdem", "omaha"])
 def test_one_exposed_hole_card_is_replaced_after_the_deal_and_is_the_first_burn(game: str) -> None:
     first = {"holdem": "7c Ah 9s 2d Ad 9h", "omaha": "7c2d AhAd 9s9h 7h2s 6dQd 4h4d"}[game]
-    hand = deal_stacked("crown", game, HUNDRED, first, "Kc Ac 3c 9c 4s 5d 6h 8s", paced=True)
+    hand = deal_stacked("crown", game, STACKS, first, "Kc Ac 3c 9c 4s 5d 6h 8s", paced=True)
     deal_cards(hand, 2)
     assert report_clause(hand, HoleCardExposed(1, "Ah")) == "crown-36.1"
     assert hand.view(0).seats[1].down_cards.startswith("Ah"), "all have seen it"
@@ -177,22 +177,22 @@ def test_one_exposed_hole_card_is_replaced_after_the_deal_and_is_the_first_burn(
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
     assert log_events(hand, events.Burned)[0].card == "Ah"
     assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c9c", "no other card is burned"
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20], "three nines: nobody has three aces"
+    assert net_chips(hand, STACKS) == [-10, -10, 20], "three nines: nobody has three aces"
 
 
 @pytest.mark.clause("crown-36.1", "crown-30.3")
 def test_a_card_exposed_in_the_deal_is_not_replaced_after_substantial_action() -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 4s Ac 3c 9c 6c 5d 6h 8s")
-    play(hand, CALLED)
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h 4s Ac 3c 9c 6c 5d 6h 8s")
+    play(hand, TWO_CALLS)
     hand.report(HoleCardExposed(1, "Ah"))
     assert_hand_stands(hand, "crown-30.3")
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10], "three aces"
+    assert net_chips(hand, STACKS) == [-10, 20, -10], "three aces"
 
 
 @pytest.mark.clause("crown-30.2.b")
 def test_a_second_exposed_card_makes_it_a_misdeal_whoever_has_it() -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.report(HoleCardExposed(1, "Ah"))
     assert not log_events(hand, irregularity_events.MisdealDeclared)
     hand.report(HoleCardExposed(2, "9h"))
@@ -227,7 +227,7 @@ def deal_all_but(hand: Hand, boards: int) -> None:
 
 @pytest.mark.clause("crown-31.1")
 def test_in_five_card_stud_the_second_card_is_dealt_down_after_an_exposed_first() -> None:
-    hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_stacked("crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     hand.deal_next()
     assert report_clause(hand, HoleCardExposed(0)) == "crown-31.1"
     assert hand.view(1).seats[0].up_cards == "Kh"
@@ -238,25 +238,25 @@ def test_in_five_card_stud_the_second_card_is_dealt_down_after_an_exposed_first(
     assert hand.decision is not None
     assert hand.decision.seat == 0, "the exposed king is the high card"
     play(hand, "bet 5, fold, fold")
-    assert net_chips(hand, HUNDRED) == [10, -5, -5]
+    assert net_chips(hand, STACKS) == [10, -5, -5]
 
 
 @pytest.mark.clause("crown-31.1")
 @pytest.mark.parametrize("game", ["six-card-stud", "seven-card-stud"])
 def test_an_exposed_hole_card_stays_up_and_the_third_is_dealt_down(game: str) -> None:
-    hand = deal_stacked("crown", game, HUNDRED, "Kh2s 2c4c 3d5d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_stacked("crown", game, STACKS, "Kh2s 2c4c 3d5d Ks 7d 8h", ante=5, paced=True)
     hand.deal_next()
     hand.report(HoleCardExposed(0, "Kh"))
     deal_to_decision(hand)
     assert [seat.up_cards for seat in hand.view(1).seats] == ["Kh", "7d", "8h"]
     assert hand.view(0).seats[0].down_cards == "2sKs"
     play(hand, "bet 5, fold, fold")
-    assert net_chips(hand, HUNDRED) == [10, -5, -5]
+    assert net_chips(hand, STACKS) == [10, -5, -5]
 
 
 @pytest.mark.clause("crown-31.1", "crown-30.2.b")
 def test_a_second_exposed_card_of_the_same_player_is_a_misdeal_in_stud() -> None:
-    hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_stacked("crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     hand.deal_next()
     hand.report(HoleCardExposed(0))
     deal_cards(hand, 1)
@@ -282,7 +282,7 @@ def check_redealt_paced(hand: Any, clause: str) -> None:
 @pytest.mark.clause("canberra-17.17")
 def test_canberra_deals_the_second_and_third_card_down_after_an_exposed_first() -> None:
     hand = deal_stacked(
-        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+        "canberra", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
     )
     hand.deal_next()
     assert report_clause(hand, HoleCardExposed(0)) == "canberra-17.17"
@@ -290,13 +290,13 @@ def test_canberra_deals_the_second_and_third_card_down_after_an_exposed_first() 
     assert [seat.up_cards for seat in hand.view(1).seats] == ["Kh", "9c", "Th"]
     assert hand.view(0).seats[0].down_cards == "Ks2d"
     play(hand, "bet 5, fold, fold")
-    assert net_chips(hand, HUNDRED) == [10, -5, -5]
+    assert net_chips(hand, STACKS) == [10, -5, -5]
 
 
 @pytest.mark.clause("canberra-17.1.c", "canberra-17.3", "canberra-A.misdeal")
 def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
     hand = deal_stacked(
-        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+        "canberra", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
     )
     hand.deal_next()
     hand.report(HoleCardExposed(0))
@@ -314,7 +314,7 @@ def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
 def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(
     game: str, index: int
 ) -> None:
-    hand = deal_stacked("wsop", game, HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
+    hand = deal_stacked("wsop", game, STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
     deal_cards(hand, index)
     assert report_clause(hand, HoleCardExposed(0)) == "wsop-221.1"
     deal_to_decision(hand)
@@ -332,7 +332,7 @@ def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(
 @pytest.mark.clause("wsop-221.2", "wsop-329", "wsop-335")
 @pytest.mark.parametrize("game", ["seven-card-stud", "razzdugi", "razzduci"])
 def test_three_exposed_cards_of_a_player_are_a_misdeal_in_stud(game: str) -> None:
-    hand = deal_stacked("wsop", game, HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
+    hand = deal_stacked("wsop", game, STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
     for _ in range(2):
         deal_cards(hand, 1)
         hand.report(HoleCardExposed(0))
@@ -348,7 +348,7 @@ def test_three_exposed_cards_of_a_player_are_a_misdeal_in_stud(game: str) -> Non
 
 @pytest.mark.clause("wsop-104.3", "wsop-104.1", "wsop-221.2")
 def test_stud_is_played_once_two_have_acted_after_the_forced_bet() -> None:
-    hand = deal_stacked("wsop", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5)
+    hand = deal_stacked("wsop", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5)
     play(hand, "bring-in, call")
     trial = hand.copy()
     trial.report(DealtTooMany(1, 2))
@@ -360,14 +360,14 @@ def test_stud_is_played_once_two_have_acted_after_the_forced_bet() -> None:
     play(hand, "call")
     assert report_clause(hand, DealtTooMany(1, 2)) == "wsop-104.1"
     fold_out(hand)
-    assert max(net_chips(hand, HUNDRED)) > 0
+    assert max(net_chips(hand, STACKS)) > 0
     assert hand.stacks[1] < 100, "no money goes back to a hand that is fouled"
 
 
 @pytest.mark.clause("wsop-231", "wsop-221.1")
 def test_a_card_off_the_table_is_an_exposed_card_in_stud() -> None:
     hand = deal_stacked(
-        "wsop", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+        "wsop", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
     )
     deal_cards(hand, 1)
     hand.report(CardOffTheTable(0))
@@ -388,7 +388,7 @@ def test_a_card_off_the_table_is_an_exposed_card_in_stud() -> None:
 @pytest.mark.parametrize("choice", ["all in", "stay"])
 def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choice: str) -> None:
     cards = "Kh 2c 3d Ks 7d 6h 4c Qs 5s 4d Qc 5d 4h 3s Ac 6c 2d Jh 6d 3h"
-    hand = deal_stacked("wsop", "mexican-poker", HUNDRED, cards, ante=5, paced=True)
+    hand = deal_stacked("wsop", "mexican-poker", STACKS, cards, ante=5, paced=True)
     deal_cards(hand, 1)
     assert report_clause(hand, HoleCardExposed(0)) == "wsop-258.1"
     hand.rule(choice, by="seat 0")
@@ -414,11 +414,11 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
     won = {(event.seat, event.pot_index) for event in log_events(hand, events.Won)}
     if choice == "all in":
         assert (0, 0) in won, "three kings win the main pot, of the antes"
-        assert net_chips(hand, HUNDRED)[0] == 10
+        assert net_chips(hand, STACKS)[0] == 10
         assert len({pot for _, pot in won}) == 2, "the others play for a side pot"
     else:
         assert {seat for seat, _ in won} == {0}
-        assert net_chips(hand, HUNDRED)[0] > 10
+        assert net_chips(hand, STACKS)[0] > 10
 
 
 @pytest.mark.clause("wsop-258.2")
@@ -456,7 +456,7 @@ def test_an_exposed_joker_is_as_wild_as_one_dealt_face_down(exposed: bool) -> No
 @pytest.mark.clause("wsop-262.1")
 def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() -> None:
     cards = "Kh 2c 3d Ks 7d 6h"
-    hand = deal_stacked("wsop", "mexican-poker", HUNDRED, cards, ante=5)
+    hand = deal_stacked("wsop", "mexican-poker", STACKS, cards, ante=5)
     trial = hand.copy()
     trial.report(DealtOutOfTurn(1, 0))
     assert_misdealt(trial, "wsop-262.1")
@@ -489,9 +489,7 @@ def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() 
 def test_canberra_deals_again_until_the_first_round_is_over(
     clause: str, irregularity: AnyIrregularity
 ) -> None:
-    hand = deal_stacked(
-        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5
-    )
+    hand = deal_stacked("canberra", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5)
     play(hand, "bet 5, call")
     trial = hand.copy()
     trial.report(irregularity)
@@ -523,13 +521,13 @@ def test_canberra_corrects_hands_that_nobody_has_looked_at(
     clause: str, irregularity: AnyIrregularity
 ) -> None:
     cards = "Kh 2c 3d Ks 7d 8h 2d 9c Th Kd 4c 5d 6s Js Qh 8c 8d 3s 5h 6c 9s"
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, cards, ante=5)
+    hand = deal_stacked("canberra", "seven-card-stud", STACKS, cards, ante=5)
     hand.report(irregularity)
     assert_hand_stands(hand, clause)
     assert log_events(hand, irregularity_events.HandsReconstructed)
     assert hand.view(0).seats[0].down_cards == "KhKs"
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [20, -10, -10], "three kings come as they would have"
+    assert net_chips(hand, STACKS) == [20, -10, -10], "three kings come as they would have"
 
 
 # ---------------------------------------------------------------- the World Series: all games
@@ -553,7 +551,7 @@ def test_canberra_corrects_hands_that_nobody_has_looked_at(
     ],
 )
 def test_a_misdeal_before_substantial_action(clause: str, irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("wsop", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
     hand.report(irregularity)
     assert_misdealt(hand, clause)
@@ -578,22 +576,22 @@ def test_a_misdeal_before_substantial_action(clause: str, irregularity: AnyIrreg
     ],
 )
 def test_a_deal_is_played_after_substantial_action(irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("wsop", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
     hand.report(irregularity)
     assert_hand_stands(hand, "wsop-104.1")
     play(hand, "fold, bet 20, fold")
-    assert net_chips(hand, HUNDRED) == [40, -10, -30]
+    assert net_chips(hand, STACKS) == [40, -10, -30]
 
 
 @pytest.mark.clause("wsop-104.1")
 @pytest.mark.parametrize("irregularity", [DealtTooMany(0), DealtTooFew(0), PlayerNotDealtIn(0)])
 def test_a_fouled_hand_gets_no_chips_back(irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("wsop", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call, call")
     assert report_clause(hand, irregularity) == "wsop-104.1"
     play(hand, "bet 20, fold")
-    assert net_chips(hand, HUNDRED) == [-30, 60, -30]
+    assert net_chips(hand, STACKS) == [-30, 60, -30]
 
 
 @pytest.mark.clause("wsop-104.2")
@@ -639,7 +637,7 @@ def test_three_checks_are_substantial_action_and_two_are_not(
 @pytest.mark.clause("wsop-103.f", "wsop-120", "wsop-103.a")
 def test_another_exposed_card_is_replaced_by_the_burn_and_the_player_has_no_choice() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
     deal_cards(hand, 3)
     assert report_clause(hand, HoleCardExposed(2)) == "wsop-103.f"
     deal_to_decision(hand)
@@ -650,35 +648,35 @@ def test_another_exposed_card_is_replaced_by_the_burn_and_the_player_has_no_choi
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")
     assert log_events(hand, events.Burned)[0].card == "Ah"
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10]
+    assert net_chips(hand, STACKS) == [-10, 20, -10]
 
 
 @pytest.mark.clause("wsop-103.e")
 def test_the_top_card_completes_a_hand_where_it_comes_in_proper_sequence() -> None:
     cards = "7c 9s Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     assert report_clause(hand, DealtTooFew(2)) == "wsop-103.e"
     assert hand.view(2).seats[2].down_cards == "AhAd", "the button's last card is on top"
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-118", "wsop-103.e")
 def test_one_card_too_many_is_the_burn_if_nobody_has_acted() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     assert report_clause(hand, DealtTooMany(0)) == "wsop-118"
     assert hand.view(0).seats[0].down_cards == "7c2d"
     finish_hand(hand)
     assert log_events(hand, events.Burned)[0].card == "Kc"
     assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-119.1")
 def test_a_card_flashed_by_the_dealer_is_exposed_and_one_by_its_player_plays() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     trial = hand.copy()
     trial.report(CardFlashed(2, "Ah", by_player=True))
     assert_hand_stands(trial, "wsop-119.1")
@@ -689,10 +687,10 @@ def test_a_card_flashed_by_the_dealer_is_exposed_and_one_by_its_player_plays() -
     ]
     finish_hand(hand)
     finish_hand(trial)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10], "replaced"
+    assert net_chips(hand, STACKS) == [-10, 20, -10], "replaced"
     assert trial.view(0).seats[2].down_cards == "AhAd"
     assert log_events(trial, events.Burned)[0].card == "Kc"
-    assert net_chips(trial, HUNDRED) == [-10, -10, 20], "played"
+    assert net_chips(trial, STACKS) == [-10, -10, 20], "played"
 
 
 @pytest.mark.clause("wsop-119.2")
@@ -701,7 +699,7 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
     option: str,
 ) -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     hand.report(CardFlashed(2, "Ah", is_disputed=True), by=2)
     assert hand.view(0).seats[2].down_cards == "????", "it is in doubt that anybody saw it"
     assert isinstance(hand.decision, decisions.RulingDecision)
@@ -709,30 +707,30 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
     finish_hand(hand)
     replaced = option == "replace"
     assert log_events(hand, events.Burned)[0].card == ("Ac" if replaced else "Kc")
-    assert net_chips(hand, HUNDRED) == ([-10, 20, -10] if replaced else [-10, -10, 20])
+    assert net_chips(hand, STACKS) == ([-10, 20, -10] if replaced else [-10, -10, 20])
 
 
 @pytest.mark.clause("wsop-119.2")
 def test_a_player_who_has_looked_at_a_card_gets_no_ruling_on_it() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     hand.report(CardFlashed(2, "Ah", is_disputed=True, looked_at=True), by=2)
     assert_hand_stands(hand, "wsop-119.2")
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, -10, 20]
+    assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-119.3")
 def test_a_down_card_that_leaves_the_table_is_exposed() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
+    hand = deal_stacked("wsop", "holdem", STACKS, cards)
     hand.report(CardOffTheTable(2, "Ah"))
     assert [event.clause for event in log_events(hand, irregularity_events.Reported)] == [
         "wsop-119.3",
         "wsop-103.f",
     ]
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10]
+    assert net_chips(hand, STACKS) == [-10, 20, -10]
 
 
 # ---------------------------------------------------------------- the World Series: lowball
@@ -759,7 +757,7 @@ LOW = "2c 3c 4c 3d 4d 5d 5s 6s 7s 7h 8h 9h 8d 9d Td"
 )
 @pytest.mark.parametrize("game", ["27-single-draw", "a5-triple-draw"])
 def test_a_misdeal_at_lowball(game: str, clause: str, irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("wsop", game, HUNDRED, LOW)
+    hand = deal_stacked("wsop", game, STACKS, LOW)
     hand.act("raise 20")
     trial = hand.copy()
     trial.report(irregularity)
@@ -787,7 +785,7 @@ BADUGI = [("badugi", "wsop-300"), ("baduci", "wsop-309"), ("badaci", "wsop-319")
     "game", [pytest.param(game, marks=pytest.mark.clause(clause)) for game, clause in BADUGI]
 )
 def test_badugi_games_follow_the_misdeal_rules_of_lowball_and_button_games(game: str) -> None:
-    hand = deal_stacked("wsop", game, HUNDRED, LOW)
+    hand = deal_stacked("wsop", game, STACKS, LOW)
     hand.act("raise 20")
     hand.report(DealtOutOfTurn(0, 1))
     assert_misdealt(hand, "wsop-267.g")
@@ -817,7 +815,7 @@ REPLACED = [
 def test_a_card_exposed_in_the_deal_is_replaced_in_draw_games(
     game: str, limit: str, clause: str
 ) -> None:
-    hand = deal_stacked("wsop", game, HUNDRED, LOW, "Kc Qc Jc", limit=limit, paced=True)
+    hand = deal_stacked("wsop", game, STACKS, LOW, "Kc Qc Jc", limit=limit, paced=True)
     deal_cards(hand, 3)
     assert report_clause(hand, HoleCardExposed(2)) == clause
     deal_to_decision(hand)
@@ -831,7 +829,7 @@ def test_a_card_exposed_in_the_deal_is_replaced_in_draw_games(
 
 @pytest.mark.clause("wsop-274.1")
 def test_a_card_exposed_in_the_deal_is_replaced_in_drawmaha() -> None:
-    hand = deal_stacked("wsop", "drawmaha", HUNDRED, LOW, "Kc Qc Jc", limit="pot")
+    hand = deal_stacked("wsop", "drawmaha", STACKS, LOW, "Kc Qc Jc", limit="pot")
     assert report_clause(hand, HoleCardExposed(2, "Td")) == "wsop-274.1"
     assert hand.view(2).seats[2].down_cards.endswith("Kc")
     finish_hand(hand)
@@ -845,13 +843,13 @@ def test_a_card_exposed_in_the_deal_is_replaced_in_drawmaha() -> None:
 @pytest.mark.clause("wsop-276.2")
 @pytest.mark.parametrize("early", [False, True])
 def test_a_short_hand_is_completed_while_the_first_to_act_has_not_acted(early: bool) -> None:
-    hand = deal_stacked("wsop", "27-single-draw", HUNDRED, LOW, "Kc Qc Jc", limit="no-limit")
+    hand = deal_stacked("wsop", "27-single-draw", STACKS, LOW, "Kc Qc Jc", limit="no-limit")
     if early:
         hand.act("call")
     assert report_clause(hand, DealtTooFew(0, 2, acted_during_deal=early)) == "wsop-276.2"
     assert len(hand.down_cards[0]) == 5
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [20, -10, -10], "8-7-5-3-2 is best"
+    assert net_chips(hand, STACKS) == [20, -10, -10], "8-7-5-3-2 is best"
 
 
 @pytest.mark.clause("wsop-276.3", "wsop-267.d")
@@ -860,7 +858,7 @@ def test_a_short_hand_is_completed_while_the_first_to_act_has_not_acted(early: b
 )
 def test_the_button_gets_a_missing_card_even_after_action(game: str, clause: str) -> None:
     limit = "no-limit" if game == "27-single-draw" else "fixed"
-    hand = deal_stacked("wsop", game, HUNDRED, LOW, "Kc Qc Jc", limit=limit)
+    hand = deal_stacked("wsop", game, STACKS, LOW, "Kc Qc Jc", limit=limit)
     hand.act("call")
     assert report_clause(hand, DealtTooFew(2)) == clause
     assert hand.view(2).seats[2].down_cards.endswith("Td")
@@ -876,7 +874,7 @@ FIVE_CARD_DRAWS = ["a5-single-draw", "a5-triple-draw", "27-single-draw", "27-tri
 @pytest.mark.parametrize("game", FIVE_CARD_DRAWS)
 def test_only_the_button_and_only_a_fifth_card_comes_after_action(game: str) -> None:
     def report(seat: int, missing: int, actions: str = "call") -> Hand:
-        hand = deal_stacked("wsop", game, HUNDRED, limit="fixed")
+        hand = deal_stacked("wsop", game, STACKS, limit="fixed")
         play(hand, actions)
         hand.report(DealtTooFew(seat, missing))
         return hand
@@ -897,7 +895,7 @@ def test_only_the_button_and_only_a_fifth_card_comes_after_action(game: str) -> 
 @pytest.mark.clause("wsop-276.4")
 @pytest.mark.parametrize("discards", ["", "2c"])
 def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(discards: str) -> None:
-    hand = deal_stacked("wsop", "27-single-draw", HUNDRED, LOW, "Kc Qc Jc", limit="no-limit")
+    hand = deal_stacked("wsop", "27-single-draw", STACKS, LOW, "Kc Qc Jc", limit="no-limit")
     play(hand, "call, call")
     assert report_clause(hand, DealtTooFew(0)) == "wsop-276.4"
     hand.act("check")
@@ -905,12 +903,12 @@ def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(discar
     hand.discard(discards)
     assert len(hand.down_cards[0]) == 5
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10]
+    assert net_chips(hand, STACKS) == [-10, 20, -10]
 
 
 @pytest.mark.clause("wsop-105.d")
 def test_a_short_hand_is_live_before_the_draw_of_badugi_too() -> None:
-    hand = deal_stacked("wsop", "badugi", HUNDRED, limit="fixed")
+    hand = deal_stacked("wsop", "badugi", STACKS, limit="fixed")
     play(hand, "call, call")
     assert report_clause(hand, DealtTooFew(0)) == "wsop-105.d"
     hand.act("check")
@@ -932,7 +930,7 @@ def test_a_short_hand_is_live_before_the_draw_of_badugi_too() -> None:
 def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(
     irregularity: AnyIrregularity,
 ) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("official", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     hand.act("raise 30")
     trial = hand.copy()
     trial.report(irregularity)
@@ -945,12 +943,12 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(
     assert trial.stacks == [95, 105, 100]
     second_trial.rule("play on")
     play(second_trial, "fold, fold")
-    assert net_chips(second_trial, HUNDRED) == [-5, -10, 15]
+    assert net_chips(second_trial, STACKS) == [-5, -10, 15]
     hand.act("call")
     hand.report(irregularity)
     assert_hand_stands(hand, "official-1.1.substantial-action")
     play(hand, "fold, bet 20, fold")
-    assert net_chips(hand, HUNDRED) == [40, -10, -30]
+    assert net_chips(hand, STACKS) == [40, -10, -30]
 
 
 @pytest.mark.clause("official-1.1.misdeal")
@@ -960,7 +958,7 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(
 def test_the_supervisor_may_have_a_hand_corrected(
     irregularity: AnyIrregularity, option: str
 ) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
+    hand = deal_stacked("official", "holdem", STACKS, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(irregularity)
     if isinstance(irregularity, DealtTooMany):
         assert hand.view(1).seats[1].down_cards == "AhAd??", (
@@ -969,7 +967,7 @@ def test_the_supervisor_may_have_a_hand_corrected(
     hand.rule(option)
     assert hand.view(1).seats[1].down_cards == "AhAd"
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [-10, 20, -10]
+    assert net_chips(hand, STACKS) == [-10, 20, -10]
 
 
 # ---------------------------------------------------------------- the same in other houses
@@ -978,19 +976,19 @@ def test_the_supervisor_may_have_a_hand_corrected(
 @pytest.mark.clause("canberra-17.2")
 def test_a_card_exposed_at_canberra_plays_once_the_first_round_is_over() -> None:
     cards = "Kh 2c 3d Ks 7d 8h 2d 9c Th Kd 4c 5d 6s Js Qh 8c 8d 3s 5h 6c 9s"
-    hand = deal_stacked("canberra", "seven-card-stud", HUNDRED, cards, ante=5)
+    hand = deal_stacked("canberra", "seven-card-stud", STACKS, cards, ante=5)
     play(hand, "bet 5, call, call")
     hand.report(HoleCardExposed(0, "KhKs"))
     assert_hand_stands(hand, "canberra-17.2")
     assert hand.view(1).seats[0].down_cards == "KhKs"
     finish_hand(hand)
-    assert net_chips(hand, HUNDRED) == [20, -10, -10]
+    assert net_chips(hand, STACKS) == [20, -10, -10]
 
 
 @pytest.mark.clause("canberra-17.1.e", "canberra-17.2")
 def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
     hand = deal_stacked(
-        "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
+        "canberra", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
     )
     deal_cards(hand, 6)
     trial = hand.copy()
@@ -1004,7 +1002,7 @@ def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
 
 
 def test_a_player_who_was_not_dealt_in_has_a_dead_hand_when_canberra_borrows_a_game() -> None:
-    hand = deal_stacked("canberra", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", borrow=True)
+    hand = deal_stacked("canberra", "holdem", STACKS, "7c Ah 9s 2d Ad 9h", borrow=True)
     play(hand, "raise 30, call, call")
     assert report_clause(hand, PlayerNotDealtIn(1)) == "canberra-17.2"
     finish_hand(hand)
@@ -1015,7 +1013,7 @@ def test_a_player_who_was_not_dealt_in_has_a_dead_hand_when_canberra_borrows_a_g
 @pytest.mark.parametrize("option", ["misdeal", "replace", "play on"])
 def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
-    hand = deal_stacked("official", "holdem", HUNDRED, cards)
+    hand = deal_stacked("official", "holdem", STACKS, cards)
     trial = hand.copy()
     hand.report(HoleCardExposed(2, "Ah"))
     hand.rule(option)
@@ -1023,14 +1021,14 @@ def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
     finish_hand(hand)
     assert sum(hand.stacks) == 300
     if option == "replace":
-        assert net_chips(hand, HUNDRED) == [-10, 20, -10]
+        assert net_chips(hand, STACKS) == [-10, 20, -10]
     if option == "play on":
-        assert net_chips(hand, HUNDRED) == [-10, -10, 20]
-    play(trial, CALLED)
+        assert net_chips(hand, STACKS) == [-10, -10, 20]
+    play(trial, TWO_CALLS)
     trial.report(HoleCardExposed(2, "Ah"))
     assert_hand_stands(trial, "official-1.1.substantial-action")
     finish_hand(trial)
-    assert net_chips(trial, HUNDRED) == [-10, -10, 20]
+    assert net_chips(trial, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
@@ -1038,7 +1036,7 @@ def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
 def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
     irregularity: AnyIrregularity,
 ) -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
+    hand = deal_stacked("official", "holdem", STACKS, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.act("call")
     trial = hand.copy()
     trial.report(irregularity)
@@ -1061,7 +1059,7 @@ def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
 def test_a_misplaced_button_is_corrected_if_the_supervisor_orders_a_redeal() -> None:
-    hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("official", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     trial = hand.copy()
     trial.report(WrongButton(1))
     trial.rule("misdeal")
@@ -1073,7 +1071,7 @@ def test_a_misplaced_button_is_corrected_if_the_supervisor_orders_a_redeal() -> 
     hand.report(WrongButton(1))
     assert_hand_stands(hand, "official-1.1.substantial-action")
     play(hand, "fold, bet 20, fold")
-    assert net_chips(hand, HUNDRED) == [40, -10, -30]
+    assert net_chips(hand, STACKS) == [40, -10, -30]
 
 
 def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
@@ -1104,7 +1102,7 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
     ],
 )
 def test_impossible_reports_are_refused(irregularity: AnyIrregularity, text: str) -> None:
-    hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
+    hand = deal_stacked("wsop", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     log, cards = hand.log[:], [card[:] for card in hand.down_cards]
     with pytest.raises(RefusedError, match=text):
         hand.report(irregularity)
@@ -1112,7 +1110,7 @@ def test_impossible_reports_are_refused(irregularity: AnyIrregularity, text: str
 
 
 def test_a_card_can_be_exposed_only_once() -> None:
-    hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", paced=True)
+    hand = deal_stacked("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h", paced=True)
     deal_cards(hand, 2)
     hand.report(HoleCardExposed(1))
     with pytest.raises(RefusedError, match="Ah is face up already"):
@@ -1138,14 +1136,14 @@ def test_an_exposed_card_that_was_shuffled_into_the_stub_is_unknown_again() -> N
 
 def test_a_cut_deck_cannot_be_reported_as_uncut() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
-    hand = deal(spec, HUNDRED, seed=1, cut=20)
+    hand = deal(spec, STACKS, seed=1, cut=20)
     with pytest.raises(RefusedError, match="was cut"):
         hand.report(UncutDeck())
 
 
 def test_with_named_cards_the_report_names_the_cards_seen() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
-    hand = deal(spec, HUNDRED, cards="named")
+    hand = deal(spec, STACKS, cards="named")
     for _ in range(6):
         hand.deal_cards("??")
     with pytest.raises(RefusedError, match="name the card that was seen"):
@@ -1161,4 +1159,4 @@ def test_with_named_cards_the_report_names_the_cards_seen() -> None:
     play(hand, give_up_by_name)
     hand.deal_cards("5d")
     play(hand, "bet 10, fold, fold")
-    assert net_chips(hand, HUNDRED) == [20, -10, -10]
+    assert net_chips(hand, STACKS) == [20, -10, -10]

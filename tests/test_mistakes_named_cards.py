@@ -11,7 +11,7 @@ from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.hand import commands, deal, decisions
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
-from test_mistakes_properties import PERCENT, TURNS, WAYS, make_spec
+from test_mistakes_properties import GAMES_AND_HOUSES, MAX_TURNS, MISTAKE_PERCENT, make_spec
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -57,7 +57,7 @@ def take_next_step(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
             random_player.act_randomly(hand, rng)
 
 
-@pytest.mark.parametrize(("game", "house"), WAYS)
+@pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, house: str) -> None:
     spec = make_spec(game, house)
     for number in range(40, 40 + scale_examples(4)):
@@ -65,12 +65,14 @@ def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, 
         stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
         hand = deal(spec, stacks, cards="named")
         hidden = number % 2 == 0 and spec.script.scoring is None
-        for _ in range(TURNS):
+        for _ in range(MAX_TURNS):
             chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + chips_in_pot == sum(stacks)
             assert len(known_cards(hand)) == len(set(known_cards(hand)))
             if hand.over:
                 break
-            if rng.randbelow(100) >= PERCENT or not random_mistakes.try_random_mistake(hand, rng):
+            if rng.randbelow(100) >= MISTAKE_PERCENT or not random_mistakes.try_random_mistake(
+                hand, rng
+            ):
                 take_next_step(hand, rng, hidden=hidden)
         assert hand.over

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import GameSpec
 
-WAYS: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-PERCENT: Final = 15
-TURNS: Final = 3000
+GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
+MISTAKE_PERCENT: Final = 15
+MAX_TURNS: Final = 3000
 """More than any hand has."""
 
 
@@ -81,11 +81,11 @@ def deal_random(spec: GameSpec, number: int) -> Hand:
 def play_with_mistakes(recorded: RecordedHand, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
     rng = random_player.Rng(seed_from_int(number))
-    for _ in range(TURNS):
+    for _ in range(MAX_TURNS):
         yield
         if recorded.hand.over:
             return
-        random_mistakes.act_with_mistakes(recorded, rng, PERCENT)  # type: ignore[arg-type]
+        random_mistakes.act_with_mistakes(recorded, rng, MISTAKE_PERCENT)  # type: ignore[arg-type]
     raise AssertionError(f"the hand does not end: {recorded.hand.decision}")
 
 
@@ -109,7 +109,7 @@ def all_piles(hand: Hand) -> Counter[int]:
     )
 
 
-@pytest.mark.parametrize(("game", "house"), WAYS)
+@pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     spec = make_spec(game, house)
     for number in range(scale_examples(8)):
@@ -134,7 +134,7 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
 CARDS: Final = re.compile(r'"((?:[2-9TJQKA][shdc]|Jo|\?\?)+)"')
 
 
-OPEN: Final = {
+FIELDS_EVERYBODY_SEES: Final = {
     board_errors.BoardCardFaceUp: "card",
     board_errors.PrematureBoard: "cards",
     board_errors.TooManyBoardCards: "cards",
@@ -201,9 +201,11 @@ class SeenCards:
             ):
                 pass  # nobody can say that anybody saw it
             case irregularity_events.Reported(irregularity=irregularity) if (
-                type(irregularity) in OPEN
+                type(irregularity) in FIELDS_EVERYBODY_SEES
             ):
-                self.public |= names(getattr(irregularity, OPEN[type(irregularity)]))
+                self.public |= names(
+                    getattr(irregularity, FIELDS_EVERYBODY_SEES[type(irregularity)])
+                )
 
 
 def named(cards: list[int]) -> set[str]:
@@ -236,7 +238,7 @@ def check_views(seen: SeenCards) -> None:
         assert not unseen, (viewer, unseen, hand.log[-6:])
 
 
-@pytest.mark.parametrize(("game", "house"), WAYS)
+@pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
     spec = make_spec(game, house)
     for number in range(20, 20 + scale_examples(3)):

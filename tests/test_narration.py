@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = get_args(table_events.TableEvent)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
-PLAIN: Final = {
+SAMPLE_BY_TYPE: Final = {
     int: 2,
     bool: True,
     str: "so",
@@ -32,7 +32,7 @@ PLAIN: Final = {
     tuple[int, ...]: (1, -1),
     tuple[str, ...]: ("Ah", ""),
 }
-SPECIAL: Final[dict[str, Any]] = {
+SAMPLE_BY_FIELD: Final[dict[str, Any]] = {
     "game": "holdem",
     "card": "Ah",
     "later_motions": (),
@@ -61,7 +61,9 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
         elif field.name == "by" and field.type is str:
             field_values[field.name] = "Eve"
         else:
-            field_values[field.name] = SPECIAL.get(field.name, PLAIN.get(field.type))
+            field_values[field.name] = SAMPLE_BY_FIELD.get(
+                field.name, SAMPLE_BY_TYPE.get(field.type)
+            )
     return kind(**field_values)  # type: ignore[return-value]
 
 

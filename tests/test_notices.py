@@ -421,7 +421,7 @@ def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() ->
     assert room_view(table).killer_seat == -1
 
 
-WHO = ("Ann", "Bob", "Cid").__getitem__
+PLAYER_NAME = ("Ann", "Bob", "Cid").__getitem__
 
 
 @clause("wsop-232")
@@ -429,20 +429,20 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
     fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}
     hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
-    assert announce_boards(hand, WHO) == "Ann has the low card, [4h]"
+    assert announce_boards(hand, PLAYER_NAME) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")
-    assert announce_boards(hand, WHO) == "Cid is high with a pair of tens"
+    assert announce_boards(hand, PLAYER_NAME) == "Cid is high with a pair of tens"
     play(hand, "check, check, check")
     fives, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
-    assert announce_boards(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
+    assert announce_boards(hand, PLAYER_NAME) == f"Cid is high with {fives}; Bob has {nines}"
     play(hand, "check, check, check")
-    text = announce_boards(hand, WHO)
+    text = announce_boards(hand, PLAYER_NAME)
     assert text.startswith("Cid is high with a pair of tens")
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
         assert unsaid not in text
     play(hand, "bet 8, raise 16")
     (raised,) = events_of(hand, hand_events.Raised)
-    assert narrate(raised, WHO) == "Ann raises to 16"
+    assert narrate(raised, PLAYER_NAME) == "Ann raises to 16"
 
 
 def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:

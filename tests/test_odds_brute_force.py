@@ -22,7 +22,7 @@ from cardspeak.odds import odds
 from cardspeak.odds.scenario import percentile_table
 from cardspeak.ranking import get_ranking
 
-EVERY = [
+EVERY_SCRIPT = [
     (slug, house, deck)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
@@ -66,7 +66,7 @@ def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> Par
     return PartialDeal(script, deck, hands, short, on_boards, to_come, cards[:left])
 
 
-@pytest.mark.parametrize(("slug", "house", "deck"), EVERY)
+@pytest.mark.parametrize(("slug", "house", "deck"), EVERY_SCRIPT)
 def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
     slug: str, house: str, deck: str
 ) -> None:

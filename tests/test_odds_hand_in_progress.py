@@ -108,7 +108,7 @@ def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
         assert player.equity == pytest.approx(winnings[player.seat] / deals / pot, abs=1e-4)
 
 
-EVERY = [
+EVERY_SCRIPT = [
     (slug, house)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
@@ -116,7 +116,7 @@ EVERY = [
 ]
 
 
-@pytest.mark.parametrize(("slug", "house"), EVERY)
+@pytest.mark.parametrize(("slug", "house"), EVERY_SCRIPT)
 def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
     game = GAMES[slug]
     spec = game_spec(slug, house=house, **default_stakes(game, house))

@@ -14,15 +14,15 @@ from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_han
 from cardspeak.games import scoring_rules as systems
 from cardspeak.odds import OddsError, expected_points, odds
 
-ONE = "AhAdAcAs7h7d7cJsTs9s8s5h5s"
-OTHER = "KhKdKcKs6h6d6cJdTd9d8d4h4s"
+FIRST_HAND = "AhAdAcAs7h7d7cJsTs9s8s5h5s"
+SECOND_HAND = "KhKdKcKs6h6d6cJdTd9d8d4h4s"
 
 
 def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
-    points = expected_points(ONE, OTHER, game="chinese")
+    points = expected_points(FIRST_HAND, SECOND_HAND, game="chinese")
     hands = [
         evaluate_hand(systems.CHINESE, arrange(systems.CHINESE, parse_cards(cards)).rows)
-        for cards in (ONE, OTHER)
+        for cards in (FIRST_HAND, SECOND_HAND)
     ]
     assert points.method.exact
     assert points.method.samples == 1
@@ -32,15 +32,15 @@ def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
 
 
 # Every hand lacks a card or two; of the deck only six are left.
-OPEN = [
+OPEN_ROWS = [
     ("QhQd / KhKd3c4c5d / 9h9d9c2s2d", "AhJd4h / 3h3d8cTc5h / AcTh8h6h"),
     ("Qh / KhKd3c4c5d / 9h9d9c2s", "AhJd4h / 3h3d8cTc5h / AcTh8h6h4s"),
     ("QhQd8s / KhKd3c4c / 9h9d9c2s", "AhJd / 3h3d8cTc5h / AcTh8h6h4s"),
 ]
-LEFT = parse_cards("QcKs9sKcAd2h")
+CARDS_TO_COME = parse_cards("QcKs9sKcAd2h")
 
 
-@pytest.mark.parametrize("hands", OPEN)
+@pytest.mark.parametrize("hands", OPEN_ROWS)
 def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -> None:
     """Every order of the cards left is played out, every way to place them tried."""
     scoring = systems.OPEN_FACE
@@ -67,13 +67,13 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
         )
 
     totals = []
-    for cards in permutations(LEFT, sum(lacks)):
+    for cards in permutations(CARDS_TO_COME, sum(lacks)):
         first_best, second_best = (
             best(rows[0], cards[: lacks[0]]),
             best(rows[1], cards[lacks[0] :]),
         )
         totals.append(compare_hands(scoring, first_best, second_best).total)
-    live = {*LEFT, *(card for hand in rows for row in hand for card in row)}
+    live = {*CARDS_TO_COME, *(card for hand in rows for row in hand for card in row)}
     points = expected_points(
         *hands,
         game="open-face-chinese",
@@ -89,7 +89,7 @@ def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -
 
 
 def test_the_same_seed_gives_the_same_points() -> None:
-    results = [expected_points(ONE, "random", seed=3, error=0.5).players for _ in range(2)]
+    results = [expected_points(FIRST_HAND, "random", seed=3, error=0.5).players for _ in range(2)]
     assert results[0] == results[1]
 
 
@@ -108,12 +108,16 @@ def test_rows_that_use_the_board_wait_for_it() -> None:
 @pytest.mark.parametrize(
     ("hands", "options", "reason"),
     [
-        ((ONE,), {}, "points need two or more hands"),
+        ((FIRST_HAND,), {}, "points need two or more hands"),
         (("AhKh", "random"), {}, "'AhKh' has 0 cards set and 2 to set, which never happens"),
-        ((ONE, "Ah / Kh"), {}, "has 2 rows: write 3"),
-        ((ONE, "random"), {"exact": True}, "points are exact only when no cards are to come"),
-        ((ONE, "random"), {"game": "holdem"}, "played for a pot: use odds"),
-        (("2c2d2h2s / - / -", ONE), {}, "the front of .* must be up to 3 known cards"),
+        ((FIRST_HAND, "Ah / Kh"), {}, "has 2 rows: write 3"),
+        (
+            (FIRST_HAND, "random"),
+            {"exact": True},
+            "points are exact only when no cards are to come",
+        ),
+        ((FIRST_HAND, "random"), {"game": "holdem"}, "played for a pot: use odds"),
+        (("2c2d2h2s / - / -", FIRST_HAND), {}, "the front of .* must be up to 3 known cards"),
         (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "give them as set"),
     ],
 )
@@ -126,9 +130,9 @@ def test_impossible_questions_are_refused(
 
 def test_a_card_given_twice_is_refused() -> None:
     with pytest.raises(InvalidCardsError, match="Ah appears twice"):
-        expected_points(ONE, ONE)
+        expected_points(FIRST_HAND, FIRST_HAND)
 
 
 def test_a_game_played_for_points_has_no_odds() -> None:
     with pytest.raises(OddsError, match="chinese is played for points"):
-        odds(ONE, OTHER, game="chinese")
+        odds(FIRST_HAND, SECOND_HAND, game="chinese")

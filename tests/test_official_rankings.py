@@ -19,7 +19,7 @@ from hand_notation import (
     write_deck_ranks,
 )
 
-FULL = ranking.high(deck(52))
+HIGH = ranking.high(deck(52))
 LOW = ranking.low(deck(52))
 clause = pytest.mark.clause
 
@@ -167,7 +167,7 @@ def test_an_ace_is_high_outside_the_small_straight(size: int) -> None:
 def test_hands_of_one_kind_are_compared_from_the_cards_that_make_it_down(
     higher: str, lower: str
 ) -> None:
-    assert beats(FULL, higher, lower)
+    assert beats(HIGH, higher, lower)
 
 
 @pytest.mark.parametrize("size", STRIPPED_SIZES)
@@ -252,7 +252,7 @@ def test_a_suited_low_hand_ties_the_same_cards_in_mixed_suits() -> None:
 @pytest.mark.parametrize("kind", [*ORDER_OF_52.values()])
 def test_suits_never_decide_between_hands(kind: str) -> None:
     full_deck = deck(32)
-    assert suits_are_equal(FULL, HANDS[kind][0])
+    assert suits_are_equal(HIGH, HANDS[kind][0])
     assert all(
         suits_are_equal(ranking.high(full_deck), write_deck_ranks(text, full_deck))
         for text in HANDS[kind]
@@ -303,7 +303,7 @@ def test_the_lowest_up_card_is_found_by_suit_after_rank() -> None:
 @clause("official-4.4")
 def test_an_odd_amount_goes_to_the_highest_card_by_suit_of_the_tied_hands() -> None:
     tied = parse_hand("Kd Qs 9s 8s 7d"), parse_hand("Kh Qd 9c 8h 7h"), parse_hand("Kc Qh 9h 8d 7s")
-    assert len({FULL.strength(cards) for cards in tied}) == 1
+    assert len({HIGH.strength(cards) for cards in tied}) == 1
     first = max(tied, key=lambda cards: max(map(SPADES_HIGH.sort_key, cards)))
     assert first == parse_hand("Kh Qd 9c 8h 7h")
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import GameSpec
 
-OFTEN: Final = settings(
+MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(150), suppress_health_check=[HealthCheck.too_slow]
 )
 
@@ -98,7 +98,7 @@ def has_repeated_cards(hand: Hand) -> bool:
     return False
 
 
-@OFTEN
+@MANY_EXAMPLES
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     if make_spec(**dealt.posted).script.scoring is not None:
@@ -128,7 +128,7 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     assert replayed.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
 
 
-@OFTEN
+@MANY_EXAMPLES
 @given(deals(), integers(0, 12))
 def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, turns: int) -> None:
     if make_spec(**dealt.posted).script.scoring is not None:

@@ -17,9 +17,9 @@ from cardspeak.service.podium_permissions import (
 )
 
 KINDS = get_args(commands.PodiumCommand)
-FLOORS = [kind for kind in KINDS if issubclass(kind, commands.FloorCommand)]
+FLOOR_COMMANDS = [kind for kind in KINDS if issubclass(kind, commands.FloorCommand)]
 GAME = ListedGame(("holdem",), "fixed", (20, 40))
-SAID: dict[str, Any] = {
+SAMPLE_FIELDS: dict[str, Any] = {
     "by": "Somebody Else",
     "reason": "because",
     "player": "Ann",
@@ -38,18 +38,18 @@ def sample_command(kind: type) -> Any:
         if field.required:
             plain = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
             default = plain.get(field.type, "x")
-            fields[field.name] = SAID.get(field.name, default)
+            fields[field.name] = SAMPLE_FIELDS.get(field.name, default)
     return kind(**fields)
 
 
 def test_every_command_has_a_permission() -> None:
     """A new command fails here until somebody has decided who may say it."""
-    permitted = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOORS]
+    permitted = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOOR_COMMANDS]
     assert set(permitted) == set(KINDS)
     assert len(permitted) == len(set(permitted))
 
 
-@pytest.mark.parametrize("kind", FLOORS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", FLOOR_COMMANDS, ids=lambda kind: kind.__name__)
 def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> None:
     assert authorise_podium_command(sample_command(kind), "Sue", is_floor=True).by == "Sue"  # type: ignore[union-attr]
     with pytest.raises(RefusedError, match="staff only"):

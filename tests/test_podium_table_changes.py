@@ -687,20 +687,22 @@ def test_a_broken_game_does_not_count_when_another_opens() -> None:
     podium(near)
 
 
-HIGHER = ListedGame(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
-LOWER = ListedGame(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
+HIGHER_LIMIT = ListedGame(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
+LOWER_LIMIT = ListedGame(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
 
 
 @pytest.mark.clause("wsop-69.1", "wsop-69.3")
 def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    podium(
+        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+    )
     assert podium.only_event(events.LimitKept).clause == "wsop-69.1"
     assert podium.room.state.tables["1"].game == HOLDEM
     assert (
         podium.assert_refused(
-            podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("Zed",))
+            podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("Zed",))
         )
         == ""
     )
@@ -709,13 +711,17 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     podium.open_table("4", ListedGame(("omaha",), "fixed", (30, 60)))
     podium.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
     podium.fill_table("6", OMAHA, "X", "Y")  # no seat
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    podium(
+        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+    )
     limit_kept = podium.only_event(events.LimitKept)
     assert (limit_kept.alternatives, limit_kept.clause) == (("2", "4"), "wsop-69.3")
     podium.fill_table("7", RAZZ, "P", "Q", "R")
     podium.leave_table("R")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
+    podium(
+        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+    )
     assert podium.only_event(events.LimitKept).alternatives == (
         "2",
         "4",
@@ -728,13 +734,14 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.join_waitlist(HOLDEM, "Gus")
     assert (
-        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == "wsop-69.2"
+        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+        == "wsop-69.2"
     )
     podium.fill_table("2", OMAHA, *"XY")
     podium(podium_commands.StepAway("Gus"))
     podium.open_table("3", HOLDEM)
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))  # another such game runs
-    assert podium.only_event(events.LimitChanged).game == LOWER
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))  # another such game runs
+    assert podium.only_event(events.LimitChanged).game == LOWER_LIMIT
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -744,7 +751,7 @@ def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     podium.join_waitlist(HOLDEM, *"ABC", "Gus")
     for player in "ABC":
         podium.seat_player(player)
-    lower = podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)
+    lower = podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)
     assert podium.room.state.calls["Gus"].table == "1"
     assert podium.assert_refused(lower) == "wsop-69.2"
     podium(podium_commands.AnswerCall("Gus"))
@@ -768,9 +775,9 @@ def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None
     podium(podium_commands.AnswerCall("Gus"))
     podium(podium_commands.Arrive("Gus"))
     podium(podium_commands.ClaimSeat("Gus", 3, 1000))
-    assert podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER)) == ""
+    assert podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)) == ""
     podium(podium_commands.RecordSeated("1", 3, "Gus", 1000))
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -779,7 +786,7 @@ def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_l
     podium.fill_table("1", HOLDEM, *"AB")
     podium.fill_table("2", HOLDEM, *"CD", feeds=True)
     podium.join_waitlist(HOLDEM, "Gus")
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
     assert podium.must_move_tables() == set()
     podium.leave_table("C")
     assert podium.room.state.calls["Gus"].table == "2"
@@ -790,14 +797,15 @@ def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     assert (
-        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER)) == "wsop-69.4"
+        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT))
+        == "wsop-69.4"
     )
-    podium(podium_commands.RecordLimitPlayed("1", HIGHER))
+    podium(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT))
     unapproved = podium.only_event(events.LimitFoundUnapproved)
     assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER, approved=True))
+    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, approved=True))
     assert podium.only_event(events.LimitChanged).clause == "wsop-69.4"
-    assert podium.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER)) == ""
+    assert podium.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
 
 
 @pytest.mark.clause("wsop-70.2")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from cardspeak.ranking import Ranking
 
-THEIR_CARDS = [next(pokerkit.Card.parse(str(card))) for card in ALL_CARDS[:52]]
+POKERKIT_CARDS = [next(pokerkit.Card.parse(str(card))) for card in ALL_CARDS[:52]]
 BEST_FIVE = [
     pytest.param(HIGH, pokerkit.StandardHighHand, id=ranking_id(HIGH)),
     pytest.param(high(deck(36)), pokerkit.ShortDeckHoldemHand, id=ranking_id(high(deck(36)))),
@@ -52,7 +52,7 @@ OMAHAS = [
 
 def strength(kind: type[Any], hole: Iterable[int], board: Iterable[int] = ()) -> float:
     """PokerKit's reading as a number of which the higher wins."""
-    cards, on_board = (tuple(THEIR_CARDS[card] for card in cards) for cards in (hole, board))
+    cards, on_board = (tuple(POKERKIT_CARDS[card] for card in cards) for cards in (hole, board))
     hand = kind.from_game_or_none(cards, on_board)
     if hand is None:
         return -inf

@@ -136,7 +136,7 @@ def deuce_low(hand: Hand, rank: str) -> bool:
     return fine and suit_sizes(hand)[-1] < 5 and heights[-1] - heights[0] > 4
 
 
-PLAIN: dict[str, Callable[[Hand], bool]] = {
+PLAIN_FILTERS: dict[str, Callable[[Hand], bool]] = {
     "suited": lambda hand: suit_sizes(hand) == [len(hand)],
     "rainbow": lambda hand: set(suit_sizes(hand)) <= {1},
     "ss": lambda hand: suit_sizes(hand)[-1] == 2 and suit_sizes(hand).count(2) == 1,
@@ -153,8 +153,8 @@ PLAIN: dict[str, Callable[[Hand], bool]] = {
 
 def is_of(name: str, hand: Hand, deck: Deck) -> bool:
     """Every class, said once more and slowly."""
-    if name in PLAIN:
-        return PLAIN[name](hand)
+    if name in PLAIN_FILTERS:
+        return PLAIN_FILTERS[name](hand)
     if "low" in name:
         ranking = deuce_low if name.startswith("27") else low
         return Card("Jo") not in hand and ranking(hand, name[-1])

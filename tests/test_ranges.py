@@ -107,8 +107,8 @@ def test_the_169_kinds_are_all_hands_and_none_is_in_two() -> None:
 
 # More cards, against what they say in plain Python.
 
-SMALL = deck(32)
-BRUTE: list[tuple[str, int, Callable[[Hand], bool]]] = [
+SMALL_DECK = deck(32)
+BRUTE_FORCE_RANGES: list[tuple[str, int, Callable[[Hand], bool]]] = [
     ("AA**", 4, lambda hand: ranks(hand).count("A") >= 2),
     ("AAxx", 4, lambda hand: ranks(hand).count("A") >= 2),
     ("AA", 4, lambda hand: ranks(hand).count("A") >= 2),
@@ -153,11 +153,11 @@ def _suits(hand: Hand) -> list[int]:
     return sorted(suits(hand).count(suit) for suit in set(suits(hand)))
 
 
-@pytest.mark.parametrize(("text", "cards", "fits"), BRUTE)
+@pytest.mark.parametrize(("text", "cards", "fits"), BRUTE_FORCE_RANGES)
 def test_ranges_of_more_cards_have_these_hands(
     text: str, cards: int, fits: Callable[[Hand], bool]
 ) -> None:
-    assert set(parse_range(text, cards, deck=SMALL)) == hands_matching(fits, cards, SMALL)
+    assert set(parse_range(text, cards, deck=SMALL_DECK)) == hands_matching(fits, cards, SMALL_DECK)
 
 
 def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
@@ -203,7 +203,7 @@ def matches_pattern(pattern: Sequence[tuple[str, str]], hand: Hand) -> bool:
 @settings(max_examples=150)
 @given(
     pattern=st.lists(one_card, min_size=2, max_size=4),
-    hands=st.lists(st.permutations(SMALL.cards).map(lambda order: tuple(sorted(order[:4])))),
+    hands=st.lists(st.permutations(SMALL_DECK.cards).map(lambda order: tuple(sorted(order[:4])))),
     data=st.data(),
 )
 def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
@@ -212,9 +212,9 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     # A last * keeps an x at the end from being any card.
     text = "".join(rank + suit for rank, suit in pattern) + ("*" if len(pattern) < 4 else "")
     try:
-        hand_range = parse_range(text, 4, deck=SMALL)
+        hand_range = parse_range(text, 4, deck=SMALL_DECK)
     except InvalidRangeError:
-        hand_range = parse_range("none", 4, deck=SMALL)
+        hand_range = parse_range("none", 4, deck=SMALL_DECK)
     if hand_range:
         hands.append(data.draw(st.sampled_from(hand_range.holdings)))
     for hand in hands:
@@ -306,7 +306,7 @@ expressions = st.recursive(
 @settings(max_examples=60)
 @given(expressions, expressions)
 def test_ranges_of_more_cards_are_written_as_given_and_parse_back(text: str, other: str) -> None:
-    first, second = parse_range(text, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
+    first, second = parse_range(text, 4, deck=SMALL_DECK), parse_range(other, 4, deck=SMALL_DECK)
     for hand_range in (
         first,
         first | second,
@@ -314,13 +314,16 @@ def test_ranges_of_more_cards_are_written_as_given_and_parse_back(text: str, oth
         first - second,
         first.without_cards("AhTd"),
     ):
-        assert parse_range(str(hand_range), 4, deck=SMALL) == hand_range, str(hand_range)
+        assert parse_range(str(hand_range), 4, deck=SMALL_DECK) == hand_range, str(hand_range)
 
 
 @settings(max_examples=20)
 @given(expressions, expressions)
 def test_ranges_are_sets_with_weights(first_text: str, second_text: str) -> None:
-    first, second = parse_range(first_text, 4, deck=SMALL), parse_range(second_text, 4, deck=SMALL)
+    first, second = (
+        parse_range(first_text, 4, deck=SMALL_DECK),
+        parse_range(second_text, 4, deck=SMALL_DECK),
+    )
     first_weights = dict(zip(first.holdings, first.weights, strict=True))
     second_weights = dict(zip(second.holdings, second.weights, strict=True))
     zero = Fraction(0)
@@ -498,13 +501,13 @@ def test_a_rank_missing_from_the_deck_is_refused() -> None:
 def test_any_text_is_parsed_or_refused_with_a_sentence(text: str, cards: int) -> None:
     refused = None
     try:
-        hand_range = parse_range(text, cards, deck=SMALL)
+        hand_range = parse_range(text, cards, deck=SMALL_DECK)
     except InvalidRangeError as error:
         refused = error
     if refused is not None:
         assert 0 <= refused.position <= len(text)
     else:
-        assert parse_range(str(hand_range), cards, deck=SMALL) == hand_range
+        assert parse_range(str(hand_range), cards, deck=SMALL_DECK) == hand_range
 
 
 def test_ranges_of_different_games_are_not_joined() -> None:

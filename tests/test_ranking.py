@@ -19,7 +19,7 @@ from cardspeak.ranking import Ranking
 from cardspeak.ranking.hand_orders import RankOrder
 from cardspeak.ranking.high_orders import CATEGORIES, high_order
 
-EVERY = [
+EVERY_RANKING = [
     *(ranking.get_ranking(name) for name in ranking.RANKING_NAMES),
     ranking.high(deck(36, joker=True)),
     ranking.low(deck(40, joker=True)),
@@ -36,7 +36,7 @@ def hands(ranking: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
     )
 
 
-every_ranking = pytest.mark.parametrize("ranking", EVERY, ids=ranking_id)
+every_ranking = pytest.mark.parametrize("ranking", EVERY_RANKING, ids=ranking_id)
 
 
 @every_ranking
@@ -291,7 +291,7 @@ with warnings.catch_warnings(record=True) as caught:
 assert [str(w.message) for w in caught] == [
     "cardspeak's native kernel is not built: every ranking works, but slowly"], caught
 """
-READ_THINGS = """
+EVALUATE_HANDS = """
 from cardspeak import ranking
 from cardspeak.cards import deck, parse_cards
 hands = [parse_cards("AhKhQhJhTh2c3d"), parse_cards("7h5d4c3s2hKsKc")]
@@ -319,7 +319,7 @@ def test_without_a_compiler_everything_works_with_one_warning() -> None:
         assert result.stderr == ""
         return result.stdout
 
-    slow, fast = run(HIDE_KERNEL + READ_THINGS), run(READ_THINGS)
+    slow, fast = run(HIDE_KERNEL + EVALUATE_HANDS), run(EVALUATE_HANDS)
     assert slow == fast
     assert len(fast.splitlines()) == 3
 

@@ -25,7 +25,7 @@ from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from hand_driver import events_of, play_out, play_to_round, winnings
 from test_hand_properties import (
-    THOROUGHLY,
+    MANY_EXAMPLES,
     Deal,
     Exchange,
     all_cards,
@@ -700,7 +700,7 @@ def all_requests(hand: Hand) -> Iterator[commands.HandCommand]:
             yield commands.AskToSee(seat, by)
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) -> None:
     rng = dealt.players()
@@ -733,7 +733,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
     assert snapshot(replayed) == snapshot(hand)
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
     whole = sorted(dealt.hand().spec.deck.cards)
@@ -753,7 +753,7 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
         assert not hand.over
 
 
-@THOROUGHLY
+@MANY_EXAMPLES
 @given(deals())
 def test_chopping_is_refused_or_returns_the_blinds(dealt: Deal) -> None:
     for hand in played_by_chance(dealt.hand(), dealt.players()):

@@ -17,7 +17,7 @@ pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parents[1]
 WORKERS = pytest.mark.parametrize("workers", [[], ["-n", "2"]], ids=["one process", "two workers"])
-FAILS = """
+FAILING_TESTS = """
     import pytest
     from hypothesis import given, strategies
 
@@ -50,7 +50,7 @@ def last_lines(
     for name in ("SEED", "SOAK", "KILLS"):
         monkeypatch.delenv(f"CARDSPEAK_{name}", raising=False)
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "tests"))
-    pytester.makepyfile(test_it=FAILS)
+    pytester.makepyfile(test_it=FAILING_TESTS)
     plugins = ["-p", "hypothesis_profiles", "-p", "rerun_hints", "-p", "no:cacheprovider"]
 
     def run(*arguments: str) -> list[str]:

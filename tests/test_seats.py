@@ -53,10 +53,10 @@ if TYPE_CHECKING:
     from cardspeak.hand import GameSpec
     from cardspeak.hand.commands import HandCommand
 
-WAYS: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
+GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
 MISTAKES: Final = 20
 """How many of a hundred things that happen are mistakes."""
-TURNS: Final = 3000
+MAX_TURNS: Final = 3000
 """More than any hand has."""
 CHAIRS: Final = 12
 """Seats of the tables, most of them empty."""
@@ -179,7 +179,7 @@ def random_command(hand: Hand, rng: Rng) -> HandCommand:
     return choose_random_command(hand, rng)
 
 
-@pytest.mark.parametrize(("game", "house"), WAYS)
+@pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None:
     spec = stakes(game, house)
     for number in range(scale_examples(2)):
@@ -194,7 +194,7 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
         following = (places[button] + 1) % CHAIRS
         dead = following not in places and rng.randbelow(2)
         twins = Twins(full, places, following if dead else places[button])
-        for _ in range(TURNS):
+        for _ in range(MAX_TURNS):
             twins.compare()
             if full.over:
                 break
@@ -285,7 +285,7 @@ class WatchedTable:
                 self.act(commands.SitIn(seat))
             return
         irregularities = self.rng.randbelow(2)
-        for _ in range(TURNS):
+        for _ in range(MAX_TURNS):
             hand = self.table.hand
             assert hand is not None
             if hand.over:

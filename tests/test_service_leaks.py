@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 HANDS = int(os.environ.get("CARDSPEAK_LEAK_HANDS", "2"))
 """How many hands are played of each game."""
 SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
-PATIENT = replace(
+LONG_TIMEOUTS = replace(
     NO_DELAYS, show_timeout=5.0, run_it_timeout=5.0, choose_game_timeout=5.0, ruling_timeout=0.0
 )
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$nobodysbusiness"
-ROWS = {row.id: row for row in bootstrap.default_tables(PATIENT)}
-AFTERWARDS = (b'"ShowAnyway"', b'"AskToSee"')
+ROWS = {row.id: row for row in bootstrap.default_tables(LONG_TIMEOUTS)}
+COMMANDS_AFTER_HAND = (b'"ShowAnyway"', b'"AskToSee"')
 """What may be said when a hand is over."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
 _SERVER_MESSAGE = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
@@ -316,7 +316,9 @@ def check_replays(evening: RecordedTable) -> None:
     """Check that a replay shows each viewer, step by step, what they saw at the time."""
     log = evening.books.log
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
-    shows = [entry.seq for entry in log if any(kind in entry.command for kind in AFTERWARDS)]
+    shows = [
+        entry.seq for entry in log if any(kind in entry.command for kind in COMMANDS_AFTER_HAND)
+    ]
     for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
         for connection in evening.connections[:6]:
             seats = [player.seat for player in row.players if player.name == connection.name]

@@ -799,7 +799,7 @@ def engine(url: str) -> Any:
     return create_engine_for("postgresql+psycopg", lambda: psycopg.connect(url))
 
 
-STEP = """
+MIGRATION = """
 from alembic import op
 revision = "9002"
 down_revision = "{last}"
@@ -824,13 +824,15 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
     step, last = steps / "versions" / "step_9002.py", migrate.LATEST_REVISION
     monkeypatch.setattr(migrate, "MIGRATIONS", steps)
     monkeypatch.setattr(migrate, "LATEST_REVISION", "9002")
-    step.write_text(STEP.format(last=last, then="SELECT nonsense"))
+    step.write_text(MIGRATION.format(last=last, then="SELECT nonsense"))
     with pytest.raises(StorageError, match="could not be migrated, and was left unchanged"):
         await open_storage(room_url)
     assert run_sql(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
     with pytest.raises(Exception, match="shoes"):
         run_sql(room_url, "SELECT shoes FROM accounts")
-    step.write_text(STEP.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
+    step.write_text(
+        MIGRATION.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'")
+    )
     async with open_database(room_url) as storage:
         assert await storage.list_accounts() == [ANNA, BERT]
     assert run_sql(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
     from cardspeak.cards import Card
 
-AT = game_spec("holdem", house="crown", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True))
+SPEC = game_spec(
+    "holdem", house="crown", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
+)
 ROYAL = "AsKs"
 BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600
@@ -52,7 +54,7 @@ def make_jackpot(**options: Any) -> Jackpot:
 
 
 def open_with_jackpot(jackpot: Jackpot, *, players: int = 3) -> Table:
-    table = Table(table_spec(AT, has_jackpot=True), jackpot)
+    table = Table(table_spec(SPEC, has_jackpot=True), jackpot)
     seat_players(table, players, 1000)
     return table
 
@@ -66,7 +68,7 @@ class StackedDecks:
         monkeypatch.setattr("cardspeak.table.table.shuffle", self.shuffle)
 
     def shuffle(self, _cards: object, _seed: bytes) -> tuple[Card, ...]:
-        return tuple(stack_deck(AT, self.hands, board=self.board))
+        return tuple(stack_deck(SPEC, self.hands, board=self.board))
 
     def put(self, *hands: str, board: str = BOARD) -> None:
         self.hands, self.board = hands, board

@@ -24,7 +24,7 @@ from cardspeak.table.table_spec import Rotation, table_spec_from_dict
 from soak import scale_examples
 from table_driver import NAMES, describe_state
 
-OFTEN = settings(max_examples=scale_examples(15))
+MANY_EXAMPLES = settings(max_examples=scale_examples(15))
 
 
 def random_command(table: Table, rng: Rng) -> commands.TableCommand:
@@ -92,7 +92,7 @@ def _try(log: TableLog, table: Table, command: commands.TableCommand) -> None:
     assert ("stack", "stack") not in moved, "nobody plays another's chips"
 
 
-@OFTEN
+@MANY_EXAMPLES
 @given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
 def test_a_log_goes_to_json_and_back_and_replays_exactly(name: str, number: int) -> None:
     log, table = play_randomly(name, number, 150)

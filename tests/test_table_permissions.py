@@ -40,9 +40,9 @@ CROUPIERS_ACTS = {
 }
 """In a hand: players who agree to run it again or to chop say so at the table, for themselves."""
 BY_THEIR_OWN_RULES = {commands.Play, commands.CallClock}
-SEATED = Actor("Ann", seat=2, hand_seat=1)
-WATCHING = Actor("Rae")
-STAFF = Actor("Flo", is_floor=True)
+SEATED_PLAYER = Actor("Ann", seat=2, hand_seat=1)
+RAILBIRD = Actor("Rae")
+FLOOR_PERSON = Actor("Flo", is_floor=True)
 
 
 def commands_of(union: Any) -> set[type]:
@@ -83,14 +83,14 @@ def sample_command(kind: type[Any], **hand_command: Any) -> Any:
 
 @pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
 def test_a_player_acts_only_for_their_own_seat(kind: type[Any]) -> None:
-    assert authorise_table_command(sample_command(kind, seat=2), SEATED) == sample_command(
+    assert authorise_table_command(sample_command(kind, seat=2), SEATED_PLAYER) == sample_command(
         kind, seat=2
     )
     with pytest.raises(RefusedError):
-        authorise_table_command(sample_command(kind, seat=3), SEATED)
+        authorise_table_command(sample_command(kind, seat=3), SEATED_PLAYER)
     for seat in (-1, 0):
         with pytest.raises(RefusedError):
-            authorise_table_command(sample_command(kind, seat=seat), WATCHING)
+            authorise_table_command(sample_command(kind, seat=seat), RAILBIRD)
 
 
 @pytest.mark.parametrize(
@@ -101,56 +101,61 @@ def test_a_player_acts_only_for_their_own_seat(kind: type[Any]) -> None:
 )
 def test_players_may_not_send_floor_commands(kind: type[Any]) -> None:
     command = sample_command(kind)
-    authorise_table_command(command, STAFF)
-    for actor in (SEATED, WATCHING):
+    authorise_table_command(command, FLOOR_PERSON)
+    for actor in (SEATED_PLAYER, RAILBIRD):
         with pytest.raises(RefusedError):
             authorise_table_command(command, actor)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
 def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
-    for actor in (SEATED, WATCHING, STAFF):
+    for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError, match="is not a command that people send"):
             authorise_table_command(sample_command(kind), actor)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
 def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
-    for actor in (SEATED, WATCHING, STAFF):
+    for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError, match="is not a command that people send"):
             authorise_table_command(commands.Play(sample_command(kind)), actor)
 
 
 def test_players_ask_and_show_only_for_themselves() -> None:
     for kind in table_permissions.QUESTION_COMMANDS:
-        authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED)
+        authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED_PLAYER)
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED)
+            authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED_PLAYER)
         for asker in (FLOOR, 0):
             with pytest.raises(RefusedError):
-                authorise_table_command(commands.Play(sample_command(kind, by=asker)), WATCHING)
-    authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED)
-    for actor in (SEATED, WATCHING, STAFF):
+                authorise_table_command(commands.Play(sample_command(kind, by=asker)), RAILBIRD)
+    authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED_PLAYER)
+    for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError):
             authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(0)), actor)
     with pytest.raises(RefusedError):
-        authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(-1)), WATCHING)
+        authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(-1)), RAILBIRD)
 
 
 def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
-    authorise_table_command(commands.CallClock(2), SEATED)
-    authorise_table_command(commands.CallClock(), STAFF)
-    for actor, caller in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
+    authorise_table_command(commands.CallClock(2), SEATED_PLAYER)
+    authorise_table_command(commands.CallClock(), FLOOR_PERSON)
+    for actor, caller in (
+        (SEATED_PLAYER, 0),
+        (SEATED_PLAYER, FLOOR),
+        (RAILBIRD, -1),
+        (FLOOR_PERSON, 3),
+    ):
         with pytest.raises(RefusedError):
             authorise_table_command(commands.CallClock(caller), actor)
 
 
 def test_the_floor_acts_under_its_own_name() -> None:
     ruling = authorise_table_command(
-        commands.Play(hand_commands.Rule("x", by="Somebody else")), STAFF
+        commands.Play(hand_commands.Rule("x", by="Somebody else")), FLOOR_PERSON
     )
     assert ruling == commands.Play(hand_commands.Rule("x", by="Flo"))
     late = authorise_table_command(
-        commands.AmendLastHand(hand_commands.Rule("x", by="Somebody else")), STAFF
+        commands.AmendLastHand(hand_commands.Rule("x", by="Somebody else")), FLOOR_PERSON
     )
     assert late == commands.AmendLastHand(hand_commands.Rule("x", by="Flo"))

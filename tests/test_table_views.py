@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularity_events import HandEvent
 
 PLAYERS = ("Ann", "Bob", "Cid")
-SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(TableSettings())]
+TABLE_SPECS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(TableSettings())]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_shared_views_equal_those_computed_for_each_viewer(slug: str) -> None:
-    game_spec = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
+    game_spec = next(spec.games[0] for spec in TABLE_SPECS if spec.games[0].game.slug == slug)
     for seed in range(4):
         rng = Rng(seed_from_int(seed))
         hand = deal(game_spec, [500 * game_spec.betting.bet_increment] * 3, seed=seed)
@@ -57,7 +57,7 @@ def check_lines(hand: Hand, events: list[HandEvent]) -> None:
 def test_every_game_of_a_new_room_can_be_warmed_up() -> None:
     for game_spec in {
         (game_spec.game.slug, game_spec.house.slug): game_spec
-        for spec in SIGNS
+        for spec in TABLE_SPECS
         for game_spec in spec.games
     }.values():
         warm_up(game_spec)

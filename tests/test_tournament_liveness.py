@@ -68,7 +68,7 @@ def ends_with_time(tournament: Tournament) -> bool:
     )
 
 
-ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
+WAIT_REASONS: Final[dict[str, Callable[[Tournament], bool]]] = {
     "the clock is paused": lambda tournament: tournament.clock.paused,  # until the director says so
     "a break of": lambda tournament: tournament.clock.break_seconds_left > 0,
     "the session is over": is_hand_played,
@@ -86,7 +86,8 @@ ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
 def ends(tournament: Tournament, why: str) -> bool:
     """Return whether something ends a wait for this reason."""
     return any(
-        why.startswith(reason) and condition(tournament) for reason, condition in ENDS.items()
+        why.startswith(reason) and condition(tournament)
+        for reason, condition in WAIT_REASONS.items()
     )
 
 

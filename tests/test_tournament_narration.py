@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from cardspeak.tournament.events import TournamentEvent
 
 KINDS: Final = get_args(events.TournamentEvent)
-POSTED: Final = build_level_spec(formats.freezeout("holdem"), 0).to_dict
-PLAIN: Final[dict[Any, Any]] = {int: 2_000, bool: True, str: "so"}
+LEVEL_SPEC: Final = build_level_spec(formats.freezeout("holdem"), 0).to_dict
+SAMPLE_BY_TYPE: Final[dict[Any, Any]] = {int: 2_000, bool: True, str: "so"}
 NAMED: Final[dict[str, Any]] = {
-    "table_spec": POSTED,
+    "table_spec": LEVEL_SPEC,
     "player": "Eve",
     "by": "Mia",
     "name": "Dora",
@@ -49,7 +49,7 @@ def sample(kind: type[msgspec.Struct]) -> TournamentEvent:
     """Make an event of a kind, with something in every field."""
     return kind(
         **{  # type: ignore[return-value]
-            field.name: NAMED.get(field.name, PLAIN.get(field.type))
+            field.name: NAMED.get(field.name, SAMPLE_BY_TYPE.get(field.type))
             for field in msgspec.structs.fields(kind)
         }
     )
@@ -127,10 +127,10 @@ def test_the_narration_of_a_tournament_reads_well() -> None:
             "Max names Dora tournament director in place of Cleo",
         ),
         (
-            events.LevelStarted(1, POSTED, 1_200, ""),
+            events.LevelStarted(1, LEVEL_SPEC, 1_200, ""),
             "Level 1, 20 minutes: Hold'em no-limit, blinds 5/10",
         ),
-        (events.LevelStarted(1, POSTED, 0, ""), "Level 1: Hold'em no-limit, blinds 5/10"),
+        (events.LevelStarted(1, LEVEL_SPEC, 0, ""), "Level 1: Hold'em no-limit, blinds 5/10"),
         (events.BreakStarted(90, "", ""), "Break of 90 seconds"),
         (
             events.ShotClockSet(0, 30, "Dora", ""),

@@ -26,18 +26,18 @@ from tournament_driver import (
 if TYPE_CHECKING:
     from cardspeak.tournament.commands import TournamentCommand
 
-WHY = "it was a mistake"
-COUNTED = ("actions", "draws_made", "tables_opened", "elimination_group")
+REASON = "it was a mistake"
+COUNTERS = ("actions", "draws_made", "tables_opened", "elimination_group")
 """What only grows."""
 
 
 def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent]:
-    return tournament.act(commands.UndoDirectorAction(action, "Dora", WHY))
+    return tournament.act(commands.UndoDirectorAction(action, "Dora", REASON))
 
 
 def comparable_state(tournament: Tournament) -> dict[str, Any]:
     """Return all that is as before when something is undone."""
-    return {name: value for name, value in copy_state(tournament).items() if name not in COUNTED}
+    return {name: value for name, value in copy_state(tournament).items() if name not in COUNTERS}
 
 
 def actions(tournament: Tournament) -> list[TournamentCommand]:
@@ -64,10 +64,13 @@ def test_an_action_of_the_director_can_be_undone(index: int) -> None:
     assert [fact.name for fact in acted.before] == [fact.name for fact in acted.after]
     assert comparable_state(tournament) != before
     (undone,) = events_of(undo(tournament), events.DirectorActionUndone)
-    assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", WHY)
+    assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", REASON)
     assert comparable_state(tournament) == before
     assert_refused(
-        tournament, commands.UndoDirectorAction(0, "Dora", WHY), acted.clause, "already been undone"
+        tournament,
+        commands.UndoDirectorAction(0, "Dora", REASON),
+        acted.clause,
+        "already been undone",
     )
 
 
@@ -122,22 +125,22 @@ def test_a_disqualification_during_a_hand_can_be_undone_while_it_is_played() -> 
     before, sits = comparable_state(tournament), seats(driver)
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     assert tournament.is_absent(player)
-    assert_refused(tournament, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
-    driver.act(commands.UndoDirectorAction(0, "Dora", WHY))
+    assert_refused(tournament, commands.Reinstate(player, "Dora", REASON), "", "is in a hand")
+    driver.act(commands.UndoDirectorAction(0, "Dora", REASON))
     assert comparable_state(tournament) == before
     assert seats(driver) == sits
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks))
     assert_refused(
-        tournament, commands.UndoDirectorAction(1, "Dora", WHY), "", "has changed since then"
+        tournament, commands.UndoDirectorAction(1, "Dora", REASON), "", "has changed since then"
     )
-    driver.act(commands.Reinstate(player, "Dora", WHY))
+    driver.act(commands.Reinstate(player, "Dora", REASON))
     driver.act(commands.RecordHandStart(1, stacks))
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks | {player: 900, other: 1100}))
     assert player not in players_at(tournament, 1)
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3100
-    driver.act(commands.Reinstate(player, "Dora", WHY))
+    driver.act(commands.Reinstate(player, "Dora", REASON))
     assert tournament.entrants[player].chips == 900
     assert not tournament.is_absent(player)
     assert tournament.chips_in_play == tournament.chips_issued == 4000
@@ -150,12 +153,12 @@ def test_an_action_with_consequences_cannot_be_undone() -> None:
     tournament.act(commands.PauseClock("Dora", "a fire"))
     tournament.act(commands.ResumeClock("Dora"))
     assert_refused(
-        tournament, commands.UndoDirectorAction(1, "Dora", WHY), "", "clock paused has changed"
+        tournament, commands.UndoDirectorAction(1, "Dora", REASON), "", "clock paused has changed"
     )
     assert undoable_actions(tournament) == (0,)
     play_hand(tournament, 1)
     assert_refused(
-        tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "table 1 has changed"
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "table 1 has changed"
     )
     assert undoable_actions(tournament) == ()
 
@@ -178,14 +181,16 @@ def test_tables_that_broke_with_an_undone_action_stay_broken() -> None:
     tournament = start_tournament(5, house="official", seats_per_table=4)
     tournament.act(commands.Disqualify(players_at(tournament, 2)[0], "Dora", "abuse"))
     assert len(tournament.tables) == 1
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "broke tables")
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "broke tables")
 
 
 def test_an_action_before_the_current_session_cannot_be_undone() -> None:
     tournament = register_players(5, house="official", seats_per_table=6)
     tournament.act(commands.Disqualify("p1", "Dora", "abuse"))
     start_session(tournament)
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "seats were drawn")
+    assert_refused(
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "seats were drawn"
+    )
 
 
 def test_a_session_ended_by_an_undone_action_does_not_resume() -> None:
@@ -194,7 +199,9 @@ def test_a_session_ended_by_an_undone_action_does_not_resume() -> None:
     )
     tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "abuse"))
     assert tournament.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "ended the session")
+    assert_refused(
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "ended the session"
+    )
 
 
 def test_nothing_is_undone_once_prizes_are_awarded() -> None:
@@ -203,17 +210,19 @@ def test_nothing_is_undone_once_prizes_are_awarded() -> None:
     tournament.act(commands.SetShotClock(30, "Dora"))
     bust_players(tournament, first)
     bust_players(tournament, second)
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "decide a dispute")
     assert_refused(
-        tournament, commands.Reinstate(first, "Dora", WHY), "", "cannot reinstate a player now"
+        tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "decide a dispute"
+    )
+    assert_refused(
+        tournament, commands.Reinstate(first, "Dora", REASON), "", "cannot reinstate a player now"
     )
 
 
 def test_an_undo_names_actor_reason_and_action() -> None:
     tournament = start_tournament(3, house="official", seats_per_table=6)
-    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "there are 0")
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", REASON), "", "there are 0")
     tournament.act(commands.SetShotClock(30, "Dora"))
-    assert_refused(tournament, commands.UndoDirectorAction(0, "", WHY), "", "name who")
+    assert_refused(tournament, commands.UndoDirectorAction(0, "", REASON), "", "name who")
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason")
 
 
@@ -243,7 +252,7 @@ def test_real_tables_follow_an_undo_and_a_log_replays_it() -> None:
     ]
     for index, command in enumerate(deeds):
         do(command)
-        do(commands.UndoDirectorAction(index, "Dora", WHY))
+        do(commands.UndoDirectorAction(index, "Dora", REASON))
         assert seats(driver) == sits
     assert copy_state(TournamentLog.from_json(record.to_json()).replay()) == copy_state(twin)
 

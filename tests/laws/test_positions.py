@@ -11,7 +11,7 @@ from laws.evening import Evening
 from laws.positions import PositionLaws
 from soak import seeds
 
-EVENINGS: Final = 30
+EVENING_COUNT: Final = 30
 HANDS: Final = 25
 
 TABLES: Final = [
@@ -27,7 +27,7 @@ TABLES: Final = [
 
 @pytest.mark.parametrize(("house", "game", "limit"), TABLES)
 def test_button_and_blinds_go_where_the_book_says(house: str, game: str, limit: str) -> None:
-    for seed in seeds(EVENINGS):
+    for seed in seeds(EVENING_COUNT):
         short = seed % 2 == 1
         evening = Evening(house, limit, game, (5, 10), seed, with_short_stacks=short)
         laws = PositionLaws(evening)

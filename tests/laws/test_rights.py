@@ -16,7 +16,7 @@ import cardspeak as cs
 from soak import seeds
 
 MINUTE: Final = 60
-RUNS: Final = 40
+RUN_COUNT: Final = 40
 commands = cs.commands
 
 
@@ -51,7 +51,7 @@ def _play_hand(table: cs.Table, seed: int) -> tuple[int, ...]:
 
 @pytest.mark.clause("crown-38.4")
 def test_a_seat_is_held_for_fifteen_minutes_from_when_it_was_first_held() -> None:
-    for seed in seeds(RUNS):
+    for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("crown")
         table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
@@ -66,7 +66,7 @@ def test_a_seat_is_held_for_fifteen_minutes_from_when_it_was_first_held() -> Non
 
 @pytest.mark.clause("crown-38.4")
 def test_chips_of_an_absent_player_stay_for_fifteen_minutes() -> None:
-    for seed in seeds(RUNS):
+    for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("crown")
         table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
@@ -149,7 +149,7 @@ def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option
 
 @pytest.mark.clause("wsop-58")
 def test_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
-    for seed in seeds(RUNS):
+    for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("wsop", buy_in=(200, 5000))
         table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
@@ -164,7 +164,7 @@ def test_who_cashed_out_brings_it_all_back_within_the_hour() -> None:
 
 @pytest.mark.clause("crown-38.5")
 def test_a_table_closes_ten_minutes_after_the_sign_was_put_up() -> None:
-    for seed in seeds(RUNS):
+    for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("crown")
         table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
@@ -179,7 +179,7 @@ def test_a_table_closes_ten_minutes_after_the_sign_was_put_up() -> None:
 
 @pytest.mark.clause("crown-19.4")
 def test_a_higher_commission_waits_thirty_minutes() -> None:
-    for seed in seeds(RUNS):
+    for seed in seeds(RUN_COUNT):
         rng = random.Random(seed)
         table = _table("crown", commission=cs.PercentageCharge(5, cap=10))
         table.act(commands.AdvanceTime(start := rng.randrange(10_000)))
