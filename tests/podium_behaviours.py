@@ -39,7 +39,7 @@ class Behaviour:
         self.winding_down = False
         """Whether to start nothing new and only do what the room orders."""
 
-    def _once_in(self, times: int) -> bool:
+    def _one_in(self, times: int) -> bool:
         return not self.winding_down and not self.rng.randbelow(times)
 
 
@@ -51,23 +51,25 @@ class WaitlistPlayerBehaviour(Behaviour):
     ) -> PodiumCommand | None:
         """Return a podium command, or None."""
         if own.call is not None:
-            return self._comes(name, own)
+            return self._answer_call(name, own)
         if own.move is not None:
-            if self._once_in(6):
+            if self._one_in(6):
                 return podium_commands.RefuseMove(name)
-            return podium_commands.MoveNow(name) if self._once_in(2) else None
+            return podium_commands.MoveNow(name) if self._one_in(2) else None
         if own.table_id:
             others = [table.name for table in board.tables if table.table_id != own.table_id]
-            asks = others and self._once_in(10)
+            wants_change = others and self._one_in(10)
             return (
-                podium_commands.RequestTableChange(name, self.rng.choice(others)) if asks else None
+                podium_commands.RequestTableChange(name, self.rng.choice(others))
+                if wants_change
+                else None
             )
         if own.list_positions:
-            if self._once_in(8):
+            if self._one_in(8):
                 return podium_commands.LeaveWaitlist(name, own.list_positions[0][0])
             if own.away:
                 return podium_commands.CheckIn(name)
-            return podium_commands.StepAway(name) if self._once_in(10) else None
+            return podium_commands.StepAway(name) if self._one_in(10) else None
         can_join = board.waitlists and not self.winding_down and not own.join_refusal
         return (
             podium_commands.JoinWaitlist(name, self.rng.choice(board.waitlists).name)
@@ -75,13 +77,13 @@ class WaitlistPlayerBehaviour(Behaviour):
             else None
         )
 
-    def _comes(self, name: str, own: PrivatePodiumView) -> PodiumCommand | None:
+    def _answer_call(self, name: str, own: PrivatePodiumView) -> PodiumCommand | None:
         assert own.call is not None
         if own.call.seat >= 0:
             return None
-        if self._once_in(8):
+        if self._one_in(8):
             return podium_commands.DeclineSeat(name)
-        if not own.call.answered and self._once_in(3):
+        if not own.call.answered and self._one_in(3):
             return podium_commands.AnswerCall(name)
         chips = min(2 * own.min_buy_in, own.max_buy_in) if own.max_buy_in else 2 * own.min_buy_in
         return podium_commands.ClaimSeat(name, -1, max(chips, own.min_buy_in))
@@ -105,11 +107,11 @@ class FloorBehaviour(Behaviour):
         if len(board.tables) < TABLES:
             names = {table.name for table in board.tables}
             unused = next(name for name in "123456789" if name not in names)
-            feeds = any(table.waitlist == GAME.name for table in board.tables)
-            return podium_commands.OpenTable(*SUE, unused, GAME, 3, must_move=feeds)
-        return await self._this_and_that(board, bots)
+            is_feeder = any(table.waitlist == GAME.name for table in board.tables)
+            return podium_commands.OpenTable(*SUE, unused, GAME, 3, must_move=is_feeder)
+        return await self._random_command(board, bots)
 
-    async def _this_and_that(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
+    async def _random_command(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
         table = self.rng.choice(board.tables)
         player = self.rng.choice(table.seats)
         match self.rng.randbelow(16):
@@ -118,29 +120,29 @@ class FloorBehaviour(Behaviour):
             case 3:
                 await bots.add(1)
             case 4 | 5 | 6 | 7 | 8:
-                return self._sees_to_table(table)
+                return self._table_command(table)
             case 9 | 10 if player:
                 return podium_commands.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
             case 11 | 12 if board.floor is not None and board.floor.floor_actions:
                 return podium_commands.UndoFloorAction(*SUE, board.floor.floor_actions[-1].number)
             case _:
-                return self._sees_to_people(board)
+                return self._player_command(board)
         return None
 
-    def _sees_to_table(self, table: PodiumTableView) -> PodiumCommand:
+    def _table_command(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
         other = HIGHER_LIMIT if table.waitlist == GAME.name else GAME
         limit = podium_commands.ChangeLimit(*SUE, table.name, other, approved=True)
-        breaks = podium_commands.BreakGame(*SUE, table.name, b"")
+        break_game = podium_commands.BreakGame(*SUE, table.name, b"")
         commands: list[PodiumCommand] = [
-            breaks,
-            breaks,
+            break_game,
+            break_game,
             podium_commands.AddChair(*SUE, table.name),
             limit,
         ]
         return self.rng.choice(commands)
 
-    def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
+    def _player_command(self, board: PodiumView) -> PodiumCommand | None:
         """Approve or deny a table change, or decline a seat for a player who was called."""
         if board.change_requests:
             arguments = (*SUE, board.change_requests[0].player)
@@ -149,5 +151,7 @@ class FloorBehaviour(Behaviour):
                 if self.rng.randbelow(3)
                 else podium_commands.DenyTableChange(*arguments)
             )
-        called = board.calls and self._once_in(3)
-        return podium_commands.DeclineSeat(self.rng.choice(board.calls).player) if called else None
+        declines = board.calls and self._one_in(3)
+        return (
+            podium_commands.DeclineSeat(self.rng.choice(board.calls).player) if declines else None
+        )

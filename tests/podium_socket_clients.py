@@ -55,18 +55,18 @@ class PodiumClient(SocketClient):
         """Whether to start nothing new and only do what the room orders."""
         self.tournament = ""
         """The phase of the tournament that is followed."""
-        self._felts: tuple[str, ...] = ()
+        self._tournament_tables: tuple[str, ...] = ()
 
-    def _is_gone(self, table: str, reason: str) -> None:
+    def _on_watch_ended(self, table: str, reason: str) -> None:
         if table in self.tables:
             self.tables.remove(table)
 
-    async def _take_a_seat(self, table: str, view: TableView) -> None:
+    async def _take_seat(self, table: str, view: TableView) -> None:
         """Take no seat by itself: the podium or a tournament assigns it."""
 
     async def _watch(self) -> None:
-        """Watch the tables that concern this client, and no others."""
-        tables = set(self._concerned())
+        """Watch this client's tables, and no others."""
+        tables = set(self._tables_to_watch())
         for table in [table for table in self.tables if table not in tables]:
             self.tables.remove(table)
             await self._send(UnwatchTable(table))
@@ -74,31 +74,33 @@ class PodiumClient(SocketClient):
             self.tables.append(table)
             await self._send(WatchTable(table))
 
-    def _concerned(self) -> Iterable[str]:
-        """Return the tables that concern this client: for most, all of them."""
+    def _tables_to_watch(self) -> Iterable[str]:
+        """Return the tables that this client watches: by default all of them."""
         tables = () if self.board is None else self.board.tables
-        return [*self._felts, *(table.table_id for table in tables if table.table_id)]
+        return [*self._tournament_tables, *(table.table_id for table in tables if table.table_id)]
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
         self.tournament = tournament.phase
-        self._felts = tuple(table.table_id for table in tournament.tables)
+        self._tournament_tables = tuple(table.table_id for table in tournament.tables)
         await self._watch()
 
     async def _at_podium(self, board: PodiumView) -> None:
-        if not self._rarely(PODIUM_ID):
+        if not self._may_try_again(PODIUM_ID):
             return
         await self._watch()
-        if self.me is None or board.own is None or self._waits_for_an_answer():
+        if self.me is None or board.own is None or self._awaits_answer():
             return
-        command = await self._wants(board, board.own)
+        command = await self._next_command(board, board.own)
         if command is not None:
             await self.send(ActAtPodium(self.new_action_id(), command))
 
-    def _waits_for_an_answer(self) -> bool:
+    def _awaits_answer(self) -> bool:
         requests = [name for name, command in self.sent.items() if isinstance(command, ActAtPodium)]
         return bool(requests) and requests[-1] not in self.answers
 
-    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
+    async def _next_command(
+        self, board: PodiumView, own: PrivatePodiumView
+    ) -> PodiumCommand | None:
         """Return a podium command, or None."""
         return None
 
@@ -110,11 +112,13 @@ class WaitlistClient(PodiumClient):
         super().__init__(room, *tournaments, **options)
         self.behaviour = WaitlistPlayerBehaviour(self.rng)
 
-    def _concerned(self) -> Iterable[str]:
+    def _tables_to_watch(self) -> Iterable[str]:
         own = None if self.board is None else self.board.own
         return [] if own is None or not own.table_id else [own.table_id]
 
-    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
+    async def _next_command(
+        self, board: PodiumView, own: PrivatePodiumView
+    ) -> PodiumCommand | None:
         assert self.me is not None
         self.behaviour.winding_down = self.calm
         return self.behaviour.next_command(self.me.name, board, own)
@@ -127,7 +131,9 @@ class FloorClient(PodiumClient):
         super().__init__(room, *tournaments, **options)
         self.behaviour = FloorBehaviour(self.rng)
 
-    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
+    async def _next_command(
+        self, board: PodiumView, own: PrivatePodiumView
+    ) -> PodiumCommand | None:
         self.behaviour.winding_down = self.calm
         return await self.behaviour.next_command(board, self)
 
@@ -150,10 +156,12 @@ class FloorClient(PodiumClient):
         bots = {person.name for person in board.floor.people if person.is_bot}
         pending = [f"{move}" for move in board.moves]
         pending += [f"{call}" for call in board.calls if call.player in bots]
-        moving = [table for table in board.tables if table.breaking or not self._agrees(table)]
+        moving = [
+            table for table in board.tables if table.breaking or not self._matches_podium(table)
+        ]
         return pending + [f"{table}" for table in moving]
 
-    def _agrees(self, table: PodiumTableView) -> bool:
+    def _matches_podium(self, table: PodiumTableView) -> bool:
         view = self.views.get(table.table_id)
         seated_names = (
             () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)

@@ -245,9 +245,9 @@ class RoomProcess:
     async def wait_for_exit(self, timeout: float = TIMEOUT) -> int:
         """Wait until the process has ended, and return its exit code."""
         pid, self.pid = self.pid, 0
-        ends = time.monotonic() + timeout
+        deadline = time.monotonic() + timeout
         while (status := self._fork_server.exit_code(pid)) is None:
-            if time.monotonic() > ends:
+            if time.monotonic() > deadline:
                 os.kill(pid, signal.SIGKILL)
                 raise AssertionError("the room did not close by itself")
             await asyncio.sleep(0.005)
@@ -407,15 +407,15 @@ class SocketClient:
         *tables: str,
         seed: int = 1,
         plays: bool = True,
-        antics: float = 0.0,
+        extra_rate: float = 0.0,
         address: str = "127.0.0.1",
         follows: tuple[str, ...] = (),
     ) -> None:
-        self.premises = room
+        self.room_process = room
         self.tables = list(tables)
         self.plays = plays
         """Whether it sits down and acts by itself."""
-        self.antic_rate = antics
+        self.extra_rate = extra_rate
         """The probability of doing something extra whenever a hand is dealt."""
         self.address = address
         self.follows = follows
@@ -442,11 +442,11 @@ class SocketClient:
         self.rng = Rng(seed_from_int(seed))
         self._ids = (f"{seed}-{index}" for index in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
-        self._hands: dict[str, int] = {}
-        self._later: set[str] = set()
-        self._tried: dict[str, float] = {}
-        self._times: deque[float] = deque(maxlen=MAX_BURST)
-        self._line: ClientConnection | None = None
+        self._hands_seen: dict[str, int] = {}
+        self._retries_planned: set[str] = set()
+        self._last_try: dict[str, float] = {}
+        self._send_times: deque[float] = deque(maxlen=MAX_BURST)
+        self._connection: ClientConnection | None = None
         self._sending = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -455,8 +455,8 @@ class SocketClient:
     def http_client(self) -> httpx2.AsyncClient:
         """Return an HTTP client of the room, with this visitor's cookie."""
         return httpx2.AsyncClient(
-            base_url=self.premises.url,
-            headers={"origin": self.premises.url},
+            base_url=self.room_process.url,
+            headers={"origin": self.room_process.url},
             cookies={"cardspeak": self.cookie} if self.cookie else {},
             transport=httpx2.AsyncHTTPTransport(local_address=self.address),
         )
@@ -479,8 +479,8 @@ class SocketClient:
         """Connect as a browser does, but without compression."""
         headers = {"Cookie": f"cardspeak={self.cookie}"} if self.cookie and cookie else {}
         return connect(
-            self.premises.url.replace("http", "ws") + "/ws",
-            origin=origin or self.premises.url,  # type: ignore[arg-type]
+            self.room_process.url.replace("http", "ws") + "/ws",
+            origin=origin or self.room_process.url,  # type: ignore[arg-type]
             additional_headers=headers,
             compression=None,
             max_size=None,
@@ -498,16 +498,16 @@ class SocketClient:
         """Stay until told to leave; reconnect whenever the connection is lost."""
         while self.running:
             try:
-                async with self.connect() as line:
+                async with self.connect() as connection:
                     self.connection_count += 1
-                    self._line = line
-                    await self._take_up(line)
-                    await self._listen(line)
-            except _LOST as lost:
-                if isinstance(lost, ConnectionClosed) and lost.rcvd is not None:
-                    self.closed.append((lost.rcvd.code, lost.rcvd.reason))
+                    self._connection = connection
+                    await self._resume(connection)
+                    await self._listen(connection)
+            except _LOST as error:
+                if isinstance(error, ConnectionClosed) and error.rcvd is not None:
+                    self.closed.append((error.rcvd.code, error.rcvd.reason))
             finally:
-                self._line = None
+                self._connection = None
             if self.running:
                 await asyncio.sleep(0.02)
 
@@ -516,31 +516,31 @@ class SocketClient:
         self.running = False
         for task in list(self._tasks):
             task.cancel()
-        if self._line is not None:
+        if self._connection is not None:
             with contextlib.suppress(*_LOST):
-                await self._line.close()
+                await self._connection.close()
 
-    async def _take_up(self, line: ClientConnection) -> None:
+    async def _resume(self, connection: ClientConnection) -> None:
         """Follow the tables again from the last entry seen, and resend what was not answered."""
-        self._times.clear()
+        self._send_times.clear()
         for stream_id in self.follows:
-            await self._send(Follow(stream_id), line)
+            await self._send(Follow(stream_id), connection)
         for table in list(self.tables):
-            await self._send(WatchTable(table, self.seqs.get(table, 0)), line)
+            await self._send(WatchTable(table, self.seqs.get(table, 0)), connection)
         for command in [command for name, command in self.sent.items() if name not in self.answers]:
-            await self._send(command, line)
+            await self._send(command, connection)
 
-    async def _listen(self, line: ClientConnection) -> None:
-        async for text in line:
+    async def _listen(self, connection: ClientConnection) -> None:
+        async for text in connection:
             assert isinstance(text, str)
             message: ServerMessage = _SERVER_MESSAGE.decode(text)
             self.frames.append(
                 ReceivedFrame(self.connection_count, time.monotonic(), text, message)
             )
             self.on_receive(self.frames[-1])
-            await self._hear(message)
+            await self._handle(message)
 
-    async def _hear(self, message: ServerMessage) -> None:
+    async def _handle(self, message: ServerMessage) -> None:
         match message:
             case Welcome(me=account):
                 self.me = account
@@ -553,10 +553,10 @@ class SocketClient:
                     await self._react(table, view)
             case RequestDone(request_id=name) | RequestRefused(request_id=name):
                 self.answers.setdefault(name, []).append(message)
-            case Closing(reason=why):
-                self.closing_reasons.append(why)
-            case WatchEnded(topic=table, reason=why):
-                self._is_gone(table, why)
+            case Closing(reason=reason):
+                self.closing_reasons.append(reason)
+            case WatchEnded(topic=table, reason=reason):
+                self._on_watch_ended(table, reason)
             case _:
                 await self._handle_runner_message(message)
 
@@ -569,7 +569,7 @@ class SocketClient:
             case TournamentSnapshot(view=tournament) if self.plays:
                 await self._in_tournament(tournament)
 
-    def _is_gone(self, table: str, reason: str) -> None:
+    def _on_watch_ended(self, table: str, reason: str) -> None:
         """Handle that a table no longer exists: most tables stay open."""
         raise AssertionError(f"{table} is gone: {reason}")
 
@@ -579,16 +579,18 @@ class SocketClient:
     async def _in_tournament(self, tournament: TournamentView) -> None:
         """Do something in a tournament: by default nothing."""
 
-    async def _send(self, message: ClientMessage, line: ClientConnection | None = None) -> None:
+    async def _send(
+        self, message: ClientMessage, connection: ClientConnection | None = None
+    ) -> None:
         """Send a message on the connection, if there is one, within the rate limit."""
         async with self._sending:
-            if len(self._times) == MAX_BURST:
-                await asyncio.sleep(max(0.0, self._times[0] + 1.1 - time.monotonic()))
-            self._times.append(time.monotonic())
-            line = line or self._line
-            if line is not None:
+            if len(self._send_times) == MAX_BURST:
+                await asyncio.sleep(max(0.0, self._send_times[0] + 1.1 - time.monotonic()))
+            self._send_times.append(time.monotonic())
+            connection = connection or self._connection
+            if connection is not None:
                 with contextlib.suppress(ConnectionClosed):
-                    await line.send(msgspec.json.encode(message, enc_hook=bytes).decode())
+                    await connection.send(msgspec.json.encode(message, enc_hook=bytes).decode())
                     self.on_send(message)
 
     async def send(self, message: ClientMessage) -> None:
@@ -609,7 +611,7 @@ class SocketClient:
     @property
     def connected(self) -> bool:
         """Whether there is a connection."""
-        return self._line is not None
+        return self._connection is not None
 
     def new_action_id(self) -> str:
         """Return a new id."""
@@ -630,7 +632,7 @@ class SocketClient:
     async def _react(self, table: str, view: TableView) -> None:
         own = view.own
         if own is None or own.seat < 0:
-            await self._take_a_seat(table, view)
+            await self._take_seat(table, view)
             return
         if own.decision is not None and (table, own.turn_token) not in self._acted:
             self._acted.add((table, own.turn_token))
@@ -638,38 +640,40 @@ class SocketClient:
         if own.game_choices and (table, f"choice {view.hand_number}") not in self._acted:
             self._acted.add((table, f"choice {view.hand_number}"))
             await self._do(table, commands.ChooseGame(own.seat, own.game_choices[-1]))
-        if not view.seats[own.seat].stack and own.top_up_range[1] and self._rarely(table):
-            await self._do(table, commands.AddChips(own.seat, _some(view, own.top_up_range)))
-        elif not view.seats[own.seat].sitting_in and self._rarely(table):
+        if not view.seats[own.seat].stack and own.top_up_range[1] and self._may_try_again(table):
+            await self._do(
+                table, commands.AddChips(own.seat, _top_up_amount(view, own.top_up_range))
+            )
+        elif not view.seats[own.seat].sitting_in and self._may_try_again(table):
             await self._do(table, commands.SitIn(own.seat))
-        elif self._hands.get(table) != view.hand_number:
-            self._hands[table] = view.hand_number
-            await self._between(table, view)
+        elif self._hands_seen.get(table) != view.hand_number:
+            self._hands_seen[table] = view.hand_number
+            await self._act_between_hands(table, view)
 
     def _spawn(self, job: Any) -> None:
         task = asyncio.ensure_future(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _take_a_seat(self, table: str, view: TableView) -> None:
-        if any(not seat.player for seat in view.seats) and self._rarely(table):
+    async def _take_seat(self, table: str, view: TableView) -> None:
+        if any(not seat.player for seat in view.seats) and self._may_try_again(table):
             await self.send(TakeSeat(table, self.new_action_id(), -1, self._buy_in(view)))
 
-    def _rarely(self, table: str) -> bool:
-        """Whether something that may just have been refused can be tried again."""
+    def _may_try_again(self, table: str) -> bool:
+        """Whether a request that may just have been refused can be sent again."""
         now = time.monotonic()
-        if now - self._tried.get(table, 0.0) < 0.3:
-            if table not in self._later:
-                self._later.add(table)
-                self._spawn(self._look_again(table))
+        if now - self._last_try.get(table, 0.0) < 0.3:
+            if table not in self._retries_planned:
+                self._retries_planned.add(table)
+                self._spawn(self._try_later(table))
             return False
-        self._tried[table] = now
+        self._last_try[table] = now
         return True
 
-    async def _look_again(self, table: str) -> None:
+    async def _try_later(self, table: str) -> None:
         """Try again even if nothing has happened meanwhile."""
         await asyncio.sleep(0.35)
-        self._later.discard(table)
+        self._retries_planned.discard(table)
         if not self.plays:
             return
         if table == PODIUM_ID:
@@ -688,31 +692,35 @@ class SocketClient:
     async def _do(self, table: str, command: TableCommand, hand: int = 0, turn: str = "") -> None:
         await self.send(Act(table, self.new_action_id(), command, hand, turn))
 
-    async def _between(self, table: str, view: TableView) -> None:
+    async def _act_between_hands(self, table: str, view: TableView) -> None:
         """Come in, buy more chips, and now and then do something else that players do."""
         own = view.own
         assert own is not None
         if own.entry_choice is not None and EntryOption.POST in own.entry_choice.options:
             await self._do(table, commands.PostToEnter(own.seat))
-        if self.rng.randbelow(1000) < 1000 * self.antic_rate:
-            await self._antic(table, view)
+        if self.rng.randbelow(1000) < 1000 * self.extra_rate:
+            await self._do_something_extra(table, view)
 
-    async def _antic(self, table: str, view: TableView) -> None:
+    async def _do_something_extra(self, table: str, view: TableView) -> None:
         own = view.own
         assert own is not None
-        kind: Literal["chat", "top up", "leave", "out", "wish", "straddle"] = self.rng.choice(
-            ("chat", "top up", "top up", "leave", "out", "wish", "straddle")
+        kind: Literal["chat", "top up", "leave", "sit out", "preferences", "straddle"] = (
+            self.rng.choice(
+                ("chat", "top up", "top up", "leave", "sit out", "preferences", "straddle")
+            )
         )
         match kind:
             case "chat":
                 await self.send(Chat(table, f"hand {view.hand_number}, is it?"))
             case "top up" if own.top_up_range[1]:
-                await self._do(table, commands.AddChips(own.seat, _some(view, own.top_up_range)))
+                await self._do(
+                    table, commands.AddChips(own.seat, _top_up_amount(view, own.top_up_range))
+                )
             case "leave":
                 await self._do(table, commands.Leave(own.seat))
-            case "out":
+            case "sit out":
                 await self._do(table, commands.SitOut(own.seat, warned=True))
-            case "wish":
+            case "preferences":
                 await self.send(
                     SetPreferences(
                         table, self.new_action_id(), auto_muck=bool(self.rng.randbelow(2))
@@ -722,28 +730,28 @@ class SocketClient:
                 await self._do(table, commands.Straddle(own.seat))
 
 
-def _some(view: TableView, top_up: tuple[int, int]) -> int:
+def _top_up_amount(view: TableView, top_up: tuple[int, int]) -> int:
     """Return the number of chips to add: less than a whole wallet."""
     minimum, maximum = top_up
     return min(maximum, max(minimum, view.buy_in[0]))
 
 
-async def wait_until_dropped(line: ClientConnection, timeout: float = TIMEOUT) -> None:
+async def wait_until_dropped(connection: ClientConnection, timeout: float = TIMEOUT) -> None:
     """Stop reading, and wait until the other side has dropped the connection."""
-    line.transport.pause_reading()
+    connection.transport.pause_reading()
     with contextlib.suppress(ConnectionClosed):
         async with asyncio.timeout(timeout):
             while True:
-                await line.send(msgspec.json.encode(Ping()).decode())
+                await connection.send(msgspec.json.encode(Ping()).decode())
                 await asyncio.sleep(0.1)
 
 
 async def wait_until(condition: Callable[[], object], timeout: float = TIMEOUT) -> None:
     """Wait until a condition holds."""
-    ends = time.monotonic() + timeout
+    deadline = time.monotonic() + timeout
     while not condition():
-        if time.monotonic() > ends:
-            raise AssertionError("it never came to that")
+        if time.monotonic() > deadline:
+            raise AssertionError("the condition never became true")
         await asyncio.sleep(0.005)
 
 

@@ -61,7 +61,7 @@ PUBLIC_PATHS: Final = (
 class WanderingClient(WaitlistClient):
     """Somebody who plays wherever they may, and looks at all tables."""
 
-    _concerned = PodiumClient._concerned
+    _tables_to_watch = PodiumClient._tables_to_watch
 
     def __init__(self, room: RoomProcess, *, enters: bool, **options: Any) -> None:
         super().__init__(room, TOURNAMENT_NAME, **options)

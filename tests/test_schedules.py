@@ -77,15 +77,15 @@ class PodiumRun(SimulatedRun):
         self.floor = FloorBehaviour(self.rng)
 
     async def run_clients(self) -> None:
-        """Have everybody do what they like."""
+        """Let every client act at random."""
         self.sue = await connect_guest(self.room, "Sue", "floor")
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
-        async with asyncio.TaskGroup() as company:
-            company.create_task(self._runs())
+        async with asyncio.TaskGroup() as task_group:
+            task_group.create_task(self._run_podium())
             for guest, behaviour in zip(people, self.behaviours, strict=True):
-                company.create_task(self._waits(guest, behaviour))
+                task_group.create_task(self._wait_and_play(guest, behaviour))
 
-    async def _runs(self) -> None:
+    async def _run_podium(self) -> None:
         """Run the podium, and look at every table, so that hands are dealt."""
         while True:
             await watch_tables(self.sue)
@@ -94,7 +94,7 @@ class PodiumRun(SimulatedRun):
                 await self.sue.podium_command(command)
             await self.random_pause()
 
-    async def _waits(self, guest: RoomClient, behaviour: WaitlistPlayerBehaviour) -> None:
+    async def _wait_and_play(self, guest: RoomClient, behaviour: WaitlistPlayerBehaviour) -> None:
         """Wait for a seat, and play there."""
         while True:
             own = guest.board.own
@@ -113,7 +113,7 @@ class PodiumRun(SimulatedRun):
             await self.room.podium_runner.add_bots(GAME.name, count, account_of(self.sue))
 
     async def remove(self, name: str) -> None:
-        """Send a bot away, or somebody who is none."""
+        """Send a bot away; the name may be a person's."""
         with contextlib.suppress(RuleViolationError, StorageError):
             await self.room.podium_runner.dismiss_bot(name)
 
@@ -121,14 +121,14 @@ class PodiumRun(SimulatedRun):
         """Check that everybody comes to where the podium wants them."""
         for behaviour in (*self.behaviours, self.floor):
             behaviour.winding_down = True
-        living = asyncio.create_task(self.run_clients())
+        clients = asyncio.create_task(self.run_clients())
         await self.wait_until(lambda: is_settled(self.room), 120)
         await assert_podium_consistent(self.room)
-        living.cancel()
+        clients.cancel()
 
 
 async def act_if_in_turn(guest: RoomClient) -> None:
-    """Follow the table, and act if it is one's turn: whatever is cheapest."""
+    """Follow the table, and act in turn: check or fold."""
     if not any(
         isinstance(message, TableSnapshot) and message.table_id == guest.table
         for message in guest.messages
@@ -149,7 +149,7 @@ def test_a_podium_settles_whatever_happens(tmp_path: Path, seed: int) -> None:
 
 
 class TableRun(SimulatedRun):
-    """Three people and bots at a table: they come, play, say things twice, and leave."""
+    """Three people and bots at a table: they come, play, send requests twice, and leave."""
 
     def tables(self) -> Sequence[StreamRow]:
         """One table with bots."""
@@ -157,15 +157,15 @@ class TableRun(SimulatedRun):
         return (make_table_row(settings=settings, table={"seats": 5, **CLOCK}),)
 
     async def run_clients(self) -> None:
-        """Have everybody do what they like."""
+        """Let every client act at random."""
         guests = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
         floor = await connect_guest(self.room, "Sue", "floor")
-        async with asyncio.TaskGroup() as company:
-            company.create_task(self._minds_the_table(floor))
+        async with asyncio.TaskGroup() as task_group:
+            task_group.create_task(self._pause_table_sometimes(floor))
             for guest in guests:
-                company.create_task(self._plays(guest))
+                task_group.create_task(self._play(guest))
 
-    async def _minds_the_table(self, floor: RoomClient) -> None:
+    async def _pause_table_sometimes(self, floor: RoomClient) -> None:
         """Pause the table now and then, and let it go on."""
         while True:
             await asyncio.sleep(0.5 + self.rng.randbelow(40) / 10)
@@ -173,25 +173,25 @@ class TableRun(SimulatedRun):
                 await floor.ask(PauseTable("t", floor.new_action_id(), paused))
                 await self.random_pause()
 
-    async def _plays(self, guest: RoomClient) -> None:
-        """Do something at the table: mostly what one's turn asks for."""
+    async def _play(self, guest: RoomClient) -> None:
+        """Do something at the table: mostly act in turn."""
         await guest.watch()
         seen = 0
         while True:
             assert guest.view.seats is not None
             seen = self._check_order(guest, seen)
-            await self._does_something(guest)
+            await self._act_randomly(guest)
             await self.random_pause()
 
-    async def _does_something(self, guest: RoomClient) -> None:
+    async def _act_randomly(self, guest: RoomClient) -> None:
         seats = [seat.player for seat in guest.view.seats]
         if guest.name not in seats:
-            await self._twice(guest, TakeSeat("t", guest.new_action_id(), -1, 500))
+            await self._send_twice(guest, TakeSeat("t", guest.new_action_id(), -1, 500))
             return
         number = seats.index(guest.name)
         match self.rng.randbelow(12):
             case 0:
-                await self._twice(
+                await self._send_twice(
                     guest, Act("t", guest.new_action_id(), table_commands.Leave(number))
                 )
             case 1:
@@ -206,26 +206,26 @@ class TableRun(SimulatedRun):
                 )
             case 4:
                 guest.runner.submit(guest, Chat("t", "nice hand"))
-            case 5:  # as after a cut line
+            case 5:  # as after a lost connection
                 guest.runner.submit(guest, WatchTable("t", max(0, guest.last_seq - 3)))
             case _:
                 own = guest.view.own
                 if own is not None and own.decision is not None:
                     await guest.hand_command(check_or_fold(guest))
 
-    async def _twice(self, guest: RoomClient, message: TakeSeat | Act) -> None:
-        """Say something twice, as a browser does that has heard no answer: it is done once."""
+    async def _send_twice(self, guest: RoomClient, message: TakeSeat | Act) -> None:
+        """Send a request twice, as a browser does that got no answer: it is done once."""
         first = asyncio.create_task(guest.ask(message))
         second = asyncio.create_task(guest.ask(message))
-        second_answer, other = await first, await second
+        first_reply, second_reply = await first, await second
         if not any(
             isinstance(answer, RequestRefused) and "nothing has changed" in answer.reason
-            for answer in (second_answer, other)
+            for answer in (first_reply, second_reply)
         ):
-            assert second_answer == other
+            assert first_reply == second_reply
 
     def _check_order(self, guest: RoomClient, seen: int) -> int:
-        """Check that a guest never hears of something older than what was heard before."""
+        """Check that a guest never gets an older view than the last one."""
         assert guest.last_seq >= seen
         return guest.last_seq
 
@@ -233,11 +233,11 @@ class TableRun(SimulatedRun):
         """Have everybody leave with their chips."""
         guests = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
         table = self.room.table_runners["t"]
-        living = asyncio.create_task(self._goes_home(guests))
+        clients = asyncio.create_task(self._leave_table(guests))
         await self.wait_until(lambda: not table.human_seats())
-        living.cancel()
+        clients.cancel()
 
-    async def _goes_home(self, guests: Sequence[RoomClient]) -> None:
+    async def _leave_table(self, guests: Sequence[RoomClient]) -> None:
         floor = await connect_guest(self.room, "Sue", "floor")
         await floor.ask(PauseTable("t", floor.new_action_id(), paused=False))
         for guest in guests:
@@ -267,7 +267,7 @@ class TournamentRun(SimulatedRun):
     rake_taken = 10 * ENTRANTS
 
     async def set_up(self) -> None:
-        """Publish it; the bots enter by themselves."""
+        """Publish the tournament; the bots register by themselves."""
         spec = formats.freezeout(
             "holdem",
             buy_in=110,
@@ -289,33 +289,33 @@ class TournamentRun(SimulatedRun):
 
     @property
     def runner(self) -> TournamentRunner:
-        """Who runs it."""
+        """The runner of the tournament."""
         runner = self.room.runners["night-1"]
         assert isinstance(runner, TournamentRunner)
         return runner
 
     async def run_clients(self) -> None:
-        """Have everybody do what they like."""
+        """Let every client act at random."""
         dora = await connect_guest(self.room, "Dora", "floor")
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
-        async with asyncio.TaskGroup() as company:
-            company.create_task(self._directs(dora))
+        async with asyncio.TaskGroup() as task_group:
+            task_group.create_task(self._direct(dora))
             for guest in people:
-                company.create_task(self._plays(guest))
+                task_group.create_task(self._play(guest))
 
-    async def _directs(self, dora: RoomClient) -> None:
-        """Draw and start as soon as may be, together with the clock; then this and that."""
+    async def _direct(self, dora: RoomClient) -> None:
+        """Draw and start as soon as may be, together with the clock; then send random commands."""
         while True:
             tournament = self.runner.tournament
-            begins: dict[Phase, TournamentCommand] = {
+            next_commands: dict[Phase, TournamentCommand] = {
                 Phase.REGISTERING: commands.DrawSeats(b""),
                 Phase.SEATED: commands.StartSession("Dora"),
             }
-            command = begins.get(tournament.phase) or self._this_and_that()
+            command = next_commands.get(tournament.phase) or self._random_command()
             await self.runner.handle(dora, dora.new_action_id(), command)
             await self.random_pause()
 
-    def _this_and_that(self) -> TournamentCommand:
+    def _random_command(self) -> TournamentCommand:
         tournament, director = self.runner.tournament, ("Dora", "as the director sees fit")
         name = self.rng.choice(list(tournament.entrants))
         table = self.rng.choice([*tournament.tables, 9])
@@ -336,8 +336,8 @@ class TournamentRun(SimulatedRun):
         )
         return self.rng.choice(possible)
 
-    async def _plays(self, guest: RoomClient) -> None:
-        """Play at whichever table one's seat is."""
+    async def _play(self, guest: RoomClient) -> None:
+        """Play at the table of the player's seat."""
         while True:
             entrant = self.runner.tournament.entrants.get(guest.name)
             table = "" if entrant is None else self.runner.table_id(entrant.table)
@@ -349,14 +349,14 @@ class TournamentRun(SimulatedRun):
     async def wind_down(self) -> None:
         """See it played to its end, every prize paid, and every table gone."""
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
-        living = [asyncio.create_task(self._plays(guest)) for guest in people]
+        clients = [asyncio.create_task(self._play(guest)) for guest in people]
         with contextlib.suppress(RuleViolationError):
             await self.runner.execute(commands.ResumeClock("Dora"))
         if self.runner.tournament.phase is Phase.REGISTERING:
             await self.runner.execute(commands.DrawSeats(bytes(32)))
         await self.wait_until(lambda: self.runner.is_over, 3600)
         await self.wait_until(lambda: not self.runner.table_runners())
-        for task in living:
+        for task in clients:
             task.cancel()
         tournament = self.runner.tournament
         assert sum(tournament.prizes_won.values()) == tournament.prize_pool == self.ENTRANTS * 100

@@ -112,16 +112,16 @@ def fork_server() -> Iterator[ForkServer]:
 class Killer:
     """Kills a room at random moments, and checks how it reopens."""
 
-    rooms: RoomProcess
+    room_process: RoomProcess
     visitors: list[SocketClient]
-    chance: random.Random
+    rng: random.Random
     auditor: Auditor
     kills: int = 0
     kill_counts: dict[str, int] = field(default_factory=dict)
     frames_left: int = 0
     armed: str = ""
     cut_short: dict[bool, int] = field(default_factory=lambda: {True: 0, False: 0})
-    """How many actions were under way, and were written down or were not."""
+    """How many actions in progress were written (True) or lost (False)."""
     last: dict[str, tuple[float, float, TableView]] = field(default_factory=dict)
     """The last view of each table, and the moments between which it was sent."""
     pings_sent: dict[int, float] = field(default_factory=dict)
@@ -133,7 +133,7 @@ class Killer:
         """Choose when the next kill comes."""
         kinds = ("frame", "send", "time", "start", "frame", "send")
         self.armed = kinds[self.kills % len(kinds)]
-        self.frames_left = self.chance.randrange(1, 25)
+        self.frames_left = self.rng.randrange(1, 25)
 
     def on_receive(self, frame: ReceivedFrame) -> None:
         """Count the frames that visitors receive."""
@@ -146,12 +146,12 @@ class Killer:
             case Pong(n=ping_number):
                 self.last_answered_ping = self.pings_sent.pop(ping_number)
             case TableSnapshot(table_id=table, view=view) | TableUpdate(table_id=table, view=view):
-                if not _of_podium(table):
+                if not _is_podium_table(table):
                     self.last[table] = (self.last_answered_ping, frame.received_at, view)
         if not isinstance(frame.message, Pong):
             self.on_receive(frame)
 
-    async def ask(self, railbird: SocketClient) -> None:
+    async def send_pings(self, railbird: SocketClient) -> None:
         """Let the railbird ping the room again and again."""
         for index in itertools.count(1):
             self.pings_sent[index] = time.monotonic()
@@ -166,66 +166,66 @@ class Killer:
     def _count(self) -> None:
         self.frames_left -= 1
         if self.frames_left <= 0:
-            time.sleep(self.chance.randrange(0, 4000) / 1e6)  # in the middle of what it does now
+            time.sleep(self.rng.randrange(0, 4000) / 1e6)  # in the middle of what it does now
             self._kill()
 
     def _kill(self) -> None:
         self.kills += 1
         self.kill_counts[self.armed] = self.kill_counts.get(self.armed, 0) + 1
         self.armed = ""
-        os.kill(self.rooms.pid, signal.SIGKILL)
+        os.kill(self.room_process.pid, signal.SIGKILL)
 
-    async def once(self) -> None:
-        """Let the room be killed once, see what is left, and open it again."""
+    async def kill_and_reopen(self) -> None:
+        """Kill the room once, check what is left, and open it again."""
         self.arm()
         if self.armed == "time":
-            await asyncio.sleep(self.chance.random() * 0.6)
+            await asyncio.sleep(self.rng.random() * 0.6)
             self._kill()
         elif self.armed == "start":
-            os.kill(self.rooms.pid, signal.SIGKILL)
-            await self._end()
-            self.rooms.start()
-            await asyncio.sleep(self.chance.random() * 0.5)
+            os.kill(self.room_process.pid, signal.SIGKILL)
+            await self._wait_for_exit()
+            self.room_process.start()
+            await asyncio.sleep(self.rng.random() * 0.5)
             self._kill()
         else:
             await wait_until(lambda: not self.armed)
         killed = time.monotonic()
-        await self._end()
+        await self._wait_for_exit()
         self.auditor.audit()
         for client in self.visitors:
             for name in client.sent.keys() - client.answers.keys():
                 assert client.me is not None
                 self.cut_short[bool(self.auditor.done[(client.me.id, name)])] += 1
-        before, written = dict(self.last), self._last_beat()
+        before, written = dict(self.last), self._last_heartbeat()
         if self.kills % 8 == 3:
             await asyncio.sleep(3)  # the room's time stands still
         self.last.clear()
-        heard = [len(client.frames) for client in self.visitors]
+        frames_before = [len(client.frames) for client in self.visitors]
         forked = time.monotonic()
-        await self.rooms.start_and_wait()
+        await self.room_process.start_and_wait()
         await wait_until(lambda: before.keys() <= self.last.keys())
         self._check_time(before, written, (killed, forked))
-        await wait_until(lambda: all(map(_has_resumed, self.visitors, heard)))
+        await wait_until(lambda: all(map(_has_resumed, self.visitors, frames_before)))
 
-    async def _end(self) -> None:
+    async def _wait_for_exit(self) -> None:
         """Wait until the process has ended and everything that it still sent has arrived."""
-        await self.rooms.wait_for_exit()
+        await self.room_process.wait_for_exit()
         await wait_until(lambda: not any(client.connected for client in self.visitors))
 
-    def _last_beat(self) -> int:
-        """Read the last second that the room wrote down: from there its time goes on."""
-        with contextlib.closing(sqlite3.connect(self.rooms.database)) as database:
-            (beat,) = database.execute("SELECT heartbeat_at FROM room").fetchone()
-        return int(beat)
+    def _last_heartbeat(self) -> int:
+        """Read the last heartbeat that the room wrote: its time goes on from there."""
+        with contextlib.closing(sqlite3.connect(self.room_process.database)) as database:
+            (heartbeat,) = database.execute("SELECT heartbeat_at FROM room").fetchone()
+        return int(heartbeat)
 
     def _check_time(
         self,
         before: dict[str, tuple[float, float, TableView]],
         written: int,
-        killed_and_restarted: tuple[float, float],
+        killed_and_restarted_at: tuple[float, float],
     ) -> None:
-        """Check that no time has passed at the tables but the time that the room was open."""
-        killed, forked = killed_and_restarted
+        """Check that the tables' time only passed while the room was open."""
+        killed, forked = killed_and_restarted_at
         for table, (seen_at, _, view) in before.items():
             _, seen_again_at, shown = self.last[table]
             maximum = view.now + (killed - seen_at) + (seen_again_at - forked) + 1
@@ -235,14 +235,14 @@ class Killer:
             )
 
 
-def _of_podium(table: str) -> bool:
-    """Return whether a table is the podium's, and so may be gone at any time."""
+def _is_podium_table(table: str) -> bool:
+    """Whether a table is the podium's, which may close it at any time."""
     return table.startswith(f"{PODIUM_ID}-")
 
 
-def _has_resumed(visitor: SocketClient, heard: int) -> bool:
-    """Return whether somebody has seen all their tables again."""
-    messages = [frame.message for frame in visitor.frames[heard:]]
+def _has_resumed(visitor: SocketClient, frames_before: int) -> bool:
+    """Whether a client has seen all their tables again."""
+    messages = [frame.message for frame in visitor.frames[frames_before:]]
     seen = {
         message.table_id for message in messages if isinstance(message, TableSnapshot | TableUpdate)
     }
@@ -275,27 +275,29 @@ async def wait_for_tournament_hands(visitor: SocketClient) -> None:
     raise AssertionError(f"no tournament has dealt a hand: {[card['phase'] for card in cards]}")
 
 
-async def wait_for_podium_hands(company: Clients) -> None:
+async def wait_for_podium_hands(clients: Clients) -> None:
     """Wait until hands have been dealt at a table of the podium, whatever the floor does there."""
 
     def plays() -> bool:
-        company.check()
-        board = company.floor.board
+        clients.check()
+        board = clients.floor.board
         return board is not None and any(table.hands_dealt for table in board.tables)
 
     await wait_until(plays)
 
 
 async def connect_clients(room: RoomProcess, seed: int, rng: random.Random) -> Clients:
-    """Let people in: players, who wait at the podium, the floor, and one who looks on."""
-    plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
-    plans += [("rows", "mix")]
+    """Create the clients: players, people on waitlists, the floor, and a railbird."""
+    table_pairs = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
+    table_pairs += [("rows", "mix")]
     players = [
-        SocketClient(room, *tables, seed=100 * seed + index, antics=0.4)
-        for index, tables in enumerate(plans)
+        SocketClient(room, *tables, seed=100 * seed + index, extra_rate=0.4)
+        for index, tables in enumerate(table_pairs)
     ]
-    waiters = [WaitlistClient(room, seed=100 * seed + 50 + index, antics=0.1) for index in range(3)]
-    for client in (*players, *waiters):
+    waitlist_clients = [
+        WaitlistClient(room, seed=100 * seed + 50 + index, extra_rate=0.1) for index in range(3)
+    ]
+    for client in (*players, *waitlist_clients):
         client.think_time = lambda _view: 0.0 if rng.random() < 0.95 else rng.random() * 8
         await client.join_as_guest()
     floor = FloorClient(room, seed=100 * seed + 90)
@@ -303,7 +305,9 @@ async def connect_clients(room: RoomProcess, seed: int, rng: random.Random) -> C
     railbird = SocketClient(
         room, *(name for name, _, _ in games()), plays=False, follows=(PODIUM_ID,)
     )
-    return Clients([*players, *waiters, floor, railbird], waiters, floor, railbird)
+    return Clients(
+        [*players, *waitlist_clients, floor, railbird], waitlist_clients, floor, railbird
+    )
 
 
 @dataclass
@@ -311,25 +315,25 @@ class Clients:
     """Everybody who is in the room."""
 
     visitors: list[SocketClient]
-    waiters: list[WaitlistClient]
+    waitlist_clients: list[WaitlistClient]
     floor: FloorClient
     railbird: SocketClient
-    staying: list[asyncio.Task[None]] = field(default_factory=list)
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
-    def come(self) -> None:
-        """Be in the room, and come again whenever the line is cut."""
+    def connect(self) -> None:
+        """Connect everybody, and reconnect whenever a connection is lost."""
         for client in self.visitors:
             client.running = True
-        self.staying = [asyncio.ensure_future(client.run()) for client in self.visitors]
+        self.tasks = [asyncio.ensure_future(client.run()) for client in self.visitors]
 
     def check(self) -> None:
-        """Check that nobody has met with anything that should not be."""
-        for task in self.staying:
+        """Raise any error that a client has met."""
+        for task in self.tasks:
             if task.done():
                 task.result()
 
-    async def go(self) -> None:
-        """Go home when everything is answered."""
+    async def disconnect(self) -> None:
+        """Disconnect when every request has been answered."""
         before = [(client, client.plays) for client in self.visitors]
         for client in self.visitors:
             client.plays = False
@@ -339,12 +343,12 @@ class Clients:
         for client, plays in before:
             await client.disconnect()
             client.plays = plays
-        await asyncio.gather(*self.staying)
+        await asyncio.gather(*self.tasks)
 
     async def settle(self) -> None:
-        """Begin nothing more at the podium, and wait until everybody is where they should be."""
-        for client in (self.floor, *self.waiters):
-            client.calm, client.antic_rate = True, 0.0
+        """Start nothing new at the podium, and wait until everybody is where they should be."""
+        for client in (self.floor, *self.waitlist_clients):
+            client.calm, client.extra_rate = True, 0.0
         with contextlib.suppress(AssertionError):
             await wait_until(lambda: not self.floor.pending_work())
         self.check()
@@ -352,46 +356,46 @@ class Clients:
         assert not pending, pending
 
 
-async def close_when_settled(company: Clients, killer: Killer) -> None:
-    """Close the room at a moment at which nothing is under way at the podium."""
+async def close_when_settled(clients: Clients, killer: Killer) -> None:
+    """Close the room at a moment when nothing is in progress at the podium."""
     for _ in range(20):
-        await company.settle()
-        await company.go()
-        assert await killer.rooms.stop() in (0, -signal.SIGTERM)
+        await clients.settle()
+        await clients.disconnect()
+        assert await killer.room_process.stop() in (0, -signal.SIGTERM)
         killer.auditor.audit()
         pending = killer.auditor.check_podium()
         if not pending:
             return
-        await killer.rooms.start_and_wait()
-        company.come()
-    raise AssertionError(f"the podium does not come to rest: {pending}")
+        await killer.room_process.start_and_wait()
+        clients.connect()
+    raise AssertionError(f"the podium never settles: {pending}")
 
 
 async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed: int) -> Killer:
-    """Kill a room so many times while people and bots play there."""
+    """Kill a room so many times while people and bots play in it."""
     rng = random.Random(seed)
     await create_admin(folder / "room.db", "Sue")
     listed: dict[str, Any] = {"tournaments": tournaments(), "podium": FAST_PODIUM}
     async with room_process(fork_server, folder, games(), **listed) as room:
-        company = await connect_clients(room, seed, rng)
-        visitors = company.visitors
+        clients = await connect_clients(room, seed, rng)
+        visitors = clients.visitors
         killer = Killer(room, visitors, rng, Auditor(room.database, visitors))
         for client in visitors:
             client.on_receive, client.on_send = killer.on_receive, killer.on_send
-        company.railbird.on_receive, company.railbird.on_send = (
+        clients.railbird.on_receive, clients.railbird.on_send = (
             killer.on_railbird_receive,
             lambda _message: None,
         )
-        asking = asyncio.ensure_future(killer.ask(company.railbird))
-        company.come()
+        pings = asyncio.ensure_future(killer.send_pings(clients.railbird))
+        clients.connect()
         for _ in range(kills):
-            await killer.once()
-            company.check()
-        asking.cancel()
-        await wait_for_new_hands(company.railbird)
-        await wait_for_tournament_hands(company.railbird)
-        await wait_for_podium_hands(company)
-        await close_when_settled(company, killer)
+            await killer.kill_and_reopen()
+            clients.check()
+        pings.cancel()
+        await wait_for_new_hands(clients.railbird)
+        await wait_for_tournament_hands(clients.railbird)
+        await wait_for_podium_hands(clients)
+        await close_when_settled(clients, killer)
         assert not room.logged_errors(), room.log.read_text()
         names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]
         assert sum(killer.auditor.tables[name].table.hand_number for name in names), names
@@ -400,7 +404,7 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
 
 def test_a_killed_room_reopens_as_it_was(fork_server: ForkServer, tmp_path: Path) -> None:
     done = 0
-    while done < KILLS:  # a new room now and then: logs begin anew
+    while done < KILLS:  # with a new room now and then, so that logs start again
         count = min(40, KILLS - done)
         killer = asyncio.run(play_and_kill(fork_server, tmp_path / f"{done}", count, SEED + done))
         done += count
@@ -408,7 +412,7 @@ def test_a_killed_room_reopens_as_it_was(fork_server: ForkServer, tmp_path: Path
 
 
 def _report(killer: Killer) -> None:
-    starts = sorted(killer.rooms.start_seconds)
+    starts = sorted(killer.room_process.start_seconds)
     refused = [
         answer.reason
         for client in killer.visitors
@@ -425,7 +429,7 @@ def _report(killer: Killer) -> None:
         f" {starts[0]:.2f} to {starts[-1]:.2f} s (median {starts[len(starts) // 2]:.2f}),"
         f" {entries} entries, {killer.auditor.frames_seen} views compared,"
         f" {sum(len(client.answers) for client in killer.visitors)} actions answered,"
-        f" {len(refused)} of them refused; under way when it was killed:"
+        f" {len(refused)} of them refused; in progress when it was killed:"
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
         f" last entries: {dict(killer.auditor.last_commands)};"
         f" podium: {podium.seq} entries, {killer.auditor.boards_seen} boards"

@@ -56,35 +56,35 @@ class TwoPlayerRoom:
     def __init__(self, room: RoomProcess) -> None:
         self.rooms = room
         self.ann, self.bob = (SocketClient(room, "t", seed=index, plays=False) for index in (1, 2))
-        self.staying: list[asyncio.Future[None]] = []
+        self.tasks: list[asyncio.Future[None]] = []
 
     @property
     def both(self) -> list[SocketClient]:
         """The two players."""
         return [self.ann, self.bob]
 
-    async def begin(self) -> None:
+    async def seat_players(self) -> None:
         """Let both sit down, and wait for their first hand."""
         for client in self.both:
             await client.join_as_guest()
-            self.staying.append(asyncio.ensure_future(client.run()))
+            self.tasks.append(asyncio.ensure_future(client.run()))
             await wait_until(lambda waiting_client=client: "t" in waiting_client.views)  # type: ignore[misc]
             assert isinstance(await client.sit("t", 1000), RequestDone)
-        await wait_until(lambda: self.turn() is not None)
+        await wait_until(lambda: self.client_in_turn() is not None)
 
-    def turn(self) -> SocketClient | None:
-        """Return whose turn it is."""
+    def client_in_turn(self) -> SocketClient | None:
+        """Return the client whose turn it is."""
         for client in self.both:
             view = client.views.get("t")
             if view is not None and view.own is not None and view.own.decision is not None:
                 return client
         return None
 
-    async def next(self) -> SocketClient:
-        """Wait until it is somebody's turn; who has lost everything buys chips again."""
-        while (client := self.turn()) is None:
-            await wait_until(lambda: self.turn() or self.broke())
-            if broke_client := self.broke():
+    async def wait_for_turn(self) -> SocketClient:
+        """Wait until it is somebody's turn; a player who lost everything buys chips again."""
+        while (client := self.client_in_turn()) is None:
+            await wait_until(lambda: self.client_in_turn() or self.client_without_chips())
+            if broke_client := self.client_without_chips():
                 own = broke_client.views["t"].own
                 assert own is not None
                 top_up = commands.AddChips(own.seat, own.top_up_range[0])
@@ -92,11 +92,11 @@ class TwoPlayerRoom:
                     await broke_client.request(Act("t", broke_client.new_action_id(), top_up)),
                     RequestDone,
                 )
-                await wait_until(lambda: self.broke() is not broke_client)
+                await wait_until(lambda: self.client_without_chips() is not broke_client)
         return client
 
-    def broke(self) -> SocketClient | None:
-        """Return who has no chips, and may buy some."""
+    def client_without_chips(self) -> SocketClient | None:
+        """Return the client who has no chips and may buy some."""
         for client in self.both:
             view = client.views["t"]
             own = view.own
@@ -111,7 +111,7 @@ class TwoPlayerRoom:
         name: str = "",
         **settings: Any,
     ) -> Act:
-        """Write down an act as of what somebody sees now."""
+        """Build the message of an action in the view that a client has now."""
         view = client.views["t"]
         assert view.own is not None
         act_settings: dict[str, Any] = {
@@ -120,39 +120,39 @@ class TwoPlayerRoom:
         } | settings
         return Act("t", name or client.new_action_id(), commands.Play(command), **act_settings)
 
-    async def on(self) -> None:
-        """Play one legal act more: the room goes on."""
-        client = await self.next()
+    async def play_one_action(self) -> None:
+        """Play one more legal action: the room still works."""
+        client = await self.wait_for_turn()
         command = choose_legal_command(client.views["t"], client.rng)
         assert isinstance(command, commands.Play)
         assert isinstance(await client.request(self.act(client, command.action)), RequestDone)
 
-    async def end(self) -> None:
-        """Go home."""
+    async def disconnect(self) -> None:
+        """Disconnect both players."""
         for client in self.both:
             await client.disconnect()
-        await asyncio.gather(*self.staying)
+        await asyncio.gather(*self.tasks)
 
 
 @asynccontextmanager
 async def two_player_room(
     fork_server: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
 ) -> AsyncIterator[TwoPlayerRoom]:
-    """Open a room with two players, and hold its books against what they saw in the end."""
+    """Open a room with two players, and audit it against what they saw in the end."""
     own_table = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
     async with room_process(fork_server, folder, [own_table, *others]) as room:
         two_players = TwoPlayerRoom(room)
-        await two_players.begin()
+        await two_players.seat_players()
         yield two_players
-        await two_players.on()
-        await two_players.end()
+        await two_players.play_one_action()
+        await two_players.disconnect()
         assert await room.stop() in (0, -signal.SIGTERM)
         Auditor(room.database, two_players.both).audit()
         assert not room.logged_errors(), room.log.read_text()
 
 
 async def receive_message(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """Wait for something of a kind on a line of one's own."""
+    """Wait for a message of a kind on a connection."""
     while True:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
         if message["type"] == kind:
@@ -172,7 +172,7 @@ def test_a_locked_database_refuses_writes_and_then_recovers(
 ) -> None:
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             before = client.views["t"].seats
             with closing(
                 sqlite3.connect(two_players.rooms.database, isolation_level=None)
@@ -199,7 +199,7 @@ def test_a_full_disk_refuses_writes_and_then_recovers(
 
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             before = client.views["t"].seats
             with two_players.rooms.disk_full():
                 answer = await client.request(two_players.act(client, hand_commands.Call(), "x"))
@@ -223,7 +223,7 @@ def test_a_closing_room_says_so_and_reopens_as_it_was(
 ) -> None:
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             assert isinstance(
                 await client.request(two_players.act(client, hand_commands.Call())), RequestDone
             )
@@ -241,7 +241,7 @@ def test_a_closing_room_says_so_and_reopens_as_it_was(
                     for client, n in zip(two_players.both, lines, strict=True)
                 )
             )
-            await two_players.on()
+            await two_players.play_one_action()
 
     asyncio.run(script())
 
@@ -254,7 +254,7 @@ def test_the_same_action_on_two_connections_is_executed_once(
 ) -> None:
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             move = encode_message(two_players.act(client, hand_commands.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
@@ -272,7 +272,7 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
 ) -> None:
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             (other,) = (
                 other_client for other_client in two_players.both if other_client is not client
             )
@@ -322,7 +322,7 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
 ) -> None:
     async def script() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            client = await two_players.next()
+            client = await two_players.wait_for_turn()
             async with client.connect() as tab:
                 await tab.send(encode_message(WatchTable("t")))
                 seen = await receive_message(tab, "TableSnapshot")
@@ -353,7 +353,7 @@ def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
                 assert "too many messages" in (await receive_message(line, "Closing"))["reason"]
                 with pytest.raises(ConnectionClosed):
                     await receive_message(line, "nothing more")
-            await two_players.on()
+            await two_players.play_one_action()
 
     asyncio.run(script())
 
@@ -370,9 +370,9 @@ def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
                 await receive_message(line, "TableUpdate")
                 stuck = asyncio.ensure_future(wait_until_dropped(line))
                 while not stuck.done():
-                    await two_players.on()
+                    await two_players.play_one_action()
                 await stuck
-            await two_players.on()
+            await two_players.play_one_action()
 
     asyncio.run(script())
 
@@ -402,7 +402,7 @@ def test_an_invalid_message_is_refused_or_closes_the_connection(
                 await line.send(b"\x00\xff")
                 with pytest.raises(ConnectionClosed):
                     await receive_message(line, "nothing more")
-            await two_players.on()
+            await two_players.play_one_action()
 
     asyncio.run(script())
 

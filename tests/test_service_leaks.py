@@ -81,11 +81,11 @@ class RecordingConnection:
 
     def send_bytes(self, data: bytes) -> None:
         self.frames.append(data)
-        heard = _SERVER_MESSAGE.decode(data)
-        if isinstance(heard, TableSnapshot | TableUpdate):
-            self.view = heard.view
+        message = _SERVER_MESSAGE.decode(data)
+        if isinstance(message, TableSnapshot | TableUpdate):
+            self.view = message.view
         else:
-            self.answers[heard.request_id] = heard
+            self.answers[message.request_id] = message
 
 
 def make_account(name: str, *roles: str) -> AccountRow:
@@ -94,14 +94,14 @@ def make_account(name: str, *roles: str) -> AccountRow:
 
 
 class RecordedTable:
-    """A table at which something of everything happens, and all who hear of it."""
+    """A table at which everything happens, with all connections that receive its messages."""
 
     def __init__(self, row: StreamRow, seed: int) -> None:
         self.row = row
-        self.choose = Rng(seed_from_int(seed))
-        self.books = InMemoryStorage()
+        self.rng = Rng(seed_from_int(seed))
+        self.storage = InMemoryStorage()
         self.clock = ManualRoomClock()
-        storage: Storage = self.books  # type: ignore[assignment]
+        storage: Storage = self.storage  # type: ignore[assignment]
         self.room = Room(storage)
         self.room.clock = self.clock  # type: ignore[assignment]
         self.table_runner = TableRunner(self.room, row)
@@ -113,16 +113,18 @@ class RecordedTable:
         self.leaves = False
 
     async def play(self, hands: int) -> None:
-        """Play so many hands, with everything that may go wrong in them."""
+        """Play so many hands, with mistakes, requests and people who come and go."""
         self.room.table_runners[self.row.id] = self.table_runner
         await self.table_runner._replay_log()
         for connection in self.connections:
-            await self.say(connection, WatchTable(self.row.id))
+            await self.send(connection, WatchTable(self.row.id))
         minimum, maximum = self.table_runner.table.spec.buy_in
         self.chips = min(maximum, 4 * minimum) if maximum else 4 * minimum
         for seat, connection in enumerate(self.players):
-            await self.say(connection, TakeSeat(self.row.id, self.id(), seat, self.chips))
-        await self.say(self.players[0], SetPreferences(self.row.id, self.id(), auto_muck=False))
+            await self.send(connection, TakeSeat(self.row.id, self.new_id(), seat, self.chips))
+        await self.send(
+            self.players[0], SetPreferences(self.row.id, self.new_id(), auto_muck=False)
+        )
         for _ in range(400 * hands):
             if self.table_runner.table.hand_number > hands:
                 return
@@ -131,51 +133,51 @@ class RecordedTable:
             f"{self.row.id} came to hand {self.table_runner.table.hand_number} only"
         )
 
-    def id(self) -> str:
-        """Make up an id."""
+    def new_id(self) -> str:
+        """Return a new request id."""
         self.request_count += 1
         return f"{self.request_count}"
 
-    async def say(
+    async def send(
         self, connection: RecordingConnection, message: Any
     ) -> RequestDone | RequestRefused | None:
         """Send a request to the table runner, and return the answer."""
         await self.table_runner._handle(connection, message)
         return connection.answers.get(getattr(message, "request_id", ""))
 
-    async def do(
+    async def act(
         self, connection: RecordingConnection, command: TableCommand
     ) -> RequestDone | RequestRefused | None:
-        """Do something at the table, as of what is seen now."""
+        """Execute a table command in the view that the connection has now."""
         own = connection.view.own if connection.view is not None else None
         turn = "" if own is None else own.turn_token
-        return await self.say(
+        return await self.send(
             connection,
-            Act(self.row.id, self.id(), command, self.table_runner.table.hand_number, turn),
+            Act(self.row.id, self.new_id(), command, self.table_runner.table.hand_number, turn),
         )
 
     async def step(self) -> None:
-        """Let the next thing happen."""
-        await self._somebody_returns()
+        """Take the next step at the table."""
+        await self._reconnect_somebody()
         if self.table_runner.table.hand_number > 1:  # the first hand can be told as a history
-            if not self.choose.randbelow(12):
-                await self._something_goes_wrong()
-            if not self.choose.randbelow(8):
-                await self._asks()
-        await self._somebody_leaves()
-        await self._newcomer_sits()
-        await self._who_is_broke_buys()
+            if not self.rng.randbelow(12):
+                await self._report_irregularity()
+            if not self.rng.randbelow(8):
+                await self._request_to_see_hands()
+        await self._leave_once()
+        await self._seat_newcomer()
+        await self._rebuy_if_broke()
         hand = self.table_runner.table.hand
         if hand is not None and isinstance(hand.decision, decisions.RulingDecision):
-            rule = hand_commands.Rule(self.choose.choice(hand.decision.options).name)
-            assert isinstance(await self.do(self.floor, commands.Play(rule)), RequestDone)
+            rule = hand_commands.Rule(self.rng.choice(hand.decision.options).name)
+            assert isinstance(await self.act(self.floor, commands.Play(rule)), RequestDone)
             return
         for connection in (*self.players, self.newcomer):
             if connection.view is None or connection.view.own is None:
                 continue
-            command = choose_legal_command(connection.view, self.choose)
+            command = choose_legal_command(connection.view, self.rng)
             if command is not None:
-                reply = await self.do(connection, command)
+                reply = await self.act(connection, command)
                 assert isinstance(reply, RequestDone), (self.row.id, command, reply)
                 return
         plan = schedule.next_task(self.table_runner)
@@ -184,62 +186,62 @@ class RecordedTable:
         self.clock.time = max(self.clock.time, plan.run_at)
         await plan.callback()
 
-    async def _somebody_returns(self) -> None:
-        """Come to the table with another browser, that knows as much or nothing."""
-        if self.choose.randbelow(10):
+    async def _reconnect_somebody(self) -> None:
+        """Connect another browser of somebody, from an earlier entry or from the start."""
+        if self.rng.randbelow(10):
             return
-        reconnected = RecordingConnection(self.choose.choice(self.connections).account)
+        reconnected = RecordingConnection(self.rng.choice(self.connections).account)
         self.connections.append(reconnected)
-        await self.say(
-            reconnected, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
+        await self.send(
+            reconnected, WatchTable(self.row.id, self.rng.randbelow(self.table_runner.seq + 2))
         )
-        if self.choose.randbelow(2):
+        if self.rng.randbelow(2):
             self.table_runner.unsubscribe(reconnected)
 
-    async def _something_goes_wrong(self) -> None:
-        """Have the floor report a mistake of this moment."""
+    async def _report_irregularity(self) -> None:
+        """Let the floor report an irregularity that is possible now."""
         hand = self.table_runner.table.hand
         if hand is None or hand.over:
             return
         waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
-        likely = [] if waiting else irregularities.possible_irregularities(hand, self.choose)
+        likely = [] if waiting else irregularities.possible_irregularities(hand, self.rng)
         if likely:
-            await self.do(
-                self.floor, commands.Play(hand_commands.Report(self.choose.choice(likely)))
-            )
+            await self.act(self.floor, commands.Play(hand_commands.Report(self.rng.choice(likely))))
 
-    async def _asks(self) -> None:
-        """Ask to see a hand, or show one's own though nobody asked."""
+    async def _request_to_see_hands(self) -> None:
+        """Ask to see a hand, or show a hand voluntarily."""
         hand = self.table_runner.table.hand
         if hand is None:
             return
-        seat = self.choose.randbelow(hand.seat_count)
-        await self.do(self.floor, commands.Play(hand_commands.AskToSee(seat, hand_commands.FLOOR)))
+        seat = self.rng.randbelow(hand.seat_count)
+        await self.act(self.floor, commands.Play(hand_commands.AskToSee(seat, hand_commands.FLOOR)))
         for player in self.players:
-            await self.do(player, commands.Play(hand_commands.ShowVoluntarily(seat)))
+            await self.act(player, commands.Play(hand_commands.ShowVoluntarily(seat)))
 
-    async def _somebody_leaves(self) -> None:
-        """Have a player say in the middle of their first hand that they leave after it."""
+    async def _leave_once(self) -> None:
+        """Let a player choose during the first hand to leave after it."""
         if self.table_runner.table.hand_in_progress and not self.leaves:
             self.leaves = True
-            await self.say(
-                self.players[2], SetPreferences(self.row.id, self.id(), leave_after_hand=True)
+            await self.send(
+                self.players[2], SetPreferences(self.row.id, self.new_id(), leave_after_hand=True)
             )
 
-    async def _newcomer_sits(self) -> None:
-        """Take the seat of whoever has left, at once or in the middle of the next hand."""
+    async def _seat_newcomer(self) -> None:
+        """Seat the newcomer where a player left, at once or during the next hand."""
         table = self.table_runner.table
         at_once = len(self.row.id) % 3 > 0
         if self.leaves and not table.seats[2].taken and table.hand_in_progress is not at_once:
-            reply = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
+            reply = await self.send(
+                self.newcomer, TakeSeat(self.row.id, self.new_id(), 2, self.chips)
+            )
             sent_away = (
                 isinstance(reply, RequestRefused)
                 and "until the floor lifts the penalty" in reply.reason
             )
             assert sent_away or find_table_seat(table, "New") == 2
 
-    async def _who_is_broke_buys(self) -> None:
-        """Buy chips again if one has lost them all: alone nobody plays."""
+    async def _rebuy_if_broke(self) -> None:
+        """Buy chips for a player who lost them all: nobody plays alone."""
         for connection in (*self.players, self.newcomer):
             if (
                 connection.view is None
@@ -249,15 +251,17 @@ class RecordedTable:
                 continue
             seat, (_, maximum) = connection.view.own.seat, connection.view.own.top_up_range
             if maximum and not connection.view.seats[seat].stack:
-                reply = await self.do(connection, commands.AddChips(seat, min(maximum, self.chips)))
+                reply = await self.act(
+                    connection, commands.AddChips(seat, min(maximum, self.chips))
+                )
                 assert isinstance(reply, RequestDone), reply
 
 
-# ---------------------------------------------------------------- what was told
+# ---------------------------------------------------------------- what was sent
 
 
 def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
-    """Check that no frame tells its viewer what they may not know; count the frames."""
+    """Check that no frame has what its viewer may not know; count the frames."""
     accounts = {
         connection.account.id.encode()
         for connection in evening.connections
@@ -295,7 +299,7 @@ def _check_turn(
 
 def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that finished hands tell nobody more than they knew when they were over."""
-    for row in evening.books.hands:
+    for row in evening.storage.hands:
         for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
             lines = [
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
@@ -309,17 +313,17 @@ def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int
                 )
                 assert not leaked_cards, f"{row.id}: {name or 'the rail'} is shown {leaked_cards}"
                 assert not [secret for secret in knowledge.secrets if secret.decode() in text]
-    return len(evening.books.hands)
+    return len(evening.storage.hands)
 
 
 def check_replays(evening: RecordedTable) -> None:
     """Check that a replay shows each viewer, step by step, what they saw at the time."""
-    log = evening.books.log
+    log = evening.storage.log
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
     shows = [
         entry.seq for entry in log if any(kind in entry.command for kind in COMMANDS_AFTER_HAND)
     ]
-    for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
+    for row, (began, next_began) in zip(evening.storage.hands, pairwise(deals), strict=True):
         for connection in evening.connections[:6]:
             seats = [player.seat for player in row.players if player.name == connection.name]
             seen = {
@@ -366,7 +370,7 @@ def test_nobody_is_sent_a_card_before_they_may_know_it(
         monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
     evening = RecordedTable(ROWS[name], seed=SEED)
     asyncio.run(evening.play(HANDS))
-    knowledge = replay_knowledge(evening.row.spec, evening.row.secret, evening.books.log)
+    knowledge = replay_knowledge(evening.row.spec, evening.row.secret, evening.storage.log)
     assert check_frames(evening, knowledge) > 50
     assert check_finished_hands(evening, knowledge) == HANDS
     check_replays(evening)
