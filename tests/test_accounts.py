@@ -1,4 +1,4 @@
-"""Who is who: names, passwords, sessions, wallets."""
+"""Accounts: names, passwords, sessions, wallets."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def add_bots(floor: BrowserPlayer, count: int) -> None:
 
 
 def count_players(floor: BrowserPlayer) -> int:
-    """Count who waits, is called or plays."""
+    """Count the players who wait, are called or play."""
     seen = podium_view(floor)
     waiting = sum(len(waitlist["waiting"]) for waitlist in seen["waitlists"])
     playing = sum(bool(name) for podium_table in seen["tables"] for name in podium_table["seats"])

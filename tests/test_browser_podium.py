@@ -24,7 +24,7 @@ def podium_tables(player: BrowserPlayer) -> list[dict[str, Any]]:
 
 
 def count_seated(desk: dict[str, Any]) -> int:
-    """Count who sits at a table."""
+    """Count the players at a table."""
     return sum(bool(name) for name in desk["seats"])
 
 

@@ -354,7 +354,7 @@ def test_unless_the_low_card_rule_is_posted_the_high_card_has_the_option_to_open
 # ---------------------------------------------------------------- later rounds
 
 LEADS = ("9c9d2h3s", "Kd5hKh4s", "QsAh6cAc")
-"""Who shows the best hand changes with every card: 1, 0, 1 and at last 2."""
+"""The seat with the best hand showing changes with every card: 1, 0, 1 and at last 2."""
 
 
 @parametrize_studs("later.a", "final.a")

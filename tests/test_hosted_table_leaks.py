@@ -83,9 +83,9 @@ class RecordedRoom:
 
     def __init__(self, database: Path) -> None:
         self.frames: list[tuple[str, str, str]] = []
-        """Who was told what about which table; without one, elsewhere."""
+        """The recipient, the table (empty for other pages) and the text of every frame."""
         self.hands: list[tuple[str, str, int, str]] = []
-        """Who was shown which hand of which table, and how."""
+        """The viewer, the table, the hand number and the text of every hand page."""
         self.knowledge_by_table: dict[str, KnowledgeLog] = {}
         self.forbidden_bytes: dict[str, set[bytes]] = {}
         """What each must never be told: secrets, and what only others know."""

@@ -785,7 +785,9 @@ def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> No
     assert hand.view(1).seats[2].down_cards == "??"
     play_to_round(hand, 2)
     assert format_cards(hand.down_cards[0]) == "As"
-    assert format_cards(hand.up_cards[0]) == "AcAh"  # who has a down card gets the next one up
+    assert (
+        format_cards(hand.up_cards[0]) == "AcAh"
+    )  # a player with a down card gets the next one up
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
 

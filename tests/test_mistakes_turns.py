@@ -464,7 +464,7 @@ def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
     hand = deal_to_flop()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "bet 20"))
-    hand.report(SkippedPlayer(1), by=1)  # who waits for seat 0
+    hand.report(SkippedPlayer(1), by=1)  # seat 1 is waiting for seat 0
 
     assert seat_to_act(hand) == 0
     hand.check()
@@ -601,7 +601,7 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
     assert hand.mucked_cards[-1] == _card(own[6])
 
 
-# ---------------------------------------------------------------- who is not there
+# ---------------------------------------------------------------- absent players
 
 
 @clause("wsop-228")

@@ -430,7 +430,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     )
     assert goes == commands.AcceptTableChange(seat)
     driver.act(("1", 1), goes)
-    assert list(table.floor.leaving_after_hands) == ["Ann"]  # who may play another hand
+    assert list(table.floor.leaving_after_hands) == ["Ann"]  # Ann may play another hand
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
     assert driver.room.state.moves == {}
     (command,) = reconciliation.pending_commands(

@@ -71,7 +71,7 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
     podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    assert podium.seats("2")[0] == "X"  # who has not gone yet
+    assert podium.seats("2")[0] == "X"  # X has not gone yet
     assert podium.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
     assert podium.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
 
@@ -116,7 +116,7 @@ def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old
     podium(podium_commands.RequestTableChange("B", "2"))
     podium(
         podium_commands.ApproveTableChange(*FLOOR_NAME, "B")
-    )  # who has no more than the most goes at any time
+    )  # a player with no more than the maximum may go at any time
     assert podium.only_event(events.MoveOrdered).player == "B"
     podium(podium_commands.AdvancePodiumTime(7600))
     podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
@@ -383,7 +383,7 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> Non
         "Gus",
         "A",
         "Hal",
-    ]  # who comes later is behind
+    ]  # later players come after them
     podium.leave_table("A", 35)
     podium(podium_commands.CheckIn("A"))
     for player in (*order, "Sam", "Gus"):

@@ -1,4 +1,4 @@
-"""The room and real tables: who is moved comes in as the book says, and nobody is lost."""
+"""The podium with real tables: players who move come in as the book says, and nobody is lost."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
     for asker in ("0", "3", "floor", "4"):  # the player, a folded player, nobody at the table
         assert_refused(hand, f"ask drawn 0 by {asker}")
     assert_refused(hand, "ask drawn 7 by 1")
-    hand.act("ask drawn 0 by 2")  # who is all-in is active
+    hand.act("ask drawn 0 by 2")  # an all-in player is active
     assert hand.log[-1] == events.DrawCountAnswered(0, 2, 2, "wsop-278")
 
 

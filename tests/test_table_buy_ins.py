@@ -244,7 +244,7 @@ def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     table.seats[2].stack += 600
     assert_refused(
         table, AddChips(2, 1), "wsop-182.2", "the maximum buy-in is 1000"
-    )  # who has won more than the most
+    )  # they have won more than the maximum
     deal_next_hand(table)
     assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
     fold_out(table)

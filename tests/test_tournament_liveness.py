@@ -514,7 +514,7 @@ class BusyFloor(Floor):
         self.record = TournamentLog(random_spec(self.choose))
         self.t = Tournament(self.record.spec)
         self.playing: dict[int, list[str]] = {}
-        """Who was dealt in at the tables that play a hand."""
+        """The players dealt in at each table that plays a hand."""
 
     def check(self) -> None:
         super().check()

@@ -50,7 +50,7 @@ class PositionLaws:
         self.small_blind_seat = -1
         """Where the small blind was, even if nobody posted it."""
         self.missed_small: set[int] = set()
-        """Who was away where the small blind was; they post it, or wait (crown-6.7.b)."""
+        """Players who missed the small blind while away; they post it, or wait (crown-6.7.b)."""
         self.owing: set[int] = set()
         """Whom the big blind has passed since they last had a hand, by their sitting."""
 
@@ -75,7 +75,7 @@ class PositionLaws:
             yield f"the first card goes to seat {first}, not {hand.first_card_to}"
 
     def _posts(self, hand: HandRecord) -> Iterator[str]:
-        """Who is dealt in at a seat that must post, posts; a short stack posts what it has."""
+        """A player dealt in at a seat that must post, posts; a short stack posts what it has."""
         big = hand.seat_of("big blind")
         if big is None:
             yield "nobody posts the big blind"
@@ -130,7 +130,7 @@ class PositionLaws:
             yield f"the button goes to the next player, seat {regulars[0]}, not {hand.button}"
 
     def _may_have_button(self, hand: HandRecord, seat: int) -> bool:
-        """Who comes in or comes back does not do it on the button (canberra-17.4, 17.11)."""
+        """Nobody comes in or comes back on the button (canberra-17.4, 17.11)."""
         if seat not in hand.dealt_in:
             return False
         person = hand.people[seat]

@@ -76,7 +76,7 @@ class Referee:
     # ------------------------------------------------------------ forced bets
 
     def _post(self) -> None:
-        """Take antes from all, then blinds; who has less posts that (wsop-150, crown-8.1)."""
+        """Take antes from all, then blinds; a player with less posts that (wsop-150, crown-8.1)."""
         for seat in range(self.setting.seat_count):
             self._take_forced(seat, self.setting.ante)
         self.start_round()
@@ -142,11 +142,11 @@ class Referee:
         self.short_increases = 0
 
     def live(self) -> list[int]:
-        """Return who has not folded."""
+        """Return the seats that have not folded."""
         return [seat for seat in range(self.setting.seat_count) if seat not in self.folded]
 
     def bettors(self) -> list[int]:
-        """Return who has not folded and has chips to bet."""
+        """Return the seats that have not folded and have chips to bet."""
         return [seat for seat in self.live() if self.stack[seat] > 0]
 
     def min_bet(self) -> int:

@@ -181,7 +181,7 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
         # More than anybody left has: of a folded blind no book says whose it is; the highest pot's.
         pots[-1].amount += sum(max(0, bet - below) for bet in bets)
     if len(live) == 1:
-        pots = [Pot(sum(bets), live)]  # who is left alone wins the pot (crown-28.2.e, wsop-16.1)
+        pots = [Pot(sum(bets), live)]  # the only player left wins the pot (crown-28.2.e, wsop-16.1)
     if pots:
         pots[0].amount += facts.dead_money
     return [pot for pot in pots if pot.amount], returned
@@ -436,7 +436,7 @@ def _ranking(setting: Setting, facts: Facts, name: str, seat: int) -> Ranking:
 def _winners(
     hands: dict[int, tuple[Value | None, list[tuple[str, ...]]]],
 ) -> dict[int, list[tuple[str, ...]]]:
-    """Return who has the best hand, with every way to make it."""
+    """Return the seats with the best hand, with every way to make it."""
     best = max((value for value, _ in hands.values() if value is not None), default=None)
     if best is None:
         return {}

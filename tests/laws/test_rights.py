@@ -39,7 +39,7 @@ def _is_allowed(table: cs.Table, command: object) -> bool:
 
 
 def _play_hand(table: cs.Table, seed: int) -> tuple[int, ...]:
-    """Play a hand in which everybody folds, and return who was dealt in."""
+    """Play a hand in which everybody folds, and return the seats dealt in."""
     table.act(commands.Deal(cs.seed_from_int(seed)))
     dealt_in = tuple(table.dealt_in)
     while table.hand is not None and table.hand.decision is not None:
