@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def find_name(namespace: dict[str, object], name: str, modules: Sequence[str]) -> object:
-    """Return what the first of the modules that has this public name calls so, and keep it."""
+    """Return a public name from the first of the modules that has it, and cache it."""
     if not name.startswith("_"):
         for module in modules:
             value = getattr(import_module(module), name, None)

@@ -395,8 +395,8 @@ def seal_deck(
     >>> sealed = seal_deck(ShuffleTerms(deck(52), commit_to_seed(seed)), seed)
     >>> format_cards(sealed.order[:5])
     '8s9d8cKs5s'
-    >>> again = ShuffleTerms(deck(52), commit_to_seed(seed), label="reshuffle 1", cards_out=42)
-    >>> format_cards(seal_deck(again, seed, sealed.order[42:]).order)
+    >>> new_terms = ShuffleTerms(deck(52), commit_to_seed(seed), label="reshuffle 1", cards_out=42)
+    >>> format_cards(seal_deck(new_terms, seed, sealed.order[42:]).order)
     '4d6sQcTd2h7cQh2dJhTs'
     """
     seed = mix_seed(terms, house_seed)

@@ -124,10 +124,10 @@ def read_betting_lines(view: HandView) -> defaultdict[int, BettingLine]:
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", limit="fixed", blinds=(5, 10)), [1000] * 3, seed=7)
-    >>> for said in ("raise 20", "call"):
-    ...     hand.act(said)
-    >>> seen = read_betting_lines(hand.view(1))
-    >>> seen[2].range_fraction(1) < seen[0].range_fraction(1) < seen[1].range_fraction(1)
+    >>> for action in ("raise 20", "call"):
+    ...     hand.act(action)
+    >>> lines = read_betting_lines(hand.view(1))
+    >>> lines[2].range_fraction(1) < lines[0].range_fraction(1) < lines[1].range_fraction(1)
     True
     """
     betting = _BettingTracker()

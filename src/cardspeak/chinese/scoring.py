@@ -133,13 +133,13 @@ def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
-    >>> one = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d",
+    >>> hand = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d",
     ...     "9h9d9c2s2d")])
     >>> other = evaluate_hand(OPEN_FACE, [parse_cards(row) for row in ("AhJd4h",
     ...     "3h3d8cTc5h", "AcTh8h6h4s")])
     >>> other.foul_clause
     'wsop-350'
-    >>> compare_hands(OPEN_FACE, one, other).total
+    >>> compare_hands(OPEN_FACE, hand, other).total
     19
     """
     if hand.foul_clause and other.foul_clause:

@@ -1,9 +1,9 @@
 """Expected points of hands that are set in rows.
 
->>> found = expected_points(
+>>> result = expected_points(
 ...     "2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s", game="chinese"
 ... )
->>> [player.points for player in found.players]
+>>> [player.points for player in result.players]
 [6.0, -6.0]
 """
 

@@ -27,12 +27,12 @@ class PodiumLog(msgspec.Struct):
     """All commands of a podium since it opened, with their events.
 
     >>> from cardspeak.podium.commands import Identify
-    >>> room = Podium(HOUSES["wsop"])
-    >>> record = PodiumLog.start(room)
-    >>> seen = Identify("Sue", "shown at the podium", "Ann", 30, "passport", 9,
+    >>> podium = Podium(HOUSES["wsop"])
+    >>> log = PodiumLog.start(podium)
+    >>> command = Identify("Sue", "shown at the podium", "Ann", 30, "passport", 9,
     ...     has_players_card=True)
-    >>> _ = record.act(room, seen)
-    >>> PodiumLog.from_json(record.to_json()).replay().state.people["Ann"].identified
+    >>> _ = log.act(podium, command)
+    >>> PodiumLog.from_json(log.to_json()).replay().state.people["Ann"].identified
     True
     """
 

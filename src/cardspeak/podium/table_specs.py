@@ -39,8 +39,8 @@ def build_table_spec(
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame
-    >>> made = build_table_spec(ListedGame(("razz",), "fixed", (20, 40)), HOUSES["wsop"], 8)
-    >>> made.games[0].ante, made.games[0].bet_sizes, made.buy_in
+    >>> spec = build_table_spec(ListedGame(("razz",), "fixed", (20, 40)), HOUSES["wsop"], 8)
+    >>> spec.games[0].ante, spec.games[0].bet_sizes, spec.buy_in
     (10, (20, 40), (200, 0))
     """
     _check_listed_game(listed_game)

@@ -39,10 +39,10 @@ class TableLog(msgspec.Struct):
     >>> from cardspeak.hand import game_spec
     >>> from cardspeak.table import table_spec
     >>> from cardspeak.table.commands import Sit
-    >>> posted = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6)
-    >>> record, table = TableLog.start(posted), Table(posted)
-    >>> _ = record.act(table, Sit(3, "Ann", 500))
-    >>> TableLog.from_json(record.to_json()).replay().seats[3].stack
+    >>> spec = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6)
+    >>> log, table = TableLog.start(spec), Table(spec)
+    >>> _ = log.act(table, Sit(3, "Ann", 500))
+    >>> TableLog.from_json(log.to_json()).replay().seats[3].stack
     500
     """
 
