@@ -462,7 +462,7 @@ describe("the floor's actions at the podium", () => {
       seats: 9,
       errors: {},
     });
-    const wrong = {
+    const invalidForm = {
       ...form,
       stakes: "x",
       minBuyIn: "500",
@@ -470,7 +470,7 @@ describe("the floor's actions at the podium", () => {
       seats: "12",
       table: "",
     };
-    expect(Object.keys(parseForm(list, wrong).errors)).toEqual([
+    expect(Object.keys(parseForm(list, invalidForm).errors)).toEqual([
       "stakes",
       "maxBuyIn",
       "seats",

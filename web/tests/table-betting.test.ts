@@ -42,9 +42,9 @@ describe("bet sizes", () => {
     expect(nearestLegalSize(fewSizes, 29)).toBe(20);
     expect(stepSize(fewSizes, 20, 1)).toBe(40);
     expect(stepSize(fewSizes, 40, 1)).toBe(40);
-    expect(sizePresets(fewSizes, { pot: 30, bet: 0, stack: 500 }).map((one) => one.size)).toEqual([
-      10, 20, 40,
-    ]);
+    expect(
+      sizePresets(fewSizes, { pot: 30, bet: 0, stack: 500 }).map((preset) => preset.size),
+    ).toEqual([10, 20, 40]);
   });
 
   it("go up and down by a step and stay legal", () => {
@@ -77,7 +77,7 @@ describe("bet sizes", () => {
       bet: 0,
       stack: 60,
     });
-    expect(presets.map((one) => one.label)).toEqual(["Min", "Max"]);
+    expect(presets.map((preset) => preset.label)).toEqual(["Min", "Max"]);
   });
 
   it("are not a choice if there is only one", () => {

@@ -28,9 +28,9 @@ import { dealPreview, entrant, tournamentView } from "./tournament-views";
 
 const labelsOf = (actions: readonly DirectorAction[]) => actions.map(({ label }) => label);
 const actionNamed = (actions: readonly DirectorAction[], label: string) => {
-  const found = actions.find((action) => action.label === label);
-  if (!found) throw new Error(`there is no ${label} among ${labelsOf(actions).join(", ")}`);
-  return found;
+  const action = actions.find((candidate) => candidate.label === label);
+  if (!action) throw new Error(`there is no ${label} among ${labelsOf(actions).join(", ")}`);
+  return action;
 };
 
 describe("the director's actions", () => {

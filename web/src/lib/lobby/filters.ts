@@ -100,8 +100,10 @@ export function groupTables(tables: readonly TableSummary[], filter: TableFilter
     const sorted = shown.toSorted((a, b) => sortValue(b) - sortValue(a));
     return sorted.length ? [{ name: "all", title: "", tables: sorted }] : [];
   }
-  const known = FAMILIES.map(({ name }) => name);
-  const unknownFamilies = [...new Set(shown.map(familyOf))].filter((name) => !known.includes(name));
+  const knownFamilies = FAMILIES.map(({ name }) => name);
+  const unknownFamilies = [...new Set(shown.map(familyOf))].filter(
+    (name) => !knownFamilies.includes(name),
+  );
   return [...FAMILIES, ...unknownFamilies.map((name) => ({ name, title: name, shortTitle: name }))]
     .map(({ name, title }) => ({
       name,
