@@ -93,6 +93,6 @@ def canonical_classes(deck: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[
 def random_hands(deck: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:
     """Return random hands."""
     cards = np.array([int(card) for card in deck.cards], np.uint8)
-    chance = np.random.default_rng(seed)
-    picked = np.argpartition(chance.random((count, len(cards)), np.float32), size, axis=1)[:, :size]
+    rng = np.random.default_rng(seed)
+    picked = np.argpartition(rng.random((count, len(cards)), np.float32), size, axis=1)[:, :size]
     return cards[picked]

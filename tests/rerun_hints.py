@@ -29,11 +29,11 @@ def pytest_runtest_makereport(
     """Add the source of randomness to a report; the process that prints it has no tests."""
     report = yield
     if report.failed:
-        vars(report)["chance"] = "; ".join(_chance(item, report))
+        vars(report)["random_choices"] = "; ".join(_random_choices(item, report))
     return report
 
 
-def _chance(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
+def _random_choices(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
     parameters: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
     yield from (f"{name} {value}" for name, value in parameters.items() if "seed" in name)
     lines = [report.longreprtext, *(text for _, text in report.sections)]
@@ -53,8 +53,10 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
         printer.write_line("To repeat what failed:")
     last_reports = {report.nodeid: report for report in reversed(failed)}
     for nodeid, report in reversed(last_reports.items()):
-        chance = getattr(report, "chance", "")
-        printer.write_line(f"{nodeid}{f' ({chance})' if chance else ''}: {rerun_command(nodeid)}")
+        random_choices = getattr(report, "random_choices", "")
+        printer.write_line(
+            f"{nodeid}{f' ({random_choices})' if random_choices else ''}: {rerun_command(nodeid)}"
+        )
 
 
 def rerun_command(nodeid: str) -> str:

@@ -73,7 +73,7 @@ def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> N
         assert sum(equities) == pytest.approx(1)
     gains = [player.net for player in row.players]
     if gains[0] != gains[1]:
-        winner = max(streets[-1].players, key=lambda chance: chance.equity)
+        winner = max(streets[-1].players, key=lambda player: player.equity)
         assert next(player.net for player in row.players if player.seat == winner.seat) == max(
             gains
         )

@@ -31,7 +31,7 @@ def make_spec(slug: str, house: str, limit: str) -> GameSpec:
 
 
 def play_against_random(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
-    """Play a hand to its end: the bot in one seat, chance in the other."""
+    """Play a hand to its end: the bot in one seat, a random player in the other."""
     hand = deal(spec, [1000] * 2, seed=seed, button=seed % 2)
     rng = random_player.Rng(seed_from_int(seed))
     while not hand.over:
@@ -100,4 +100,4 @@ def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
         while not hand.over:
             hand.act(players.choose_command(hand, rng))
         fouled += sum(bool(evaluate_hand(points, rows).foul_clause) for rows in hand.box_rows)
-    assert fouled <= 2 * hands * 0.25  # chance fouls nearly all of them
+    assert fouled <= 2 * hands * 0.25  # random players foul nearly all of them

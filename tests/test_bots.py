@@ -142,8 +142,8 @@ def swap_cards(command: HandCommand, other: dict[int, int]) -> HandCommand:
     match command:
         case commands.Discard(cards=discards_of_bot):
             return commands.Discard(cards(discards_of_bot))
-        case commands.PlaceCards(rows=rows, discards=throw):
-            return commands.PlaceCards(tuple(map(cards, rows)), cards(throw))
+        case commands.PlaceCards(rows=rows, discards=discards):
+            return commands.PlaceCards(tuple(map(cards, rows)), cards(discards))
     return command
 
 
@@ -280,7 +280,7 @@ def test_a_bot_folds_to_a_raise_what_it_would_call_unraised() -> None:
     assert ask_bot(raised, Bot(REGULAR, b"")) == commands.Fold()
 
 
-# ---------------------------------------------------------------- cards kept and thrown
+# ---------------------------------------------------------------- cards kept and discarded
 
 
 def discards_of_bot(
@@ -289,7 +289,7 @@ def discards_of_bot(
     seat: int = 0,
     seed: bytes = b"",
 ) -> set[str]:
-    """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
+    """Check and call until a seat draws or discards, and return what the bot discards."""
     while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
         finish_passively(hand)
     command = ask_bot(hand, Bot(REGULAR, seed))

@@ -101,8 +101,8 @@ def test_named_players_simulate_the_same_hands_again() -> None:
             del report[name]
     assert first == second
     assert sum(seat["net_chips"] for seat in first["seats"]) == 0
-    by_chance = run_simulate(*arguments[:-2])
-    assert by_chance["seats"] != first["seats"]
+    random_report = run_simulate(*arguments[:-2])
+    assert random_report["seats"] != first["seats"]
 
 
 def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:

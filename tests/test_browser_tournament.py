@@ -230,12 +230,12 @@ def accept_and_register(guest: BrowserPlayer) -> None:
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
-def act_as_director(admin: BrowserPlayer, deed: str, reason: str) -> None:
+def act_as_director(admin: BrowserPlayer, action: str, reason: str) -> None:
     """Do something at the director's desk, and say why."""
-    admin.page.get_by_role("button", name=deed).click()
+    admin.page.get_by_role("button", name=action).click()
     dialog = admin.page.get_by_role("dialog")
     dialog.get_by_label("Reason").fill(reason)
-    dialog.get_by_role("button", name=deed).click()
+    dialog.get_by_role("button", name=action).click()
     expect(dialog).to_have_count(0)
 
 

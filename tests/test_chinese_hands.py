@@ -76,7 +76,7 @@ def open_face(hand: Hand, settings: Sequence[tuple[str, ...]]) -> None:
 
 
 DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
-"""How many cards come at once after the first five, and how often; else two, and one to throw."""
+"""How many cards come at once after the first five, and how often; else two, and one to discard."""
 
 
 def deck_for_settings(
@@ -87,7 +87,7 @@ def deck_for_settings(
     button: int = -1,
     in_fantasyland: Sequence[int] = (),
 ) -> str:
-    """A deck that brings each seat the cards of its setting, in order, and those that it throws."""
+    """A deck that brings each seat the cards of its setting, in order, and its discards."""
     count = len(settings)
     order = [(button + 1 + offset) % count for offset in range(count)]
     cards_to_deal = [list(parse_cards(thirteen(rows))) for rows in settings]
@@ -117,7 +117,7 @@ def payments(hand: Hand) -> list[tuple[int, int, int]]:
 def deal_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Deal a hand in which each seat gets the cards of its setting."""
     stacks = options.pop("stacks", [100] * len(settings))
-    discards = options.pop("thrown", ())
+    discards = options.pop("discards", ())
     spec = game_spec(game, **options.pop("posted", {}))
     return deal(
         spec, stacks, stacked_deck=deck_for_settings(game, settings, discards, **options), **options
@@ -648,7 +648,7 @@ def _place_as(hand: Hand, rows: tuple[str, ...]) -> None:
 
 
 def _place_anywhere(hand: Hand) -> None:
-    """Set the cards in the first rows that have room, and throw the last."""
+    """Set the cards in the first rows that have room, and discard the last."""
     decision = place_decision(hand)
     cards = [format_cards([card]) for card in parse_cards(decision.cards)]
     kept, discards = (
@@ -680,7 +680,7 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
 def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() -> None:
     hand = deal_settings(
-        "pineapple-ofc", QUEENS, NO_ROYALTY_ROWS, thrown=("8c8d8sTc", "TdThJhJc"), button=1
+        "pineapple-ofc", QUEENS, NO_ROYALTY_ROWS, discards=("8c8d8sTc", "TdThJhJc"), button=1
     )
     _place_as(hand, QUEENS)
     _place_as(hand, NO_ROYALTY_ROWS)
@@ -701,7 +701,7 @@ def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_fi
         "pineapple-ofc",
         QUEENS,
         NO_ROYALTY_ROWS,
-        thrown=("8c", "TdThJhJc"),
+        discards=("8c", "TdThJhJc"),
         button=1,
         in_fantasyland=(0,),
     )
@@ -722,7 +722,7 @@ LOW = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
 @pytest.mark.clause("wsop-361.c", "wsop-361.d", "wsop-362")
 def test_the_middle_of_pineapple_may_be_a_low() -> None:
     jack = ("AsAc3s", "8c7d4cJs3d", "TcTs9h9dKh")
-    hand = play_settings("pineapple-ofc-27", LOW, jack, thrown=("2c2d2h2s", "5c5d5h5s"))
+    hand = play_settings("pineapple-ofc-27", LOW, jack, discards=("2c2d2h2s", "5c5d5h5s"))
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
     assert hand.next_fantasyland == (0,)
@@ -767,7 +767,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     plain = ("KsQc3s", "9d8c7d6c4c", "TcTsQhQdJd")
     for points in (6, 8, 10):
         hand = play_settings(
-            "pineapple-ofc-27", perfect, plain, thrown=("2c2d2h5h", "5d5s6d6h"),
+            "pineapple-ofc-27", perfect, plain, discards=("2c2d2h5h", "5d5s6d6h"),
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points

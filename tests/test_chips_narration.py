@@ -1,4 +1,4 @@
-"""Chips thrown at the table, typed, told and written down."""
+"""Chips put in at the table: typed, described and recorded."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_chips_can_be_put_in_at_the_terminal() -> None:
     result = run_command(*HOLDEM, stdin="chips 25 25\nchips 500\nchips say fold\nfold\n")
     assert result.returncode == 0, result.stderr
     lines = result.stdout.splitlines()
-    [throw] = [line for line in lines if "puts out 25 25" in line]
-    assert throw.endswith("wsop-136.2")
+    [chips_line] = [line for line in lines if "puts out 25 25" in line]
+    assert chips_line.endswith("wsop-136.2")
     assert "seat 3 raises to 50" in result.stdout
     assert "seat 1 puts out 500: call, 455 returned" in result.stdout
     assert "seat 2 says 'fold': fold" in result.stdout

@@ -1,4 +1,4 @@
-"""What holds of any chips that anybody throws, in any betting state of any game and house."""
+"""What holds of any chips put in, in any betting state of any game and house."""
 
 from __future__ import annotations
 
@@ -64,15 +64,17 @@ def chips_in_play(hand: Hand) -> int:
 def hand_state(hand: Hand) -> dict[str, Any]:
     """Return everything that a hand knows, its troubles one by one."""
     seen = snapshot(hand)
-    trouble = hand.irregularities
-    seen["irregularities"] = trouble and {
-        name: getattr(trouble, name) for name in trouble.__slots__ if name != "hand_before_ruling"
+    irregularities = hand.irregularities
+    seen["irregularities"] = irregularities and {
+        name: getattr(irregularities, name)
+        for name in irregularities.__slots__
+        if name != "hand_before_ruling"
     }
     return seen
 
 
 def _put_in_and_compare(hand: Hand, options: dict[str, Any]) -> None:
-    """Throw, and see that the hand does what it said it would."""
+    """Put chips in, and check that the hand does what it said it would."""
     before = hand_state(hand)
     try:
         intent = hand.interpret_chips(**options)
@@ -137,7 +139,7 @@ def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) ->
 
 
 def _try_something(hand: Hand, rng: random.Random) -> None:
-    """Rule, throw, report and act, as far as there is something to do."""
+    """Rule, put chips in, report or act, whatever is possible."""
     if isinstance(hand.decision, decisions.RulingDecision):
         hand.rule(rng.choice(hand.decision.options).name)
     elif rng.random() < 0.7:

@@ -654,8 +654,8 @@ def test_a_report_about_correct_bets_is_refused() -> None:
 @pytest.mark.clause("wsop-174.1")
 def test_a_raise_of_a_stated_amount_may_be_put_in_by_several_moves() -> None:
     hand = raised_to_600()
-    throw = put_in_chips(hand, 1, 500, later_motions=((500,), (1000,)), said="raise to 2000")
-    assert throw == ("raise to 2000", "wsop-176")  # the chips are 50 too many
+    reading = put_in_chips(hand, 1, 500, later_motions=((500,), (1000,)), said="raise to 2000")
+    assert reading == ("raise to 2000", "wsop-176")  # the chips are 50 too many
     assert last_chips_put_in(hand).returned == 50
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 7025, 3000]

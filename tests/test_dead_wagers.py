@@ -18,7 +18,7 @@ def deal(house: str, stacks: list[int], game: str = "holdem") -> cs.Hand:
 
 
 def kill(hand: cs.Hand, seat: int) -> None:
-    """Let a player throw their hand away by mistake, which makes it dead."""
+    """Let a player muck their hand by mistake, which makes it dead."""
     hand.report(HandMuckedByMistake(seat))
     if isinstance(hand.decision, cs.decisions.RulingDecision):
         hand.rule("dead")

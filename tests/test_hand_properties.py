@@ -136,7 +136,7 @@ class Deal:
     button: int
     seed: int
     carried: int
-    chance: int
+    player_seed: int
     """The seed of what the players do."""
     fantasyland: tuple[int, ...]
 
@@ -151,7 +151,7 @@ class Deal:
         )
 
     def players(self) -> random.Random:
-        return random.Random(self.chance)
+        return random.Random(self.player_seed)
 
 
 @st.composite
@@ -433,13 +433,13 @@ def all_cards(hand: Hand) -> list[int]:
 @given(deals())
 def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     hand = dealt.hand()
-    there_are = sum(dealt.stacks) + dealt.carried
+    chip_count = sum(dealt.stacks) + dealt.carried
     whole = sorted(hand.spec.deck.cards)
     for now in play(hand, dealt.players()):
-        assert count_chips(now) == there_are
+        assert count_chips(now) == chip_count
         assert min(*now.stacks, *now.put_in, *now.bets) >= 0
         assert sorted(all_cards(now)) == whole
-    assert sum(hand.stacks) + hand.carried_over == there_are
+    assert sum(hand.stacks) + hand.carried_over == chip_count
 
 
 @MANY_EXAMPLES

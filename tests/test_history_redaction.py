@@ -18,7 +18,7 @@ from cardspeak.histories.text_history import format_text_history
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
 from test_hand_properties import Deal, Exchange, deals
-from test_hand_properties import play as by_chance
+from test_hand_properties import play as play_randomly
 from test_phh_properties import has_repeated_cards, request_out_of_turn
 from wsop_driver import deal_stacked, finish_hand, play, play_until
 
@@ -64,7 +64,7 @@ def stacks(hand: Hand) -> list[int]:
 def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
-    for now in by_chance(hand, rng):
+    for now in play_randomly(hand, rng):
         request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
         seen = cards_in_events(hand.view(viewer).log)
@@ -87,7 +87,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
 def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
-    for now in by_chance(hand, rng):
+    for now in play_randomly(hand, rng):
         request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
         other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
@@ -152,7 +152,7 @@ def test_histories_of_chinese_poker_have_only_the_rows_that_each_viewer_saw(
     while not hand.over:
         act_randomly(hand, rng)
     text = format_text_history(hand, players=["Ann", "Bob"], hero=viewer)
-    assert "DRAW" not in text, "what is thrown away is not replaced"
+    assert "DRAW" not in text, "discards are not replaced"
     discard_events = [event for event in hand.log if isinstance(event, events.Discarded)]
     for event in discard_events:
         assert (f"[{event.cards}]" in text.split("SUMMARY")[0]) == (event.seat == viewer)

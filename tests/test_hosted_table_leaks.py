@@ -63,14 +63,14 @@ class WanderingClient(WaitlistClient):
 
     _tables_to_watch = PodiumClient._tables_to_watch
 
-    def __init__(self, room: RoomProcess, *, enters: bool, **options: Any) -> None:
+    def __init__(self, room: RoomProcess, *, registers: bool, **options: Any) -> None:
         super().__init__(room, TOURNAMENT_NAME, **options)
-        self.enters = enters
+        self.registers = registers
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
         await super()._in_tournament(tournament)
-        if self.enters and self.me is not None and tournament.phase == "registering":
-            self.enters = False
+        if self.registers and self.me is not None and tournament.phase == "registering":
+            self.registers = False
             await self.send(
                 ActInTournament(
                     TOURNAMENT_NAME, self.new_action_id(), commands.Register(self.me.name)
@@ -229,7 +229,7 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
         fork_server, folder, (), tournaments=[tournament], podium=FAST_PODIUM
     ) as room:
         evening = RecordedRoom(room.database)
-        players = [WanderingClient(room, enters=index < 2, seed=index) for index in range(4)]
+        players = [WanderingClient(room, registers=index < 2, seed=index) for index in range(4)]
         for player in players:
             await player.join_as_guest()
         floor, railbird = (

@@ -118,11 +118,11 @@ def hand_state(hand: Hand) -> Any:
     """Return all that a refusal must leave as it is."""
     besides = ("irregularities", "spec", "commission")
     names = [name for name in Hand.__slots__ if name not in besides]
-    trouble = (
+    irregularity_states = (
         () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
     )
     return [getattr(hand.copy(), name) for name in names], [
-        repr(irregularity_state) for irregularity_state in trouble if irregularity_state
+        repr(irregularity_state) for irregularity_state in irregularity_states if irregularity_state
     ]
 
 

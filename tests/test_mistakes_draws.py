@@ -51,7 +51,7 @@ HANDS = {
     5: "2c 3c 4c 2d 3d 4d 7h 8h 9h 5s 6s 7s Kc Kd Kh",
     4: "2c 3c 4c 3d 4d 5d 7h 8h 9h Ks Qs Js",
 }
-"""Three hands, card by card; the last card of each is one to throw."""
+"""Three hands, card by card; the last card of each is one to discard."""
 
 
 def _to_draw(hand: Hand) -> None:

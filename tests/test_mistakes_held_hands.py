@@ -1,4 +1,4 @@
-"""Hands held and given up: counted, fouled, taken in, thrown away, shown, miscalled."""
+"""Hands held and given up: counted, fouled, taken in, mucked, shown, miscalled."""
 
 from __future__ import annotations
 
@@ -445,7 +445,7 @@ def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
     assert net_chips(hand, [500] * 3) == [-5, -15, 20]
 
 
-# ---------------------------------------------------------------- thrown away and retrieved
+# ---------------------------------------------------------------- mucked and retrieved
 
 
 @clause("crown-9.1", "crown-13.6")

@@ -129,13 +129,15 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_spec(tmp_path: Path
 
 @clause("official-7.2")
 @pytest.mark.parametrize(
-    ("charge", "says"),
+    ("charge", "expected"),
     [
         (PercentageCharge(10, cap=5), "Commission: 10% of the pots"),
         (TimeCharge(6), "Commission: a time charge, minimum and maximum $6 per hour"),
     ],
 )
-def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, says: str) -> None:
+def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(
+    charge: Any, expected: str
+) -> None:
     games = [
         game_spec("holdem", house="official", limit="fixed", bet_sizes=(5, 10), blinds=(2, 5)),
         game_spec("seven-card-stud", house="official", limit="pot", ante=1, min_bet=5),
@@ -146,7 +148,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
         "Hold'em: bets and raises of 5, then 10",
         "Seven-card stud: bets and raises of 5 to the pot",
         "Buy-in: 300 or more",
-        says,
+        expected,
     }
     assert wanted <= {notice.text for notice in table_notices(table)}
     assert notice_lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
@@ -154,7 +156,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
         ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))
     )
     changed = {notice.text for notice in table_notices(table)}
-    assert {"Buy-in: 400 or more", says} <= changed
+    assert {"Buy-in: 400 or more", expected} <= changed
     assert not any(text.startswith("Seven-card stud") for text in changed)
 
 

@@ -35,14 +35,14 @@ def equities(odds: Odds) -> list[float]:
 @settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.sampled_from(["holdem", "omaha", "omaha-8", "manila"]))
 def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
-    chance: random.Random, game: str
+    rng: random.Random, game: str
 ) -> None:
     showdown = build_deal_plan(game)
     cards = [int(card) for card in showdown.deck.cards]
     size = showdown.starting_cards
-    players = chance.choice((2, 3, 4))
-    board_size = chance.choice((3, 4, 5))
-    dealt = chance.sample(cards, players * size + board_size + 3)
+    players = rng.choice((2, 3, 4))
+    board_size = rng.choice((3, 4, 5))
+    dealt = rng.sample(cards, players * size + board_size + 3)
     hands = [dealt[index * size : (index + 1) * size] for index in range(players)]
     board = tuple(dealt[players * size : players * size + board_size])
     dead = tuple(dealt[players * size + board_size :])
@@ -86,11 +86,11 @@ def test_equivalent_suits_are_counted_once() -> None:
 
 @settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
-def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
-    board = chance.sample(CARDS, 4)
+def test_a_range_is_the_sum_of_its_holdings(rng: random.Random) -> None:
+    board = rng.sample(CARDS, 4)
     unseen = [card for card in CARDS if card not in board]
     our_range, their_range = (
-        [(pair, Fraction(chance.randint(1, 4), 4)) for pair in chance.sample(pairs, 3)]
+        [(pair, Fraction(rng.randint(1, 4), 4)) for pair in rng.sample(pairs, 3)]
         for pairs in [list(combinations(unseen, 2))] * 2
     )
     weighed = [
@@ -244,7 +244,7 @@ def test_the_number_of_cards_drawn_is_given_or_derived() -> None:
     seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
     assert result.outcomes == seen.outcomes
     assert seen.assumptions == result.assumptions == ()
-    # Thrown by the rule or not held at all: what is drawn comes from one card more.
+    # Discarded by the rule or not held at all: what is drawn comes from one card more.
     draw_odds = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     assert (
         draw_odds.outcomes

@@ -52,8 +52,8 @@ def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> Par
     seats, boards = rng.choice((2, 2, 3)), script.board_count
     on_board, in_hand = board_size(script), hand_size(script)
     draws = any(isinstance(step, DrawStep) for step in script.steps) and not on_board
-    throws = any(isinstance(step, DiscardStep) for step in script.steps)
-    to_come = rng.choice((0, 1, 1) if throws else (0, 1, 2, 5)) if on_board else 0
+    has_discards = any(isinstance(step, DiscardStep) for step in script.steps)
+    to_come = rng.choice((0, 1, 1) if has_discards else (0, 1, 2, 5)) if on_board else 0
     to_come = min(to_come, on_board) if on_board - to_come not in (1, 2) else 1
     short = [0] * seats
     if draws or not on_board:
@@ -119,15 +119,15 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
             total += int(each[read]) if read >= ranking.qualifying_strength else 0
         return total
 
-    def kept(hand: list[int], seen: set[int], throw: int) -> list[int]:
+    def kept(hand: list[int], seen: set[int], discard_count: int) -> list[int]:
         may_come = [card for card in [*hands[0], *hands[1], *unseen] if card not in seen]
 
         def score(discards: tuple[int, ...]) -> tuple[int, int]:
             rest = [card for card in hand if card not in discards]
-            total = sum(value([*rest, *drawn]) for drawn in combinations(may_come, throw))
+            total = sum(value([*rest, *drawn]) for drawn in combinations(may_come, discard_count))
             return total, -sum(1 << card for card in discards)
 
-        discards = max(combinations(hand, throw), key=score)
+        discards = max(combinations(hand, discard_count), key=score)
         return [card for card in hand if card not in discards]
 
     total, deals = [0.0, 0.0], 0

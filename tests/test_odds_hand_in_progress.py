@@ -163,14 +163,14 @@ def test_a_player_who_has_drawn_does_not_draw_again() -> None:
     while not isinstance(hand.decision, decisions.DrawDecision):
         act_passively(hand)
 
-    def throws(draws: tuple[tuple[int, ...], ...]) -> list[int]:
+    def discard_counts(draws: tuple[tuple[int, ...], ...]) -> list[int]:
         scenario, _ = scenario_for_hand(hand, None, known_seats=(0, 1), draws=draws)
         return [step.target for step in scenario.steps if step.action == DISCARD]
 
     first = hand.decision.seat
-    assert throws(((1, 1, 1), (1, 1, 1))) == [0, 1, 0, 1, 0, 1]
+    assert discard_counts(((1, 1, 1), (1, 1, 1))) == [0, 1, 0, 1, 0, 1]
     hand.discard(hand.down_cards[first][:1])
-    both_twice = throws(((1, 1, 1), (1, 1, 1)))
+    both_twice = discard_counts(((1, 1, 1), (1, 1, 1)))
     assert both_twice.count(first) == 2
     assert both_twice.count(1 - first) == 3
 

@@ -268,19 +268,19 @@ def test_the_last_card_of_the_deck_is_dealt_before_a_reshuffle(
     undealt = cards[:]
     deal_named_cards(hand, undealt)
     play(hand, "call, call, call, call, call, call, call, check")
-    thrown_away: list[Any] = []
+    earlier_discards: list[Any] = []
     for drawn in (4, 5, count):
         seat = hand.decision.seat  # type: ignore[union-attr]
         own = hand.down_cards[seat][:drawn]
         hand.discard(format_cards(own))
         if is_named:
-            undealt += thrown_away if len(undealt) < drawn else []
+            undealt += earlier_discards if len(undealt) < drawn else []
         deal_named_cards(hand, undealt)
-        thrown_away += own
+        earlier_discards += own
     assert [event.count for event in events_of(hand, events.Reshuffled)] == reshuffled
     new_cards = hand.down_cards[2][-count:]
     assert new_cards[:3] == cards[-3:][:count], "the last three cards of the deck come first"
-    assert set(new_cards[3:]) <= set(thrown_away[:9]), "then what was thrown away earlier"
+    assert set(new_cards[3:]) <= set(earlier_discards[:9]), "then earlier discards"
 
 
 @parametrize_games("2.b")

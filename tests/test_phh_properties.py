@@ -49,9 +49,9 @@ def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, An
 def deal_with_posts(dealt: Deal, rng: random.Random) -> Hand:
     """Deal a hand with the posts of the game spec, or others where the house takes them."""
     spec = make_spec(**dealt.posted)
-    by_chance = random_posts(spec, len(dealt.stacks), rng)
+    posts = random_posts(spec, len(dealt.stacks), rng)
     try:
-        return dealt.hand(seed=dealt.seed, **by_chance)
+        return dealt.hand(seed=dealt.seed, **posts)
     except RefusedError:
         return dealt.hand()
 

@@ -34,7 +34,7 @@ from test_hand_properties import (
     snapshot,
     view_bytes,
 )
-from test_hand_properties import play as played_by_chance
+from test_hand_properties import play as play_randomly
 from wsop_driver import (
     assert_refused,
     bet_decision,
@@ -707,8 +707,8 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
     hand = dealt.hand()
     done: list[commands.HandCommand] = []
     whole = sorted(hand.spec.deck.cards)
-    there_are = sum(dealt.stacks) + dealt.carried
-    for now in played_by_chance(hand, rng, done):
+    chip_count = sum(dealt.stacks) + dealt.carried
+    for now in play_randomly(hand, rng, done):
         for request in rng.sample(list(all_requests(now)), 4):
             before = snapshot(now)
             twin = now.copy()
@@ -721,7 +721,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
             assert snapshot(twin) == before
             assert now.log[: len(twin.log)] == twin.log
             assert len(now.log) > len(twin.log)
-            assert count_chips(now) == there_are
+            assert count_chips(now) == chip_count
             assert sorted(all_cards(now)) == whole
         for viewer in (None, *range(now.seat_count)):
             other = Exchange.for_viewer(now, viewer, rng).hand(now)
@@ -737,7 +737,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
 @given(deals())
 def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
     whole = sorted(dealt.hand().spec.deck.cards)
-    for hand in played_by_chance(dealt.hand(), dealt.players()):
+    for hand in play_randomly(dealt.hand(), dealt.players()):
         if hand.over:
             break
         twin = hand.copy()
@@ -756,7 +756,7 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
 @MANY_EXAMPLES
 @given(deals())
 def test_chopping_is_refused_or_returns_the_blinds(dealt: Deal) -> None:
-    for hand in played_by_chance(dealt.hand(), dealt.players()):
+    for hand in play_randomly(dealt.hand(), dealt.players()):
         before = snapshot(hand)
         twin = hand.copy()
         try:
@@ -776,7 +776,7 @@ def test_random_players_chop_now_and_then() -> None:
     for seed in range(40):
         hand = deal_stacked("holdem", [500] * 3)
         rng = random.Random(seed)
-        for now in played_by_chance(hand, rng):
+        for now in play_randomly(hand, rng):
             twin = now.copy()
             try:
                 twin.chop()

@@ -1,4 +1,4 @@
-"""The last lines of a run: what failed, what chance began with, and how to repeat it."""
+"""The last lines of a run: what failed, its random choices, and how to repeat it."""
 
 from __future__ import annotations
 

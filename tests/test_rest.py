@@ -491,7 +491,7 @@ def test_a_number_of_players_is_not_counted_like_a_seat(server: RestServer) -> N
 def store_hand(server: RestServer, **players: str) -> HandRow:
     """Keep a hand that these accounts played."""
     names = tuple(players)
-    film = ReplayData(
+    replay_data = ReplayData(
         table_id="t1",
         table_name="One",
         hand_number=7,
@@ -520,7 +520,7 @@ def store_hand(server: RestServer, **players: str) -> HandRow:
             HandPlayerRow(account, name, seat, (-5, 5)[seat % 2])
             for seat, (name, account) in enumerate(players.items())
         ),
-        replay=zlib.compress(msgspec.msgpack.encode(film)),
+        replay=zlib.compress(msgspec.msgpack.encode(replay_data)),
     )
 
     async def keep() -> None:

@@ -203,7 +203,7 @@ def test_every_position_uses_the_same_number_of_bytes(
                 drawn[order[-1]] += 1
         assert set(drawn) == set(range(cards_left))
         assert len(set(drawn.values())) == 1
-        assert passed_over < cards_left  # and no byte is thrown away without need
+        assert passed_over < cards_left  # and no byte is skipped without need
 
 
 @given(st.integers(0, 256), st.binary(max_size=300))

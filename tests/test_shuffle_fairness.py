@@ -109,7 +109,7 @@ def test_every_card_pair_and_flop_is_as_likely_as_any_other(size: int) -> None:
 
 
 Draw = tuple[int, int, int]
-"""A place to fill, how many places it is drawn from, and the first byte that is thrown away."""
+"""A place to fill, how many places it is drawn from, and the first byte that is skipped."""
 Draws = Callable[[int], list[Draw]]
 """The draws for a deck of some size."""
 

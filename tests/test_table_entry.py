@@ -86,7 +86,7 @@ def kinds_posted(table: Table, seat: int) -> list[tuple[str, int]]:
 )
 def test_a_new_player_who_waits_is_dealt_in_when_the_big_blind_comes(game: str, house: str) -> None:
     table = open_with_button(4, 3, game=game, house=house, **_limit(house))
-    play_folded_hands(table, 5)  # more than a lap
+    play_folded_hands(table, 5)  # more than an orbit
     table.act(Sit(4, "New", 1000))
     table.act(WaitForBigBlind(4))
     while 4 not in deal_and_list_players(table):

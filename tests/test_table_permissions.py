@@ -13,7 +13,7 @@ from cardspeak.service import table_permissions
 from cardspeak.service.table_permissions import Actor, authorise_table_command
 from cardspeak.table import commands
 
-CROUPIERS = {
+RUNNER_COMMANDS = {
     commands.TransferIn,
     commands.ConfirmJackpot,
     commands.Deal,
@@ -30,7 +30,7 @@ CROUPIERS = {
     commands.WithholdJackpot,
 }
 """What nobody sends over a connection: it is asked for otherwise, or the service does not do it."""
-CROUPIERS_ACTS = {
+RUNNER_HAND_COMMANDS = {
     hand_commands.PutInChips,
     hand_commands.Chop,
     hand_commands.DealNext,
@@ -57,8 +57,8 @@ def test_every_table_command_has_a_permission() -> None:
         *table_permissions.FLOOR_TABLE_COMMANDS,
         *BY_THEIR_OWN_RULES,
     }
-    assert permitted | CROUPIERS == commands_of(commands.TableCommand)
-    assert not permitted & CROUPIERS
+    assert permitted | RUNNER_COMMANDS == commands_of(commands.TableCommand)
+    assert not permitted & RUNNER_COMMANDS
 
 
 def test_every_hand_command_has_a_permission() -> None:
@@ -68,8 +68,8 @@ def test_every_hand_command_has_a_permission() -> None:
         *table_permissions.AFTER_HAND_COMMANDS,
         *table_permissions.FLOOR_HAND_COMMANDS,
     }
-    assert permitted | CROUPIERS_ACTS == commands_of(hand_commands.HandCommand)
-    assert not permitted & CROUPIERS_ACTS
+    assert permitted | RUNNER_HAND_COMMANDS == commands_of(hand_commands.HandCommand)
+    assert not permitted & RUNNER_HAND_COMMANDS
 
 
 def sample_command(kind: type[Any], **hand_command: Any) -> Any:
@@ -107,14 +107,14 @@ def test_players_may_not_send_floor_commands(kind: type[Any]) -> None:
             authorise_table_command(command, actor)
 
 
-@pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
+@pytest.mark.parametrize("kind", sorted(RUNNER_COMMANDS, key=str))
 def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError, match="is not a command that people send"):
             authorise_table_command(sample_command(kind), actor)
 
 
-@pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
+@pytest.mark.parametrize("kind", sorted(RUNNER_HAND_COMMANDS, key=str))
 def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError, match="is not a command that people send"):

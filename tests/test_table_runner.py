@@ -559,16 +559,16 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
 def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await seat_two(room)
-        table_runner, regulars = room.table_runners["t"], room.house_bots
+        table_runner, house_bots = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
         bot_choice: asyncio.Future[hand_commands.HandCommand] = (
             asyncio.get_running_loop().create_future()
         )
         bot_choice.set_result(hand_commands.Call())
-        regulars._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, bot_choice)
+        house_bots._pending_actions["t"] = (make_turn_token(table_runner.context), 0.0, bot_choice)
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
-        await regulars._act(table_runner, first.name)
+        await house_bots._act(table_runner, first.name)
         assert table_runner.table.hand is not None
         assert table_runner.table.hand_number > 1 or table_runner.table.hand.over
 

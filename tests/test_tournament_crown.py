@@ -617,8 +617,8 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
     tournament = Tournament(
         formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),))
     )
-    enters = commands.Register("p1", accepts_terms=True)  # nobody does before they can know
-    assert_refused(tournament, enters, tournament.rules.clauses.spec, "has not opened")
+    register = commands.Register("p1", accepts_terms=True)  # nobody does before they can know
+    assert_refused(tournament, register, tournament.rules.clauses.spec, "has not opened")
     new_events = tournament.act(commands.OpenRegistration("Max"))
     notice = events_of(new_events, events.RegistrationOpened)[0].notice
     assert "Payouts for any number of entries: 1st 50%, 2nd 30%, 3rd 20%" in notice

@@ -556,7 +556,7 @@ class BusyFloor(Floor):
         assert self.tell(commands.RecordHandStart(table, stacks))
 
     def end_hand(self, table: int) -> None:
-        """End a hand as chance has it; a part of the pot may stay for the next."""
+        """End a hand at random; a part of the pot may stay for the next."""
         t, rng, felt = self.t, self.choose, self.t.tables[table]
         before = {name: t.entrants[name].chips for name in self.playing.pop(table)}
         after = dict(before)

@@ -181,7 +181,7 @@ class Floor:
                 assert len(counts) == max(1, -(-sum(counts) // tournament.seats_per_table))
 
     def hand(self, table: int) -> None:
-        """Play a hand at a table, as chance has it."""
+        """Play a hand at a table at random."""
         t, rng = self.t, self.choose
         before = {player: t.entrants[player].chips for player in t.tables[table].players}
         assert self.tell(commands.RecordHandStart(table, before))

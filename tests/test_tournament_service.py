@@ -610,7 +610,7 @@ def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
             runner = await publish_tournament(room, small_spec())
             ann = await connect_client(room, "Ann")
             browser, held_writes = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
+            registration = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
             await held_writes.wait_for_write()
             assert runner.tournament.entry_count == 1
             page = await start_request(rest.get_tournament(browser, runner.row.id))
@@ -618,7 +618,7 @@ def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
             assert [card.entries for card in await rest.list_tournaments(browser)] == [0]
             assert [card.entries for card in room.build_lobby().tournaments] == [0]
             held_writes.release()
-            assert isinstance(await enters, RequestDone)
+            assert isinstance(await registration, RequestDone)
             view = await page
             assert [entrant.name for entrant in view.entrants] == ["Ann"]
             assert view.own is not None
@@ -643,12 +643,12 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
             await runner.stop()  # on its own it would look again every second
             ann = await connect_client(room, "Ann")
             browser, held_writes = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
+            registration = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
             await held_writes.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
                 held_writes.release(disk_error)
-                assert isinstance(await enters, RequestRefused)
+                assert isinstance(await registration, RequestRefused)
                 with pytest.raises(StorageError):
                     await rest.get_tournament(browser, runner.row.id)
                 assert [card.entries for card in room.build_lobby().tournaments] == [0]

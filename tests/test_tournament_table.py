@@ -134,10 +134,10 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
         index for index, event in enumerate(log) if isinstance(event, hand_events.BoardDealt)
     )
     assert first < flop
-    laid = table_events_of(table, hand_events.AllInTabled)
-    assert len(laid) == 2
-    assert {event.clause for event in laid} == {"crown-39.5"}
-    assert folder not in {event.seat for event in laid}
+    tabled = table_events_of(table, hand_events.AllInTabled)
+    assert len(tabled) == 2
+    assert {event.clause for event in tabled} == {"crown-39.5"}
+    assert folder not in {event.seat for event in tabled}
 
 
 @pytest.mark.clause("crown-39.5")
@@ -174,14 +174,14 @@ def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
             for seat in hand.view(None).seats
             if not seat.folded or seat.seat in (0, 2)
         ]
-        laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
-        assert bool(laid) is tournament
+        all_tabled = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
+        assert bool(all_tabled) is tournament
         tabled = [
             event
             for event in redaction.redact_log(hand, None)
             if isinstance(event, hand_events.AllInTabled)
         ]
-        assert tabled == laid
+        assert tabled == all_tabled
         if tournament:
             assert all("?" not in cards for cards in down if cards)
 
@@ -194,9 +194,9 @@ def test_a_down_card_dealt_to_a_tabled_hand_is_turned_up_too(game: str) -> None:
     hand = deal_hand(spec, [stakes["ante"]] * 2, seed=3)
     all_laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
     for seat in hand.view(None).seats:
-        laid = [event.cards for event in all_laid if event.seat == seat.seat]
-        assert len(laid) == 2
-        assert "".join(laid) == seat.down_cards
+        tabled = [event.cards for event in all_laid if event.seat == seat.seat]
+        assert len(tabled) == 2
+        assert "".join(tabled) == seat.down_cards
         dealt = [
             event
             for event in redaction.redact_log(hand, None)
@@ -228,8 +228,8 @@ def test_draws_are_action_so_hands_are_not_tabled_until_the_last_draw() -> None:
     spec = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10), is_tournament=True)
     hand = deal_hand(spec, [10, 10], seed=3)
     while not hand.over:
-        laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
-        assert not laid
+        tabled = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
+        assert not tabled
         if type(hand.decision).__name__ == "DrawDecision":
             hand.discard()
         else:

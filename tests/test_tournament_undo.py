@@ -245,12 +245,12 @@ def test_real_tables_follow_an_undo_and_a_log_replays_it() -> None:
     do(commands.StartSession("Dora"))
     sits = seats(driver)
     first, second = players_at(twin, 1)[0], players_at(twin, 2)[0]
-    deeds: list[TournamentCommand] = [
+    director_commands: list[TournamentCommand] = [
         commands.Disqualify(first, "Dora", "abuse"),
         commands.Substitute(second, "Sub", "Dora", "ill"),
         commands.SetLevel(4, "Dora", "late"),
     ]
-    for index, command in enumerate(deeds):
+    for index, command in enumerate(director_commands):
         do(command)
         do(commands.UndoDirectorAction(index, "Dora", REASON))
         assert seats(driver) == sits

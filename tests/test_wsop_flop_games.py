@@ -313,10 +313,10 @@ def test_folded_hands_are_reshuffled_for_a_draw_that_the_stub_cannot_fill() -> N
     play(hand, "fold, call, call, call, call, call, check")
     folded = set(hand.mucked_cards)
     play_until(hand, decisions.DrawDecision)
-    threw: set[int] = set()
+    discarded: set[int] = set()
     for _ in range(5):
         cards = hand.down_cards[seat_to_act(hand)][:3]
-        threw |= set(cards)
+        discarded |= set(cards)
         hand.discard(format_cards(cards))
     play(hand, "pat")
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5]
@@ -324,4 +324,4 @@ def test_folded_hands_are_reshuffled_for_a_draw_that_the_stub_cannot_fill() -> N
         card for seat in range(7) for card in hand.down_cards[seat][2:] if not hand.folded[seat]
     }
     assert drawn & folded
-    assert not drawn & threw
+    assert not drawn & discarded

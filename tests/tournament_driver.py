@@ -172,7 +172,7 @@ def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:
             list(takewhile(lambda event: not isinstance(event, hand_events.AllInTabled), hand.log))
             for hand in hands
         ]
-        laid = len(logs[0]) < len(lead.log)
-        assert logs[0] == (logs[1][: len(logs[0])] if laid else logs[1])
-        opened += laid
+        is_tabled = len(logs[0]) < len(lead.log)
+        assert logs[0] == (logs[1][: len(logs[0])] if is_tabled else logs[1])
+        opened += is_tabled
     return opened

@@ -78,7 +78,7 @@ SCRIPTS: Final = {
 
 
 class Step(NamedTuple):
-    """What was dealt: the kind of step, and for a lap who got a card and who was still in."""
+    """What was dealt: the kind of step, the seats that got a card, and those still in the hand."""
 
     kind: str
     seats: tuple[int, ...] = ()

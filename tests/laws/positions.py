@@ -117,17 +117,17 @@ class PositionLaws:
             yield f"the first button is at seat {buttons}, not {hand.button}"
 
     def _passed_button(self, hand: HandRecord, before: HandRecord) -> Iterator[str]:
-        regulars = [
+        eligible_seats = [
             seat
             for seat in clockwise_after(before.button)
             if self._may_have_button(hand, seat) and seat in before.dealt_in
         ]
-        if len(regulars) < 2:
+        if len(eligible_seats) < 2:
             return
         # Whether somebody who was away for a hand has their turn is not said: not before them.
-        allowed = [*between(before.button, regulars[0]), regulars[0]]
+        allowed = [*between(before.button, eligible_seats[0]), eligible_seats[0]]
         if hand.button not in allowed or hand.button not in hand.dealt_in:
-            yield f"the button goes to the next player, seat {regulars[0]}, not {hand.button}"
+            yield f"the button goes to the next player, seat {eligible_seats[0]}, not {hand.button}"
 
     def _may_have_button(self, hand: HandRecord, seat: int) -> bool:
         """Nobody comes in or comes back on the button (canberra-17.4, 17.11)."""
@@ -141,12 +141,12 @@ class PositionLaws:
         if last_big is None:
             return
         due = [seat for seat in clockwise_after(last_big) if self._is_there(hand, seat)]
-        regulars = [seat for seat in due if self._may_have_button(hand, seat)]
+        eligible_seats = [seat for seat in due if self._may_have_button(hand, seat)]
         big = hand.seat_of("big blind")
         small = hand.seat_of("small blind")
         if len(hand.dealt_in) == 2:
             yield from self._heads_up(hand)
-        if len(regulars) < 2:
+        if len(eligible_seats) < 2:
             return  # the others wait for the big blind: no book says how a hand is dealt then
         if due and big != due[0]:
             yield f"the big blind is seat {due[0]}'s, not {big}'s"
@@ -194,7 +194,7 @@ class PositionLaws:
             return False
         if self.house == "wsop":
             return self.evening.limit == "fixed"  # wsop-99.a
-        return self.house == "crown"  # canberra-17.12 depends on the first lap: not checked here
+        return self.house == "crown"  # canberra-17.12 depends on the first orbit: not checked here
 
     def _on_the_button(self, hand: HandRecord, seat: int) -> Iterator[str]:
         person = hand.people[seat]
