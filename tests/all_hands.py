@@ -31,7 +31,7 @@ def five_card_rankings() -> list[Ranking]:
         *(ranking.upcards_high(deck) for deck in DECKS if not deck.joker),
         *(ranking.eight_or_better(deck(size)) for size in (52, 48, 44, 40)),
     ]
-    alone = [
+    other_rankings = [
         ranking.NINES_OR_BETTER,
         ranking.DEUCE_TO_SEVEN,
         ranking.DEUCE_TO_SEVEN_MIDDLE,
@@ -39,7 +39,7 @@ def five_card_rankings() -> list[Ranking]:
         ranking.MEXICAN_JOKER_DOWN,
         ranking.MEXICAN_JOKER_UP,
     ]
-    return [*families, *alone]
+    return [*families, *other_rankings]
 
 
 def ranking_id(ranking: Ranking) -> str:

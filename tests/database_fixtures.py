@@ -131,12 +131,12 @@ def _users(shared: Path) -> Iterator[ServerUsers]:
     """Lock, yield and save the record of the workers that use the server."""
     with (shared / "postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        written = shared / "postgres.json"
+        server_file = shared / "postgres.json"
         state: ServerUsers = {"home": "", "users": []}
-        if written.exists():
-            state = json.loads(written.read_text())
+        if server_file.exists():
+            state = json.loads(server_file.read_text())
         yield state
-        written.write_text(json.dumps(state))
+        server_file.write_text(json.dumps(state))
 
 
 def _started() -> Path:

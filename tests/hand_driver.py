@@ -37,8 +37,8 @@ def stack_deck(
     order = [(button + offset) % count for offset in range(1, count + 1)]
     cards_left = {seat: list(parse_cards(hands[seat])) for seat in order}
     on_board, after = list(parse_cards(board)), list(parse_cards(drawn))
-    wanted = {*on_board, *after, *(card for cards in cards_left.values() for card in cards)}
-    spare = [card for card in spec.deck.cards if card not in wanted]
+    named_cards = {*on_board, *after, *(card for cards in cards_left.values() for card in cards)}
+    spare = [card for card in spec.deck.cards if card not in named_cards]
     cards: list[Card] = []
     for step in spec.script.steps:
         if isinstance(step, script.DealStep):

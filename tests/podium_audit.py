@@ -127,9 +127,11 @@ class PodiumReplay:
 
     def matches(self, shown: PodiumView, viewer: Me | None, bots: frozenset[str]) -> bool:
         """Whether a viewer may see this view now."""
-        plain = podium_views.build_public_view(self.podium, self.table_ids, bots, shown.activity)
-        plain = msgspec.structs.replace(plain, now=shown.now)
-        if msgspec.structs.replace(shown, own=None, floor=None) != plain:
+        public_view = podium_views.build_public_view(
+            self.podium, self.table_ids, bots, shown.activity
+        )
+        public_view = msgspec.structs.replace(public_view, now=shown.now)
+        if msgspec.structs.replace(shown, own=None, floor=None) != public_view:
             return False
         if not _ends_with(self.lines, shown.activity) or shown.own != self._private_view(viewer):
             return False
@@ -157,8 +159,8 @@ class PodiumReplay:
     def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
         """Assert that nobody sits at two tables, whatever was in progress."""
         for seated in (_tables_per_player(tables), Counter(self._seated_names())):
-            twice = [name for name, times in seated.items() if times > 1]
-            assert not twice, f"{twice} sit at two tables"
+            doubly_seated = [name for name, times in seated.items() if times > 1]
+            assert not doubly_seated, f"{doubly_seated} sit at two tables"
 
     def _seated_names(self) -> list[str]:
         return [name for table in self.state.tables.values() for name in table.players]
@@ -177,14 +179,14 @@ class PodiumReplay:
             table = tables.get(self.table_ids[podium_table.name])
             seats = table.table.seats if table is not None else ()
             seated_names = tuple(seat.player for seat in seats if seat.has_chair)
-            wanted = tuple(
+            planned_names = tuple(
                 name
                 for seat, name in enumerate(podium_table.seats)
                 if seat != podium_table.removed_seat
             )
-            if seated_names != wanted:
+            if seated_names != planned_names:
                 unfinished.append(
-                    f"{podium_table.name}: {seated_names} sit there, the podium has {wanted}"
+                    f"{podium_table.name}: {seated_names} sit there, the podium has {planned_names}"
                 )
         if _tables_per_player(tables) != Counter(self._seated_names()):
             unfinished.append("somebody sits at a table that the podium does not know")

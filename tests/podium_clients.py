@@ -136,9 +136,11 @@ def pending_work(room: Room) -> list[str]:
         table_runner = room.podium_runner.find_table_runner(table)
         seats = () if table_runner is None else table_runner.table.seats
         seated_names = tuple(seat.player for seat in seats if seat.has_chair)
-        wanted = tuple(name for seat, name in enumerate(table.seats) if seat != table.removed_seat)
-        if table_runner is None or seated_names != wanted:
-            pending.append(f"{seated_names} sit at table {table.name}, not {wanted}")
+        planned_names = tuple(
+            name for seat, name in enumerate(table.seats) if seat != table.removed_seat
+        )
+        if table_runner is None or seated_names != planned_names:
+            pending.append(f"{seated_names} sit at table {table.name}, not {planned_names}")
     orphaned_runners = (
         runner
         for runner in room.podium_runner.table_runners()

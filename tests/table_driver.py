@@ -129,8 +129,8 @@ def assert_refused(table: Table, command: TableCommand, clause: str, text: str =
 
 STATE_ATTRIBUTES = [
     name
-    for name, kept in vars(Table).items()
-    if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
+    for name, member in vars(Table).items()
+    if isinstance(member, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
     and name not in ("_events", "hand", "previous_hand", "ledger", "rules")  # compared separately
 ]
 

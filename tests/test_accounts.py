@@ -54,11 +54,11 @@ def test_an_allowed_name_is_kept_exactly_as_typed(typed: str) -> None:
 
 @given(st.text(st.characters(categories=["L", "N"]), min_size=2, max_size=20))
 def test_letters_and_digits_of_one_alphabet_are_allowed_in_names(typed: str) -> None:
-    plain = display_names.normalise_name(typed)
-    scripts = {unicodedata.name(c, "").split(" ")[0] for c in plain}
-    staff = display_names.sounds_like_staff(plain)
-    if 2 <= len(plain) <= 20 and len(scripts) == 1 and plain.isalnum() and not staff:
-        assert display_names.check_player_name(typed) == plain
+    normalised = display_names.normalise_name(typed)
+    scripts = {unicodedata.name(c, "").split(" ")[0] for c in normalised}
+    staff = display_names.sounds_like_staff(normalised)
+    if 2 <= len(normalised) <= 20 and len(scripts) == 1 and normalised.isalnum() and not staff:
+        assert display_names.check_player_name(typed) == normalised
 
 
 @pytest.mark.parametrize(
@@ -198,10 +198,10 @@ def test_the_session_token_itself_is_not_stored(server: RestServer, tmp_path: Pa
     ann = run_in_loop(server.accounts.register("Ann", PASSWORD))
     token = run_in_loop(server.accounts.start_session(ann))
     assert len(token) >= 43
-    kept = b"".join(file.read_bytes() for file in tmp_path.glob("room.db*"))
-    assert b"Ann" in kept
-    assert token.encode() not in kept
-    assert PASSWORD.encode() not in kept
+    database_bytes = b"".join(file.read_bytes() for file in tmp_path.glob("room.db*"))
+    assert b"Ann" in database_bytes
+    assert token.encode() not in database_bytes
+    assert PASSWORD.encode() not in database_bytes
 
 
 def test_a_session_expires_a_fixed_time_after_its_last_use(server: RestServer) -> None:

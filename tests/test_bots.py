@@ -194,9 +194,9 @@ def test_the_same_seed_decides_the_same_in_any_order_and_any_thread() -> None:
         for slug in ("holdem", "27-triple-draw", "razz", "pineapple-ofc", "chinese-draw")
     ]
     bot = Bot(REGULAR, b"one of many")
-    alone = [ask_bot(hand, bot) for hand in hands]
+    single_decisions = [ask_bot(hand, bot) for hand in hands]
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(lambda hand: ask_bot(hand, bot), hands * 4)) == alone * 4
+        assert list(threads.map(lambda hand: ask_bot(hand, bot), hands * 4)) == single_decisions * 4
 
 
 def test_seeds_and_personalities_differ() -> None:

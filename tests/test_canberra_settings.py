@@ -83,9 +83,9 @@ def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
 @clause("canberra-2.1")
 def test_one_deck_is_used() -> None:
     spec = stud_spec()
-    twice = [*spec.deck.cards[:51], spec.deck.cards[0]]
+    deck_with_pair = [*spec.deck.cards[:51], spec.deck.cards[0]]
     with pytest.raises(InvalidCardsError):
-        deal(spec, [1000] * 3, stacked_deck=twice)
+        deal(spec, [1000] * 3, stacked_deck=deck_with_pair)
 
 
 @clause("canberra-2.2")

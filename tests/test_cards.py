@@ -37,10 +37,10 @@ def test_formatted_cards_parse_back_to_the_same_cards(cards: list[Card]) -> None
 
 
 @pytest.mark.parametrize(
-    "written", ["AhKdTc", "ah kd tc", "A♥ K♦ 10♣", "A♥️K♦️T♣️", "Ah,Kd,10c", " Ah\tKd\n10c "]
+    "text", ["AhKdTc", "ah kd tc", "A♥ K♦ 10♣", "A♥️K♦️T♣️", "Ah,Kd,10c", " Ah\tKd\n10c "]
 )
-def test_cards_may_be_written_as_people_write_them(written: str) -> None:
-    assert parse_cards(written) == (Card("Ah"), Card("Kd"), Card("Tc"))
+def test_cards_may_be_written_as_people_write_them(text: str) -> None:
+    assert parse_cards(text) == (Card("Ah"), Card("Kd"), Card("Tc"))
 
 
 def test_a_card_is_an_integer_that_prints_as_itself() -> None:
@@ -55,7 +55,7 @@ def test_unknown_cards_may_repeat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "sentence"),
+    ("text", "sentence"),
     [
         ("AhAh", "Ah appears twice in 'AhAh': a deck has one of each card"),
         ("JoJo", "Jo appears twice in 'JoJo': a deck has one of each card"),
@@ -66,9 +66,9 @@ def test_unknown_cards_may_repeat() -> None:
         ("100h", "'100' in '100h' is not a card"),
     ],
 )
-def test_text_that_is_no_card_is_refused_with_a_sentence(written: str, sentence: str) -> None:
+def test_text_that_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(InvalidCardsError) as error:
-        parse_cards(written)
+        parse_cards(text)
     assert str(error.value).startswith(sentence)
 
 

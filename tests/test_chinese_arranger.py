@@ -390,8 +390,8 @@ def test_the_stored_fields_are_those_of_the_games(name: str) -> None:
     scoring = POOLS[name]
     first, *lines = (POOL_DIR / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(lines) == 1000
-    kept = format_pool(scoring, []).splitlines()[0]
-    assert first == kept, "write the fields again: python -m tools.opponent_pools"
+    header = format_pool(scoring, []).splitlines()[0]
+    assert first == header, "write the fields again: python -m tools.opponent_pools"
 
 
 @pytest.mark.parametrize("name", POOLS)

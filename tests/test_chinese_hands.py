@@ -730,16 +730,18 @@ def test_the_middle_of_pineapple_may_be_a_low() -> None:
 
 @pytest.mark.clause("wsop-362")
 def test_pineapple_with_a_low_middle_is_dealt_set_and_scored_like_pineapple_in_all_else() -> None:
-    plain, low = (GAMES[slug].scripts["wsop"] for slug in ("pineapple-ofc", "pineapple-ofc-27"))
-    assert low.steps == plain.steps
+    high_script, low_script = (
+        GAMES[slug].scripts["wsop"] for slug in ("pineapple-ofc", "pineapple-ofc-27")
+    )
+    assert low_script.steps == high_script.steps
     players = [game_spec(slug).max_players for slug in ("pineapple-ofc", "pineapple-ofc-27")]
     assert players == [3, 3]
-    assert low.scoring is not None
-    assert plain.scoring is not None
+    assert low_script.scoring is not None
+    assert high_script.scoring is not None
     for row in (0, 2):  # the front and the back
-        assert low.scoring.rows[row] == plain.scoring.rows[row]
-    assert low.scoring.rows[1] != plain.scoring.rows[1]
-    fantasyland, as_pineapple = low.scoring.fantasyland, plain.scoring.fantasyland
+        assert low_script.scoring.rows[row] == high_script.scoring.rows[row]
+    assert low_script.scoring.rows[1] != high_script.scoring.rows[1]
+    fantasyland, as_pineapple = low_script.scoring.fantasyland, high_script.scoring.fantasyland
     assert fantasyland is not None
     assert as_pineapple is not None
     assert fantasyland.entry == as_pineapple.entry
@@ -764,10 +766,10 @@ def test_five_cards_and_then_three_of_which_one_is_thrown_away(slug: str) -> Non
 @pytest.mark.clause("wsop-361.d")
 def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     perfect = ("AhAd3c", "7h5c4d3h2s", "ThTd9c9sKd")
-    plain = ("KsQc3s", "9d8c7d6c4c", "TcTsQhQdJd")
+    other_rows = ("KsQc3s", "9d8c7d6c4c", "TcTsQhQdJd")
     for points in (6, 8, 10):
         hand = play_settings(
-            "pineapple-ofc-27", perfect, plain, discards=("2c2d2h5h", "5d5s6d6h"),
+            "pineapple-ofc-27", perfect, other_rows, discards=("2c2d2h5h", "5d5s6d6h"),
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points

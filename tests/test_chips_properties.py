@@ -178,5 +178,5 @@ def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
     for command in done:
         replayed.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
     assert replayed.log == hand.log
-    written = msgspec.json.encode(hand.log)
-    assert msgspec.json.decode(written, type=list[irregularity_events.HandEvent]) == hand.log
+    encoded_log = msgspec.json.encode(hand.log)
+    assert msgspec.json.decode(encoded_log, type=list[irregularity_events.HandEvent]) == hand.log

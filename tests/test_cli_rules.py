@@ -31,8 +31,8 @@ def demo() -> None:
 
 
 def run(*args: str, width: int = 80) -> Result:
-    plain = {"COLUMNS": str(width), "FORCE_COLOR": None, "TTY_COMPATIBLE": None}
-    return CliRunner().invoke(room, ["rules", *args], env=plain)
+    environment = {"COLUMNS": str(width), "FORCE_COLOR": None, "TTY_COMPATIBLE": None}
+    return CliRunner().invoke(room, ["rules", *args], env=environment)
 
 
 def read(*args: str, width: int = 80) -> str:

@@ -336,9 +336,9 @@ def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_lea
         hand.raise_to(30)
     play_seats(hand, "3 fold")
     assert winnings(hand) == {2: 59}
-    alone = game.deal("half-pot", (500, 500))
-    play_seats(alone, "1 call, 0 check")
-    assert bet_decision(alone).raise_to == (10, 10)
+    heads_up = game.deal("half-pot", (500, 500))
+    play_seats(heads_up, "1 call, 0 check")
+    assert bet_decision(heads_up).raise_to == (10, 10)
 
 
 @parametrize_flop_games(also=("crown-7.14", "crown-7.16.a"))

@@ -36,18 +36,18 @@ PHH_TEXTS = st.lists(
 )
 
 
-def outcome(read: Callable[[str], object], written: str) -> object:
+def outcome(read: Callable[[str], object], text: str) -> object:
     try:
-        return repr(read(written))
+        return repr(read(text))
     except ValueError as error:
         return str(error)
 
 
 @given(PHH_TEXTS)
 def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
-    written = "\n".join(lines)
-    assert outcome(toml.loads, written) == outcome(
-        lambda text: tomllib.loads(text, parse_float=Decimal), written
+    text = "\n".join(lines)
+    assert outcome(toml.loads, text) == outcome(
+        lambda text: tomllib.loads(text, parse_float=Decimal), text
     )
 
 

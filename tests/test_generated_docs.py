@@ -8,9 +8,9 @@ from tools import docs_pages
 
 @pytest.mark.parametrize("name", docs_pages.GENERATED_FILES)
 def test_every_generated_page_is_up_to_date(name: str) -> None:
-    written = (docs_pages.DOCS_DIR / name).read_text("utf-8")
+    committed = (docs_pages.DOCS_DIR / name).read_text("utf-8")
     generated = docs_pages.GENERATED_FILES[name]()
-    assert written == generated, f"docs/{name} is not what the data gives: run `make docs`"
+    assert committed == generated, f"docs/{name} is not what the data gives: run `make docs`"
 
 
 def test_every_house_has_a_row_for_every_policy() -> None:

@@ -397,8 +397,8 @@ def snapshot(hand: Hand) -> dict[str, Any]:
 
 HAND_ATTRIBUTES = [
     name
-    for name, kept in vars(Hand).items()
-    if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
+    for name, member in vars(Hand).items()
+    if isinstance(member, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
 ]
 
 

@@ -103,9 +103,9 @@ class RecordedRoom:
     def read(self, visitors: Iterable[SocketClient]) -> None:
         """Read the books of a room that is closed."""
         with closing(sqlite3.connect(self.database)) as database:
-            kept = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
+            query = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
             secrets: set[bytes] = set()
-            for table, spec, secret in database.execute(kept).fetchall():
+            for table, spec, secret in database.execute(query).fetchall():
                 self.knowledge_by_table[table] = replay_knowledge(
                     msgspec.json.decode(spec), secret, _log(database, table)
                 )
@@ -148,8 +148,8 @@ class RecordedRoom:
             self._check_secrets(name, text)
 
     def _check_secrets(self, name: str, text: str) -> None:
-        written = text.encode()
-        leaked = [secret for secret in self.forbidden_bytes[name] if secret in written]
+        encoded = text.encode()
+        leaked = [secret for secret in self.forbidden_bytes[name] if secret in encoded]
         assert not leaked, f"{name or 'the rail'}: {leaked} in {text}"
 
 
@@ -237,23 +237,26 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
             PodiumClient(room, TOURNAMENT_NAME),
         )
         await floor.log_in("Sue", PASSWORD)
-        everybody: list[SocketClient] = [*players, floor, railbird]
-        staying = [asyncio.ensure_future(client.run()) for client in everybody]
-        tables = await _until_played(evening, railbird, everybody, staying)
-        hands = [await fetch_hands(evening, client, tables) for client in everybody]
+        all_clients: list[SocketClient] = [*players, floor, railbird]
+        staying = [asyncio.ensure_future(client.run()) for client in all_clients]
+        tables = await _until_played(evening, railbird, all_clients, staying)
+        hands = [await fetch_hands(evening, client, tables) for client in all_clients]
         assert min(hands) >= len(tables), hands
-        for client in everybody:
+        for client in all_clients:
             await client.disconnect()
             evening.took(client)
         await asyncio.gather(*staying)
         await room.stop()
         assert not room.logged_errors(), room.log.read_text()
-        evening.read(everybody)
+        evening.read(all_clients)
         return evening
 
 
 async def _until_played(
-    evening: RecordedRoom, railbird: PodiumClient, everybody: list[SocketClient], staying: list[Any]
+    evening: RecordedRoom,
+    railbird: PodiumClient,
+    all_clients: list[SocketClient],
+    staying: list[Any],
 ) -> set[str]:
     """Look around until enough hands were dealt; give the tables where one is over."""
 
@@ -268,10 +271,10 @@ async def _until_played(
         played = dealt(TOURNAMENT_NAME) >= 3 * HANDS or railbird.tournament == "finished"
         return played and dealt(PODIUM_ID) >= 3 * HANDS
 
-    for client in everybody:
+    for client in all_clients:
         await fetch_everything(evening, client)
     await wait_until(enough, 120)
-    for client in everybody:
+    for client in all_clients:
         await fetch_everything(evening, client)
     return {table for table, view in railbird.views.items() if view.hand_number > 1}
 

@@ -73,10 +73,10 @@ def test_a_small_program_is_strictly_typed_without_a_cast() -> None:
         check=False,
     )
     assert result.returncode == 0, result.stdout + result.stderr
-    written = CLIENT.read_text()
-    assert "cast(" not in written
-    assert "type: ignore" not in written
-    assert [line for line in written.splitlines() if "import" in line] == [
+    source = CLIENT.read_text()
+    assert "cast(" not in source
+    assert "type: ignore" not in source
+    assert [line for line in source.splitlines() if "import" in line] == [
         "from __future__ import annotations",
         "import cardspeak as cs",
     ]

@@ -182,9 +182,9 @@ def test_two_players_who_communicate_are_both_removed_at_once(
         if game == "razz"
         else cs.game_spec(game, limit="fixed", blinds=(5, 10))
     )
-    plain = cs.deal(spec, [200] * 4, seed=5, cards=cards)
-    while not plain.over:
-        hand = plain.copy()
+    unreported = cs.deal(spec, [200] * 4, seed=5, cards=cards)
+    while not unreported.over:
+        hand = unreported.copy()
         hand.report(offences.PhoneUse(pair[0], "texting", other_seat=pair[1]))
         removed = irregularity_events.PlayerRemoved
         assert events_of(hand, removed) == [
@@ -199,9 +199,9 @@ def test_two_players_who_communicate_are_both_removed_at_once(
             assert hand.decision is not None
             assert hand.decision.seat not in pair
             go_on(hand)
-        assert all(hand.stacks[seat] == plain.stacks[seat] for seat in pair)
+        assert all(hand.stacks[seat] == unreported.stacks[seat] for seat in pair)
         assert sum(hand.stacks) == 800
-        go_on(plain)
+        go_on(unreported)
 
 
 @pytest.mark.clause("wsop-25", "wsop-48")
@@ -255,11 +255,11 @@ def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None
 
 @pytest.mark.clause("wsop-183")
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
-    hand, plain = deal_holdem("wsop"), deal_holdem("wsop")
+    hand, unreported = deal_holdem("wsop"), deal_holdem("wsop")
     hand.report(offences.SideBet(0, "insured their aces"))
     play_passively(hand)
-    play_passively(plain)
-    assert hand.stacks == plain.stacks
+    play_passively(unreported)
+    assert hand.stacks == unreported.stacks
 
 
 @pytest.mark.clause("wsop-347.c")

@@ -79,10 +79,10 @@ def _everywhere(hand: Hand) -> Counter[int]:
     shared = hand.boards
     if hand.run_count > 1:  # what was out when the boards parted lies there once
         boards = hand.spec.script.board_count
-        kept = {card for cards in shared[:boards] for card in cards}
+        board_cards = {card for cards in shared[:boards] for card in cards}
         shared = [
             *shared[:boards],
-            *([c for c in cards if c not in kept] for cards in shared[boards:]),
+            *([c for c in cards if c not in board_cards] for cards in shared[boards:]),
         ]
     piles += shared
     if hand.irregularities is not None:

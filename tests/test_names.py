@@ -41,9 +41,9 @@ def test_a_class_name_means_one_thing() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
                 defined[node.name].append(str(path.relative_to(SOURCE)))
-    twice = {name: paths for name, paths in defined.items() if len(paths) > 1}
+    repeated = {name: paths for name, paths in defined.items() if len(paths) > 1}
     assert len(defined) > 900
-    assert not twice
+    assert not repeated
 
 
 def test_modules_say_what_they_hold() -> None:

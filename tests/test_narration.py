@@ -168,8 +168,8 @@ def cards_of(event: TableEvent) -> set[str]:
     """Return the cards that an event names."""
     texts: list[object] = [getattr(event, "cards", ""), getattr(event, "card", "")]
     texts += getattr(event, "rows", ())
-    written = "".join(text for text in texts if isinstance(text, str))
-    return {written[index : index + 2] for index in range(0, len(written), 2)} - {"??"}
+    joined = "".join(text for text in texts if isinstance(text, str))
+    return {joined[index : index + 2] for index in range(0, len(joined), 2)} - {"??"}
 
 
 def test_a_bring_in_is_completed_and_then_raised() -> None:

@@ -144,13 +144,13 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(
     ]
     table = Table(table_spec(games, buy_in=(300, 0), commission=charge))
     seat_players(table, 3, 1000)
-    wanted = {
+    expected_lines = {
         "Hold'em: bets and raises of 5, then 10",
         "Seven-card stud: bets and raises of 5 to the pot",
         "Buy-in: 300 or more",
         expected,
     }
-    assert wanted <= {notice.text for notice in table_notices(table)}
+    assert expected_lines <= {notice.text for notice in table_notices(table)}
     assert notice_lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
     table.act(
         ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))

@@ -57,12 +57,12 @@ POTS_WON = [
 
 
 def wins(odds: Odds) -> tuple[int, ...]:
-    alone = Counter[int]()
+    wins_alone = Counter[int]()
     for outcome in odds.outcomes:
         (share,) = outcome.winners
         if len(share) == 1:
-            alone[share[0]] += outcome.count
-    return tuple(alone[hand] for hand in range(len(odds.players)))
+            wins_alone[share[0]] += outcome.count
+    return tuple(wins_alone[hand] for hand in range(len(odds.players)))
 
 
 @pytest.mark.parametrize(("hands", "won", "tied"), COUNTS)

@@ -295,11 +295,11 @@ def test_when_the_first_player_folds_the_choice_to_open_passes_on(game: str) -> 
 
 @parametrize_games("2.c")
 def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str) -> None:
-    alone = play(deal_four(game), "fold, raise 20, fold, fold")
-    assert alone.over
-    assert winnings(alone) == {0: 25}
-    assert alone.stacks == [1015, 995, 990, 1000]
-    assert not events_of(alone, events.Showed)
+    uncontested = play(deal_four(game), "fold, raise 20, fold, fold")
+    assert uncontested.over
+    assert winnings(uncontested) == {0: 25}
+    assert uncontested.stacks == [1015, 995, 990, 1000]
+    assert not events_of(uncontested, events.Showed)
 
     hand = play(deal_four(game), "raise 20, call, fold")
     assert bet_decision(hand).seat == 2
@@ -503,9 +503,9 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     assert bet_decision(hand).seat == after[2]
     assert legal_actions(hand) == {"call", "raise", "fold"}
 
-    alone = play(hand.copy(), "fold, fold, fold")
-    assert winnings(alone) == {after[1]: 40}
-    assert not events_of(alone, events.Showed)
+    uncontested = play(hand.copy(), "fold, fold, fold")
+    assert winnings(uncontested) == {after[1]: 40}
+    assert not events_of(uncontested, events.Showed)
 
     play(hand, "raise 40, call")
     assert bet_decision(hand).seat == first

@@ -135,10 +135,10 @@ def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
     hand = play_out(deal(spec, [100] * 10, seed=9))
     assert sorted(hand.deck) == sorted(spec.deck.cards)
 
-    twice = list(spec.deck.cards)
-    twice[30] = twice[0]
+    deck_with_pair = list(spec.deck.cards)
+    deck_with_pair[30] = deck_with_pair[0]
     with pytest.raises(InvalidCardsError):
-        deal(spec, [100] * 3, stacked_deck=twice)
+        deal(spec, [100] * 3, stacked_deck=deck_with_pair)
 
 
 @clause("official-6.1.a", "official-6.1.b")

@@ -171,9 +171,9 @@ def test_after_the_forced_bet_the_others_call_raise_or_fold(game: str) -> None:
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"call", "raise", "fold"}
 
-    alone = play(hand.copy(), "raise 30, fold, fold")
-    assert winnings(alone) == {2: 15 + 20}
-    assert not events_of(alone, events.Showed)
+    uncontested = play(hand.copy(), "raise 30, fold, fold")
+    assert winnings(uncontested) == {2: 15 + 20}
+    assert not events_of(uncontested, events.Showed)
 
     play(hand, "raise 30, fold, call")
     assert [len(hand.up_cards[seat]) for seat in (1, 2)] == [2, 2]
@@ -256,8 +256,8 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     assert bet_decision(hand).seat == after[2]
     assert legal_actions(hand) == {"call", "raise", "fold"}
 
-    alone = play(hand.copy(), "fold, fold")
-    assert winnings(alone) == {after[1]: before}
+    uncontested = play(hand.copy(), "fold, fold")
+    assert winnings(uncontested) == {after[1]: before}
 
     play(hand, "raise 100, fold")
     assert bet_decision(hand).seat == after[1]
@@ -297,12 +297,12 @@ def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck:
     (common,) = hand.boards[0]
     assert bet_decision(hand).seat == opener  # nothing new lies before anybody
     strengths = [_strength(hand, seat, [common]) for seat in range(8)]
-    alone = [_strength(hand, seat, []) for seat in range(8)]
+    own_strengths = [_strength(hand, seat, []) for seat in range(8)]
     play_out(hand)
     assert seats_shown(hand)[0] == opener
     best = strengths.index(max(strengths))
     assert list(winnings(hand)) == [best]
-    assert strengths[best] > alone[best]  # it is the common card that made the hand
+    assert strengths[best] > own_strengths[best]  # it is the common card that made the hand
 
 
 def _strength(hand: Hand, seat: int, board: list[int]) -> int:

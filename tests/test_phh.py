@@ -63,7 +63,7 @@ def final_stacks(*actions: str, **fields: object) -> list[Decimal]:
 
 
 def test_every_field_is_kept_as_it_was_written() -> None:
-    written = """\
+    text = """\
 variant = 'NT'
 antes = [0, 0.50]
 starting_stacks = [inf, 20.00]
@@ -77,7 +77,7 @@ _large = 1E+5
 _exact = 3.0
 'odd key' = -7
 """.replace("it''s", "its")
-    [first] = phh.loads(written)
+    [first] = phh.loads(text)
     [second] = phh.loads(phh.dumps(first))
     assert second.fields == first.fields
     assert list(second.fields) == list(first.fields)
@@ -96,7 +96,7 @@ def test_many_hands_keep_their_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "reason"),
+    ("text", "reason"),
     [
         ("", "there is no hand in it"),
         ("variant = ", "this is not TOML: Invalid value"),
@@ -121,9 +121,9 @@ def test_many_hands_keep_their_numbers() -> None:
         ),
     ],
 )
-def test_a_file_that_is_not_a_history_is_refused_with_the_reason(written: str, reason: str) -> None:
+def test_a_file_that_is_not_a_history_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(phh.InvalidHistoryError) as error:
-        phh.loads(written)
+        phh.loads(text)
     assert str(error.value).startswith(reason)
 
 
@@ -243,11 +243,11 @@ def test_the_last_player_who_has_not_mucked_wins_without_showing() -> None:
 
 
 def test_a_showdown_without_shown_hands_cannot_be_settled() -> None:
-    nobody = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
+    nothing_shown = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
     with pytest.raises(UnknownShowdownError, match="the hand cannot be settled: no hand was shown"):
-        replay(history(*nobody))
-    assert verify(history(*nobody)).verdict is Verdict.NO_SHOWDOWN
-    recorded = verify(history(*nobody, winnings=[6, 0, 0]))
+        replay(history(*nothing_shown))
+    assert verify(history(*nothing_shown)).verdict is Verdict.NO_SHOWDOWN
+    recorded = verify(history(*nothing_shown, winnings=[6, 0, 0]))
     assert recorded.verdict is Verdict.UNKNOWN_SHOWDOWN
     assert recorded.error == "the hand cannot be settled: no hand was shown"
 
@@ -400,9 +400,9 @@ def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> N
             hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
             while not hand.over:
                 play_randomly(hand, rng)
-            written = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
-            outcome = verify(phh.loads(written)[0])
-            assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{written}"
+            text = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
+            outcome = verify(phh.loads(text)[0])
+            assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{text}"
 
 
 def test_a_game_without_a_code_names_itself_and_its_house() -> None:

@@ -120,10 +120,10 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
             )
     if hand.reshuffle_count and has_repeated_cards(hand):
         return
-    written = phh.dumps(record_hand(hand))
-    [history] = phh.loads(written)
+    text = phh.dumps(record_hand(hand))
+    [history] = phh.loads(text)
     replayed, _ = replay(history)
-    assert public_events(replayed) == public_events(hand), written
+    assert public_events(replayed) == public_events(hand), text
     first = hand.button + 1
     assert replayed.stacks == [*hand.stacks[first:], *hand.stacks[:first]]
 

@@ -142,7 +142,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
             await wait_until_settled(room)
-            everybody = {
+            seated_before = {
                 name for table in podium_state(room).tables.values() for name in table.players
             }
             await room.podium_runner.dismiss_bot(first)
@@ -160,7 +160,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
             seated_names = {
                 name for table in podium_state(room).tables.values() for name in table.players
             }
-            assert seated_names == everybody - {first}
+            assert seated_names == seated_before - {first}
         await check_recovery(tmp_path)
 
     run_simulated(evenings())

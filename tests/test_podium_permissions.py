@@ -36,8 +36,8 @@ def sample_command(kind: type) -> Any:
     fields = {}
     for field in msgspec.structs.fields(kind):
         if field.required:
-            plain = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
-            default = plain.get(field.type, "x")
+            sample_by_type = {str: "x", int: 1, tuple[int, ...]: (), tuple[str, ...]: ()}
+            default = sample_by_type.get(field.type, "x")
             fields[field.name] = SAMPLE_FIELDS.get(field.name, default)
     return kind(**fields)
 

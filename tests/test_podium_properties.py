@@ -279,8 +279,8 @@ class PodiumMachine(RuleBasedStateMachine):
             assert all(
                 name in sitting or move.drawn_while_absent for name, move in state.moves.items()
             )
-        kept = [(move.to_table, move.to_seat) for move in state.moves.values()]
-        assert len(set(kept)) == len(kept)
+        reserved_seats = [(move.to_table, move.to_seat) for move in state.moves.values()]
+        assert len(set(reserved_seats)) == len(reserved_seats)
         for name in state.tables:
             assert seating.count_available_seats(self.driver.room, name) >= 0
 

@@ -413,19 +413,19 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         await wait_until(
             lambda: all(table.hands_played for table in podium_state(room).tables.values())
         )
-        everybody = room.podium_runner.involved_names() & room.bot_names
+        involved_bots = room.podium_runner.involved_names() & room.bot_names
         broken = set(podium_table(room, "2").players)
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await send_command(sue, podium_commands.BreakGame(*SUE, "2", b""))
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
-        await wait_until(lambda: len(room.podium_runner.involved_names() & everybody) == 8)
+        await wait_until(lambda: len(room.podium_runner.involved_names() & involved_bots) == 8)
         seated_names = {
             player for table in podium_state(room).tables.values() for player in table.players
         }
         waiting = {entry.player for entry in podium_state(room).entries.values()}
         assert broken <= seated_names | waiting | {"gone"} | (
-            everybody - room.podium_runner.involved_names()
+            involved_bots - room.podium_runner.involved_names()
         )
         assert not seated_names & waiting
 

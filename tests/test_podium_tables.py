@@ -41,13 +41,13 @@ def _everybody(driver: PodiumTablesDriver) -> set[str]:
 @pytest.mark.clause("wsop-98.a.1")
 def test_in_a_daisy_chain_a_free_seat_moves_a_player_from_every_table() -> None:
     driver, _ = _three("omaha-8", (50, 75))
-    everybody = _everybody(driver)
+    names_before = _everybody(driver)
     main = {seat.player for seat in driver.tables["1"].seats}
     driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(8):
         for table in "123":
             driver.play(table)
-    assert _everybody(driver) == everybody - {"P0"}
+    assert _everybody(driver) == names_before - {"P0"}
     moved = {seat.player for seat in driver.tables["1"].seats} - main
     assert moved == {"P4"}  # the first of the second table
     assert driver.seat_of("P8")[0] == "2"  # and the first of the third came after
@@ -57,7 +57,7 @@ def test_in_a_daisy_chain_a_free_seat_moves_a_player_from_every_table() -> None:
 @pytest.mark.clause("wsop-96.4", "wsop-98.1")
 def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
     driver, game = _three("holdem", (10, 20))
-    everybody = _everybody(driver)
+    names_before = _everybody(driver)
     assert driver.must_move_tables() == {"3"}
     driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     driver.at_table("2", commands.Leave(driver.seat_of("P5")[1]))
@@ -65,7 +65,7 @@ def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
         for table in "123":
             driver.play(table)
     assert {driver.seat_of("P8")[0], driver.seat_of("P9")[0]} == {"1", "2"}
-    assert _everybody(driver) == everybody - {"P0", "P5"}
+    assert _everybody(driver) == names_before - {"P0", "P5"}
     driver.join_waitlist(game, "Zed")
     assert driver.room.state.calls["Zed"].table == "3"
 
@@ -81,12 +81,12 @@ def test_a_moved_player_comes_in_without_posting() -> None:
 
 def test_a_broken_game_leaves_nobody_behind() -> None:
     driver, game = _three("holdem", (10, 20))
-    everybody = _everybody(driver)
+    names_before = _everybody(driver)
     driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(5):
         driver.play("3")
     driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(3)))
-    assert _everybody(driver) | set(driver.waitlist(game)) == everybody - {"P0"}
+    assert _everybody(driver) | set(driver.waitlist(game)) == names_before - {"P0"}
     assert "2" not in driver.room.state.tables
 
 

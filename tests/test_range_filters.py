@@ -200,8 +200,8 @@ def test_every_class_has_exactly_the_hands_its_name_describes(
 def test_classes_have_a_dollar_and_other_names_or_not() -> None:
     for name in HAND_FILTERS:
         assert parse_range(f"${name}", 3) == parse_range(name.upper(), 3) == parse_range(name, 3)
-    for name, plain in FILTER_ALIASES.items():
-        assert parse_range(name, 3) == parse_range(plain, 3)
+    for alias, name in FILTER_ALIASES.items():
+        assert parse_range(alias, 3) == parse_range(name, 3)
 
 
 def test_ranks_after_a_dollar_stand_for_one_card() -> None:

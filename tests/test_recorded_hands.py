@@ -112,8 +112,8 @@ def test_no_rake_is_higher_than_these_sites_charged(file: str) -> None:
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_every_hand_can_be_written_and_read_again(file: str) -> None:
     hands = read(file)
-    written = phh.dumps_all(hands) if file.endswith("s") else phh.dumps(hands[0])
-    assert phh.loads(written) == hands
+    text = phh.dumps_all(hands) if file.endswith("s") else phh.dumps(hands[0])
+    assert phh.loads(text) == hands
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)

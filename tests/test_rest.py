@@ -123,10 +123,10 @@ def test_a_seated_guest_may_register_only_under_their_guest_name(server: RestSer
 def test_a_visitor_who_logs_out_has_no_session(server: RestServer) -> None:
     browser = server.client()
     browser.post("/api/guest", json={})
-    kept = dict(browser.cookies)
+    cookies = dict(browser.cookies)
     assert browser.post("/api/logout").status_code == 204
     assert not dict(browser.cookies)
-    browser.cookies.update(kept)
+    browser.cookies.update(cookies)
     assert browser.get("/api/me").json() is None
 
 
@@ -665,7 +665,7 @@ def send_request(browser: TestClient, route: Route) -> Response:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
 def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route) -> None:
-    nobody, guest = server.client(), server.client()
+    visitor, guest = server.client(), server.client()
     guest.post("/api/guest", json={})
     allowed = {
         Access.PUBLIC: (True, True),
@@ -673,7 +673,7 @@ def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route
         Access.FLOOR: (False, False),
         Access.ADMIN: (False, False),
     }[route.access]
-    response = send_request(nobody, route)
+    response = send_request(visitor, route)
     if not allowed[0]:
         assert_error(response, 401)
     assert response.status_code < 500

@@ -21,15 +21,15 @@ def test_everybody_can_see_who_plays_for_the_house(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_room(tmp_path) as room:
             sue, _ = await open_waitlist(room, "Ann", "Bob")
-            async with http_clients(room, sue, None) as (floor, nobody):
-                wanted = {"waitlist": HOLDEM.name, "count": 2}
-                names = (await floor.post("/api/podium/bots", json=wanted)).json()["names"]
-                listed = (await nobody.get("/api/podium/house-players")).json()
+            async with http_clients(room, sue, None) as (floor, visitor):
+                body = {"waitlist": HOLDEM.name, "count": 2}
+                names = (await floor.post("/api/podium/bots", json=body)).json()["names"]
+                listed = (await visitor.get("/api/podium/house-players")).json()
                 assert sorted(listed["names"]) == sorted(names)
                 assert listed["clause"] == "wsop-28"
                 (posted,) = [
                     notice["text"]
-                    for notice in (await nobody.get("/api/podium")).json()["notices"]
+                    for notice in (await visitor.get("/api/podium")).json()["notices"]
                     if notice["clause"] == "wsop-28"
                 ]
                 assert posted == "Players paid by the house are named on request."
@@ -42,16 +42,16 @@ def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             sue, _ = await open_waitlist(room)
             ann = await connect_client(room, "Ann")
-            async with http_clients(room, sue, ann, None) as (floor, player, nobody):
-                wanted = {"waitlist": HOLDEM.name, "count": 4}
-                for browser, status in ((nobody, 401), (player, 403)):
-                    response = await browser.post("/api/podium/bots", json=wanted)
+            async with http_clients(room, sue, ann, None) as (floor, player, visitor):
+                body = {"waitlist": HOLDEM.name, "count": 4}
+                for browser, status in ((visitor, 401), (player, 403)):
+                    response = await browser.post("/api/podium/bots", json=body)
                     assert response.status_code == status
                 assert not podium_state(room).entries
                 for count in (0, 31):
-                    response = await floor.post("/api/podium/bots", json=wanted | {"count": count})
+                    response = await floor.post("/api/podium/bots", json=body | {"count": count})
                     assert response.status_code == 422
-                response = await floor.post("/api/podium/bots", json=wanted)
+                response = await floor.post("/api/podium/bots", json=body)
                 names = response.json()["names"]
                 assert len(names) == 4
                 await open_table(sue, "1")
@@ -61,7 +61,7 @@ def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
                 (waiting_player,) = [
                     name for name in names if name not in podium_table(room, "1").players
                 ]
-                for browser, status in ((nobody, 401), (player, 403)):
+                for browser, status in ((visitor, 401), (player, 403)):
                     response = await browser.delete(f"/api/podium/bots/{quote(seated)}")
                     assert response.status_code == status
                 assert {seated, waiting_player} <= room.podium_runner.involved_names()

@@ -228,10 +228,10 @@ async def test_the_runner_rules_when_no_floor_does() -> None:
 
 @in_a_loop
 async def test_the_board_is_run_once_if_not_all_vote() -> None:
-    twice = game_spec(
+    run_twice_spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", dealing=DealingOptions(max_runs=2)
     )
-    table_runner = await open_and_deal("Ann", "Bob", games=twice)
+    table_runner = await open_and_deal("Ann", "Bob", games=run_twice_spec)
     await play(table_runner, hand_commands.RaiseTo(1000), hand_commands.Call())
     assert await planned_task(table_runner) == (Play(hand_commands.RunIt(1)), 10.0)
 
@@ -434,8 +434,8 @@ async def test_a_seat_is_kept_for_a_limited_time_and_a_refused_command_is_not_re
 @in_a_loop
 async def test_a_player_alone_waits_for_a_second_one_and_is_checked_again_when_absent() -> None:
     table_runner = await open_table("Ann")
-    alone = schedule.next_task(table_runner)
-    assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")
+    task = schedule.next_task(table_runner)
+    assert (task.run_at, task.waiting_reason) == (inf, "waiting for a second player")
     table_runner.context.online = set()
     away = schedule.next_task(table_runner)
     assert away.run_at == pytest.approx(100.0 + 900.0, abs=0.1)

@@ -67,11 +67,11 @@ def terms_by_the_description(terms: ShuffleTerms) -> bytes:
     def field(data: bytes) -> bytes:
         return number(len(data)) + data
 
-    written = field(terms.label.encode()) + field(bytes(terms.deck.cards)) + number(terms.cards_out)
-    written += terms.seed_commitment + number(len(terms.player_seeds))
+    encoded = field(terms.label.encode()) + field(bytes(terms.deck.cards)) + number(terms.cards_out)
+    encoded += terms.seed_commitment + number(len(terms.player_seeds))
     for name, entropy in sorted((cut.player.encode(), cut.entropy) for cut in terms.player_seeds):
-        written += field(name) + field(entropy)
-    return written
+        encoded += field(name) + field(entropy)
+    return encoded
 
 
 def root_by_the_description(
@@ -249,10 +249,10 @@ def test_a_commitment_of_a_card_not_opened_depends_on_its_salt() -> None:
 
 def test_a_sealed_deck_does_not_keep_its_seed() -> None:
     sealed = a_sealed_deck()
-    kept = pickle.dumps(sealed)
-    assert sealed.merkle_root in kept
-    assert SEED not in kept
-    assert bytes(mix_seed(sealed.terms, SEED)) not in kept
+    pickled = pickle.dumps(sealed)
+    assert sealed.merkle_root in pickled
+    assert SEED not in pickled
+    assert bytes(mix_seed(sealed.terms, SEED)) not in pickled
 
 
 def test_nothing_secret_is_printed() -> None:

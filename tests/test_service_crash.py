@@ -196,7 +196,7 @@ class Killer:
             for name in client.sent.keys() - client.answers.keys():
                 assert client.me is not None
                 self.cut_short[bool(self.auditor.done[(client.me.id, name)])] += 1
-        before, written = dict(self.last), self._last_heartbeat()
+        before, heartbeat = dict(self.last), self._last_heartbeat()
         if self.kills % 8 == 3:
             await asyncio.sleep(3)  # the room's time stands still
         self.last.clear()
@@ -204,7 +204,7 @@ class Killer:
         forked = time.monotonic()
         await self.room_process.start_and_wait()
         await wait_until(lambda: before.keys() <= self.last.keys())
-        self._check_time(before, written, (killed, forked))
+        self._check_time(before, heartbeat, (killed, forked))
         await wait_until(lambda: all(map(_has_resumed, self.visitors, frames_before)))
 
     async def _wait_for_exit(self) -> None:
@@ -221,7 +221,7 @@ class Killer:
     def _check_time(
         self,
         before: dict[str, tuple[float, float, TableView]],
-        written: int,
+        heartbeat: int,
         killed_and_restarted_at: tuple[float, float],
     ) -> None:
         """Check that the tables' time only passed while the room was open."""
@@ -229,7 +229,7 @@ class Killer:
         for table, (seen_at, _, view) in before.items():
             _, seen_again_at, shown = self.last[table]
             maximum = view.now + (killed - seen_at) + (seen_again_at - forked) + 1
-            minimum = min(view.now, written)
+            minimum = min(view.now, heartbeat)
             assert minimum <= shown.now <= maximum, (
                 f"{table}: {shown.now} is not {minimum} to {maximum:.1f}"
             )

@@ -321,12 +321,12 @@ async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_
             )
         assert await storage.last_seq("t") == 0
         await storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")], make_hand(1))
-        twice = make_hand(
+        duplicate_hand = make_hand(
             2, players=(HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 1, -20))
         )
         with pytest.raises(StorageError):
             await storage.append_entry(
-                make_entry(2), [WalletTransaction("a", -10, "x")], twice
+                make_entry(2), [WalletTransaction("a", -10, "x")], duplicate_hand
             )  # one seat, two players
         assert await storage.last_seq("t") == 1
         assert await storage.read_balance("a") == 990
@@ -575,9 +575,9 @@ async def test_acknowledged_writes_survive_kill_9(room_url: str) -> None:
     for _ in range(pick_count(6, 50)):
         acknowledged = killed_after(rng.randint(1, 60), rng.random() / 200, room_url)
         async with open_database(room_url) as storage:
-            written = {table: await storage.last_seq(table) for table in "tuv"}
-            assert all(written[table] >= seq for table, seq in acknowledged.items())
-            assert await storage.read_balance("a") == 1_001_000 - sum(written.values())
+            last_seqs = {table: await storage.last_seq(table) for table in "tuv"}
+            assert all(last_seqs[table] >= seq for table, seq in acknowledged.items())
+            assert await storage.read_balance("a") == 1_001_000 - sum(last_seqs.values())
 
 
 def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
@@ -654,25 +654,25 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(
             _limit(storage, 60)
         with pytest.raises(StorageError, match=r"^The disk is full: nothing was written\.$"):
             await fill(storage)
-        written = await storage.last_seq("t")
-        assert written > 0
+        last_seq = await storage.last_seq("t")
+        assert last_seq > 0
         for _ in range(2):
             writes = [
-                storage.append_entry(big(written + 1 + n), [WalletTransaction("a", -1, "x")])
+                storage.append_entry(big(last_seq + 1 + n), [WalletTransaction("a", -1, "x")])
                 for n in range(3)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
-        assert await storage.last_seq("t") == written
-        assert await storage.read_balance("a") == 1000 - written
+        assert await storage.last_seq("t") == last_seq
+        assert await storage.read_balance("a") == 1000 - last_seq
         if small_disk:
             ballast.unlink()
         else:
             _limit(storage, 100_000)
-        await storage.append_entry(big(written + 1), [WalletTransaction("a", -1, "x")])
-        assert await storage.read_balance("a") == 999 - written
+        await storage.append_entry(big(last_seq + 1), [WalletTransaction("a", -1, "x")])
+        assert await storage.read_balance("a") == 999 - last_seq
     async with open_database(f"sqlite:///{place / 'room.db'}") as storage:
-        assert await storage.last_seq("t") == written + 1
+        assert await storage.last_seq("t") == last_seq + 1
 
 
 async def fill(storage: SqlStorage) -> None:

@@ -207,8 +207,10 @@ def test_a_posted_time_without_a_check_to_make_kills_the_hand() -> None:
 # ---------------------------------------------------------------- besides betting
 
 
-@pytest.mark.parametrize(("house", "stays"), [("wsop", True), ("crown", False)])
-def test_at_the_draw_a_slow_player_stands_pat_or_has_a_dead_hand(house: str, stays: bool) -> None:
+@pytest.mark.parametrize(("house", "stands_pat"), [("wsop", True), ("crown", False)])
+def test_at_the_draw_a_slow_player_stands_pat_or_has_a_dead_hand(
+    house: str, stands_pat: bool
+) -> None:
     game = "27-triple-draw" if house == "wsop" else "draw"
     table = open_table(game, house=house)
     deal_next_hand(table)
@@ -218,7 +220,7 @@ def test_at_the_draw_a_slow_player_stands_pat_or_has_a_dead_hand(house: str, sta
     table.act(AdvanceTime(200))
     table.act(CallClock())
     table.act(AdvanceTime(270))
-    assert table.is_in_hand(slow) is stays
+    assert table.is_in_hand(slow) is stands_pat
     check_down(table)
     assert sum(seat.stack for seat in table.seats) == 3000
 

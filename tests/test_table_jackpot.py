@@ -94,9 +94,11 @@ def win_jackpot(table: Table) -> int:
 @pytest.mark.clause("crown-41.1.a")
 def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
-    plain = Table(table_spec(spec))
-    seat_players(plain, 3, 1000)
-    assert_refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
+    without_jackpot = Table(table_spec(spec))
+    seat_players(without_jackpot, 3, 1000)
+    assert_refused(
+        without_jackpot, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table"
+    )
     with pytest.raises(InvalidTableSpecError, match="none was given"):
         Table(table_spec(spec, has_jackpot=True))
     with pytest.raises(InvalidTableSpecError, match="this house has no jackpot"):

@@ -145,9 +145,9 @@ def _check_books(table: Table) -> None:
     assert table.ledger.total == 0
     bought = -table.ledger[ledger.BANK]
     on_table = sum(seat.stack for seat in table.seats)
-    kept = (ledger.COMMISSION, ledger.TIME, ledger.SLIDE, ledger.POT)
-    assert on_table + sum(table.ledger[name] for name in kept) == bought
-    assert all(table.ledger[name] >= 0 for name in kept)
+    house_accounts = (ledger.COMMISSION, ledger.TIME, ledger.SLIDE, ledger.POT)
+    assert on_table + sum(table.ledger[name] for name in house_accounts) == bought
+    assert all(table.ledger[name] >= 0 for name in house_accounts)
 
 
 def _forced_alone(hand: Hand) -> bool:

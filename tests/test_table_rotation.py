@@ -73,8 +73,8 @@ def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
     assert games_dealt(table, 6) == ["holdem"] * 4 + ["omaha"] * 2
     table.act(SitOut(3))
     assert games_dealt(table, 3) == ["omaha"] * 2 + ["holdem"]
-    twice = open_mix(HOLDEM, OMAHA, players=2, orbits=2)
-    assert games_dealt(twice, 5) == ["holdem"] * 4 + ["omaha"]
+    two_orbits = open_mix(HOLDEM, OMAHA, players=2, orbits=2)
+    assert games_dealt(two_orbits, 5) == ["holdem"] * 4 + ["omaha"]
 
 
 def test_a_table_with_one_game_always_deals_it() -> None:
@@ -101,15 +101,21 @@ def test_a_number_of_hands_or_orbits_is_needed() -> None:
 
 def test_button_and_blinds_wait_while_antes_are_played() -> None:
     table = open_mix(HOLDEM, RAZZ, hands=1)
-    plain = open_mix(HOLDEM, hands=1)
+    one_hand_each = open_mix(HOLDEM, hands=1)
     for _ in range(9):
-        play_folded_hands(plain, 1)
+        play_folded_hands(one_hand_each, 1)
         play_folded_hands(table, 1)
-        assert (table.button, table.blind_seats) == (plain.button, plain.blind_seats)
+        assert (table.button, table.blind_seats) == (
+            one_hand_each.button,
+            one_hand_each.blind_seats,
+        )
         assert table_events_of(table, events.HandStarted)[-1].game == "holdem"
         play_folded_hands(table, 1)
         assert table_events_of(table, events.HandStarted)[-1].game == "razz"
-        assert (table.button, table.blind_seats) == (plain.button, plain.blind_seats)
+        assert (table.button, table.blind_seats) == (
+            one_hand_each.button,
+            one_hand_each.blind_seats,
+        )
 
 
 @pytest.mark.parametrize("per_game", [1, 2, 3, 5])

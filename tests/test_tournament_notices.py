@@ -23,8 +23,8 @@ def test_a_start_on_a_relative_clock_is_shown_as_a_date_if_the_clocks_start_is_k
     spec = formats.freezeout("holdem", level_count=3, starts_at=5400)
     notice_lines = notices.describe_spec(spec, clock_started_at=OCTOBER_30)
     assert "Starts Friday, 30 October 2026, 01:30 UTC" in notice_lines
-    alone = notices.describe_spec(spec)
-    assert "Starts at 1 hour 30 minutes on the tournament's clock" in alone
+    without_start = notices.describe_spec(spec)
+    assert "Starts at 1 hour 30 minutes on the tournament's clock" in without_start
 
 
 def test_notices_leave_out_zero_amounts() -> None:

@@ -288,8 +288,8 @@ def test_players_act_only_for_themselves(tmp_path: Path) -> None:
                 await send_command(runner, dora, commands.Register("Bob")), RequestDone
             )
             assert await room.storage.read_balance("bob") == 10_000 - 110
-            nobody = await send_command(runner, dora, commands.Register("Nobody"))
-            assert isinstance(nobody, RequestRefused)
+            refusal = await send_command(runner, dora, commands.Register("Nobody"))
+            assert isinstance(refusal, RequestRefused)
             for command in (
                 commands.CancelTournament("Ann", "I like to"),
                 commands.DrawSeats(bytes(32)),

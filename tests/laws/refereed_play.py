@@ -57,12 +57,12 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
     referee.asked_seat = -1
     if len(referee.live()) < 2:
         return
-    carried = any(isinstance(event, cs.events.PotCarriedOver) for event in hand.log)
+    is_carried_over = any(isinstance(event, cs.events.PotCarriedOver) for event in hand.log)
     if (
         hand.over
         and not referee.opened
         and referee.house == "crown"
-        and (referee.setting.game == "draw" or carried)
+        and (referee.setting.game == "draw" or is_carried_over)
     ):
         return  # nobody opened: the last blind wins, or the pot is carried over (26.4.c, 27.3.c)
     while True:

@@ -150,15 +150,15 @@ def catalogue() -> tuple[tuple[str, str, str, str, int], ...]:
     )
 
 
-def random_setting(seed: int, **wanted: str) -> Setting:
-    """Return the setting of a seed; `wanted` restricts game, house, limit or family."""
+def random_setting(seed: int, **group: str) -> Setting:
+    """Return the setting of a seed; `group` restricts game, house, limit or family."""
     rng = random.Random(seed)
-    family = wanted.pop("family", "")
+    family = group.pop("family", "")
     names = ("game", "house", "deck", "limit")
     rows = [
         row
         for row in catalogue()
-        if all(row[names.index(name)] == value for name, value in wanted.items())
+        if all(row[names.index(name)] == value for name, value in group.items())
         and family in ("", cs.get_game(row[0]).family)
     ]
     # First the game, then the rest, so that a game with many decks does not come too often.

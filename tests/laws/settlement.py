@@ -208,10 +208,10 @@ def rankings_of(setting: Setting) -> dict[str, Ranking]:
             royal_flush_is_best=setting.house == "canberra",
         )
 
-    plain = [card for card in deck_cards(setting.deck) if card != "Jo"]
+    natural_cards = [card for card in deck_cards(setting.deck) if card != "Jo"]
     return {
-        "high": rankings.with_joker(high, plain),
-        "high, joker showing": rankings.with_joker_showing(high, plain),
+        "high": rankings.with_joker(high, natural_cards),
+        "high, joker showing": rankings.with_joker_showing(high, natural_cards),
         "low": rankings.lowest_joker,
         "8": rankings.eight_or_better,
         "27": rankings.deuce_to_seven,
