@@ -48,7 +48,7 @@ def cards_in_text(text: str) -> set[str]:
     return cards - {"??"}
 
 
-def _each(cards: str) -> set[str]:
+def _split_cards(cards: str) -> set[str]:
     return {format_cards([card]) for card in parse_cards(cards)} - {"??"}
 
 
@@ -72,8 +72,8 @@ class KnowledgeTracker:
                 self.own.clear()
             case events.Dealt(seat=seat, cards=cards, up_count=up):
                 hidden = len(cards) - 2 * up
-                self.own[dealt_to[seat]] |= _each(cards[:hidden])
-                self.public |= _each(cards[hidden:])
+                self.own[dealt_to[seat]] |= _split_cards(cards[:hidden])
+                self.public |= _split_cards(cards[hidden:])
             case (
                 events.BoardDealt(cards=cards)
                 | events.Showed(cards=cards)
@@ -83,7 +83,7 @@ class KnowledgeTracker:
                 | table_events.JackpotCardsShown(cards=cards)
                 | table_events.JackpotFlopDealt(cards=cards)
             ):
-                self.public |= _each(cards)
+                self.public |= _split_cards(cards)
             case (
                 events.Exposed(card=card)
                 | table_events.HighCardDealt(card=card)
@@ -92,33 +92,33 @@ class KnowledgeTracker:
                 | irregularity_events.CardScrapped(card=card)
                 | irregularity_events.CardMoved(card=card)
             ):
-                self.public |= _each(card)
+                self.public |= _split_cards(card)
             case irregularity_events.Reported(irregularity=irregularity):
-                self._hear_report(irregularity, dealt_to)
+                self._apply_report(irregularity, dealt_to)
             case irregularity_events.IrregularityEvent():
-                self._hear_repair(event, dealt_to)
+                self._apply_remedy(event, dealt_to)
             case _:
-                self._hear_rows(event, dealt_to)
+                self._apply_rows(event, dealt_to)
 
-    def _hear_rows(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
+    def _apply_rows(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
         match event:
             case events.CardsPlaced(seat=seat, rows=rows, face_up=up):
                 whose = self.public if up else self.own[dealt_to[seat]]
-                whose |= _each("".join(rows))
+                whose |= _split_cards("".join(rows))
             case events.RowsTabled(rows=rows):
-                self.public |= _each("".join(rows))
+                self.public |= _split_cards("".join(rows))
             case events.CardPassed(seat=seat, to_seat=to_seat, card=card):
-                self.own[dealt_to[seat]] |= _each(card)
-                self.own[dealt_to[to_seat]] |= _each(card)
+                self.own[dealt_to[seat]] |= _split_cards(card)
+                self.own[dealt_to[to_seat]] |= _split_cards(card)
 
-    def _hear_report(self, irregularity: Any, dealt_to: tuple[str, ...]) -> None:
+    def _apply_report(self, irregularity: Any, dealt_to: tuple[str, ...]) -> None:
         """Apply a report, which says who saw the cards it names."""
         for seat, name in enumerate(dealt_to):
             if name:
                 self.own[name] |= cards_in_text(repr(irregularity.redact_for(seat)))
         self.public |= cards_in_text(repr(irregularity.redact_for(None)))
 
-    def _hear_repair(
+    def _apply_remedy(
         self, event: irregularity_events.IrregularityEvent, dealt_to: tuple[str, ...]
     ) -> None:
         match event:
@@ -126,14 +126,14 @@ class KnowledgeTracker:
                 irregularity_events.CardsTakenUp(cards=cards, up_count=up)
                 | irregularity_events.CardsSetAside(cards=cards, up_count=up)
             ):
-                self.public |= _each(cards[len(cards) - 2 * up :])
+                self.public |= _split_cards(cards[len(cards) - 2 * up :])
             case irregularity_events.CardsGivenUp(cards=cards, is_public=True):
-                self.public |= _each(cards)
+                self.public |= _split_cards(cards)
             case irregularity_events.CardsShownToOthers(seat=seat, cards=cards, shown_to=shown_to):
                 if not shown_to:
-                    self.public |= _each(cards)
+                    self.public |= _split_cards(cards)
                 for viewer in (seat, *shown_to):
-                    self.own[dealt_to[viewer]] |= _each(cards)
+                    self.own[dealt_to[viewer]] |= _split_cards(cards)
 
 
 @dataclass
@@ -177,14 +177,14 @@ def replay_knowledge(
             if isinstance(event, table_events.HandStarted):
                 dealt_to = table.hand_players
             tracker.apply(event, dealt_to)
-            _add_up(knowledge.during[entry.seq], tracker.known_cards())
+            _merge(knowledge.during[entry.seq], tracker.known_cards())
         knowledge.known_after[entry.seq] = tracker.known_cards()
-        _add_up(knowledge.after_hand.setdefault(table.hand_number, {}), knowledge.during[entry.seq])
-        knowledge.seats_to_act[entry.seq] = _deciding(table, dealt_to)
+        _merge(knowledge.after_hand.setdefault(table.hand_number, {}), knowledge.during[entry.seq])
+        knowledge.seats_to_act[entry.seq] = _players_to_act(table, dealt_to)
     return knowledge
 
 
-def _add_up(total: dict[str, frozenset[str]], known_cards: dict[str, frozenset[str]]) -> None:
+def _merge(total: dict[str, frozenset[str]], known_cards: dict[str, frozenset[str]]) -> None:
     """Add what is known in a hand; a misdeal does not undo what was seen before."""
     nothing: frozenset[str] = frozenset()
     before, now = total.get("", nothing), known_cards.get("", nothing)
@@ -192,7 +192,7 @@ def _add_up(total: dict[str, frozenset[str]], known_cards: dict[str, frozenset[s
         total[name] = total.get(name, before) | known_cards.get(name, now)
 
 
-def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
+def _players_to_act(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
     decision = None if table.hand is None else table.hand.decision
     if decision is None:
         return set()
@@ -229,7 +229,7 @@ def find_leaks(
     A view may show what is known after its entry, a line what was known at some time during it.
     """
     for kind, seq, part in split_frame(text):
-        may = {"line": during, "view": known_cards}.get(kind, {}).get(seq, {})
-        allowed = may.get(viewer, may.get("", frozenset()))
+        known_by_name = {"line": during, "view": known_cards}.get(kind, {}).get(seq, {})
+        allowed = known_by_name.get(viewer, known_by_name.get("", frozenset()))
         for card in cards_in_text(part) - allowed:
             yield kind, seq, card

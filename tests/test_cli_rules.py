@@ -21,18 +21,18 @@ SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
 PROCESS = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
 ENFORCEABLE_COUNT = 1_638  # 1,698 less the 60 that are outside software
 
-room = typer.Typer()
-room.add_typer(rules.app, name="rules")
+program = typer.Typer()
+program.add_typer(rules.app, name="rules")
 
 
-@room.command()
-def demo() -> None:
+@program.command()
+def other_command() -> None:
     """A second command, so that `rules` is one of several as in the real thing."""
 
 
 def run(*args: str, width: int = 80) -> Result:
     environment = {"COLUMNS": str(width), "FORCE_COLOR": None, "TTY_COMPATIBLE": None}
-    return CliRunner().invoke(room, ["rules", *args], env=environment)
+    return CliRunner().invoke(program, ["rules", *args], env=environment)
 
 
 def read(*args: str, width: int = 80) -> str:
@@ -265,7 +265,7 @@ def write_results(path: Path, *tests: tuple[str, str], partial: tuple[str, ...] 
     return path
 
 
-def tally(path: Path, *args: str) -> Any:
+def read_coverage(path: Path, *args: str) -> Any:
     return read_json("coverage", "--results", str(path), *args)
 
 
@@ -274,7 +274,7 @@ def test_the_command_reads_what_the_tests_write() -> None:
 
 
 def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
-    coverage = tally(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
+    coverage = read_coverage(write_results(tmp_path / "r.json", ("wsop-129.3", "passed")))
     assert (coverage["total"], coverage["covered"]) == (ENFORCEABLE_COUNT, 1)
     assert (coverage["covered_clauses"], coverage["failed_clauses"]) == (["wsop-129.3"], [])
     assert len(coverage["untested_clauses"]) == ENFORCEABLE_COUNT - 1
@@ -284,7 +284,7 @@ def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
 def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
-    coverage = tally(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
+    coverage = read_coverage(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
     assert coverage["covered_clauses"] == coverage["failed_clauses"] == []
     assert "wsop-129.3" in coverage["untested_clauses"]
 
@@ -292,7 +292,7 @@ def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
 @pytest.mark.parametrize("outcome", ["failed", "error"])
 def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
-    coverage = tally(write_results(tmp_path / "r.json", *ends))
+    coverage = read_coverage(write_results(tmp_path / "r.json", *ends))
     assert (coverage["covered"], coverage["covered_clauses"], coverage["failed_clauses"]) == (
         0,
         [],
@@ -307,24 +307,28 @@ def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
 
 def test_a_skipped_test_does_not_undo_a_passed_one(tmp_path: Path) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
-    assert tally(write_results(tmp_path / "r.json", *ends))["covered_clauses"] == ["wsop-129.3"]
+    assert read_coverage(write_results(tmp_path / "r.json", *ends))["covered_clauses"] == [
+        "wsop-129.3"
+    ]
 
 
 def test_coverage_is_filtered_by_book_kind_and_method(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", ("wsop-129.3", "passed"), ("crown-7.1", "passed"))
-    assert tally(path, "--book", "wsop")["covered_clauses"] == ["wsop-129.3"]
-    assert tally(path, "--kind", "ranking")["total"] == 128
-    assert tally(path, "--enforcement", "ruling")["total"] == 151
+    assert read_coverage(path, "--book", "wsop")["covered_clauses"] == ["wsop-129.3"]
+    assert read_coverage(path, "--kind", "ranking")["total"] == 128
+    assert read_coverage(path, "--enforcement", "ruling")["total"] == 151
 
 
 def test_clauses_outside_software_count_only_on_request(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json")
-    assert tally(path)["total"] == ENFORCEABLE_COUNT
-    assert tally(path, "--enforcement", "none")["total"] == 60
+    assert read_coverage(path)["total"] == ENFORCEABLE_COUNT
+    assert read_coverage(path, "--enforcement", "none")["total"] == 60
 
 
 def test_an_id_that_no_book_has_counts_for_nothing(tmp_path: Path) -> None:
-    assert tally(write_results(tmp_path / "r.json", ("wsop-9999", "passed")))["covered"] == 0
+    assert (
+        read_coverage(write_results(tmp_path / "r.json", ("wsop-9999", "passed")))["covered"] == 0
+    )
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -336,7 +340,7 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
     assert any(line.split()[:2] == ["betting", "1/112"] for line in lines)
     assert "Clauses with a failing test (1)" in lines
     assert "Clauses without a passing test (1,636)" in lines
-    assert set(tally(path)["untested_clauses"]) <= set(page.split())
+    assert set(read_coverage(path)["untested_clauses"]) <= set(page.split())
     assert max(map(len, lines)) <= width
 
 
@@ -344,7 +348,7 @@ def test_a_partial_run_is_marked_as_partial(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
     page = read("coverage", "--results", str(path))
     assert "Not all tests were run: 12 tests deselected; --lf was given." in page
-    assert tally(path)["incomplete_reasons"] == ["12 tests deselected", "--lf was given"]
+    assert read_coverage(path)["incomplete_reasons"] == ["12 tests deselected", "--lf was given"]
 
 
 def test_results_are_found_here_or_at_the_top_of_the_project(

@@ -537,44 +537,44 @@ def view_bytes(hand: Hand, viewer: int | None) -> bytes:
 
 
 @dataclass(frozen=True)
-class Exchange:
-    """Hidden cards in each other's places."""
+class CardSwap:
+    """Swaps the cards that a viewer has not seen with each other."""
 
-    places: dict[int, int]
+    swaps: dict[int, int]
 
     @classmethod
-    def for_viewer(cls, hand: Hand, viewer: int | None, rng: random.Random) -> Exchange:
+    def for_viewer(cls, hand: Hand, viewer: int | None, rng: random.Random) -> CardSwap:
         seen = cards_seen_by(hand, viewer)
         hidden = [card for card in hand.spec.deck.cards if card not in seen]
         return cls(dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
 
     def cards(self, cards_: list[int]) -> list[int]:
-        return [self.places.get(card, card) for card in cards_]
+        return [self.swaps.get(card, card) for card in cards_]
 
-    def words(self, named: str) -> str:
-        return format_cards(self.cards(list(parse_cards(named)))) if named else named
+    def card_text(self, text: str) -> str:
+        return format_cards(self.cards(list(parse_cards(text)))) if text else text
 
     def command(self, command: commands.HandCommand) -> commands.HandCommand:
         if isinstance(command, commands.Discard):
-            return commands.Discard(self.words(command.cards))
+            return commands.Discard(self.card_text(command.cards))
         if isinstance(command, commands.PlaceCards):
             return commands.PlaceCards(
-                tuple(map(self.words, command.rows)), self.words(command.discards)
+                tuple(map(self.card_text, command.rows)), self.card_text(command.discards)
             )
         return command
 
     def event(self, event: HandEvent) -> HandEvent:
         match event:
             case events.CardsPlaced():
-                return msgspec.structs.replace(event, rows=tuple(map(self.words, event.rows)))
+                return msgspec.structs.replace(event, rows=tuple(map(self.card_text, event.rows)))
             case events.Dealt() | events.Discarded() | events.CardStackMucked():
-                return msgspec.structs.replace(event, cards=self.words(event.cards))
+                return msgspec.structs.replace(event, cards=self.card_text(event.cards))
             case events.Burned():
-                return msgspec.structs.replace(event, card=self.words(event.card))
+                return msgspec.structs.replace(event, card=self.card_text(event.card))
         return event
 
     def hand(self, hand: Hand) -> Hand:
-        """Make the same hand with these cards exchanged, wherever they are."""
+        """Return a copy of the hand with the cards swapped, wherever they are."""
         other = hand.copy()
         for pile in ("deck", "burns", "mucked_cards", "discards"):
             setattr(other, pile, self.cards(getattr(other, pile)))
@@ -593,7 +593,7 @@ def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
         if not hand.over and rng.random() < 0.7:
             continue
         for viewer in (None, *range(hand.seat_count)):
-            other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
+            other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
             assert view_bytes(other, viewer) == view_bytes(hand, viewer), viewer
 
 
@@ -615,14 +615,14 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
             break
         looks.append(view_bytes(now, viewer))
         last = now.copy()
-    exchange = Exchange.for_viewer(last, viewer, dealt.players())
-    other = dealt.hand(stacked_deck=exchange.cards(deck))
+    swap = CardSwap.for_viewer(last, viewer, dealt.players())
+    other = dealt.hand(stacked_deck=swap.cards(deck))
     for look, command in zip(looks, [*done, None], strict=False):
         assert view_bytes(other, viewer) == look
         if command is None or look is looks[-1]:
             break
         try:
-            other.act(exchange.command(command))
+            other.act(swap.command(command))
         except RefusedError:  # a check that other hole cards do not allow (crown-21.5.d)
             assert command == commands.Check()
             break

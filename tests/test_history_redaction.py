@@ -17,7 +17,7 @@ from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
-from test_hand_properties import Deal, Exchange, deals
+from test_hand_properties import CardSwap, Deal, deals
 from test_hand_properties import play as play_randomly
 from test_phh_properties import has_repeated_cards, request_out_of_turn
 from wsop_driver import deal_stacked, finish_hand, play, play_until
@@ -70,7 +70,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
         seen = cards_in_events(hand.view(viewer).log)
         text = format_text_history(hand, hero=viewer)
         assert cards_in_brackets(text) <= seen, viewer
-        other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
+        other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
         assert format_text_history(other, hero=viewer) == text, viewer
         if hand.spec.script.scoring is not None or (
             hand.reshuffle_count and has_repeated_cards(hand)
@@ -90,7 +90,7 @@ def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     for now in play_randomly(hand, rng):
         request_out_of_turn(now, rng)
     for viewer in (None, *range(hand.seat_count)):
-        other = Exchange.for_viewer(hand, viewer, rng).hand(hand)
+        other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
         assert redact_log(other, viewer) == redact_log(hand, viewer)
 
 

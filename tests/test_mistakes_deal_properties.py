@@ -146,19 +146,19 @@ def public_cards(hand: Hand) -> set[str]:
     for event in hand.log:
         match event:
             case events.Dealt(cards=cards, up_count=up) if up:
-                seen |= _each(cards[-2 * up :])
+                seen |= _split_cards(cards[-2 * up :])
             case events.BoardDealt(cards=cards) | events.Showed(cards=cards):
-                seen |= _each(cards)
+                seen |= _split_cards(cards)
             case events.Exposed(card=card) | irregularity_events.ExposedCardLaidUp(card=card):
                 seen |= {card}
             case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
-                seen |= _each("".join(rows))
+                seen |= _split_cards("".join(rows))
             case irregularity_events.Reported(irregularity=irregularity):
-                seen |= _each(_told(irregularity))
+                seen |= _split_cards(_cards_everybody_saw(irregularity))
     return seen
 
 
-def _told(irregularity: Any) -> str:
+def _cards_everybody_saw(irregularity: Any) -> str:
     match irregularity:
         case kinds.CardFlashed(is_disputed=True):
             return ""
@@ -169,7 +169,7 @@ def _told(irregularity: Any) -> str:
     return ""
 
 
-def _each(cards: str) -> set[str]:
+def _split_cards(cards: str) -> set[str]:
     return {cards[index : index + 2] for index in range(0, len(cards), 2)}
 
 
@@ -178,13 +178,13 @@ def own_cards(hand: Hand, seat: int | None) -> set[str]:
     cards: set[str] = set()
     for event in hand.log:
         if isinstance(event, events.Dealt) and event.seat == seat:
-            cards |= _each(event.cards)
+            cards |= _split_cards(event.cards)
         if isinstance(event, irregularity_events.Reported) and isinstance(
             event.irregularity, kinds.DealtTooMany
         ):
             irregularity = event.irregularity
             cards |= (
-                _each(irregularity.cards)
+                _split_cards(irregularity.cards)
                 if irregularity.seat == seat and irregularity.looked_at
                 else set()
             )
@@ -206,7 +206,7 @@ def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
             for value in data:
                 look(value, name)
         elif isinstance(data, str) and name in CARD_FIELDS:
-            cards.update(_each(data))
+            cards.update(_split_cards(data))
 
     look(msgspec.json.decode(msgspec.json.encode(hand.view(seat))))
     return cards - {"??"}

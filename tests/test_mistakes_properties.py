@@ -148,11 +148,11 @@ FIELDS_EVERYBODY_SEES: Final = {
     street_errors.PrematureStreet: "cards",
     street_errors.DownCardExposedByPlayer: "card",
 }
-"""Mistakes by which cards lie face up for everybody, and where a report names them."""
+"""Irregularities that expose cards to everybody, and the field that names the cards."""
 
 
 class SeenCards:
-    """Which cards each seat, and everybody, has seen so far, by where they lay."""
+    """The cards that each seat, and everybody, has seen so far."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -160,42 +160,42 @@ class SeenCards:
         self.own: list[set[str]] = [set() for _ in range(hand.seat_count)]
         self.event_count = 0
 
-    def look(self) -> None:
+    def update(self) -> None:
         hand = self.hand
         faces = [*hand.up_cards, *hand.boards]
         for seat in range(hand.seat_count):
-            self.own[seat] |= named(hand.down_cards[seat] + hand.up_cards[seat])
+            self.own[seat] |= card_names(hand.down_cards[seat] + hand.up_cards[seat])
             if seat in hand.shown_seats:
                 faces.append(hand.down_cards[seat])
         for box, owner in enumerate(hand.box_owners):
             rows = [card for row in hand.box_rows[box] for card in row]
-            self.own[owner] |= named(rows)
+            self.own[owner] |= card_names(rows)
             if not hand.box_face_down[box]:
                 faces.append(rows)
-        self.public |= {name for cards in faces for name in named(cards)}
+        self.public |= {name for cards in faces for name in card_names(cards)}
         for event in hand.log[self.event_count :]:
-            self.hear(event)
+            self.apply(event)
         self.event_count = len(hand.log)
 
-    def hear(self, event: events.HandEventBase) -> None:
-        """Take in who saw cards that lie where they lay no longer, or that nobody may turn."""
+    def apply(self, event: events.HandEventBase) -> None:
+        """Note who saw cards that are no longer on the table, or that nobody may turn up."""
         match event:
             case events.Dealt(seat=seat, cards=cards, up_count=up) if self.hand.folded[seat]:
-                self.public |= names(
+                self.public |= split_cards(
                     cards[len(cards) - 2 * up :]
                 )  # they lay there, then were mucked
             case irregularity_events.Reported(
                 irregularity=held_hand_errors.ShownToOne(cards=cards, shown_to=seat)
             ):
-                self.own[seat] |= names(cards)
+                self.own[seat] |= split_cards(cards)
             case irregularity_events.Reported(
                 irregularity=deal_errors.DealtTooMany(seat=seat, cards=cards, looked_at=True)
             ):
-                self.own[seat] |= names(cards)
+                self.own[seat] |= split_cards(cards)
             case irregularity_events.CardsShownToOthers(cards=cards, shown_to=viewers):
                 for seat in viewers:
-                    self.own[seat] |= names(cards)
-                self.public |= set() if viewers else names(cards)
+                    self.own[seat] |= split_cards(cards)
+                self.public |= set() if viewers else split_cards(cards)
             case irregularity_events.Reported(
                 irregularity=deal_errors.CardFlashed(is_disputed=True)
             ):
@@ -203,18 +203,18 @@ class SeenCards:
             case irregularity_events.Reported(irregularity=irregularity) if (
                 type(irregularity) in FIELDS_EVERYBODY_SEES
             ):
-                self.public |= names(
+                self.public |= split_cards(
                     getattr(irregularity, FIELDS_EVERYBODY_SEES[type(irregularity)])
                 )
 
 
-def named(cards: list[int]) -> set[str]:
+def card_names(cards: list[int]) -> set[str]:
     from cardspeak.cards import CARD_NAMES
 
     return {CARD_NAMES[card] for card in cards}
 
 
-def names(text: object) -> set[str]:
+def split_cards(text: object) -> set[str]:
     return (
         {text[index : index + 2] for index in range(0, len(text), 2)}
         if isinstance(text, str)
@@ -223,14 +223,14 @@ def names(text: object) -> set[str]:
 
 
 def cards_in_view(hand: Hand, viewer: int | None) -> set[str]:
-    """Name every card that a viewer reads anywhere in a view."""
+    """Return every card anywhere in a view."""
     view = msgspec.json.encode(hand.view(viewer)).decode()
-    return {name for text in CARDS.findall(view) for name in names(text)} - {"??"}
+    return {name for text in CARDS.findall(view) for name in split_cards(text)} - {"??"}
 
 
 def check_views(seen: SeenCards) -> None:
     """Check that no view shows a card that its viewer has not seen."""
-    seen.look()
+    seen.update()
     hand = seen.hand
     for viewer in (None, *range(hand.seat_count)):
         known_cards = seen.public if viewer is None else seen.public | seen.own[viewer]
@@ -256,7 +256,7 @@ def test_everybody_sees_a_board_card_that_is_face_up_in_the_deck() -> None:
     hand.report(board_errors.BoardCardFaceUp())
     check_views(seen)
     assert isinstance(hand.decision, decisions.RulingDecision)
-    assert named(hand.deck[hand.deck_position : hand.deck_position + 1]) <= cards_in_view(
+    assert card_names(hand.deck[hand.deck_position : hand.deck_position + 1]) <= cards_in_view(
         hand, None
     )
 
@@ -292,7 +292,7 @@ def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> Non
     check_views(seen)
     assert seat_to_act(hand) == 2
     hand.fold()
-    [card] = named(hand.down_cards[0][:1])
+    [card] = card_names(hand.down_cards[0][:1])
     hand.report(held_hand_errors.ShownToOne(0, card, 2))
     check_views(seen)
     assert [card in own for own in seen.own] == [True, False, True]

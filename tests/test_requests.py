@@ -26,8 +26,8 @@ from cardspeak.histories.text_history import format_text_history
 from hand_driver import events_of, play_out, play_to_round, winnings
 from test_hand_properties import (
     MANY_EXAMPLES,
+    CardSwap,
     Deal,
-    Exchange,
     all_cards,
     count_chips,
     deals,
@@ -724,7 +724,7 @@ def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) 
             assert count_chips(now) == chip_count
             assert sorted(all_cards(now)) == whole
         for viewer in (None, *range(now.seat_count)):
-            other = Exchange.for_viewer(now, viewer, rng).hand(now)
+            other = CardSwap.for_viewer(now, viewer, rng).hand(now)
             assert view_bytes(other, viewer) == view_bytes(now, viewer)
     replayed = dealt.hand()
     for command in done:
