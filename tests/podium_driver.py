@@ -31,13 +31,13 @@ class PodiumDriver:
     """A podium and everything that happened at it."""
 
     def __init__(self, house: str = "wsop", page: int = 180) -> None:
-        self.room = Podium(HOUSES[house], page_seconds=page)
-        self.record = PodiumLog.start(self.room)
+        self.podium = Podium(HOUSES[house], page_seconds=page)
+        self.record = PodiumLog.start(self.podium)
         self.last_events: list[PodiumEvent] = []
         """The events of the last command."""
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
-        self.last_events = list(self.record.act(self.room, command))
+        self.last_events = list(self.record.act(self.podium, command))
         return self.last_events
 
     def only_event(self, kind: type[E]) -> E:
@@ -51,11 +51,11 @@ class PodiumDriver:
 
     def assert_refused(self, command: PodiumCommand) -> str:
         """Assert that a command is refused and changes nothing; return the clause."""
-        before = msgspec.json.encode(self.room.state)
+        before = msgspec.json.encode(self.podium.state)
         try:
-            self.room.act(command)
+            self.podium.act(command)
         except RefusedError as error:
-            assert msgspec.json.encode(self.room.state) == before
+            assert msgspec.json.encode(self.podium.state) == before
             return error.clause
         raise AssertionError(f"{command} was not refused")
 
@@ -78,10 +78,10 @@ class PodiumDriver:
 
     def join_waitlist(self, game: ListedGame, *names: str) -> None:
         """Put players on the waitlist of a game."""
-        if game.name not in self.room.state.waitlists:
+        if game.name not in self.podium.state.waitlists:
             self(commands.OpenWaitlist(*FLOOR_NAME, game))
         for name in names:
-            if name not in self.room.state.people:
+            if name not in self.podium.state.people:
                 self.identify(name)
             self(commands.JoinWaitlist(name, game.name))
 
@@ -89,21 +89,21 @@ class PodiumDriver:
         self, table: str, game: ListedGame, seats: int = 0, *, feeds: bool = False
     ) -> None:
         """Open a table, nine-handed if the deck allows it."""
-        seats = seats or min(9, build_table_spec(game, self.room.house).seats)
+        seats = seats or min(9, build_table_spec(game, self.podium.house).seats)
         self(commands.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
         """Seat a player who was called in the first free seat."""
-        table = self.room.state.calls[name].table
-        if not self.room.state.calls[name].answered:
+        table = self.podium.state.calls[name].table
+        if not self.podium.state.calls[name].answered:
             self(commands.AnswerCall(name))
         self(commands.Arrive(name))
         from cardspeak.podium import seating
 
-        seat = seating.open_seats(self.room, table)[0]
-        maximum = self.room.state.tables[table].game.buy_in[1] or chips
+        seat = seating.open_seats(self.podium, table)[0]
+        maximum = self.podium.state.tables[table].game.buy_in[1] or chips
         self(commands.ClaimSeat(name, seat, min(chips, maximum)))
-        if name in self.room.state.calls:  # no real table has reported it yet
+        if name in self.podium.state.calls:  # no real table has reported it yet
             self(commands.RecordSeated(table, seat, name, chips))
 
     def fill_table(self, table: str, game: ListedGame, *names: str, feeds: bool = False) -> None:
@@ -117,10 +117,10 @@ class PodiumDriver:
         """Return the names on a waitlist."""
         from cardspeak.podium import waitlist
 
-        return [entry.player for entry in waitlist.waitlist_entries(self.room, game.name)]
+        return [entry.player for entry in waitlist.waitlist_entries(self.podium, game.name)]
 
     def seats(self, table: str) -> tuple[str, ...]:
-        return self.room.state.tables[table].seats
+        return self.podium.state.tables[table].seats
 
     def leave_table(self, name: str, chips: int = 1000, *, short: bool = False) -> None:
         table, seat = self.seat_of(name)
@@ -129,7 +129,7 @@ class PodiumDriver:
     def seat_of(self, name: str) -> tuple[str, int]:
         from cardspeak.podium import seating
 
-        table_seat = seating.find_seat(self.room, name)
+        table_seat = seating.find_seat(self.podium, name)
         assert table_seat is not None
         return table_seat
 
@@ -142,7 +142,7 @@ class PodiumDriver:
 
     def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
         """Play a hand; button and blinds are those of the next hand."""
-        podium_table = self.room.state.tables[table]
+        podium_table = self.podium.state.tables[table]
         self(
             commands.RecordHandsPlayed(
                 table,
@@ -157,4 +157,4 @@ class PodiumDriver:
 
     def must_move_tables(self) -> set[str]:
         """Return the must-move tables."""
-        return {name for name, table in self.room.state.tables.items() if table.is_must_move}
+        return {name for name, table in self.podium.state.tables.items() if table.is_must_move}

@@ -48,7 +48,7 @@ class PodiumTablesDriver(PodiumDriver):
     @property
     def tables(self) -> dict[str, Table]:
         """The tables that the podium has now."""
-        podium_tables = self.room.state.tables.values()
+        podium_tables = self.podium.state.tables.values()
         return {table.name: self.table_of(table) for table in podium_tables}
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
@@ -68,15 +68,15 @@ class PodiumTablesDriver(PodiumDriver):
         """Return the real table for a podium table, opening it if necessary."""
         key = table.name, table.number
         if key not in self.open_tables:
-            spec = reconciliation.build_new_table_spec(self.room, table)
+            spec = reconciliation.build_new_table_spec(self.podium, table)
             table_spec = self.specs.get(table.game.name, spec)
             self.open_tables[key] = Table(replace(table_spec, seats=spec.seats))
-            self.open_tables[key].act(commands.AdvanceTime(self.room.now))
+            self.open_tables[key].act(commands.AdvanceTime(self.podium.now))
         return self.open_tables[key]
 
     def desk_of(self, key: tuple[str, int]) -> PodiumTable | None:
         """Return the podium's record of a table, or None if it is closed."""
-        table = self.room.state.tables.get(key[0])
+        table = self.podium.state.tables.get(key[0])
         return table if table is not None and table.number == key[1] else None
 
     # ------------------------------------------------------------ podium and tables
@@ -92,7 +92,7 @@ class PodiumTablesDriver(PodiumDriver):
 
     def sync_once(self) -> bool:
         """Visit every table once; return whether there was anything to do."""
-        for table in list(self.room.state.tables.values()):
+        for table in list(self.podium.state.tables.values()):
             self.table_of(table)
         done = [
             self.send_report(key) or self.carry_out_order(key) for key in list(self.open_tables)
@@ -104,22 +104,22 @@ class PodiumTablesDriver(PodiumDriver):
         for key, table in self.open_tables.items():
             podium_table, status = self.desk_of(key), reconciliation.observe_table(table)
             commands = reconciliation.unrecorded_changes(
-                self.room, podium_table, status, self.left.get(key, {})
+                self.podium, podium_table, status, self.left.get(key, {})
             )
-            if commands or reconciliation.pending_commands(self.room, podium_table, status):
+            if commands or reconciliation.pending_commands(self.podium, podium_table, status):
                 return False
         return True
 
     def restart(self) -> None:
         """Discard the podium and rebuild it from its log."""
         self.record = type(self.record).from_json(self.record.to_json())
-        self.room = self.record.replay()
+        self.podium = self.record.replay()
 
     def send_report(self, key: tuple[str, int]) -> bool:
         """Send the podium the first report that it lacks about a table."""
         status = reconciliation.observe_table(self.open_tables[key])
         news = reconciliation.unrecorded_changes(
-            self.room, self.desk_of(key), status, self.left.get(key, {})
+            self.podium, self.desk_of(key), status, self.left.get(key, {})
         )
         for command in news[:1]:
             self.act_on_podium(command)
@@ -129,7 +129,7 @@ class PodiumTablesDriver(PodiumDriver):
         """Carry out the podium's first order for a table."""
         table = self.open_tables[key]
         due = reconciliation.pending_commands(
-            self.room, self.desk_of(key), reconciliation.observe_table(table)
+            self.podium, self.desk_of(key), reconciliation.observe_table(table)
         )
         for command in due[:1]:
             self.act_or_report_refusal(key, command)
@@ -159,14 +159,14 @@ class PodiumTablesDriver(PodiumDriver):
 
     def at_table(self, name: str, command: commands.TableCommand) -> None:
         """Execute a table command, and report it to the podium."""
-        self.act((name, self.room.state.tables[name].number), command)
+        self.act((name, self.podium.state.tables[name].number), command)
         self.sync()
 
     # ------------------------------------------------------------ hands
 
     def play(self, name: str) -> None:
         """Deal a hand and play it at random, unless the podium has broken the game."""
-        podium_table = self.room.state.tables.get(name)
+        podium_table = self.podium.state.tables.get(name)
         if podium_table is None or podium_table.is_breaking:
             return
         table, key = self.table_of(podium_table), (name, podium_table.number)

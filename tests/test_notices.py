@@ -162,12 +162,12 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(
 
 @clause("crown-7.8")
 def test_the_minimum_and_maximum_bets_are_posted_at_the_entrance() -> None:
-    podium = PodiumDriver("crown")
-    podium.open_table("1", ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
-    podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
+    driver = PodiumDriver("crown")
+    driver.open_table("1", ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
+    driver.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
     shown = [
         notice.text
-        for notice in notices.entrance_notices(podium.room)
+        for notice in notices.entrance_notices(driver.podium)
         if notice.clause == "crown-7.8"
     ]
     assert shown == [
@@ -517,37 +517,37 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
 
 @clause("wsop-6")
 def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() -> None:
-    podium, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
-    podium(commands.OpenWaitlist(*FLOOR_NAME, game_))
-    podium.identify("Ann", "Bob")
+    driver, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
+    driver(commands.OpenWaitlist(*FLOOR_NAME, game_))
+    driver.identify("Ann", "Bob")
     afar = commands.JoinWaitlist("Ann", game_.name, in_person=False)
-    assert podium.assert_refused(afar) == podium.room.rules.in_person.clause
-    podium(
+    assert driver.assert_refused(afar) == driver.podium.rules.in_person.clause
+    driver(
         commands.Accommodate(
             "Sue", "walks slowly", "Ann", extra_seconds=300, may_join_remotely=True
         )
     )
-    acted = podium.only_event(podium_events.FloorActed)
+    acted = driver.only_event(podium_events.FloorActed)
     assert (acted.by, acted.reason, acted.clause) == ("Sue", "walks slowly", "wsop-6")
     assert [fact.value["extra_seconds"] for fact in (*acted.before, *acted.after)] == [0, 300]
-    podium(afar)
-    podium(commands.JoinWaitlist("Bob", game_.name))
-    podium.open_table("1", game_)
-    now, page = podium.room.now, podium.room.page_seconds
+    driver(afar)
+    driver(commands.JoinWaitlist("Bob", game_.name))
+    driver.open_table("1", game_)
+    now, page = driver.podium.now, driver.podium.page_seconds
     until = {
-        event.player: event.expires_at for event in podium.events_of(podium_events.CalledForSeat)
+        event.player: event.expires_at for event in driver.events_of(podium_events.CalledForSeat)
     }
     assert until == {"Ann": now + page + 300, "Bob": now + page}
-    lock_up = podium.room.rules.lock_up_seconds.value
-    podium(commands.AnswerCall("Ann"))
-    assert podium.only_event(podium_events.SeatLockedUp).expires_at == now + lock_up + 300
+    lock_up = driver.podium.rules.lock_up_seconds.value
+    driver(commands.AnswerCall("Ann"))
+    assert driver.only_event(podium_events.SeatLockedUp).expires_at == now + lock_up + 300
     assert (
-        podium.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", 300, may_join_remotely=True))
+        driver.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", 300, may_join_remotely=True))
         == "wsop-6"
     )
-    assert podium.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
-    podium(commands.UndoFloorAction(*FLOOR_NAME, acted.action_number))
-    assert podium.room.state.people["Ann"].extra_seconds == 0
+    assert driver.assert_refused(commands.Accommodate(*FLOOR_NAME, "Ann", -1)) == "wsop-6"
+    driver(commands.UndoFloorAction(*FLOOR_NAME, acted.action_number))
+    assert driver.podium.state.people["Ann"].extra_seconds == 0
 
 
 @pytest.mark.clause("canberra-2.2", "canberra-2.3")

@@ -22,8 +22,8 @@ CHAINS = [
 ]
 
 
-def _seats_moved_into(podium: PodiumDriver, table: str) -> list[str]:
-    room = podium.room
+def _seats_moved_into(driver: PodiumDriver, table: str) -> list[str]:
+    room = driver.podium
     return [
         podium_table.name
         for podium_table in must_moves.must_move_targets(room, room.state.tables[table])
@@ -35,25 +35,25 @@ def _seats_moved_into(podium: PodiumDriver, table: str) -> list[str]:
 
 @pytest.mark.clause("wsop-96.1")
 def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
-    podium = PodiumDriver()
+    driver = PodiumDriver()
     assert (
-        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
         == "wsop-96.1"
     )
-    podium.open_table("1", HOLDEM)
-    podium.open_table("2", HOLDEM)
-    assert podium.must_move_tables() == set()
-    podium.open_table("3", HOLDEM, feeds=True)
-    assert podium.must_move_tables() == {"3"}
-    assert _seats_moved_into(podium, "3") == ["1", "2"]
+    driver.open_table("1", HOLDEM)
+    driver.open_table("2", HOLDEM)
+    assert driver.must_move_tables() == set()
+    driver.open_table("3", HOLDEM, feeds=True)
+    assert driver.must_move_tables() == {"3"}
+    assert _seats_moved_into(driver, "3") == ["1", "2"]
     other_game = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
-        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", other_game, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", other_game, 9, must_move=True))
         == "wsop-96.1"
     )
     another = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
     assert (
-        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
         == "wsop-96.1"
     )
 
@@ -67,14 +67,14 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     ],
 )
 def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, clause: str) -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", game)
-    podium.open_table("2", game, feeds=True)
-    assert _seats_moved_into(podium, "2") == ["1"]
-    podium.open_table("3", game, feeds=True)
-    assert podium.must_move_tables() == {"3"}
-    assert _seats_moved_into(podium, "3") == ["1", "2"]
-    assert {event.clause for event in podium.events_of(events.MustMoveChanged)} == {clause}
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    driver.open_table("2", game, feeds=True)
+    assert _seats_moved_into(driver, "2") == ["1"]
+    driver.open_table("3", game, feeds=True)
+    assert driver.must_move_tables() == {"3"}
+    assert _seats_moved_into(driver, "3") == ["1", "2"]
+    assert {event.clause for event in driver.events_of(events.MustMoveChanged)} == {clause}
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,11 @@ def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, claus
     ],
 )
 def test_in_some_games_a_further_table_is_automatically_a_must_move_game(game: ListedGame) -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", game)
-    assert podium.must_move_tables() == set()
-    podium.open_table("2", game)
-    assert podium.must_move_tables() == {"2"}
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    assert driver.must_move_tables() == set()
+    driver.open_table("2", game)
+    assert driver.must_move_tables() == {"2"}
 
 
 @pytest.mark.parametrize(
@@ -107,50 +107,50 @@ def test_in_some_games_a_further_table_is_automatically_a_must_move_game(game: L
 def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
     game: ListedGame,
 ) -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", game)
-    podium.open_table("2", game, feeds=True)
-    podium.open_table("3", game)
-    assert podium.must_move_tables() == {"3"}
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    driver.open_table("2", game, feeds=True)
+    driver.open_table("3", game)
+    assert driver.must_move_tables() == {"3"}
 
 
 def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", OMAHA, "Ann", "Bob")
-    podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    podium.open_table("2", OMAHA)
-    assert podium.must_move_tables() == set()
+    driver = PodiumDriver()
+    driver.fill_table("1", OMAHA, "Ann", "Bob")
+    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    driver.open_table("2", OMAHA)
+    assert driver.must_move_tables() == set()
 
 
 @pytest.mark.parametrize("game", CHAINS)
 def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame) -> None:
-    podium = PodiumDriver()
+    driver = PodiumDriver()
     for table in "1234":
-        podium.open_table(table, game)
-    assert [_seats_moved_into(podium, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
-    podium(commands.CloseTable(*FLOOR_NAME, "2"))
-    assert [_seats_moved_into(podium, table) for table in "134"] == [[], ["1"], ["3"]]
-    podium(commands.CloseTable(*FLOOR_NAME, "1"))
-    assert [_seats_moved_into(podium, table) for table in "34"] == [[], ["3"]]
+        driver.open_table(table, game)
+    assert [_seats_moved_into(driver, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
+    driver(commands.CloseTable(*FLOOR_NAME, "2"))
+    assert [_seats_moved_into(driver, table) for table in "134"] == [[], ["1"], ["3"]]
+    driver(commands.CloseTable(*FLOOR_NAME, "1"))
+    assert [_seats_moved_into(driver, table) for table in "34"] == [[], ["3"]]
 
 
 @pytest.mark.parametrize("game", CHAINS)
 def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: ListedGame) -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "A", "B")
-    podium.fill_table("2", game, "C", "D")
-    podium.fill_table("3", game, "E", "F")
-    podium.fill_table("4", game, "G", "H")
-    podium.join_waitlist(game, "I")
-    podium.leave_table("B")
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "A", "B")
+    driver.fill_table("2", game, "C", "D")
+    driver.fill_table("3", game, "E", "F")
+    driver.fill_table("4", game, "G", "H")
+    driver.join_waitlist(game, "I")
+    driver.leave_table("B")
     for player, table, destination in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
-        (move,) = podium.room.state.moves.values()
+        (move,) = driver.podium.state.moves.values()
         assert (move.player, move.from_table, move.to_table) == (player, table, destination)
-        assert not podium.room.state.calls  # the list fills the newest table alone
-        podium.move_player(player)
-    assert podium.room.state.calls["I"].table == "4"
-    podium.seat_player("I")
-    assert [set(podium.seats(table)) for table in "1234"] == [
+        assert not driver.podium.state.calls  # the list fills the newest table alone
+        driver.move_player(player)
+    assert driver.podium.state.calls["I"].table == "4"
+    driver.seat_player("I")
+    assert [set(driver.seats(table)) for table in "1234"] == [
         {"A", "C"}, {"D", "E"}, {"F", "G"}, {"H", "I"},
     ]  # fmt: skip
 
@@ -166,14 +166,14 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
 def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
     game: ListedGame, feeders: set[str], clause: str
 ) -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", game)
-    podium.open_table("2", game)
-    podium.open_table("3", game, feeds=True)
-    podium(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
-    assert podium.must_move_tables() == feeders
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    driver.open_table("2", game)
+    driver.open_table("3", game, feeds=True)
+    driver(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    assert driver.must_move_tables() == feeders
     if feeders:
-        assert podium.only_event(events.MustMoveChanged).clause == clause
+        assert driver.only_event(events.MustMoveChanged).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -186,32 +186,32 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
 def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
     game: ListedGame,
 ) -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "Ann", "Bob")
-    podium.open_table("2", game, 3, feeds=True)
-    podium.join_waitlist(game, "Cid", "Dan", "Eve")
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob")
+    driver.open_table("2", game, 3, feeds=True)
+    driver.join_waitlist(game, "Cid", "Dan", "Eve")
     for name in ("Cid", "Dan", "Eve"):
-        podium.seat_player(name)
-    podium.open_table("3", game, 6, feeds=True)
-    podium.join_waitlist(game, "Fay", "Gus")
+        driver.seat_player(name)
+    driver.open_table("3", game, 6, feeds=True)
+    driver.join_waitlist(game, "Fay", "Gus")
     for name in ("Fay", "Gus"):
-        podium.seat_player(name)
-    podium(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+        driver.seat_player(name)
+    driver(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
     for name in ("Fay", "Gus"):
-        podium.leave_table(name)
-    assert podium.must_move_tables() == set()
-    assert [_seats_moved_into(podium, table) for table in "12"] == [[], []]
-    first, second = podium.waitlist(game)
-    podium.leave_table("Ann")  # nobody of table 2 is called for the seat
-    assert podium.room.state.moves == {}
+        driver.leave_table(name)
+    assert driver.must_move_tables() == set()
+    assert [_seats_moved_into(driver, table) for table in "12"] == [[], []]
+    first, second = driver.waitlist(game)
+    driver.leave_table("Ann")  # nobody of table 2 is called for the seat
+    assert driver.podium.state.moves == {}
     assert (
-        podium.only_event(events.CalledForSeat).player,
-        podium.only_event(events.CalledForSeat).table,
+        driver.only_event(events.CalledForSeat).player,
+        driver.only_event(events.CalledForSeat).table,
     ) == (first, "1")
-    podium.leave_table("Cid")
+    driver.leave_table("Cid")
     assert (
-        podium.only_event(events.CalledForSeat).player,
-        podium.only_event(events.CalledForSeat).table,
+        driver.only_event(events.CalledForSeat).player,
+        driver.only_event(events.CalledForSeat).table,
     ) == (second, "2")
 
 
@@ -222,21 +222,21 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
 ) -> None:
     others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
     game = ListedGame((*SIX[:shared], *others[: 6 - shared]), "fixed", (20, 40))
-    podium = PodiumDriver()
-    podium.open_table("1", MIXED)
+    driver = PodiumDriver()
+    driver.open_table("1", MIXED)
     if shared == 6:
         game = MIXED
     as_main = commands.OpenTable(*FLOOR_NAME, "2", game, 6)
     as_must_move = commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True)
     if must_move:
         if game != MIXED:
-            assert podium.assert_refused(as_main) == "wsop-70.2"
-        podium(as_must_move)
-        assert _seats_moved_into(podium, "2") == ["1"]
+            assert driver.assert_refused(as_main) == "wsop-70.2"
+        driver(as_must_move)
+        assert _seats_moved_into(driver, "2") == ["1"]
     else:
-        assert podium.assert_refused(as_must_move) == "wsop-98.d.1"
-        podium(as_main)
-        assert podium.must_move_tables() == set()
+        assert driver.assert_refused(as_must_move) == "wsop-98.d.1"
+        driver(as_main)
+        assert driver.must_move_tables() == set()
 
 
 FIRST_MIX = ("holdem", "razz", "stud-8", "badugi", "super-stud", "super-stud-8")
@@ -246,21 +246,21 @@ OTHER_MIX = ("badugi", "badaci", "razzdugi", "razzduci", "stud-hilo", "super-stu
 
 @pytest.mark.clause("wsop-98.d.1")
 def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
+    driver = PodiumDriver()
+    driver.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
     second, other = (ListedGame(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
-    assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
+    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
     assert (
-        podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
         == "wsop-98.d.1"
     )
-    podium.open_table("2", second, 6, feeds=True)
-    assert _seats_moved_into(podium, "2") == ["1"]
-    podium.open_table("3", other, 6)
-    assert podium.must_move_tables() == {"2"}
+    driver.open_table("2", second, 6, feeds=True)
+    assert _seats_moved_into(driver, "2") == ["1"]
+    driver.open_table("3", other, 6)
+    assert driver.must_move_tables() == {"2"}
     other_game = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
-    podium.open_table("4", other_game, 6, feeds=True)  # each further game is compared, too
-    assert _seats_moved_into(podium, "4") == ["3"]
+    driver.open_table("4", other_game, 6, feeds=True)  # each further game is compared, too
+    assert _seats_moved_into(driver, "4") == ["3"]
 
 
 @pytest.mark.clause("wsop-98.d.1")
@@ -270,48 +270,48 @@ def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, share
     others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
     shared = min(shared, count)
     game = ListedGame((*SIX[:shared], *others[: count - shared]), "fixed", (20, 40))
-    podium = PodiumDriver()
-    podium.open_table("1", MIXED)
+    driver = PodiumDriver()
+    driver.open_table("1", MIXED)
     if 2 * shared >= len(SIX):
-        podium.open_table("2", game, 6, feeds=True)
-        assert _seats_moved_into(podium, "2") == ["1"]
+        driver.open_table("2", game, 6, feeds=True)
+        assert _seats_moved_into(driver, "2") == ["1"]
     else:
         assert (
-            podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
+            driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
             == "wsop-98.d.1"
         )
-        podium.open_table("2", game, 6)
-        assert podium.must_move_tables() == set()
+        driver.open_table("2", game, 6)
+        assert driver.must_move_tables() == set()
 
 
 @pytest.mark.clause("wsop-98.d.1")
 def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> None:
     other = ListedGame(("badaci", "a5-triple-draw", "27-triple-draw", "archie"), "fixed", (20, 40))
     nearly = ListedGame((*SIX[:5], "badaci"), "fixed", (20, 40))
-    podium = PodiumDriver()
-    podium.open_table("1", other)
-    podium.open_table("2", MIXED)
-    podium.open_table("3", nearly, feeds=True)
-    assert _seats_moved_into(podium, "3") == ["2"]
+    driver = PodiumDriver()
+    driver.open_table("1", other)
+    driver.open_table("2", MIXED)
+    driver.open_table("3", nearly, feeds=True)
+    assert _seats_moved_into(driver, "3") == ["2"]
     pot = ListedGame(nearly.games, "spread", (20, 40))  # not the same limit
-    assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
+    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
 
 
 @pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
 def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
-    podium = PodiumDriver("crown")
+    driver = PodiumDriver("crown")
     game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
-    podium.fill_table("1", game, "Ann", "Bob")
-    podium.open_table("2", game, feeds=True)
-    podium.join_waitlist(game, "Cid", "Dan")
-    assert _seats_moved_into(podium, "2") == ["1"]
-    podium.seat_player("Cid", 100)
-    podium.seat_player("Dan", 100)
-    podium.leave_table("Ann")
-    order = podium.only_event(events.MoveOrdered)
+    driver.fill_table("1", game, "Ann", "Bob")
+    driver.open_table("2", game, feeds=True)
+    driver.join_waitlist(game, "Cid", "Dan")
+    assert _seats_moved_into(driver, "2") == ["1"]
+    driver.seat_player("Cid", 100)
+    driver.seat_player("Dan", 100)
+    driver.leave_table("Ann")
+    order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.clause) == ("Cid", "1", "crown-6.11.c")
-    podium.leave_table("Cid", 900)  # above the maximum buy-in: all of it goes with them
-    brought = podium.only_event(events.MoverSeatAssigned)
+    driver.leave_table("Cid", 900)  # above the maximum buy-in: all of it goes with them
+    brought = driver.only_event(events.MoverSeatAssigned)
     assert (brought.chips, brought.moved_by_house, brought.must_move) == (900, True, True)
 
 
@@ -329,26 +329,26 @@ ORDERED = [
 
 def open_two_tables(game: ListedGame) -> PodiumDriver:
     """Seat six: Ann, Bob and Cid at the main game, Dan, Eve and Fay at the must-move game."""
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "Ann", "Bob", "Cid")
-    podium.open_table("2", game, 6, feeds=True)
-    podium.join_waitlist(game, "Dan", "Eve", "Fay")
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob", "Cid")
+    driver.open_table("2", game, 6, feeds=True)
+    driver.join_waitlist(game, "Dan", "Eve", "Fay")
     for name in ("Fay", "Eve", "Dan"):  # they sit down in another order
-        podium.seat_player(name)
-    return podium
+        driver.seat_player(name)
+    return driver
 
 
 @pytest.mark.parametrize(("game", "clause"), ORDERED)
 def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
     game: ListedGame, clause: str
 ) -> None:
-    podium = open_two_tables(game)
-    podium.leave_table("Ann")
-    called = podium.only_event(events.CalledToMove)
+    driver = open_two_tables(game)
+    driver.leave_table("Ann")
+    called = driver.only_event(events.CalledToMove)
     assert (called.player, called.to_table, called.clause) == ("Dan", "1", clause)
-    podium.move_player("Dan")
-    podium.leave_table("Bob")
-    assert podium.only_event(events.CalledToMove).player == "Eve"
+    driver.move_player("Dan")
+    driver.leave_table("Bob")
+    assert driver.only_event(events.CalledToMove).player == "Eve"
 
 
 @pytest.mark.parametrize(("game", "clause"), ORDERED)
@@ -356,30 +356,30 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
 def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_them(
     game: ListedGame, clause: str, reason: str
 ) -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "Ann", "Bob", "Cid")
-    podium.join_waitlist(game, "Dan", "Eve")
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob", "Cid")
+    driver.join_waitlist(game, "Dan", "Eve")
     if reason == "was away":
-        podium(commands.StepAway("Dan"))
-    podium.open_table("2", game, 6, feeds=True)
+        driver(commands.StepAway("Dan"))
+    driver.open_table("2", game, 6, feeds=True)
     if reason != "was away":
-        podium(
+        driver(
             commands.DeclineSeat("Dan") if reason == "declines" else commands.StepAway("Dan")
         )  # it is small yet
-    assert podium.waitlist(game) == ["Dan"]
-    podium.seat_player("Eve")
-    podium.join_waitlist(game, "Fay")
-    podium.seat_player("Fay")
+    assert driver.waitlist(game) == ["Dan"]
+    driver.seat_player("Eve")
+    driver.join_waitlist(game, "Fay")
+    driver.seat_player("Fay")
     if reason != "declines":  # else they were called again when three would play
-        podium(commands.CheckIn("Dan"))
-    podium.seat_player("Dan")
+        driver(commands.CheckIn("Dan"))
+    driver.seat_player("Dan")
     called = []
     for name in ("Ann", "Bob", "Cid"):
-        podium.leave_table(name)
-        order = podium.only_event(events.CalledToMove)
+        driver.leave_table(name)
+        order = driver.only_event(events.CalledToMove)
         assert order.clause == clause
         called.append(order.player)
-        podium.move_player(order.player)
+        driver.move_player(order.player)
     assert called == ["Dan", "Eve", "Fay"]
 
 
@@ -396,31 +396,31 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
 def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
     game: ListedGame, clause: str
 ) -> None:
-    podium = open_two_tables(game)
-    podium.leave_table("Ann")
-    podium(commands.RefuseMove("Dan"))
-    assert podium.only_event(events.MoveRefused).barred_until == 3600
+    driver = open_two_tables(game)
+    driver.leave_table("Ann")
+    driver(commands.RefuseMove("Dan"))
+    assert driver.only_event(events.MoveRefused).barred_until == 3600
     assert (
-        podium.only_event(events.LeaveOrdered).player,
-        podium.only_event(events.LeaveOrdered).clause,
+        driver.only_event(events.LeaveOrdered).player,
+        driver.only_event(events.LeaveOrdered).clause,
     ) == ("Dan", clause)
-    assert podium.only_event(events.CalledToMove).player == "Eve"  # the seat goes to the next
-    podium.leave_table("Dan")
-    assert podium.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
-    podium(commands.AdvancePodiumTime(3599))
-    assert podium.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
-    podium(commands.AdvancePodiumTime(3600))
-    podium(commands.JoinWaitlist("Dan", game.name))
+    assert driver.only_event(events.CalledToMove).player == "Eve"  # the seat goes to the next
+    driver.leave_table("Dan")
+    assert driver.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
+    driver(commands.AdvancePodiumTime(3599))
+    assert driver.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
+    driver(commands.AdvancePodiumTime(3600))
+    driver(commands.JoinWaitlist("Dan", game.name))
 
 
 def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
-    podium = open_two_tables(HOLDEM)
-    podium.join_waitlist(HOLDEM, "Gus")
-    assert podium.room.state.calls["Gus"].table == "2"
-    podium.leave_table("Ann")
-    podium.join_waitlist(HOLDEM, "Hal")
-    assert podium.room.state.calls["Hal"].table == "2"
-    assert podium.room.state.moves["Dan"].to_table == "1"
+    driver = open_two_tables(HOLDEM)
+    driver.join_waitlist(HOLDEM, "Gus")
+    assert driver.podium.state.calls["Gus"].table == "2"
+    driver.leave_table("Ann")
+    driver.join_waitlist(HOLDEM, "Hal")
+    assert driver.podium.state.calls["Hal"].table == "2"
+    assert driver.podium.state.moves["Dan"].to_table == "1"
 
 
 # ---------------------------------------------------------------- when a called player moves
@@ -428,27 +428,27 @@ def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
 
 def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> PodiumDriver:
     """Call Dan, who has seat 2, when button and blinds are so in the next hand."""
-    podium = open_two_tables(game)
-    podium.end_hand("2", button=button, small=small, big=big)
-    podium.leave_table("Ann")
-    assert podium.only_event(events.CalledToMove).player == "Dan"
-    assert podium.seat_of("Dan") == ("2", 2)
-    return podium
+    driver = open_two_tables(game)
+    driver.end_hand("2", button=button, small=small, big=big)
+    driver.leave_table("Ann")
+    assert driver.only_event(events.CalledToMove).player == "Dan"
+    assert driver.seat_of("Dan") == ("2", 2)
+    return driver
 
 
 @pytest.mark.clause("wsop-98.1")
 def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> None:
-    podium = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
-    assert podium.only_event(events.MoveOrdered).clause == "wsop-98.1"
-    podium = _called_from(HOLDEM, button=2, small=0, big=1)
-    assert not podium.events_of(events.MoveOrdered)
-    podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(events.MoveOrdered).player == "Dan"
-    podium = _called_from(HOLDEM, button=1, small=2, big=0)
-    podium.end_hand("2", button=2, small=0, big=1)
-    assert not podium.events_of(events.MoveOrdered)  # their button comes first
-    podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(events.MoveOrdered).player == "Dan"
+    driver = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
+    assert driver.only_event(events.MoveOrdered).clause == "wsop-98.1"
+    driver = _called_from(HOLDEM, button=2, small=0, big=1)
+    assert not driver.events_of(events.MoveOrdered)
+    driver.end_hand("2", button=0, small=1, big=2)
+    assert driver.only_event(events.MoveOrdered).player == "Dan"
+    driver = _called_from(HOLDEM, button=1, small=2, big=0)
+    driver.end_hand("2", button=2, small=0, big=1)
+    assert not driver.events_of(events.MoveOrdered)  # their button comes first
+    driver.end_hand("2", button=0, small=1, big=2)
+    assert driver.only_event(events.MoveOrdered).player == "Dan"
 
 
 @pytest.mark.parametrize(
@@ -462,24 +462,24 @@ def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> No
 def test_in_some_games_a_blind_may_play_blinds_and_button_first(
     game: ListedGame, clause: str
 ) -> None:
-    podium = _called_from(game, button=0, small=1, big=2)
-    assert podium.only_event(events.CalledToMove).after_button
-    podium.end_hand("2", button=1, small=2, big=0)
-    podium.end_hand("2", button=2, small=0, big=1)
-    assert not podium.events_of(events.MoveOrdered)
-    podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(events.MoveOrdered).clause == clause
-    podium = _called_from(game, button=2, small=0, big=1)  # the button is played, too
-    assert not podium.events_of(events.MoveOrdered)
-    podium.end_hand("2", button=0, small=1, big=2)
-    assert podium.only_event(events.MoveOrdered).clause == clause
-    podium = _called_from(game, button=5, small=0, big=1)
+    driver = _called_from(game, button=0, small=1, big=2)
+    assert driver.only_event(events.CalledToMove).after_button
+    driver.end_hand("2", button=1, small=2, big=0)
+    driver.end_hand("2", button=2, small=0, big=1)
+    assert not driver.events_of(events.MoveOrdered)
+    driver.end_hand("2", button=0, small=1, big=2)
+    assert driver.only_event(events.MoveOrdered).clause == clause
+    driver = _called_from(game, button=2, small=0, big=1)  # the button is played, too
+    assert not driver.events_of(events.MoveOrdered)
+    driver.end_hand("2", button=0, small=1, big=2)
+    assert driver.only_event(events.MoveOrdered).clause == clause
+    driver = _called_from(game, button=5, small=0, big=1)
     assert (
-        podium.only_event(events.MoveOrdered).clause == clause
+        driver.only_event(events.MoveOrdered).clause == clause
     )  # neither blind nor button: at once
-    podium = _called_from(game, button=0, small=1, big=2)
-    podium(commands.MoveNow("Dan"))  # they may, and need not
-    assert podium.only_event(events.MoveOrdered).player == "Dan"
+    driver = _called_from(game, button=0, small=1, big=2)
+    driver(commands.MoveNow("Dan"))  # they may, and need not
+    assert driver.only_event(events.MoveOrdered).player == "Dan"
 
 
 def _positions(game: ListedGame, seed: int) -> list[str]:
@@ -502,7 +502,7 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
         positions.append(blind_by_seat.get(driver.seat_of("Dan")[1], ""))
         if len(positions) == 1:
             driver.at_table("1", Leave(driver.seat_of("Ann")[1]))
-            assert driver.room.state.moves["Dan"].to_table == "1"
+            assert driver.podium.state.moves["Dan"].to_table == "1"
         fold_out(table)
         driver.sync()
     assert driver.seat_of("Dan")[0] == "1"
@@ -538,46 +538,46 @@ def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too
     ],
 )
 def test_at_stud_a_called_player_may_play_one_more_hand(game: ListedGame) -> None:
-    podium = open_two_tables(game)
-    podium.end_hand("2")
-    podium.leave_table("Ann")
-    assert podium.only_event(events.CalledToMove).hands_left == 1
-    assert not podium.events_of(events.MoveOrdered)
-    podium.end_hand("2")
-    assert podium.only_event(events.MoveOrdered).clause == "wsop-98.3"
+    driver = open_two_tables(game)
+    driver.end_hand("2")
+    driver.leave_table("Ann")
+    assert driver.only_event(events.CalledToMove).hands_left == 1
+    assert not driver.events_of(events.MoveOrdered)
+    driver.end_hand("2")
+    assert driver.only_event(events.MoveOrdered).clause == "wsop-98.3"
 
 
 @pytest.mark.clause("wsop-101")
 def test_a_called_player_brings_the_same_chips_even_below_the_buy_in() -> None:
-    podium = open_two_tables(HOLDEM)
-    podium.leave_table("Ann")
-    podium.leave_table("Dan", 35)
-    brought = podium.only_event(events.MoverSeatAssigned)
+    driver = open_two_tables(HOLDEM)
+    driver.leave_table("Ann")
+    driver.leave_table("Dan", 35)
+    brought = driver.only_event(events.MoverSeatAssigned)
     assert (brought.chips, brought.moved_by_house, brought.clause) == (35, True, "wsop-101")
 
 
 def test_a_player_who_quits_on_the_way_gives_up_the_seat() -> None:
-    podium = _called_from(HOLDEM, button=2, small=0, big=1)
-    podium.leave_table("Dan")
-    assert podium.only_event(events.CalledToMove).player == "Eve"
+    driver = _called_from(HOLDEM, button=2, small=0, big=1)
+    driver.leave_table("Dan")
+    assert driver.only_event(events.CalledToMove).player == "Eve"
 
 
 def test_a_player_left_alone_has_no_hand_to_play_before_moving() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
-    podium.end_hand("2", button=0, small=0, big=1)
-    podium.leave_table("Ann")
-    assert podium.room.state.moves["Cid"].after_button
-    podium.leave_table("Dan")
-    assert podium.room.state.moves["Cid"].released
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
+    driver.end_hand("2", button=0, small=0, big=1)
+    driver.leave_table("Ann")
+    assert driver.podium.state.moves["Cid"].after_button
+    driver.leave_table("Dan")
+    assert driver.podium.state.moves["Cid"].released
 
 
 def test_a_player_alone_when_called_moves_at_once() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
-    podium.end_hand("2", button=0, small=0, big=1)
-    podium.leave_table("Dan")
-    podium.leave_table("Ann")
-    assert podium.room.state.moves["Cid"].released
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
+    driver.end_hand("2", button=0, small=0, big=1)
+    driver.leave_table("Dan")
+    driver.leave_table("Ann")
+    assert driver.podium.state.moves["Cid"].released

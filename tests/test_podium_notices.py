@@ -41,40 +41,40 @@ CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
     ],
 )
 def test_everybody_who_asks_gets_a_copy_of_the_rules(house: str, clause: str) -> None:
-    room = PodiumDriver(house).room
-    (shown,) = [notice for notice in notices.posted_notices(room) if notice.clause == clause]
+    driver = PodiumDriver(house).podium
+    (shown,) = [notice for notice in notices.posted_notices(driver) if notice.clause == clause]
     assert shown.text == "A copy of the rules is available on request."
-    assert notices.rulebook(room) == clauses.clauses_of_book(house)
+    assert notices.rulebook(driver) == clauses.clauses_of_book(house)
 
 
 @pytest.mark.clause("crown-38.12")
 def test_the_room_says_that_joining_means_agreeing() -> None:
-    podium = PodiumDriver("crown")
+    driver = PodiumDriver("crown")
     (notice,) = [
-        notice for notice in notices.posted_notices(podium.room) if notice.clause == "crown-38.12"
+        notice for notice in notices.posted_notices(driver.podium) if notice.clause == "crown-38.12"
     ]
     assert notice.text == "By joining a game you agree to the rules."
-    podium.fill_table("1", CROWN, "Ann", "Bob")
-    assert podium.only_event(events.Seated).clause == "crown-38.12"
-    table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
+    driver.fill_table("1", CROWN, "Ann", "Bob")
+    assert driver.only_event(events.Seated).clause == "crown-38.12"
+    table = Table(build_table_spec(CROWN, driver.podium.house))  # and so does every table
     (table_text,) = [
         notice.text for notice in table_notices(table) if notice.clause == "crown-38.12"
     ]
     assert table_text == notice.text
-    wsop = Table(build_table_spec(HOLDEM, PodiumDriver().room.house))
+    wsop = Table(build_table_spec(HOLDEM, PodiumDriver().podium.house))
     assert notice.text not in [notice.text for notice in table_notices(wsop)]
 
 
 @pytest.mark.clause("crown-7.16")
 def test_the_room_posts_the_betting_style_of_each_table() -> None:
-    podium = PodiumDriver("crown")
-    podium.open_table("1", CROWN)
-    podium.open_table("2", ListedGame(("omaha",), "fixed", (5, 10)))
-    podium.open_table("3", ListedGame(("omaha",), "half-pot", (1, 2)))
-    podium.open_table("4", ListedGame(("manila",), "manila", (2,)))  # it has no styles
+    driver = PodiumDriver("crown")
+    driver.open_table("1", CROWN)
+    driver.open_table("2", ListedGame(("omaha",), "fixed", (5, 10)))
+    driver.open_table("3", ListedGame(("omaha",), "half-pot", (1, 2)))
+    driver.open_table("4", ListedGame(("manila",), "manila", (2,)))  # it has no styles
     shown = [
         notice.text
-        for notice in notices.posted_notices(podium.room)
+        for notice in notices.posted_notices(driver.podium)
         if notice.clause == "crown-7.16"
     ]
     assert shown == [
@@ -86,14 +86,14 @@ def test_the_room_posts_the_betting_style_of_each_table() -> None:
 
 @pytest.mark.clause("crown-20.2.c", "crown-23.5")
 def test_the_room_posts_the_blinds_of_each_table_and_which_card_opens() -> None:
-    podium = PodiumDriver("crown")
-    podium.open_table("1", CROWN)
-    podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
-    podium.open_table("3", ListedGame(("seven-card-stud",), "spread", (5, 5)))
-    ids = {table: f"t{table}" for table in podium.room.state.tables}
+    driver = PodiumDriver("crown")
+    driver.open_table("1", CROWN)
+    driver.open_table("2", ListedGame(("manila",), "manila", (2,)))
+    driver.open_table("3", ListedGame(("seven-card-stud",), "spread", (5, 5)))
+    ids = {table: f"t{table}" for table in driver.podium.state.tables}
     board = [
         (notice.text, notice.clause)
-        for notice in podium_views.build_public_view(podium.room, ids, (), ()).notices
+        for notice in podium_views.build_public_view(driver.podium, ids, (), ()).notices
     ]
     assert [text for text, clause in board if clause == "crown-20.2.c"] == [
         "Table 1: Hold'em: 2 blinds, 1 and 2",
@@ -106,14 +106,14 @@ def test_the_room_posts_the_blinds_of_each_table_and_which_card_opens() -> None:
 
 @pytest.mark.clause("crown-10.5")
 def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
-    podium = PodiumDriver("crown")
+    driver = PodiumDriver("crown")
     assert not [
-        notice for notice in notices.posted_notices(podium.room) if notice.clause == "crown-10.5"
+        notice for notice in notices.posted_notices(driver.podium) if notice.clause == "crown-10.5"
     ]
-    podium.open_table("1", CROWN)
-    podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
+    driver.open_table("1", CROWN)
+    driver.open_table("2", ListedGame(("manila",), "manila", (2,)))
     shown = build_public_view(
-        podium.room, {}, (), ()
+        driver.podium, {}, (), ()
     ).notices  # as everybody reads it at the podium
     full, short = [notice.text for notice in shown if notice.clause == "crown-10.5"]
     assert full.startswith("Hand ranking with 52 cards, best first: ")
@@ -133,36 +133,36 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
 
 @pytest.mark.clause("wsop-28")
 def test_the_houses_paid_players_are_named_on_request() -> None:
-    podium = PodiumDriver()
-    podium.identify("Ann")
-    podium(
+    driver = PodiumDriver()
+    driver.identify("Ann")
+    driver(
         podium_commands.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True)
     )
-    assert notices.house_players(podium.room) == []  # they are not here
-    podium.join_waitlist(HOLDEM, "Ann", "Pip")
-    assert notices.house_players(podium.room) == ["Pip"]
-    podium.open_table("1", HOLDEM)
-    assert notices.house_players(podium.room) == ["Pip"]
-    podium.seat_player("Ann")
-    podium.seat_player("Pip")
-    assert notices.house_players(podium.room) == ["Pip"]
-    assert "wsop-28" in {notice.clause for notice in notices.posted_notices(podium.room)}
+    assert notices.house_players(driver.podium) == []  # they are not here
+    driver.join_waitlist(HOLDEM, "Ann", "Pip")
+    assert notices.house_players(driver.podium) == ["Pip"]
+    driver.open_table("1", HOLDEM)
+    assert notices.house_players(driver.podium) == ["Pip"]
+    driver.seat_player("Ann")
+    driver.seat_player("Pip")
+    assert notices.house_players(driver.podium) == ["Pip"]
+    assert "wsop-28" in {notice.clause for notice in notices.posted_notices(driver.podium)}
 
 
 @pytest.mark.clause("crown-7.2")
 def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
-    podium = PodiumDriver("crown")
-    podium.open_table("1", CROWN)
+    driver = PodiumDriver("crown")
+    driver.open_table("1", CROWN)
     (notice,) = [
-        notice for notice in notices.entrance_notices(podium.room) if notice.clause == "crown-7.2"
+        notice for notice in notices.entrance_notices(driver.podium) if notice.clause == "crown-7.2"
     ]
     assert (notice.text, notice.clause) == (
         "Hold'em, no-limit 1/2: buy-in 40 to 200",
         "crown-7.2",
     )
-    podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
-    podium.open_table("3", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(100, 0)))
-    podium(
+    driver.open_table("2", ListedGame(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
+    driver.open_table("3", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(100, 0)))
+    driver(
         podium_commands.RecordLimitPlayed(
             "1", ListedGame(CROWN.games, CROWN.limit, CROWN.stakes, buy_in=(60, 300))
         )
@@ -175,13 +175,13 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     ]
     by_clause = [
         notice.text
-        for notice in notices.entrance_notices(podium.room)
+        for notice in notices.entrance_notices(driver.podium)
         if notice.clause == "crown-7.2"
     ]
     assert by_clause == shown_now
     hung = [
         notice.text
-        for notice in build_public_view(podium.room, {}, (), ()).notices
+        for notice in build_public_view(driver.podium, {}, (), ()).notices
         if notice.clause == "crown-7.2"
     ]
     assert hung == shown_now  # on the page of the podium, for everybody
@@ -232,12 +232,12 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
 
 def test_there_is_a_sentence_for_every_event() -> None:
     assert set(get_args(events.PodiumEvent)) == set(narration._SENTENCES)
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.open_table("2", HOLDEM)
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.open_table("2", HOLDEM)
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
     sentences = [
-        narration.narrate(event) for entry in podium.record.entries for event in entry.events
+        narration.narrate(event) for entry in driver.record.entries for event in entry.events
     ]
     assert all(sentences)
     assert f"Table 2 opens: {HOLDEM.title}" in sentences

@@ -22,92 +22,92 @@ def _identify(
 
 @pytest.mark.clause("wsop-2")
 def test_players_are_twenty_one_or_older() -> None:
-    podium = PodiumDriver()
-    assert podium.assert_refused(_identify(age=20)) == "wsop-2"
-    podium(_identify(age=21))
+    driver = PodiumDriver()
+    assert driver.assert_refused(_identify(age=20)) == "wsop-2"
+    driver(_identify(age=21))
 
 
 @pytest.mark.clause("wsop-4")
 def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM)
-    assert podium.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
-    podium(commands.AdvancePodiumTime(10))
-    assert podium.assert_refused(_identify(expires=10)) == "wsop-4"
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM)
+    assert driver.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
+    driver(commands.AdvancePodiumTime(10))
+    assert driver.assert_refused(_identify(expires=10)) == "wsop-4"
     assert (
-        podium.assert_refused(commands.Identify(*FLOOR_NAME, "Ann", 30, has_players_card=True))
+        driver.assert_refused(commands.Identify(*FLOOR_NAME, "Ann", 30, has_players_card=True))
         == "wsop-4"
     )
-    podium(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
-    podium(commands.JoinWaitlist("Ann", HOLDEM.name))
-    podium(_identify("Bob", expires=11))
-    podium(commands.JoinWaitlist("Bob", HOLDEM.name))
+    driver(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+    driver(commands.JoinWaitlist("Ann", HOLDEM.name))
+    driver(_identify("Bob", expires=11))
+    driver(commands.JoinWaitlist("Bob", HOLDEM.name))
 
 
 @pytest.mark.clause("wsop-5")
 def test_the_players_card_is_needed_unless_staff_know_the_number() -> None:
-    podium = PodiumDriver()
-    assert podium.assert_refused(_identify(has_card=False)) == "wsop-5"
-    podium(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+    driver = PodiumDriver()
+    assert driver.assert_refused(_identify(has_card=False)) == "wsop-5"
+    driver(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
 
 
 @pytest.mark.clause("wsop-1")
 def test_a_barred_player_is_on_no_list_and_has_no_seat() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium.join_waitlist(RAZZ, "Ann")
-    podium(commands.Bar("Sue", "cheated", "Ann"))
-    assert podium.only_event(events.RemovedFromWaitlist).waitlist == RAZZ.name
-    assert podium.only_event(events.LeaveOrdered).clause == "wsop-1"
-    podium.leave_table("Ann")
-    assert podium.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-1"
-    podium(commands.LiftRestrictions("Max", "a mistake", "Ann"))
-    podium(commands.JoinWaitlist("Ann", HOLDEM.name))
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver.join_waitlist(RAZZ, "Ann")
+    driver(commands.Bar("Sue", "cheated", "Ann"))
+    assert driver.only_event(events.RemovedFromWaitlist).waitlist == RAZZ.name
+    assert driver.only_event(events.LeaveOrdered).clause == "wsop-1"
+    driver.leave_table("Ann")
+    assert driver.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-1"
+    driver(commands.LiftRestrictions("Max", "a mistake", "Ann"))
+    driver(commands.JoinWaitlist("Ann", HOLDEM.name))
 
 
 @pytest.mark.clause("wsop-3")
 def test_an_excluded_player_does_not_play() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, "Ann")
-    podium(commands.Exclude("Sue", "at their own request", "Ann", 1000))
-    assert podium.waitlist(HOLDEM) == []
-    assert podium.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-3"
-    podium(commands.AdvancePodiumTime(1000))
-    podium(commands.JoinWaitlist("Ann", HOLDEM.name))
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann")
+    driver(commands.Exclude("Sue", "at their own request", "Ann", 1000))
+    assert driver.waitlist(HOLDEM) == []
+    assert driver.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-3"
+    driver(commands.AdvancePodiumTime(1000))
+    driver(commands.JoinWaitlist("Ann", HOLDEM.name))
 
 
 def test_a_player_barred_after_being_called_does_not_sit_down() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, "Ann")
-    podium.open_table("1", HOLDEM)
-    podium(commands.Bar("Sue", "cheated", "Ann"))
-    assert not podium.only_event(events.SeatCallEnded).keeps_position
-    assert podium.assert_refused(commands.AnswerCall("Ann")) == "wsop-83"
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann")
+    driver.open_table("1", HOLDEM)
+    driver(commands.Bar("Sue", "cheated", "Ann"))
+    assert not driver.only_event(events.SeatCallEnded).keeps_position
+    assert driver.assert_refused(commands.AnswerCall("Ann")) == "wsop-83"
 
 
 @pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b", "crown-38.7.c")
 def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
-    podium = PodiumDriver("crown")
-    podium.fill_table("1", CROWN, "Ann", "Bob", "Cid")
-    assert podium.assert_refused(commands.Penalise(*FLOOR_NAME, "Ann", 5)) == "crown-38.7"
-    podium(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
-    podium(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
-    assert podium.only_event(events.PenaltyStarted).hands == 10
+    driver = PodiumDriver("crown")
+    driver.fill_table("1", CROWN, "Ann", "Bob", "Cid")
+    assert driver.assert_refused(commands.Penalise(*FLOOR_NAME, "Ann", 5)) == "crown-38.7"
+    driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
+    driver(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
+    assert driver.only_event(events.PenaltyStarted).hands == 10
     penalty_ends: dict[str, int] = {}
     for hand in range(1, 12):
-        podium.end_hand("1")
-        penalty_ends |= {event.player: hand for event in podium.events_of(events.PenaltyEnded)}
+        driver.end_hand("1")
+        penalty_ends |= {event.player: hand for event in driver.events_of(events.PenaltyEnded)}
     assert penalty_ends == {"Ann": 3, "Bob": 10}
-    podium(commands.Bar("Sue", "again", "Ann"))
-    assert podium.only_event(events.LeaveOrdered).clause == "crown-38.7"
+    driver(commands.Bar("Sue", "again", "Ann"))
+    assert driver.only_event(events.LeaveOrdered).clause == "crown-38.7"
 
 
 def test_warnings_are_kept_with_their_reasons() -> None:
-    podium = PodiumDriver()
-    podium.identify("Ann")
-    podium(commands.Warn("Sue", "spoke about a hand", "Ann"))
-    podium(commands.Warn("Max", "again", "Ann"))
-    assert podium.room.state.people["Ann"].warnings == ("spoke about a hand", "again")
+    driver = PodiumDriver()
+    driver.identify("Ann")
+    driver(commands.Warn("Sue", "spoke about a hand", "Ann"))
+    driver(commands.Warn("Max", "again", "Ann"))
+    assert driver.podium.state.people["Ann"].warnings == ("spoke about a hand", "again")
 
 
 # ---------------------------------------------------------------- hours
@@ -115,80 +115,80 @@ def test_warnings_are_kept_with_their_reasons() -> None:
 
 @pytest.mark.clause("crown-38.5")
 def test_a_table_with_players_closes_ten_minutes_after_the_notice() -> None:
-    podium = PodiumDriver("crown")
-    podium.fill_table("1", CROWN, "Ann", "Bob")
-    assert podium.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    driver = PodiumDriver("crown")
+    driver.fill_table("1", CROWN, "Ann", "Bob")
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
     assert (
-        podium.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 599)) == "crown-38.5"
+        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 599)) == "crown-38.5"
     )
-    podium(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
-    assert podium.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
-    podium(commands.AdvancePodiumTime(600))
-    podium(commands.CloseTable(*FLOOR_NAME, "1"))
-    assert podium.only_event(events.TableClosed).table == "1"
-    podium.leave_table("Ann")
-    podium.leave_table("Bob")
-    assert not podium.room.state.tables
-    podium.open_table("2", CROWN)
-    podium(commands.CloseTable(*FLOOR_NAME, "2"))  # nobody is there to be told
+    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    driver(commands.AdvancePodiumTime(600))
+    driver(commands.CloseTable(*FLOOR_NAME, "1"))
+    assert driver.only_event(events.TableClosed).table == "1"
+    driver.leave_table("Ann")
+    driver.leave_table("Bob")
+    assert not driver.podium.state.tables
+    driver.open_table("2", CROWN)
+    driver(commands.CloseTable(*FLOOR_NAME, "2"))  # nobody is there to be told
 
 
 @pytest.mark.clause("crown-38.5")
 def test_a_player_who_sits_down_after_the_closing_notice_has_been_notified() -> None:
-    podium = PodiumDriver("crown")
-    podium.open_table("1", CROWN)
+    driver = PodiumDriver("crown")
+    driver.open_table("1", CROWN)
     assert (
-        podium.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 60)) == "crown-38.5"
+        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 60)) == "crown-38.5"
     )
-    podium(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
-    podium.join_waitlist(CROWN, "Ann", "Bob")
-    podium.seat_player("Ann")
-    podium(commands.AdvancePodiumTime(60))
-    podium.seat_player("Bob")
-    assert podium.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
-    podium(commands.AdvancePodiumTime(600))
-    podium(commands.CloseTable(*FLOOR_NAME, "1"))
+    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    driver.join_waitlist(CROWN, "Ann", "Bob")
+    driver.seat_player("Ann")
+    driver(commands.AdvancePodiumTime(60))
+    driver.seat_player("Bob")
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    driver(commands.AdvancePodiumTime(600))
+    driver(commands.CloseTable(*FLOOR_NAME, "1"))
 
 
 @pytest.mark.clause("crown-38.5")
 def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
-    podium = PodiumDriver("crown")
-    podium.fill_table("1", CROWN, "Ann", "Bob")
-    podium.open_table("2", CROWN)
+    driver = PodiumDriver("crown")
+    driver.fill_table("1", CROWN, "Ann", "Bob")
+    driver.open_table("2", CROWN)
     breaks = commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7))
-    assert podium.assert_refused(breaks) == "crown-38.5"
-    podium(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
-    podium(commands.AdvancePodiumTime(599))
-    assert podium.assert_refused(breaks) == "crown-38.5"
-    podium(commands.AdvancePodiumTime(600))
-    podium(breaks)
-    assert {order.player for order in podium.events_of(events.MoveOrdered)} == {"Ann", "Bob"}
+    assert driver.assert_refused(breaks) == "crown-38.5"
+    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    driver(commands.AdvancePodiumTime(599))
+    assert driver.assert_refused(breaks) == "crown-38.5"
+    driver(commands.AdvancePodiumTime(600))
+    driver(breaks)
+    assert {order.player for order in driver.events_of(events.MoveOrdered)} == {"Ann", "Bob"}
 
 
 @pytest.mark.clause("crown-38.5")
 def test_when_the_room_closes_every_table_has_had_notice() -> None:
-    podium = PodiumDriver("crown")
-    podium.fill_table("1", CROWN, "Ann", "Bob")
-    podium(commands.SetClosingTime(*FLOOR_NAME, 5000))
-    podium(commands.AdvancePodiumTime(4399))
-    assert not podium.last_events
-    podium(commands.AdvancePodiumTime(4400))
-    assert podium.only_event(events.TableClosingScheduled).closes_at == 5000
-    podium(commands.AdvancePodiumTime(5000))
-    assert podium.only_event(events.TableClosed).table == "1"
-    assert podium.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", CROWN, 9)) == "crown-38.5"
+    driver = PodiumDriver("crown")
+    driver.fill_table("1", CROWN, "Ann", "Bob")
+    driver(commands.SetClosingTime(*FLOOR_NAME, 5000))
+    driver(commands.AdvancePodiumTime(4399))
+    assert not driver.last_events
+    driver(commands.AdvancePodiumTime(4400))
+    assert driver.only_event(events.TableClosingScheduled).closes_at == 5000
+    driver(commands.AdvancePodiumTime(5000))
+    assert driver.only_event(events.TableClosed).table == "1"
+    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", CROWN, 9)) == "crown-38.5"
 
 
 # ---------------------------------------------------------------- the floor
 
 
 def test_every_floor_action_names_its_actor_and_reason() -> None:
-    podium = PodiumDriver()
-    podium.identify("Ann")
-    assert podium.assert_refused(commands.Bar("", "cheated", "Ann")) == "wsop-7"
-    assert podium.assert_refused(commands.Bar("Sue", "", "Ann")) == "wsop-7"
-    podium(commands.Bar("Sue", "cheated", "Ann"))
-    acted = podium.only_event(events.FloorActed)
+    driver = PodiumDriver()
+    driver.identify("Ann")
+    assert driver.assert_refused(commands.Bar("", "cheated", "Ann")) == "wsop-7"
+    assert driver.assert_refused(commands.Bar("Sue", "", "Ann")) == "wsop-7"
+    driver(commands.Bar("Sue", "cheated", "Ann"))
+    acted = driver.only_event(events.FloorActed)
     assert (acted.action, acted.by, acted.reason, acted.clause) == (
         "Bar",
         "Sue",
@@ -202,106 +202,106 @@ def test_every_floor_action_names_its_actor_and_reason() -> None:
 
 @pytest.mark.clause("crown-3.2.s2")
 def test_the_supervisor_undoes_a_wrong_decision_and_that_is_recorded() -> None:
-    podium = PodiumDriver("crown")
-    podium.fill_table("1", CROWN, "Ann", "Bob")
-    before = podium.room.state.copy()
-    podium(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
-    number = podium.only_event(events.FloorActed).action_number
-    podium(commands.UndoFloorAction("Ivy", "it was Bob", number))
-    acted = podium.only_event(events.FloorActed)
+    driver = PodiumDriver("crown")
+    driver.fill_table("1", CROWN, "Ann", "Bob")
+    before = driver.podium.state.copy()
+    driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
+    number = driver.only_event(events.FloorActed).action_number
+    driver(commands.UndoFloorAction("Ivy", "it was Bob", number))
+    acted = driver.only_event(events.FloorActed)
     assert (acted.action, acted.by, acted.clause) == ("UndoFloorAction", "Ivy", "crown-3.2.s2")
-    assert podium.only_event(events.PenaltyEnded).player == "Ann"
-    podium(commands.RecordReturn("1", "Ann"))
-    assert podium.room.state.people == before.people
-    podium(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
-    podium(
+    assert driver.only_event(events.PenaltyEnded).player == "Ann"
+    driver(commands.RecordReturn("1", "Ann"))
+    assert driver.podium.state.people == before.people
+    driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
+    driver(
         commands.UndoFloorAction(
-            "Ivy", "it was Bob", podium.only_event(events.FloorActed).action_number
+            "Ivy", "it was Bob", driver.only_event(events.FloorActed).action_number
         )
     )
-    acted = podium.only_event(events.FloorActed)
-    podium(
+    acted = driver.only_event(events.FloorActed)
+    driver(
         commands.UndoFloorAction("Sue", "it was Ann after all", acted.action_number)
     )  # and an undo is undone
-    assert podium.room.state.people["Ann"].penalty_hands_left == 3
+    assert driver.podium.state.people["Ann"].penalty_hands_left == 3
 
 
 def test_an_action_with_consequences_is_not_undone() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, "Ann")
-    podium.open_table("1", HOLDEM)
-    number = podium.only_event(events.FloorActed).action_number
-    podium.seat_player("Ann")
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann")
+    driver.open_table("1", HOLDEM)
+    number = driver.only_event(events.FloorActed).action_number
+    driver.seat_player("Ann")
     assert (
-        podium.assert_refused(commands.UndoFloorAction("Max", "too early", number)) == "wsop-70.1"
+        driver.assert_refused(commands.UndoFloorAction("Max", "too early", number)) == "wsop-70.1"
     )
-    assert podium.assert_refused(commands.UndoFloorAction("Max", "never was", 99)) == ""
+    assert driver.assert_refused(commands.UndoFloorAction("Max", "never was", 99)) == ""
 
 
 def test_a_table_opened_by_mistake_is_undone_with_its_calls() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, "Ann", "Bob")
-    podium.open_table("1", HOLDEM)
-    assert len(podium.events_of(events.CalledForSeat)) == 2
-    podium(
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann", "Bob")
+    driver.open_table("1", HOLDEM)
+    assert len(driver.events_of(events.CalledForSeat)) == 2
+    driver(
         commands.UndoFloorAction(
-            "Max", "the wrong game", podium.only_event(events.FloorActed).action_number
+            "Max", "the wrong game", driver.only_event(events.FloorActed).action_number
         )
     )
-    assert podium.only_event(events.TableClosed).table == "1"
-    assert podium.waitlist(HOLDEM) == ["Ann", "Bob"]
-    assert not podium.room.state.calls
+    assert driver.only_event(events.TableClosed).table == "1"
+    assert driver.waitlist(HOLDEM) == ["Ann", "Bob"]
+    assert not driver.podium.state.calls
 
 
 def test_a_game_broken_by_mistake_is_undone_before_anybody_has_left() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.open_table("2", HOLDEM)
-    before = podium.room.state.copy()
-    podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    broken = podium.only_event(events.FloorActed).action_number
-    podium(commands.UndoFloorAction("Max", "the wrong table", broken))
-    assert (podium.room.state.tables, podium.room.state.moves) == (before.tables, {})
-    podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    broken = podium.only_event(events.FloorActed).action_number
-    podium.leave_table("A")
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.open_table("2", HOLDEM)
+    before = driver.podium.state.copy()
+    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    broken = driver.only_event(events.FloorActed).action_number
+    driver(commands.UndoFloorAction("Max", "the wrong table", broken))
+    assert (driver.podium.state.tables, driver.podium.state.moves) == (before.tables, {})
+    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    broken = driver.only_event(events.FloorActed).action_number
+    driver.leave_table("A")
     assert (
-        podium.assert_refused(commands.UndoFloorAction("Max", "the wrong table", broken))
+        driver.assert_refused(commands.UndoFloorAction("Max", "the wrong table", broken))
         == "wsop-95.1"
     )
 
 
 def test_a_podium_log_replays_to_the_same_state() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.open_table("2", HOLDEM)
-    podium(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    reread = type(podium.record).from_json(podium.record.to_json())
-    assert reread.replay().state == podium.room.state
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.open_table("2", HOLDEM)
+    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    reread = type(driver.record).from_json(driver.record.to_json())
+    assert reread.replay().state == driver.podium.state
 
 
 def test_an_action_that_others_rely_on_is_not_undone() -> None:
-    podium = PodiumDriver()
-    podium(commands.OpenWaitlist(*FLOOR_NAME, HOLDEM))
-    podium.identify("Ann")
-    podium(commands.JoinWaitlist("Ann", HOLDEM.name))
-    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which they wait
-    podium.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 1))  # that they were seen
-    podium(commands.LeaveWaitlist("Ann", HOLDEM.name))
-    podium(commands.UndoFloorAction(*FLOOR_NAME, 1))
-    podium(commands.UndoFloorAction(*FLOOR_NAME, 0))
-    assert not podium.room.state.waitlists
+    driver = PodiumDriver()
+    driver(commands.OpenWaitlist(*FLOOR_NAME, HOLDEM))
+    driver.identify("Ann")
+    driver(commands.JoinWaitlist("Ann", HOLDEM.name))
+    driver.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which they wait
+    driver.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 1))  # that they were seen
+    driver(commands.LeaveWaitlist("Ann", HOLDEM.name))
+    driver(commands.UndoFloorAction(*FLOOR_NAME, 1))
+    driver(commands.UndoFloorAction(*FLOOR_NAME, 0))
+    assert not driver.podium.state.waitlists
 
 
 def test_a_command_that_raises_leaves_the_podium_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, "Ann")
-    before = podium.room.state
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, "Ann")
+    before = driver.podium.state
 
     def breaks(_room: object) -> None:
         raise KeyError("something unforeseen")
 
     monkeypatch.setattr(seat_filling, "fill_open_seats", breaks)
     with pytest.raises(KeyError):
-        podium(commands.LeaveWaitlist("Ann", HOLDEM.name))
-    assert podium.room.state == before
+        driver(commands.LeaveWaitlist("Ann", HOLDEM.name))
+    assert driver.podium.state == before

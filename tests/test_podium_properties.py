@@ -59,19 +59,19 @@ class PodiumMachine(RuleBasedStateMachine):
         self.driver(
             podium_commands.OpenTable(*FLOOR_NAME, "2", self.driver.games[0], SEATS, must_move=True)
         )
-        for name in list(self.driver.room.state.calls):
+        for name in list(self.driver.podium.state.calls):
             self.sit(name)
 
     def try_to(self, command: PodiumCommand) -> None:
         """Say something that may be refused; then nothing has changed."""
-        before = msgspec.json.encode(self.driver.room.state)
+        before = msgspec.json.encode(self.driver.podium.state)
         entry_count = len(self.driver.record.entries)
         try:
             self.driver(command)
         except RefusedError:
             if len(self.driver.record.entries) > entry_count:
                 raise  # something that followed was refused
-            assert msgspec.json.encode(self.driver.room.state) == before
+            assert msgspec.json.encode(self.driver.podium.state) == before
 
     # ------------------------------------------------------------ what people do
 
@@ -81,7 +81,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def sit(self, name: str) -> None:
-        room = self.driver.room
+        room = self.driver.podium
         call = room.state.calls.get(name)
         if call is None:
             return
@@ -96,7 +96,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def everybody_sits(self, name: str) -> None:
-        for called in list(self.driver.room.state.calls):
+        for called in list(self.driver.podium.state.calls):
             self.sit(called)
 
     @rule(name=people)
@@ -111,7 +111,7 @@ class PodiumMachine(RuleBasedStateMachine):
     def quit(self, index: int) -> None:
         """Let somebody leave, of a main game most of the time."""
         tables = sorted(
-            self.driver.room.state.tables.values(), key=lambda table: table.is_must_move
+            self.driver.podium.state.tables.values(), key=lambda table: table.is_must_move
         )
         seated_names = [name for table in tables for name in table.players]
         if index < len(seated_names):
@@ -120,7 +120,7 @@ class PodiumMachine(RuleBasedStateMachine):
     @rule(index=st.integers(0, 15))
     def sit_out(self, index: int) -> None:
         seated_names = [
-            name for table in self.driver.room.state.tables.values() for name in table.players
+            name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
             self.at_their_seat(seated_names[index], commands.SitOut)
@@ -129,7 +129,7 @@ class PodiumMachine(RuleBasedStateMachine):
     def change_seats(self, index: int, destination: int) -> None:
         """Let somebody take another seat at their table, or ask for it."""
         seated_names = [
-            name for table in self.driver.room.state.tables.values() for name in table.players
+            name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
             self.at_their_seat(
@@ -142,7 +142,7 @@ class PodiumMachine(RuleBasedStateMachine):
     @rule(index=st.integers(0, 15))
     def come_back(self, index: int) -> None:
         seated_names = [
-            name for table in self.driver.room.state.tables.values() for name in table.players
+            name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
             self.at_their_seat(seated_names[index], commands.SitIn)
@@ -154,7 +154,7 @@ class PodiumMachine(RuleBasedStateMachine):
         if name in seats:
             order = command(seats.index(name))
             with suppress(RefusedError):
-                self.driver.act((table, self.driver.room.state.tables[table].number), order)
+                self.driver.act((table, self.driver.podium.state.tables[table].number), order)
             self.driver.sync()
 
     @rule(name=people)
@@ -175,7 +175,7 @@ class PodiumMachine(RuleBasedStateMachine):
     @rule(hands=st.integers(1, 4))
     def play(self, hands: int) -> None:
         for _ in range(hands):
-            for table in list(self.driver.room.state.tables):
+            for table in list(self.driver.podium.state.tables):
                 self.driver.play(table)
 
     @rule(table=tables, game=st.integers(0, 1), feeds=st.booleans())
@@ -213,12 +213,14 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
     def later(self, seconds: int) -> None:
-        self.try_to(podium_commands.AdvancePodiumTime(self.driver.room.now + seconds))
+        self.try_to(podium_commands.AdvancePodiumTime(self.driver.podium.now + seconds))
 
     @rule(steps_back=st.integers(1, 3))
     def undo(self, steps_back: int) -> None:
         self.try_to(
-            podium_commands.UndoFloorAction(*FLOOR_NAME, len(self.driver.room.actions) - steps_back)
+            podium_commands.UndoFloorAction(
+                *FLOOR_NAME, len(self.driver.podium.actions) - steps_back
+            )
         )
 
     @rule(name=people, hands=st.sampled_from([3, 10]))
@@ -227,7 +229,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(table=tables, soon=st.booleans())
     def close(self, table: str, soon: bool) -> None:
-        closing_time = self.driver.room.now + 700
+        closing_time = self.driver.podium.now + 700
         notice = podium_commands.ScheduleTableClosing(*FLOOR_NAME, table, closing_time)
         self.try_to(notice if soon else podium_commands.CloseTable(*FLOOR_NAME, table))
 
@@ -258,7 +260,7 @@ class PodiumMachine(RuleBasedStateMachine):
         if self.driver.messages_lost:
             return
         assert self.driver.is_in_sync()
-        for name, table in self.driver.room.state.tables.items():
+        for name, table in self.driver.podium.state.tables.items():
             seats = self.driver.tables[name].seats
             seated_names = tuple(seat.player for seat in seats)
             assert seated_names == table.seats + ("",) * (len(seats) - len(table.seats))
@@ -266,7 +268,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_lost_or_seated_twice(self) -> None:
-        state = self.driver.room.state
+        state = self.driver.podium.state
         sitting = [name for table in state.tables.values() for name in table.players]
         tables = self.driver.open_tables.values()
         at_tables = [seat.player for table in tables for seat in table.seats if seat.taken]
@@ -282,7 +284,7 @@ class PodiumMachine(RuleBasedStateMachine):
         reserved_seats = [(move.to_table, move.to_seat) for move in state.moves.values()]
         assert len(set(reserved_seats)) == len(reserved_seats)
         for name in state.tables:
-            assert seating.count_available_seats(self.driver.room, name) >= 0
+            assert seating.count_available_seats(self.driver.podium, name) >= 0
 
     @invariant()
     def no_chip_is_lost(self) -> None:
@@ -293,7 +295,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_waits_for_a_seat_that_is_free(self) -> None:
-        room = self.driver.room
+        room = self.driver.podium
         for table in room.state.tables.values():
             if not table.is_breaking and seating.count_available_seats(room, table.name) > 0:
                 assert waitlist.next_on_waitlist(room, table) is None
@@ -301,7 +303,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @invariant()
     def who_is_kept_apart_does_not_sit_together(self) -> None:
-        state = self.driver.room.state
+        state = self.driver.podium.state
         for pair in [] if self.driver.messages_lost else state.kept_apart:
             first, second = pair.split("|")
             for table in state.tables.values():
@@ -312,7 +314,7 @@ class PodiumMachine(RuleBasedStateMachine):
         self.room_and_tables_say_the_same()
         self.nobody_is_lost_or_seated_twice()
         record = self.driver.record
-        assert type(record).from_json(record.to_json()).replay().state == self.driver.room.state
+        assert type(record).from_json(record.to_json()).replay().state == self.driver.podium.state
 
 
 TestRoom = PodiumMachine.TestCase

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardspeak.podium.state import PodiumTable
 
 
-def _podium_table(podium: PodiumDriver, name: str = "1") -> PodiumTable:
-    return podium.room.state.tables[name]
+def _podium_table(driver: PodiumDriver, name: str = "1") -> PodiumTable:
+    return driver.podium.state.tables[name]
 
 
 def _player_at(driver: PodiumTablesDriver, seat: int) -> bool:
@@ -53,25 +53,25 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
         driver(command)
     key, table = ("1", 1), driver.tables["1"]
     (sit,) = reconciliation.pending_commands(
-        driver.room, _podium_table(driver), reconciliation.observe_table(table)
+        driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert sit == commands.Sit(2, "Ann", 700)
     driver.act(key, sit)  # and nobody tells the room
     assert (
         reconciliation.pending_commands(
-            driver.room, _podium_table(driver), reconciliation.observe_table(table)
+            driver.podium, _podium_table(driver), reconciliation.observe_table(table)
         )
         == []
     )
     (sat,) = reconciliation.unrecorded_changes(
-        driver.room, _podium_table(driver), reconciliation.observe_table(table), {}
+        driver.podium, _podium_table(driver), reconciliation.observe_table(table), {}
     )
     assert sat == podium_commands.RecordSeated("1", 2, "Ann", 700)
     driver.restart()
     driver.act_on_podium(sat)
     assert (
         reconciliation.unrecorded_changes(
-            driver.room, _podium_table(driver), reconciliation.observe_table(table), {}
+            driver.podium, _podium_table(driver), reconciliation.observe_table(table), {}
         )
         == []
     )
@@ -116,7 +116,7 @@ def test_the_podium_learns_of_a_player_the_table_refused() -> None:
         driver.only_event(podium_events.SeatCallEnded).reason
         == "Bob may not play here until the floor lets them"
     )
-    assert driver.room.state.calls == {}
+    assert driver.podium.state.calls == {}
 
 
 def test_unreported_hands_are_reported_at_once() -> None:
@@ -144,9 +144,12 @@ def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
         driver.play("1")
     driver.messages_lost = False
     driver.sync()
-    assert (driver.room.state.people["Cyd"].penalty_hands_left, _player_at(driver, 2)) == (1, False)
+    assert (driver.podium.state.people["Cyd"].penalty_hands_left, _player_at(driver, 2)) == (
+        1,
+        False,
+    )
     driver.play("1")
-    assert driver.room.state.people["Cyd"].penalty_hands_left == 0
+    assert driver.podium.state.people["Cyd"].penalty_hands_left == 0
     assert _player_at(driver, 2)
     driver.at_table("1", commands.SitOut(2))  # their own choice, and nobody calls them back
     assert not _player_at(driver, 2)
@@ -276,7 +279,7 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     number = driver.only_event(podium_events.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
     for command in reconciliation.pending_commands(
-        driver.room, _podium_table(driver), reconciliation.observe_table(table)
+        driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     ):
         driver.act(key, command)
     assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
@@ -299,7 +302,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     assert table.spec.games[0].bet_sizes == (40, 80)  # what they agreed to is played
     (shown,) = [
         notice.text
-        for notice in notices.posted_notices(driver.room)
+        for notice in notices.posted_notices(driver.podium)
         if notice.clause == "wsop-69.5"
     ]
     assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
@@ -307,7 +310,7 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
     driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
     assert not [
-        notice for notice in notices.posted_notices(driver.room) if notice.clause == "wsop-69.5"
+        notice for notice in notices.posted_notices(driver.podium) if notice.clause == "wsop-69.5"
     ]
     assert table.spec.games[0].bet_sizes == (40, 80)
 
@@ -322,7 +325,7 @@ def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
 
 def test_notices_of_closing_go_up_and_come_down() -> None:
     driver = _driver("Ann", "Bob", house="crown")
-    notice = driver.room.house.table.closing_notice_seconds.value
+    notice = driver.podium.house.table.closing_notice_seconds.value
     driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     assert table.floor.closes_at == notice
@@ -332,12 +335,12 @@ def test_notices_of_closing_go_up_and_come_down() -> None:
     driver(podium_commands.AdvancePodiumTime(notice))
     driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
     assert table.floor.closed
-    assert driver.room.state.tables == {}
+    assert driver.podium.state.tables == {}
 
 
 def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
     driver = _driver("Ann", "Bob", house="crown")
-    notice, table = driver.room.house.table.closing_notice_seconds.value, driver.tables["1"]
+    notice, table = driver.podium.house.table.closing_notice_seconds.value, driver.tables["1"]
     driver.messages_lost = True
     driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
     driver(podium_commands.AdvancePodiumTime(100))
@@ -346,16 +349,16 @@ def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
     assert table.floor.closes_at == notice + 100
     driver(podium_commands.AdvancePodiumTime(notice))
     driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
-    assert list(driver.room.state.tables) == ["1"]
+    assert list(driver.podium.state.tables) == ["1"]
     driver(podium_commands.AdvancePodiumTime(notice + 100))
     assert table.floor.closed
-    assert driver.room.state.tables == {}
+    assert driver.podium.state.tables == {}
 
 
 def test_a_table_that_closed_by_itself_is_closed_at_the_podium() -> None:
     driver = _driver("Ann")
     driver.at_table("1", commands.Close())
-    assert driver.room.state.tables == {}
+    assert driver.podium.state.tables == {}
 
 
 def test_a_table_whose_opening_was_undone_is_closed() -> None:
@@ -380,15 +383,15 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
         ),
         HOLDEM,
     )
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium(podium_commands.Bar(*FLOOR_NAME, "Ann"))
-    podium(podium_commands.Bar(*FLOOR_NAME, "Bob"))
-    assert reconciliation.pending_commands(podium.room, _podium_table(podium), status) == []
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver(podium_commands.Bar(*FLOOR_NAME, "Ann"))
+    driver(podium_commands.Bar(*FLOOR_NAME, "Bob"))
+    assert reconciliation.pending_commands(driver.podium, _podium_table(driver), status) == []
     free = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
     )
-    assert reconciliation.pending_commands(podium.room, _podium_table(podium), free) == [
+    assert reconciliation.pending_commands(driver.podium, _podium_table(driver), free) == [
         commands.Leave(0),
         commands.Leave(1),
     ]
@@ -396,15 +399,15 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
 
 def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
     game = ListedGame(("open-face-chinese",), "points", (10,))
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "Ann", "Bob")
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "Ann", "Bob")
     status = reconciliation.TableStatus(
         (reconciliation.SeatStatus(), reconciliation.SeatStatus("Bob")),
         game,
         left_below_one_point=frozenset({"Ann"}),
     )
     assert reconciliation.unrecorded_changes(
-        podium.room, _podium_table(podium), status, {"Ann": 3}
+        driver.podium, _podium_table(driver), status, {"Ann": 3}
     ) == [podium_commands.RecordDeparture("1", 0, "Ann", 3, below_one_point=True)]
 
 
@@ -426,15 +429,15 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     seat = _podium_table(driver).seats.index("Ann")
     (goes,) = reconciliation.pending_commands(
-        driver.room, _podium_table(driver), reconciliation.observe_table(table)
+        driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert goes == commands.AcceptTableChange(seat)
     driver.act(("1", 1), goes)
     assert list(table.floor.leaving_after_hands) == ["Ann"]  # Ann may play another hand
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
-    assert driver.room.state.moves == {}
+    assert driver.podium.state.moves == {}
     (command,) = reconciliation.pending_commands(
-        driver.room, _podium_table(driver), reconciliation.observe_table(table)
+        driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert command == commands.AcceptTableChange(seat, cancelled=True)
     driver.messages_lost = False
@@ -444,7 +447,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
     for _ in range(8):
         driver.play("1")
-    assert "Ann" in driver.room.state.tables["2"].seats
+    assert "Ann" in driver.podium.state.tables["2"].seats
 
 
 def test_a_chair_is_added_and_removed_at_the_table() -> None:
@@ -459,7 +462,7 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
     driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert table.seats[4].has_chair
-    (called,) = driver.room.state.calls
+    (called,) = driver.podium.state.calls
     driver.seat_player(called, 400)
     assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", called]
     driver.play("1")
@@ -473,14 +476,14 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
 
 
 def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
-    podium = PodiumDriver()
+    driver = PodiumDriver()
     razz = ListedGame(("razz",), "fixed", (20, 40))
-    podium.fill_table("1", razz, *"ABCDEFGH")
-    podium.fill_table("2", razz, "Ivy", "Jim")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
-    assert reconciliation.build_new_table_spec(podium.room, _podium_table(podium)).seats == 8
+    driver.fill_table("1", razz, *"ABCDEFGH")
+    driver.fill_table("2", razz, "Ivy", "Jim")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    assert reconciliation.build_new_table_spec(driver.podium, _podium_table(driver)).seats == 8
     assert (
-        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == ""
     )
 
@@ -499,4 +502,4 @@ def test_who_is_removed_from_the_room_sits_at_no_other_table(is_barred: bool) ->
     reason = f"{'barred' if is_barred else 'removed'} from the room \\(wsop-25\\)"
     with pytest.raises(RefusedError, match=f"Bob may not play here: {reason}"):
         driver.join_waitlist(driver.games[0], "Bob")
-    assert driver.room.state.people["Ann"].barred_reason == ""
+    assert driver.podium.state.people["Ann"].barred_reason == ""

@@ -26,13 +26,13 @@ def _open_two(
     house: str, game: ListedGame, first: str, second: str, spare: int = 4
 ) -> PodiumDriver:
     """Open two main tables with these players, and some empty seats at the second."""
-    podium = PodiumDriver(house)
-    podium.fill_table("1", game, *first)
-    podium.open_table("2", game, len(second) + spare)
-    podium.join_waitlist(game, *second)
+    driver = PodiumDriver(house)
+    driver.fill_table("1", game, *first)
+    driver.open_table("2", game, len(second) + spare)
+    driver.join_waitlist(game, *second)
     for name in second:
-        podium.seat_player(name)
-    return podium
+        driver.seat_player(name)
+    return driver
 
 
 # ---------------------------------------------------------------- by one's own wish
@@ -47,81 +47,81 @@ def _open_two(
 )
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
     clause = HOUSES[house].podium.table_change_consent.clause
-    podium = _open_two(house, game, "ABCDEFGH", "XY")
-    podium(podium_commands.RequestTableChange("A", "2"))
-    assert podium.only_event(events.TableChangeRequested).clause == clause
-    assert not podium.events_of(events.MoveOrdered)
-    podium(podium_commands.DenyTableChange(*FLOOR_NAME, "A"))
-    assert podium.only_event(events.FloorActed).clause == clause
-    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == ""
-    podium(podium_commands.RecordHandsPlayed("1", (200,) * 8))
-    podium(podium_commands.RequestTableChange("A", "2"))
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
-    order = podium.only_event(events.MoveOrdered)
+    driver = _open_two(house, game, "ABCDEFGH", "XY")
+    driver(podium_commands.RequestTableChange("A", "2"))
+    assert driver.only_event(events.TableChangeRequested).clause == clause
+    assert not driver.events_of(events.MoveOrdered)
+    driver(podium_commands.DenyTableChange(*FLOOR_NAME, "A"))
+    assert driver.only_event(events.FloorActed).clause == clause
+    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == ""
+    driver(podium_commands.RecordHandsPlayed("1", (200,) * 8))
+    driver(podium_commands.RequestTableChange("A", "2"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.moved_by_house, order.clause) == (
         "A",
         "2",
         False,
         clause,
     )
-    podium.move_player("A")
-    assert podium.seat_of("A")[0] == "2"
+    driver.move_player("A")
+    assert driver.seat_of("A")[0] == "2"
 
 
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    assert podium.seats("2")[0] == "X"  # X has not gone yet
-    assert podium.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
-    assert podium.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
+    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    assert driver.seats("2")[0] == "X"  # X has not gone yet
+    assert driver.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
+    assert driver.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
 
 
 def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(podium_commands.RequestTableChange("A", "2"))
+    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    driver(podium_commands.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
     assert (
-        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
         == HOUSES["wsop"].podium.table_change_consent.clause
     )
 
 
 @pytest.mark.clause("wsop-85.2")
 def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCD", "XYZ")
-    podium(podium_commands.RequestTableChange("A", "2"))
+    driver = _open_two("wsop", HOLDEM, "ABCD", "XYZ")
+    driver(podium_commands.RequestTableChange("A", "2"))
     assert (
-        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
     )
-    podium.leave_table("X")
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver.leave_table("X")
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
 
 
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
 def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
-    podium = _open_two("wsop", game, "ABCDEF", "XY")
-    table = podium.room.state.tables["1"]
-    podium(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
-    podium(
+    driver = _open_two("wsop", game, "ABCDEF", "XY")
+    table = driver.podium.state.tables["1"]
+    driver(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
+    driver(
         podium_commands.AdvancePodiumTime(4000)
     )  # their own game is old, and the other has not begun
-    podium(podium_commands.RequestTableChange("A", "2"))
-    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
-    podium.end_hand("2")
-    podium.end_hand("2")
-    podium(podium_commands.AdvancePodiumTime(7599))
-    assert podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
-    podium(podium_commands.RequestTableChange("B", "2"))
-    podium(
+    driver(podium_commands.RequestTableChange("A", "2"))
+    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    driver.end_hand("2")
+    driver.end_hand("2")
+    driver(podium_commands.AdvancePodiumTime(7599))
+    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    driver(podium_commands.RequestTableChange("B", "2"))
+    driver(
         podium_commands.ApproveTableChange(*FLOOR_NAME, "B")
     )  # a player with no more than the maximum may go at any time
-    assert podium.only_event(events.MoveOrdered).player == "B"
-    podium(podium_commands.AdvancePodiumTime(7600))
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
-    podium.leave_table("A", 1500)
-    assert podium.only_event(events.MoverSeatAssigned).chips == 1500
+    assert driver.only_event(events.MoveOrdered).player == "B"
+    driver(podium_commands.AdvancePodiumTime(7600))
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver.leave_table("A", 1500)
+    assert driver.only_event(events.MoverSeatAssigned).chips == 1500
 
 
 @pytest.mark.clause("wsop-59.1")
@@ -152,25 +152,25 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
     seat = driver.seats("2").index("A")
     others = sum(seat.stack for seat in table.seats)
     assert other.seats[seat].stack == driver.last_stacks["A"] == 5 * chips - others
-    assert driver.room.state.tables["2"].chips[seat] == driver.last_stacks["A"]
+    assert driver.podium.state.tables["2"].chips[seat] == driver.last_stacks["A"]
 
 
 @pytest.mark.clause("crown-6.11.a")
 def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
-    podium = _open_two("crown", CROWN, "ABCDEFGH", "XY")
-    podium(podium_commands.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
+    driver = _open_two("crown", CROWN, "ABCDEFGH", "XY")
+    driver(podium_commands.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
     for player in "ABCD":
-        podium(podium_commands.RequestTableChange(player, "2"))
+        driver(podium_commands.RequestTableChange(player, "2"))
     assert (
-        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
         == "crown-6.11.a"
     )
     assert (
-        podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "D"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "D"))
         == "crown-6.11.a"
     )
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "B"))
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "C"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "B"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "C"))
 
 
 def _highest(drawn: list[tuple[str, int]]) -> list[str]:
@@ -182,18 +182,18 @@ def _highest(drawn: list[tuple[str, int]]) -> list[str]:
 def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     redrawn = False
     for number in count():
-        podium = _open_two("crown", CROWN, "ABCDEF", "XY", spare=1)
-        podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
+        driver = _open_two("crown", CROWN, "ABCDEF", "XY", spare=1)
+        driver(podium_commands.RecordHandsPlayed("1", (100,) * 6))
         for player in "ABC":
-            podium(podium_commands.RequestTableChange(player, "2"))
+            driver(podium_commands.RequestTableChange(player, "2"))
         assert (
-            podium.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+            driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
             == "crown-6.11.b"
         )
-        podium(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", seed_from_int(number)))
+        driver(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", seed_from_int(number)))
         drawn = [
             (event.player, cards(event.card)[0].rank)
-            for event in podium.events_of(events.CardDrawn)
+            for event in driver.events_of(events.CardDrawn)
         ]
         assert [player for player, _ in drawn[:3]] == ["A", "B", "C"]  # from the dealer's left
         first = _highest(drawn[:3])
@@ -203,27 +203,27 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
             assert [player for player, _ in second_cards] == first
             last = _highest(second_cards)
             redrawn = redrawn or (len(last) == 1 and last[0] != first[0])
-        assert podium.only_event(events.MoveOrdered).player in last  # one seat, one player
+        assert driver.only_event(events.MoveOrdered).player in last  # one seat, one player
         if redrawn and number > 3:
             break
-    podium = _open_two("crown", CROWN, "ABCDEF", "XY", spare=2)
-    podium(podium_commands.RecordHandsPlayed("1", (100,) * 6))
+    driver = _open_two("crown", CROWN, "ABCDEF", "XY", spare=2)
+    driver(podium_commands.RecordHandsPlayed("1", (100,) * 6))
     for player in "ABC":
-        podium(podium_commands.RequestTableChange(player, "2"))
-    podium(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
-    order = podium.only_event(events.DrawOrderSet).players
-    assert [event.player for event in podium.events_of(events.MoveOrdered)] == list(
+        driver(podium_commands.RequestTableChange(player, "2"))
+    driver(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+    order = driver.only_event(events.DrawOrderSet).players
+    assert [event.player for event in driver.events_of(events.MoveOrdered)] == list(
         order[:2]
     )  # two seats
-    podium = _open_two("crown", CROWN, "ABCDEFG", "XY")
-    podium(podium_commands.RecordHandsPlayed("1", (100,) * 7))
-    podium(podium_commands.RequestTableChange("A", "2"))
-    podium(podium_commands.RequestTableChange("B", "2"))
+    driver = _open_two("crown", CROWN, "ABCDEFG", "XY")
+    driver(podium_commands.RecordHandsPlayed("1", (100,) * 7))
+    driver(podium_commands.RequestTableChange("A", "2"))
+    driver(podium_commands.RequestTableChange("B", "2"))
     assert (
-        podium.assert_refused(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+        driver.assert_refused(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
         == "crown-6.11.b"
     )
-    podium(
+    driver(
         podium_commands.ApproveTableChange(*FLOOR_NAME, "A")
     )  # at a larger table the floor just says yes
 
@@ -231,14 +231,14 @@ def test_at_a_short_table_cards_decide_who_may_leave() -> None:
 # ---------------------------------------------------------------- broken games
 
 
-def _order_of_cards(podium: PodiumDriver) -> list[str]:
+def _order_of_cards(driver: PodiumDriver) -> list[str]:
     """Order the players of a broken game by their cards: rank, then suit, spades first."""
     suits = "cdhs"
 
     def key(card: Card) -> tuple[int, int]:
         return card.rank, suits.index(str(card)[1])
 
-    drawn = podium.events_of(events.CardDrawn)
+    drawn = driver.events_of(events.CardDrawn)
     return [
         card_drawn.player
         for card_drawn in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)
@@ -247,51 +247,51 @@ def _order_of_cards(podium: PodiumDriver) -> list[str]:
 
 @pytest.mark.clause("wsop-95.1")
 def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=2)
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _order_of_cards(podium)
-    assert podium.only_event(events.DrawOrderSet).players == tuple(order)
-    assert len({event.card for event in podium.events_of(events.CardDrawn)}) == 4
-    assert [move.player for move in podium.events_of(events.MoveOrdered)] == order[:2]
-    assert podium.waitlist(HOLDEM) == order[2:]
+    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=2)
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    order = _order_of_cards(driver)
+    assert driver.only_event(events.DrawOrderSet).players == tuple(order)
+    assert len({event.card for event in driver.events_of(events.CardDrawn)}) == 4
+    assert [move.player for move in driver.events_of(events.MoveOrdered)] == order[:2]
+    assert driver.waitlist(HOLDEM) == order[2:]
     for player in order[:2]:
-        podium.move_player(player)
-    assert set(podium.seats("2")) == {"X", "Y", *order[:2]}
+        driver.move_player(player)
+    assert set(driver.seats("2")) == {"X", "Y", *order[:2]}
 
 
 @pytest.mark.clause("wsop-95.5")
 def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
-    podium.identify("Sam", tier="seven stars")
-    podium.join_waitlist(HOLDEM, "Sam")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _order_of_cards(podium)
-    podium.identify("Dee", tier="diamond")
-    podium.join_waitlist(HOLDEM, "Dee")  # nor who joins later
-    assert podium.waitlist(HOLDEM) == [*order, "Sam", "Dee"]
+    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    driver.identify("Sam", tier="seven stars")
+    driver.join_waitlist(HOLDEM, "Sam")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    order = _order_of_cards(driver)
+    driver.identify("Dee", tier="diamond")
+    driver.join_waitlist(HOLDEM, "Dee")  # nor who joins later
+    assert driver.waitlist(HOLDEM) == [*order, "Sam", "Dee"]
     for player in order:
-        podium.leave_table(player)
-    podium.leave_table("X")
-    assert podium.only_event(events.CalledForSeat).player == order[0]
-    podium.leave_table("Y")
-    assert podium.only_event(events.CalledForSeat).player == order[1]
+        driver.leave_table(player)
+    driver.leave_table("X")
+    assert driver.only_event(events.CalledForSeat).player == order[0]
+    driver.leave_table("Y")
+    assert driver.only_event(events.CalledForSeat).player == order[1]
 
 
 @pytest.mark.clause("wsop-95.5")
 def test_a_card_holder_of_the_broken_game_draws_too() -> None:
-    podium = PodiumDriver()
-    podium.identify("Sam", tier="seven stars")
-    podium.fill_table("1", HOLDEM, *"ABCD", "Sam")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    assert "Sam" in _order_of_cards(podium)
-    assert podium.waitlist(HOLDEM) == _order_of_cards(podium)
+    driver = PodiumDriver()
+    driver.identify("Sam", tier="seven stars")
+    driver.fill_table("1", HOLDEM, *"ABCD", "Sam")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    assert "Sam" in _order_of_cards(driver)
+    assert driver.waitlist(HOLDEM) == _order_of_cards(driver)
 
 
 def _away(
-    podium: PodiumDriver, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]
+    driver: PodiumDriver, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]
 ) -> None:
-    podium_table = podium.room.state.tables[table]
-    podium(
+    podium_table = driver.podium.state.tables[table]
+    driver(
         podium_commands.RecordHandsPlayed(
             table, podium_table.chips, away=away, missed_blinds=missed
         )
@@ -301,117 +301,117 @@ def _away(
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
 def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_blind() -> None:
     for past in (0, 1):  # the big blind comes to their seat, or goes past it
-        podium = _open_two("wsop", HOLDEM, "AB", "XYZ", spare=3)
-        podium.end_hand("2", button=5, small=0, big=1)
-        _away(podium, "1", away=("A",), missed=())
-        podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-        assert "A" in _order_of_cards(podium)
-        seat = podium.room.state.moves["A"].to_seat
-        podium.move_player("B")
-        podium.leave_table("A", 35)
-        assert not podium.events_of(events.MoverSeatAssigned)  # their seat waits
-        podium.end_hand("2", button=0, small=1, big=2)
-        assert podium.room.state.moves["A"].to_seat == seat > 2
-        podium.join_waitlist(HOLDEM, "Gus", "Hal")
-        podium.end_hand("2", button=1, small=2, big=seat + past)
-        assert "A" not in podium.room.state.moves
-        joined = podium.only_event(events.JoinedWaitlist)
+        driver = _open_two("wsop", HOLDEM, "AB", "XYZ", spare=3)
+        driver.end_hand("2", button=5, small=0, big=1)
+        _away(driver, "1", away=("A",), missed=())
+        driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+        assert "A" in _order_of_cards(driver)
+        seat = driver.podium.state.moves["A"].to_seat
+        driver.move_player("B")
+        driver.leave_table("A", 35)
+        assert not driver.events_of(events.MoverSeatAssigned)  # their seat waits
+        driver.end_hand("2", button=0, small=1, big=2)
+        assert driver.podium.state.moves["A"].to_seat == seat > 2
+        driver.join_waitlist(HOLDEM, "Gus", "Hal")
+        driver.end_hand("2", button=1, small=2, big=seat + past)
+        assert "A" not in driver.podium.state.moves
+        joined = driver.only_event(events.JoinedWaitlist)
         assert (joined.player, joined.position, joined.clause) == ("A", 1, "wsop-95.2")
-    podium(podium_commands.CheckIn("A"))
-    podium(podium_commands.DeclineSeat("Hal"))
-    podium(podium_commands.AnswerCall("A"))
-    podium(podium_commands.Arrive("A"))
-    podium(podium_commands.ClaimSeat("A", podium.room.state.tables["2"].seats.index(""), 35))
+    driver(podium_commands.CheckIn("A"))
+    driver(podium_commands.DeclineSeat("Hal"))
+    driver(podium_commands.AnswerCall("A"))
+    driver(podium_commands.Arrive("A"))
+    driver(podium_commands.ClaimSeat("A", driver.podium.state.tables["2"].seats.index(""), 35))
     assert (
-        podium.only_event(events.SeatAssigned).chips == 35
+        driver.only_event(events.SeatAssigned).chips == 35
     )  # what they had, even below the buy-in
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
-    podium = _open_two("wsop", HOLDEM, "AB", "XY", spare=3)
-    _away(podium, "1", away=("A",), missed=())
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium.leave_table("A", 700)
-    podium(podium_commands.CheckIn("A"))
-    brought = podium.only_event(events.MoverSeatAssigned)
+    driver = _open_two("wsop", HOLDEM, "AB", "XY", spare=3)
+    _away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver.leave_table("A", 700)
+    driver(podium_commands.CheckIn("A"))
+    brought = driver.only_event(events.MoverSeatAssigned)
     assert (brought.player, brought.chips) == ("A", 700)
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_at_stud_the_seat_waits_for_two_hands() -> None:
-    podium = _open_two("wsop", RAZZ, "AB", "XY", spare=3)
-    _away(podium, "1", away=("A",), missed=())
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium.leave_table("A")
-    podium.end_hand("2")
-    assert "A" in podium.room.state.moves
-    podium.end_hand("2")
-    assert podium.waitlist(RAZZ)[0] == "A"
+    driver = _open_two("wsop", RAZZ, "AB", "XY", spare=3)
+    _away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver.leave_table("A")
+    driver.end_hand("2")
+    assert "A" in driver.podium.state.moves
+    driver.end_hand("2")
+    assert driver.waitlist(RAZZ)[0] == "A"
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> None:
-    podium = _open_two("wsop", MIXED, "AB", "XY", spare=3)
-    podium.leave_table("B")
-    podium.end_hand("2", button=0, small=0, big=1)
-    _away(podium, "1", away=("A",), missed=())
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium.leave_table("A")
+    driver = _open_two("wsop", MIXED, "AB", "XY", spare=3)
+    driver.leave_table("B")
+    driver.end_hand("2", button=0, small=0, big=1)
+    _away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver.leave_table("A")
     for _ in range(3):
-        podium.end_hand("2")  # stud is next
-        assert podium.room.state.moves["A"].to_seat == 2
-    podium.end_hand("2", button=1, small=1, big=0)
-    assert podium.waitlist(MIXED) == ["A"]
+        driver.end_hand("2")  # stud is next
+        assert driver.podium.state.moves["A"].to_seat == 2
+    driver.end_hand("2", button=1, small=1, big=0)
+    assert driver.waitlist(MIXED) == ["A"]
 
 
 @pytest.mark.clause("wsop-95.3")
 def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
-    podium.join_waitlist(HOLDEM, "Gus")
-    _away(podium, "1", away=("A", "B"), missed=("A",))
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    assert sorted(_order_of_cards(podium)) == ["B", "C", "D"]
-    order = _order_of_cards(podium)
-    assert podium.waitlist(HOLDEM) == [*order, "Gus", "A"]
-    podium.join_waitlist(HOLDEM, "Hal")
-    podium.identify("Sam", tier="diamond")
-    podium.join_waitlist(HOLDEM, "Sam")
-    assert podium.waitlist(HOLDEM) == [
+    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+    driver.join_waitlist(HOLDEM, "Gus")
+    _away(driver, "1", away=("A", "B"), missed=("A",))
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    assert sorted(_order_of_cards(driver)) == ["B", "C", "D"]
+    order = _order_of_cards(driver)
+    assert driver.waitlist(HOLDEM) == [*order, "Gus", "A"]
+    driver.join_waitlist(HOLDEM, "Hal")
+    driver.identify("Sam", tier="diamond")
+    driver.join_waitlist(HOLDEM, "Sam")
+    assert driver.waitlist(HOLDEM) == [
         *order,
         "Sam",
         "Gus",
         "A",
         "Hal",
     ]  # later players come after them
-    podium.leave_table("A", 35)
-    podium(podium_commands.CheckIn("A"))
+    driver.leave_table("A", 35)
+    driver(podium_commands.CheckIn("A"))
     for player in (*order, "Sam", "Gus"):
-        podium(podium_commands.LeaveWaitlist(player, HOLDEM.name))
-    podium.leave_table("X")
-    podium(podium_commands.AnswerCall("A"))
-    podium(podium_commands.Arrive("A"))
-    podium(podium_commands.ClaimSeat("A", 0, 35))
-    assert podium.only_event(events.SeatAssigned).moved_by_house  # they were in the game that broke
+        driver(podium_commands.LeaveWaitlist(player, HOLDEM.name))
+    driver.leave_table("X")
+    driver(podium_commands.AnswerCall("A"))
+    driver(podium_commands.Arrive("A"))
+    driver(podium_commands.ClaimSeat("A", 0, 35))
+    assert driver.only_event(events.SeatAssigned).moved_by_house  # they were in the game that broke
 
 
 @pytest.mark.clause("wsop-211")
 def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
     killed = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
     higher = ListedGame(HOLDEM.games, HOLDEM.limit, (40, 80), buy_in=(400, 0))
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.open_table("2", killed)
-    podium.open_table("3", higher)
-    podium.open_table("4", OMAHA)
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    order = _order_of_cards(podium)
-    assert not podium.events_of(events.MoveOrdered)
-    assert podium.waitlist(HOLDEM) == order
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.open_table("2", killed)
+    driver.open_table("3", higher)
+    driver.open_table("4", OMAHA)
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    order = _order_of_cards(driver)
+    assert not driver.events_of(events.MoveOrdered)
+    assert driver.waitlist(HOLDEM) == order
     for player in order:
-        podium.leave_table(player)
-    podium.open_table("5", HOLDEM)
-    assert [(call.player, call.table) for call in podium.events_of(events.CalledForSeat)] == [
+        driver.leave_table(player)
+    driver.open_table("5", HOLDEM)
+    assert [(call.player, call.table) for call in driver.events_of(events.CalledForSeat)] == [
         (player, "5") for player in order
     ]
 
@@ -419,31 +419,31 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
 @pytest.mark.clause("wsop-211")
 def test_a_broken_game_puts_nobody_first_on_the_list_of_a_game_with_a_kill() -> None:
     killed = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.fill_table("2", killed, "P", "Q")
-    podium.join_waitlist(killed, "X")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium.join_waitlist(killed, "A")
-    assert podium.waitlist(killed) == ["X", "A"]
-    assert "A" in podium.waitlist(HOLDEM)
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.fill_table("2", killed, "P", "Q")
+    driver.join_waitlist(killed, "X")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver.join_waitlist(killed, "A")
+    assert driver.waitlist(killed) == ["X", "A"]
+    assert "A" in driver.waitlist(HOLDEM)
 
 
 @pytest.mark.clause("wsop-96.6")
 def test_after_a_break_cards_decide_the_order_of_moves() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    podium.fill_table("2", HOLDEM, *"ABC")
-    podium.open_table("3", HOLDEM, feeds=True)
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    order = _order_of_cards(podium)
-    assert podium.only_event(events.DrawOrderSet).clause == "wsop-96.6"
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver.fill_table("2", HOLDEM, *"ABC")
+    driver.open_table("3", HOLDEM, feeds=True)
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    order = _order_of_cards(driver)
+    assert driver.only_event(events.DrawOrderSet).clause == "wsop-96.6"
     for player in reversed(order):
-        podium.move_player(player)
+        driver.move_player(player)
     for leaver, player in zip(("Ann", "Bob"), order, strict=False):
-        podium.leave_table(leaver)
-        assert podium.only_event(events.CalledToMove).player == player
-        podium.move_player(player)
+        driver.leave_table(leaver)
+        assert driver.only_event(events.CalledToMove).player == player
+        driver.move_player(player)
 
 
 @pytest.mark.clause("wsop-96.6")
@@ -451,105 +451,105 @@ def test_after_a_break_cards_decide_the_order_of_moves() -> None:
 def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_for_the_order(
     seed: int,
 ) -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABCD")
-    podium.fill_table("2", HOLDEM, *"WXYZ")
-    podium.fill_table("3", HOLDEM, "P", "Q", feeds=True)
-    podium.end_hand("3", button=0, small=0, big=1)
-    podium.leave_table("Z")
-    assert podium.room.state.moves["P"].after_button  # so that table 2 has a seat
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
-    order, seats = _order_of_cards(podium), podium.only_event(events.MoveOrdered)
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABCD")
+    driver.fill_table("2", HOLDEM, *"WXYZ")
+    driver.fill_table("3", HOLDEM, "P", "Q", feeds=True)
+    driver.end_hand("3", button=0, small=0, big=1)
+    driver.leave_table("Z")
+    assert driver.podium.state.moves["P"].after_button  # so that table 2 has a seat
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
+    order, seats = _order_of_cards(driver), driver.only_event(events.MoveOrdered)
     assert sorted(order) == sorted("PQWXY")
-    assert podium.must_move_tables() - {"3"} == {"2"}
+    assert driver.must_move_tables() - {"3"} == {"2"}
     assert (
-        podium.only_event(events.DrawOrderSet).players,
-        podium.only_event(events.DrawOrderSet).clause,
+        driver.only_event(events.DrawOrderSet).players,
+        driver.only_event(events.DrawOrderSet).clause,
     ) == (
         tuple(order),
         "wsop-96.6",
     )
     assert (seats.player, seats.to_table) == (min("PQ", key=order.index), "2")
-    podium.move_player(seats.player)
+    driver.move_player(seats.player)
     movers = [player for player in order if player in (seats.player, *"WXY")]
     for leaver, player in zip("ABCD", movers, strict=True):
-        podium.leave_table(leaver)
-        called = podium.only_event(events.CalledToMove)
+        driver.leave_table(leaver)
+        called = driver.only_event(events.CalledToMove)
         assert (called.player, called.to_table) == (player, "1")
-        podium.move_player(player)
+        driver.move_player(player)
 
 
 @pytest.mark.clause("wsop-98.b.3", "wsop-98.d.4")
 @pytest.mark.parametrize("game", [OMAHA, MIXED])
 def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedGame) -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", game, "A", "B")
-    podium.open_table("2", game, 2)
-    podium.join_waitlist(game, "X", "Y")
-    podium.seat_player("X")
-    podium.seat_player("Y")
-    podium.fill_table("3", game, "P", "Q", feeds=True)
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
-    assert podium.must_move_tables() == {"3"}  # until its players have left
-    assert sorted(_order_of_cards(podium)) == ["P", "Q"]
+    driver = PodiumDriver()
+    driver.fill_table("1", game, "A", "B")
+    driver.open_table("2", game, 2)
+    driver.join_waitlist(game, "X", "Y")
+    driver.seat_player("X")
+    driver.seat_player("Y")
+    driver.fill_table("3", game, "P", "Q", feeds=True)
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
+    assert driver.must_move_tables() == {"3"}  # until its players have left
+    assert sorted(_order_of_cards(driver)) == ["P", "Q"]
 
 
 @pytest.mark.clause("wsop-101")
 def test_a_player_who_waited_after_a_break_brings_their_previous_stack() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player in "ABC":
-        podium.leave_table(player, 35)
-    podium.open_table("2", HOLDEM)
-    podium(podium_commands.AnswerCall("A"))
-    podium(podium_commands.Arrive("A"))
-    podium(podium_commands.ClaimSeat("A", 0, 35))
-    seat = podium.only_event(events.SeatAssigned)
+        driver.leave_table(player, 35)
+    driver.open_table("2", HOLDEM)
+    driver(podium_commands.AnswerCall("A"))
+    driver(podium_commands.Arrive("A"))
+    driver(podium_commands.ClaimSeat("A", 0, 35))
+    seat = driver.only_event(events.SeatAssigned)
     assert (seat.chips, seat.moved_by_house, seat.clause) == (35, True, "wsop-101")
 
 
 @pytest.mark.clause("wsop-101")
 def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
-    podium = PodiumDriver()
-    podium.fill_table("1", game, *"ABC")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = PodiumDriver()
+    driver.fill_table("1", game, *"ABC")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player, chips in zip("ABC", (35, 1500, 700), strict=True):
-        podium.leave_table(player, chips)
-    podium.open_table("2", game)
-    podium(podium_commands.AdvancePodiumTime(100))
+        driver.leave_table(player, chips)
+    driver.open_table("2", game)
+    driver(podium_commands.AdvancePodiumTime(100))
     for player, minimum, maximum in (("A", 35, 1000), ("B", 1500, 1500), ("C", 700, 1000)):
-        podium(podium_commands.AnswerCall(player))
-        podium(podium_commands.Arrive(player))
+        driver(podium_commands.AnswerCall(player))
+        driver(podium_commands.Arrive(player))
         seat = "ABC".index(player)
         assert (
-            podium.assert_refused(podium_commands.ClaimSeat(player, seat, minimum - 1))
+            driver.assert_refused(podium_commands.ClaimSeat(player, seat, minimum - 1))
             == "wsop-101"
         )
         assert (
-            podium.assert_refused(podium_commands.ClaimSeat(player, seat, maximum + 1))
+            driver.assert_refused(podium_commands.ClaimSeat(player, seat, maximum + 1))
             == HOUSES["wsop"].table.buy_in_clause
         )
-        podium(podium_commands.ClaimSeat(player, seat, maximum))
-        assert podium.only_event(events.SeatAssigned).clause == "wsop-101"
+        driver(podium_commands.ClaimSeat(player, seat, maximum))
+        assert driver.only_event(events.SeatAssigned).clause == "wsop-101"
 
 
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
-    podium = _open_two("wsop", HOLDEM, "AB", "XY")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before X has left
-    assert "A" not in podium.room.state.moves
-    assert podium.waitlist(HOLDEM) == ["A"]
-    assert podium.only_event(events.LeaveOrdered).player == "A"
-    podium.leave_table("B", 700)
-    podium(podium_commands.KeepApart(*FLOOR_NAME, "X", "B"))  # and on the way
-    assert podium.waitlist(HOLDEM) == ["A", "B"]
-    assert not podium.room.state.moves
-    podium.leave_table("A")
-    podium.open_table("3", HOLDEM)
-    assert {event.player: event.table for event in podium.events_of(events.CalledForSeat)} == {
+    driver = _open_two("wsop", HOLDEM, "AB", "XY")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before X has left
+    assert "A" not in driver.podium.state.moves
+    assert driver.waitlist(HOLDEM) == ["A"]
+    assert driver.only_event(events.LeaveOrdered).player == "A"
+    driver.leave_table("B", 700)
+    driver(podium_commands.KeepApart(*FLOOR_NAME, "X", "B"))  # and on the way
+    assert driver.waitlist(HOLDEM) == ["A", "B"]
+    assert not driver.podium.state.moves
+    driver.leave_table("A")
+    driver.open_table("3", HOLDEM)
+    assert {event.player: event.table for event in driver.events_of(events.CalledForSeat)} == {
         "A": "3",
         "B": "3",
     }
@@ -557,13 +557,13 @@ def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> No
 
 @pytest.mark.clause("wsop-89")
 def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
-    podium = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    podium(podium_commands.RequestTableChange("A", "2"))
-    podium(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
-    podium(podium_commands.KeepApart(*FLOOR_NAME, "A", "X"))
-    assert not podium.room.state.moves
-    assert not podium.events_of(events.LeaveOrdered)
-    assert podium.seat_of("A")[0] == "1"
+    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    driver(podium_commands.RequestTableChange("A", "2"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver(podium_commands.KeepApart(*FLOOR_NAME, "A", "X"))
+    assert not driver.podium.state.moves
+    assert not driver.events_of(events.LeaveOrdered)
+    assert driver.seat_of("A")[0] == "1"
 
 
 # ---------------------------------------------------------------- chairs
@@ -571,74 +571,74 @@ def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
 
 @pytest.mark.clause("wsop-95.4")
 def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABCDEFGHI")
-    podium.fill_table("2", HOLDEM, *"abcdefghi")
-    podium.fill_table("3", HOLDEM, "Jim", "Kim")
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABCDEFGHI")
+    driver.fill_table("2", HOLDEM, *"abcdefghi")
+    driver.fill_table("3", HOLDEM, "Jim", "Kim")
     for table in "12":
-        podium.end_hand(table)
-    assert podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
-    podium.join_waitlist(HOLDEM, "Lou")
+        driver.end_hand(table)
+    assert driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
+    driver.join_waitlist(HOLDEM, "Lou")
     assert (
-        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == "wsop-95.4"
     )  # nothing broke
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
-    first, second = _order_of_cards(podium)
-    assert podium.waitlist(HOLDEM) == [first, second, "Lou"]
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
+    first, second = _order_of_cards(driver)
+    assert driver.waitlist(HOLDEM) == [first, second, "Lou"]
     for table, player in zip("12", (first, second), strict=True):
-        podium(podium_commands.AddChair(*FLOOR_NAME, table, for_broken_game=True))
-        assert podium.only_event(events.ChairAdded).clause == "wsop-95.4"
-        called = podium.only_event(events.CalledForSeat)
+        driver(podium_commands.AddChair(*FLOOR_NAME, table, for_broken_game=True))
+        assert driver.only_event(events.ChairAdded).clause == "wsop-95.4"
+        called = driver.only_event(events.CalledForSeat)
         assert (called.player, called.table) == (player, table)
-        podium.leave_table(player)
-        podium.seat_player(player)
-        assert podium.seat_of(player) == (table, 9)  # where nine played now ten do
+        driver.leave_table(player)
+        driver.seat_player(player)
+        assert driver.seat_of(player) == (table, 9)  # where nine played now ten do
     assert (
-        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == "wsop-95.4"
     )  # nor for others
-    podium.leave_table("C")
-    chair_removed = podium.only_event(events.ChairRemoved)
+    driver.leave_table("C")
+    chair_removed = driver.only_event(events.ChairRemoved)
     assert (chair_removed.table, chair_removed.seat, chair_removed.clause) == ("1", 2, "wsop-95.4")
-    assert not podium.events_of(events.CalledForSeat)  # the table is for nine again
-    podium.leave_table("D")
-    assert podium.only_event(events.CalledForSeat).player == "Lou"
+    assert not driver.events_of(events.CalledForSeat)  # the table is for nine again
+    driver.leave_table("D")
+    assert driver.only_event(events.CalledForSeat).player == "Lou"
 
 
 @pytest.mark.clause("wsop-95.4")
 def test_one_chair_is_added_to_a_table_for_a_broken_game() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABCDEFGHI")
-    podium.fill_table("2", HOLDEM, "Jim", "Kim", "Lou")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    podium(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABCDEFGHI")
+    driver.fill_table("2", HOLDEM, "Jim", "Kim", "Lou")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
     assert (
-        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
         == "wsop-95.4"
     )
 
 
 @pytest.mark.clause("wsop-92")
 def test_a_game_may_start_with_one_player_more() -> None:
-    podium = PodiumDriver()
-    podium.join_waitlist(HOLDEM, *"ABCDEFGHIJ")
-    podium.open_table("1", HOLDEM, 9)
-    assert podium.waitlist(HOLDEM) == ["J"]
-    podium(podium_commands.AddChair(*FLOOR_NAME, "1"))
-    assert podium.only_event(events.CalledForSeat).player == "J"
-    assert podium.only_event(events.ChairAdded).clause == "wsop-92"
+    driver = PodiumDriver()
+    driver.join_waitlist(HOLDEM, *"ABCDEFGHIJ")
+    driver.open_table("1", HOLDEM, 9)
+    assert driver.waitlist(HOLDEM) == ["J"]
+    driver(podium_commands.AddChair(*FLOOR_NAME, "1"))
+    assert driver.only_event(events.CalledForSeat).player == "J"
+    assert driver.only_event(events.ChairAdded).clause == "wsop-92"
     for player in "ABCDEFGHIJ":
-        podium.seat_player(player)
+        driver.seat_player(player)
     assert (
-        podium.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
     )  # one more, and no other
-    podium.leave_table("A")
-    assert podium.only_event(events.ChairRemoved).clause == "wsop-92"
-    podium.join_waitlist(HOLDEM, "Kim")
-    assert podium.waitlist(HOLDEM) == ["Kim"]  # as many as usual are left
-    podium.leave_table("B")
-    assert podium.only_event(events.CalledForSeat).player == "Kim"
+    driver.leave_table("A")
+    assert driver.only_event(events.ChairRemoved).clause == "wsop-92"
+    driver.join_waitlist(HOLDEM, "Kim")
+    assert driver.waitlist(HOLDEM) == ["Kim"]  # as many as usual are left
+    driver.leave_table("B")
+    assert driver.only_event(events.CalledForSeat).player == "Kim"
 
 
 # ---------------------------------------------------------------- limits
@@ -652,39 +652,39 @@ def test_a_game_may_start_with_one_player_more() -> None:
 def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
     bets: tuple[int, int], opens: bool
 ) -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", HOLDEM)  # 20-40
-    podium.open_table("2", ListedGame(("holdem",), "fixed", (80, 160)))
+    driver = PodiumDriver()
+    driver.open_table("1", HOLDEM)  # 20-40
+    driver.open_table("2", ListedGame(("holdem",), "fixed", (80, 160)))
     command = podium_commands.OpenTable(*FLOOR_NAME, "3", ListedGame(("holdem",), "fixed", bets), 9)
     if opens:
-        podium(command)
+        driver(command)
     else:
-        assert podium.assert_refused(command) == "wsop-70.1"
-    podium.open_table("4", ListedGame(("omaha-8",), "fixed", (30, 60)))  # another type
+        assert driver.assert_refused(command) == "wsop-70.1"
+    driver.open_table("4", ListedGame(("omaha-8",), "fixed", (30, 60)))  # another type
 
 
 @pytest.mark.clause("wsop-70.1")
 def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", MIXED)  # 20-40
+    driver = PodiumDriver()
+    driver.open_table("1", MIXED)  # 20-40
     near = ListedGame((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
     assert (
-        podium.assert_refused(podium_commands.OpenTable(*FLOOR_NAME, "2", near, 6)) == "wsop-70.1"
+        driver.assert_refused(podium_commands.OpenTable(*FLOOR_NAME, "2", near, 6)) == "wsop-70.1"
     )
     far = ListedGame((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
-    podium.open_table("2", far, 6)
+    driver.open_table("2", far, 6)
 
 
 @pytest.mark.clause("wsop-70.1")
 def test_a_broken_game_does_not_count_when_another_opens() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, "Ann", "Bob")
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, "Ann", "Bob")
     near = podium_commands.OpenTable(
         *FLOOR_NAME, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
     )
-    assert podium.assert_refused(near) == "wsop-70.1"
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    podium(near)
+    assert driver.assert_refused(near) == "wsop-70.1"
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(near)
 
 
 HIGHER_LIMIT = ListedGame(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
@@ -693,36 +693,36 @@ LOWER_LIMIT = ListedGame(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
 
 @pytest.mark.clause("wsop-69.1", "wsop-69.3")
 def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_game() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium(
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver(
         podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
     )
-    assert podium.only_event(events.LimitKept).clause == "wsop-69.1"
-    assert podium.room.state.tables["1"].game == HOLDEM
+    assert driver.only_event(events.LimitKept).clause == "wsop-69.1"
+    assert driver.podium.state.tables["1"].game == HOLDEM
     assert (
-        podium.assert_refused(
+        driver.assert_refused(
             podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("Zed",))
         )
         == ""
     )
-    podium.open_table("2", HOLDEM)
-    podium.open_table("3", ListedGame(("holdem",), "fixed", (40, 80)))  # no similar size
-    podium.open_table("4", ListedGame(("omaha",), "fixed", (30, 60)))
-    podium.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
-    podium.fill_table("6", OMAHA, "X", "Y")  # no seat
-    podium(
+    driver.open_table("2", HOLDEM)
+    driver.open_table("3", ListedGame(("holdem",), "fixed", (40, 80)))  # no similar size
+    driver.open_table("4", ListedGame(("omaha",), "fixed", (30, 60)))
+    driver.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
+    driver.fill_table("6", OMAHA, "X", "Y")  # no seat
+    driver(
         podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
     )
-    limit_kept = podium.only_event(events.LimitKept)
+    limit_kept = driver.only_event(events.LimitKept)
     assert (limit_kept.alternatives, limit_kept.clause) == (("2", "4"), "wsop-69.3")
-    podium.fill_table("7", RAZZ, "P", "Q", "R")
-    podium.leave_table("R")
-    podium(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))
-    podium(
+    driver.fill_table("7", RAZZ, "P", "Q", "R")
+    driver.leave_table("R")
+    driver(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))
+    driver(
         podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
     )
-    assert podium.only_event(events.LimitKept).alternatives == (
+    assert driver.only_event(events.LimitKept).alternatives == (
         "2",
         "4",
     )  # nobody is sent to a broken game
@@ -730,87 +730,87 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
 
 @pytest.mark.clause("wsop-69.2")
 def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium.join_waitlist(HOLDEM, "Gus")
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver.join_waitlist(HOLDEM, "Gus")
     assert (
-        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
         == "wsop-69.2"
     )
-    podium.fill_table("2", OMAHA, *"XY")
-    podium(podium_commands.StepAway("Gus"))
-    podium.open_table("3", HOLDEM)
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))  # another such game runs
-    assert podium.only_event(events.LimitChanged).game == LOWER_LIMIT
+    driver.fill_table("2", OMAHA, *"XY")
+    driver(podium_commands.StepAway("Gus"))
+    driver.open_table("3", HOLDEM)
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))  # another such game runs
+    assert driver.only_event(events.LimitChanged).game == LOWER_LIMIT
 
 
 @pytest.mark.clause("wsop-69.2")
 def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", HOLDEM, 4)
-    podium.join_waitlist(HOLDEM, *"ABC", "Gus")
+    driver = PodiumDriver()
+    driver.open_table("1", HOLDEM, 4)
+    driver.join_waitlist(HOLDEM, *"ABC", "Gus")
     for player in "ABC":
-        podium.seat_player(player)
+        driver.seat_player(player)
     lower = podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)
-    assert podium.room.state.calls["Gus"].table == "1"
-    assert podium.assert_refused(lower) == "wsop-69.2"
-    podium(podium_commands.AnswerCall("Gus"))
-    assert podium.assert_refused(lower) == "wsop-69.2"
-    podium.open_table("2", HOLDEM, 4)  # several such games: they are called to the other one
-    podium(lower)
-    assert podium.only_event(events.SeatCallEnded).keeps_position
-    assert podium.room.state.calls["Gus"].table == "2"
-    podium.seat_player("Gus")
-    assert podium.seat_of("Gus")[0] == "2"
+    assert driver.podium.state.calls["Gus"].table == "1"
+    assert driver.assert_refused(lower) == "wsop-69.2"
+    driver(podium_commands.AnswerCall("Gus"))
+    assert driver.assert_refused(lower) == "wsop-69.2"
+    driver.open_table("2", HOLDEM, 4)  # several such games: they are called to the other one
+    driver(lower)
+    assert driver.only_event(events.SeatCallEnded).keeps_position
+    assert driver.podium.state.calls["Gus"].table == "2"
+    driver.seat_player("Gus")
+    assert driver.seat_of("Gus")[0] == "2"
 
 
 @pytest.mark.clause("wsop-69.2")
 def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", HOLDEM, 4)
-    podium.join_waitlist(HOLDEM, *"AB", "Gus")
+    driver = PodiumDriver()
+    driver.open_table("1", HOLDEM, 4)
+    driver.join_waitlist(HOLDEM, *"AB", "Gus")
     for player in "AB":
-        podium.seat_player(player)
-    podium.open_table("2", HOLDEM, 4)
-    podium(podium_commands.AnswerCall("Gus"))
-    podium(podium_commands.Arrive("Gus"))
-    podium(podium_commands.ClaimSeat("Gus", 3, 1000))
-    assert podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)) == ""
-    podium(podium_commands.RecordSeated("1", 3, "Gus", 1000))
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+        driver.seat_player(player)
+    driver.open_table("2", HOLDEM, 4)
+    driver(podium_commands.AnswerCall("Gus"))
+    driver(podium_commands.Arrive("Gus"))
+    driver(podium_commands.ClaimSeat("Gus", 3, 1000))
+    assert driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)) == ""
+    driver(podium_commands.RecordSeated("1", 3, "Gus", 1000))
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
 
 
 @pytest.mark.clause("wsop-69.2")
 def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_limit() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"AB")
-    podium.fill_table("2", HOLDEM, *"CD", feeds=True)
-    podium.join_waitlist(HOLDEM, "Gus")
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
-    assert podium.must_move_tables() == set()
-    podium.leave_table("C")
-    assert podium.room.state.calls["Gus"].table == "2"
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"AB")
+    driver.fill_table("2", HOLDEM, *"CD", feeds=True)
+    driver.join_waitlist(HOLDEM, "Gus")
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+    assert driver.must_move_tables() == set()
+    driver.leave_table("C")
+    assert driver.podium.state.calls["Gus"].table == "2"
 
 
 @pytest.mark.clause("wsop-69.4", "wsop-69.5")
 def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
     assert (
-        podium.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT))
         == "wsop-69.4"
     )
-    podium(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT))
-    unapproved = podium.only_event(events.LimitFoundUnapproved)
+    driver(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT))
+    unapproved = driver.only_event(events.LimitFoundUnapproved)
     assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
-    podium(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, approved=True))
-    assert podium.only_event(events.LimitChanged).clause == "wsop-69.4"
-    assert podium.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
+    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, approved=True))
+    assert driver.only_event(events.LimitChanged).clause == "wsop-69.4"
+    assert driver.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
 
 
 @pytest.mark.clause("wsop-70.2")
 def test_a_mixed_game_at_another_limit_is_a_game_of_its_own() -> None:
-    podium = PodiumDriver()
-    podium.open_table("1", MIXED)
-    podium.open_table("2", ListedGame(MIXED.games[:5], "fixed", (40, 80)))
-    assert podium.must_move_tables() == set()
+    driver = PodiumDriver()
+    driver.open_table("1", MIXED)
+    driver.open_table("2", ListedGame(MIXED.games[:5], "fixed", (40, 80)))
+    assert driver.must_move_tables() == set()

@@ -26,7 +26,7 @@ def _three(
     driver.join_waitlist(game, *(f"P{number}" for number in range(3 * seats)))
     for table in "123":
         driver.open_table(table, game, seats, feeds=table != "1")
-        for name in list(driver.room.state.calls):
+        for name in list(driver.podium.state.calls):
             driver.seat_player(name, 4000)
     for _ in range(2):
         for table in "123":
@@ -51,7 +51,7 @@ def test_in_a_daisy_chain_a_free_seat_moves_a_player_from_every_table() -> None:
     moved = {seat.player for seat in driver.tables["1"].seats} - main
     assert moved == {"P4"}  # the first of the second table
     assert driver.seat_of("P8")[0] == "2"  # and the first of the third came after
-    assert not driver.room.state.moves
+    assert not driver.podium.state.moves
 
 
 @pytest.mark.clause("wsop-96.4", "wsop-98.1")
@@ -67,7 +67,7 @@ def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
     assert {driver.seat_of("P8")[0], driver.seat_of("P9")[0]} == {"1", "2"}
     assert _everybody(driver) == names_before - {"P0", "P5"}
     driver.join_waitlist(game, "Zed")
-    assert driver.room.state.calls["Zed"].table == "3"
+    assert driver.podium.state.calls["Zed"].table == "3"
 
 
 def test_a_moved_player_comes_in_without_posting() -> None:
@@ -87,7 +87,7 @@ def test_a_broken_game_leaves_nobody_behind() -> None:
         driver.play("3")
     driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(3)))
     assert _everybody(driver) | set(driver.waitlist(game)) == names_before - {"P0"}
-    assert "2" not in driver.room.state.tables
+    assert "2" not in driver.podium.state.tables
 
 
 def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
@@ -103,7 +103,7 @@ def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
     assert driver.tables[table].seats[seat].absent_buttons >= 2
     driver.at_table(table, commands.PickUpChips(seat))
     assert driver.tables[table].seats[seat].player != name
-    assert name not in driver.room.state.tables[table].seats
+    assert name not in driver.podium.state.tables[table].seats
 
 
 @pytest.mark.clause("crown-38.7.a")
