@@ -45,7 +45,7 @@ from cardspeak.table.commands import Play, TableCommand
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Sequence
 
-    from cardspeak.podium.commands import PodiumCommand as AnyRoomCommand
+    from cardspeak.podium.commands import PodiumCommand
     from cardspeak.service.messages import TableView
     from cardspeak.service.storage.interface import StorageError
     from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
@@ -185,15 +185,16 @@ class RoomClient:
         return not isinstance(answers()[0], WatchEnded)
 
     async def podium_command(
-        self, command: AnyRoomCommand, said_id: str = ""
+        self, command: PodiumCommand, request_id: str = ""
     ) -> RequestDone | RequestRefused:
         """Send a podium command and return the answer."""
-        said_id = said_id or self.new_action_id()
-        await self.room.podium_runner.handle(self, said_id, command)
+        request_id = request_id or self.new_action_id()
+        await self.room.podium_runner.handle(self, request_id, command)
         return next(
             message
             for message in reversed(self.messages)
-            if isinstance(message, RequestDone | RequestRefused) and message.request_id == said_id
+            if isinstance(message, RequestDone | RequestRefused)
+            and message.request_id == request_id
         )
 
     @property

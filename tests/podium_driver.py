@@ -1,4 +1,4 @@
-"""A podium for tests: a room, identified players, and tables that fill from waitlists."""
+"""A podium for tests: the podium, identified players, and tables that fill from waitlists."""
 
 from __future__ import annotations
 

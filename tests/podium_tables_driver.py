@@ -88,7 +88,7 @@ class PodiumTablesDriver(PodiumDriver):
         for _ in range(MAX_SYNC_ROUNDS):
             if not self.sync_once():
                 return
-        raise AssertionError("the room and its tables never come to an end")
+        raise AssertionError("the podium and its tables never settle")
 
     def sync_once(self) -> bool:
         """Visit every table once; return whether there was anything to do."""

@@ -90,8 +90,8 @@ def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: i
 )
 def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
     spec = game_spec(slug)
-    points = spec.script.scoring
-    assert points is not None
+    scoring = spec.script.scoring
+    assert scoring is not None
     players, rng = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
     hands *= pick_count(1, 10)
     fouled = 0
@@ -99,5 +99,5 @@ def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
         hand = deal(spec, [1000] * 2, seed=seed)
         while not hand.over:
             hand.act(players.choose_command(hand, rng))
-        fouled += sum(bool(evaluate_hand(points, rows).foul_clause) for rows in hand.box_rows)
+        fouled += sum(bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.box_rows)
     assert fouled <= 2 * hands * 0.25  # random players foul nearly all of them

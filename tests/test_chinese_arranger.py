@@ -58,7 +58,7 @@ GAMES: Final = {
 }
 STAY_VALUES: Final = (0, 0, 8, 2.5, -3)
 
-every_game = pytest.mark.parametrize("points", GAMES.values(), ids=GAMES.keys())
+every_game = pytest.mark.parametrize("scoring", GAMES.values(), ids=GAMES.keys())
 
 
 # ---------------------------------------------------------------- every setting
@@ -95,7 +95,7 @@ class AllSettings:
     """All settings of a deal, read row by row."""
 
     def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
-        self.points, self.cards = scoring, sorted(cards)
+        self.scoring, self.cards = scoring, sorted(cards)
         all_splits, *self.bits = row_splits(len(cards))
         card_array = np.array(self.cards, np.uint8)
         self.values = [
@@ -125,10 +125,10 @@ class AllSettings:
             won, net = self._against(row_index, hands)
             wins += won[chosen]
             totals += net[chosen]
-            stays_in_fantasyland |= (values >= fantasyland_thresholds(self.points)[row_index])[
+            stays_in_fantasyland |= (values >= fantasyland_thresholds(self.scoring)[row_index])[
                 chosen
             ]
-        totals += self.points.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
+        totals += self.scoring.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
         totals += len(hands) * stay * stays_in_fantasyland
         top = np.flatnonzero(totals == totals.max())
         columns = [self.bits[row_index][self.good[top, row_index]] for row_index in range(3)]
@@ -142,7 +142,7 @@ class AllSettings:
         """Compare one row with all hands: won from each, and won and paid by all."""
         values, paid = (
             self.values[row_index],
-            royalties(self.points, row_index)[self.values[row_index]][:, None],
+            royalties(self.scoring, row_index)[self.values[row_index]][:, None],
         )
         their_strengths = np.array(
             [0 if hand.foul_clause else hand.strengths[row_index] for hand in hands]
@@ -150,7 +150,7 @@ class AllSettings:
         owed = np.array([hand.royalties[row_index] for hand in hands])
         won = np.sign(values[:, None] - their_strengths).astype(np.int8)
         net = paid - owed
-        if self.points.royalty_cancel_clause:
+        if self.scoring.royalty_cancel_clause:
             net = paid * (paid > owed) - owed * (owed > paid)
         return won, (won + net).sum(axis=1)
 
@@ -225,33 +225,33 @@ def check_arranger(
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
 def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
-    points: RowScoring, batch: int
+    scoring: RowScoring, batch: int
 ) -> None:
-    rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
+    rng = random.Random(f"{soak.SEED}{scoring.scoring_clause}{batch}")
     for _ in range(50):
         cards = rng.sample(deck(52).cards, 13)
         fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * rng.randrange(2)
-        hands = [*random_hands(points, rng.randrange(1, 5), rng), *fouled]
-        check_arranger(points, cards, hands, rng.choice(STAY_VALUES))
+        hands = [*random_hands(scoring, rng.randrange(1, 5), rng), *fouled]
+        check_arranger(scoring, cards, hands, rng.choice(STAY_VALUES))
 
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
 def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
-    points: RowScoring, batch: int
+    scoring: RowScoring, batch: int
 ) -> None:
-    rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
+    rng = random.Random(f"{soak.SEED}{scoring.scoring_clause}{batch}")
     cards = rng.sample(deck(52).cards, 14)
-    check_arranger(points, cards, random_hands(points, 3, rng), rng.choice(STAY_VALUES))
+    check_arranger(scoring, cards, random_hands(scoring, 3, rng), rng.choice(STAY_VALUES))
 
 
 @every_game
 def test_the_arranger_finds_the_best_setting_against_the_reference_field(
-    points: RowScoring,
+    scoring: RowScoring,
 ) -> None:
     rng = random.Random("usual")
     cards = rng.sample(deck(52).cards, 13)
-    check_arranger(points, cards, default_opponents(points).hands[:200], stay=10)
+    check_arranger(scoring, cards, default_opponents(scoring).hands[:200], stay=10)
 
 
 @pytest.mark.parametrize(
@@ -276,20 +276,20 @@ def test_the_arranger_agrees_with_the_reference_definitions(scoring: RowScoring)
 
 @every_game
 def test_the_python_arranger_finds_the_same_settings(
-    points: RowScoring, monkeypatch: pytest.MonkeyPatch
+    scoring: RowScoring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random("twin")
     for _ in range(3):
         cards = rng.sample(deck(52).cards, 13)
-        hands = random_hands(points, 40, rng)
+        hands = random_hands(scoring, 40, rng)
         stay = rng.choice(STAY_VALUES)
-        native = arrange(points, cards, OpponentPool(points, hands), stay, count=5)
-        counted = count_arrangements(points, cards)
+        native = arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5)
+        counted = count_arrangements(scoring, cards)
         with monkeypatch.context() as without:
             without.setattr(opponent_pool, "build_search", PythonArrangementSearch)
             without.setattr("cardspeak.chinese.arrangement_search.NATIVE", False)
-            assert arrange(points, cards, OpponentPool(points, hands), stay, count=5) == native
-            assert count_arrangements(points, cards) == counted
+            assert arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5) == native
+            assert count_arrangements(scoring, cards) == counted
 
 
 # ---------------------------------------------------------------- what is asked for

@@ -70,10 +70,10 @@ def late_hands(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], set[int]]:
 @settings(max_examples=400)
 @given(late_hands(), st.sampled_from([OPEN_FACE, PINEAPPLE_OFC_27]))
 def test_a_foul_is_certain_if_every_completion_is_one(
-    hand: tuple[list[tuple[int, ...]], set[int]], points: RowScoring
+    hand: tuple[list[tuple[int, ...]], set[int]], scoring: RowScoring
 ) -> None:
     set_, unseen = hand
-    assert is_certain_foul(points, set_, unseen) == every_completion_fouls(points, set_, unseen)
+    assert is_certain_foul(scoring, set_, unseen) == every_completion_fouls(scoring, set_, unseen)
 
 
 @pytest.mark.parametrize(

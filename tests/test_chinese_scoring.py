@@ -496,10 +496,10 @@ def dealt(cards: list[Card], box: int) -> Rows:
 
 @given(DECKS, st.sampled_from(SYSTEMS))
 def test_comparing_two_hands_the_other_way_round_flips_every_sign(
-    cards: list[Card], points: RowScoring
+    cards: list[Card], scoring: RowScoring
 ) -> None:
-    hand, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
-    forwards, backwards = compare_hands(points, hand, other), compare_hands(points, other, hand)
+    hand, other = (evaluate_hand(scoring, dealt(cards, box)) for box in (0, 1))
+    forwards, backwards = compare_hands(scoring, hand, other), compare_hands(scoring, other, hand)
     assert forwards.total == -backwards.total
     assert forwards.scoop == -backwards.scoop
     assert [(-row.won, row.other_royalty, row.royalty) for row in forwards.rows] == list(

@@ -81,17 +81,17 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def sit(self, name: str) -> None:
-        room = self.driver.podium
-        call = room.state.calls.get(name)
+        podium = self.driver.podium
+        call = podium.state.calls.get(name)
         if call is None:
             return
         self.try_to(podium_commands.AnswerCall(name))
         self.try_to(podium_commands.Arrive(name))
-        free = seating.open_seats(room, call.table)
-        cash_out = room.state.cash_outs.get(f"{name}|{call.waitlist}")
-        minimum = room.state.waitlists[call.waitlist].buy_in[0]
+        free = seating.open_seats(podium, call.table)
+        cash_out = podium.state.cash_outs.get(f"{name}|{call.waitlist}")
+        minimum = podium.state.waitlists[call.waitlist].buy_in[0]
         chips = max(minimum, cash_out.chips if cash_out else 0)
-        if free and name in room.state.calls:
+        if free and name in podium.state.calls:
             self.try_to(podium_commands.ClaimSeat(name, free[0], chips))
 
     @rule(name=people)
@@ -250,13 +250,13 @@ class PodiumMachine(RuleBasedStateMachine):
         self.driver.sync()
 
     @rule()
-    def the_room_starts_again(self) -> None:
+    def podium_restarts(self) -> None:
         self.driver.restart()
 
     # ------------------------------------------------------------ what must hold
 
     @invariant()
-    def room_and_tables_say_the_same(self) -> None:
+    def podium_and_tables_agree(self) -> None:
         if self.driver.messages_lost:
             return
         assert self.driver.is_in_sync()
@@ -294,15 +294,15 @@ class PodiumMachine(RuleBasedStateMachine):
         assert on_tables == self.driver.chips_on_tables
 
     @invariant()
-    def nobody_waits_for_a_seat_that_is_free(self) -> None:
-        room = self.driver.podium
-        for table in room.state.tables.values():
-            if not table.is_breaking and seating.count_available_seats(room, table.name) > 0:
-                assert waitlist.next_on_waitlist(room, table) is None
-                assert must_moves.next_to_move(room, table) is None
+    def nobody_waits_for_a_free_seat(self) -> None:
+        podium = self.driver.podium
+        for table in podium.state.tables.values():
+            if not table.is_breaking and seating.count_available_seats(podium, table.name) > 0:
+                assert waitlist.next_on_waitlist(podium, table) is None
+                assert must_moves.next_to_move(podium, table) is None
 
     @invariant()
-    def who_is_kept_apart_does_not_sit_together(self) -> None:
+    def players_kept_apart_do_not_sit_together(self) -> None:
         state = self.driver.podium.state
         for pair in [] if self.driver.messages_lost else state.kept_apart:
             first, second = pair.split("|")
@@ -311,7 +311,7 @@ class PodiumMachine(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.all_gets_through()
-        self.room_and_tables_say_the_same()
+        self.podium_and_tables_agree()
         self.nobody_is_lost_or_seated_twice()
         record = self.driver.record
         assert type(record).from_json(record.to_json()).replay().state == self.driver.podium.state

@@ -1,4 +1,4 @@
-"""What a room still wants done at its tables, and what it has not been told."""
+"""What a podium still wants done at its tables, and what it has not been told."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
         driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert sit == commands.Sit(2, "Ann", 700)
-    driver.act(key, sit)  # and nobody tells the room
+    driver.act(key, sit)  # and nobody tells the podium
     assert (
         reconciliation.pending_commands(
             driver.podium, _podium_table(driver), reconciliation.observe_table(table)
@@ -282,7 +282,7 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
         driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     ):
         driver.act(key, command)
-    assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
+    assert table.spec.games[0].bet_sizes == (40, 80)  # which the podium was not told yet
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "the wrong table", number))
     driver.messages_lost = False
     driver.sync()

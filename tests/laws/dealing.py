@@ -32,7 +32,7 @@ class Deck:
     discards: list[tuple[int, int, str]] = field(default_factory=list)
     """The number of the draw, the seat, and the card."""
     draw_number: int = 0
-    is_asked: bool = False
+    awaits_draw: bool = False
     """Whether somebody has just discarded and waits for cards."""
     is_silent: bool = False
     """Whether cards were shuffled of which no book says which ones."""
@@ -59,7 +59,9 @@ class Deck:
         The log says how many. Which ones may be used depends on the book; a card that somebody
         holds or that is on the board never is.
         """
-        if self.setting.game == "drawmaha" or (self.setting.house == "crown" and not self.is_asked):
+        if self.setting.game == "drawmaha" or (
+            self.setting.house == "crown" and not self.awaits_draw
+        ):
             # wsop-intro.drawmaha.3 names no cards to shuffle, and crown-26.5.d not whose discards
             # are "the last player's" when fifth cards are dealt at the end of the draw.
             self._shuffle_anything()
@@ -127,7 +129,7 @@ def check_cards(setting: Setting, hand: cs.Hand) -> None:
         raise Difference("the deck has a card twice")
     for event in hand.log:
         _follow(deck, event)
-        deck.is_asked = isinstance(event, cs.events.Discarded)
+        deck.awaits_draw = isinstance(event, cs.events.Discarded)
     if deck.is_silent:
         return
     undealt = {str(card) for card in hand.deck[hand.deck_position :]}
