@@ -49,7 +49,7 @@ class Registered(TournamentEventBase, frozen=True):
 
 
 class RulesAccepted(TournamentEventBase, frozen=True):
-    """A player signed that they were told the rules, understand them and accept them."""
+    """A player confirmed that they know, understand and accept the rules."""
 
     player: str
     clause: str

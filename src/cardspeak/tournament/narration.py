@@ -84,7 +84,7 @@ def _shot_clock_set(event: events.ShotClockSet) -> str:
 
 def _seats_per_table_set(event: events.SeatsPerTableSet) -> str:
     seats = f"{count_of(event.seats, 'seat')} per table instead of {event.previous:,}"
-    return f"{event.by} sets {seats}" if event.by else f"There are {seats}"
+    return f"{event.by} sets {seats}" if event.by else f"Tables now have {seats}"
 
 
 def _eliminated(event: events.Eliminated) -> str:
@@ -133,8 +133,8 @@ def _marked_absent(event: events.MarkedAbsent) -> str:
 
 
 def _entry_forfeited(event: events.EntryForfeited) -> str:
-    ruling = f"{event.by} rules that" if event.by else "As a no-show"
-    return f"{ruling} {event.player} forfeits the entry: the buy-in stays in the prize pool"
+    ruling = f"{event.by} rules that {event.player}" if event.by else event.player
+    return f"{ruling} did not show up and forfeits the entry: the buy-in stays in the prize pool"
 
 
 def _substituted(event: events.Substituted) -> str:
@@ -176,7 +176,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.RegistrationOpened: lambda event: f"{event.by} opens registration",
     events.DirectorNamed: _director_named,
     events.RulesAccepted: lambda event: (
-        f"{event.player} confirms that they were told the rules, understand them and accept them"
+        f"{event.player} confirms that they know, understand and accept the rules"
     ),
     events.Registered: lambda event: (
         f"{event.player} registers for {event.buy_in:,} as entry {event.entry_number:,} and gets "
@@ -271,6 +271,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.DisputeDecided: lambda event: f"{event.by} rules on {event.subject}: {event.ruling}",
     events.DisputeReviewed: lambda event: (
-        f"{event.by} reviews ruling {event.dispute_number:,}, {event.previous}: {event.outcome}"
+        f"{event.by} reviews ruling {event.dispute_number:,}, which was: {event.previous}. "
+        f"New ruling: {event.outcome}"
     ),
 }
