@@ -96,16 +96,16 @@ class _TextWriter:
         self.stacks = list(hand.starting_stacks)
         self.bets = [0] * hand.seat_count
         self.boards: dict[int, str] = {}
-        self.stud = any(
+        self.is_stud = any(
             isinstance(step, script.DealStep) and "U" in step.pattern
             for step in hand.spec.script.steps
         )
-        self.draw = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
-        self.draws = 0
+        self.has_draws = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+        self.draw_count = 0
         self.street = ""
-        self.dealt: dict[int, list[str]] = {}
-        self.drew: set[int] = set()
-        self.won = {
+        self.cards_by_seat: dict[int, list[str]] = {}
+        self.drawn_seats: set[int] = set()
+        self.winning_hands = {
             event.seat: event.hand_description
             for event in hand.log
             if isinstance(event, events.Won)
@@ -121,17 +121,17 @@ class _TextWriter:
 
     def write_cards(self) -> Iterator[str]:
         """Write the cards dealt since: everybody's up cards, but only the hero's down cards."""
-        if not self.dealt:
+        if not self.cards_by_seat:
             return
-        if not self.street or self.stud:
+        if not self.street or self.is_stud:
             self.bets = self.bets if not self.street else [0] * len(self.bets)
-            self.street = "HOLE CARDS" if not self.stud else self.next_street()
+            self.street = "HOLE CARDS" if not self.is_stud else self.next_street()
             yield f"*** {self.street} ***"
-        for seat, (down, up) in self.dealt.items():
+        for seat, (down, up) in self.cards_by_seat.items():
             faces = down.replace(HIDDEN_CARD, "") + up
             if faces:
                 yield f"Dealt to {self.names[seat]} {_format_cards(faces)}"
-        self.dealt = {}
+        self.cards_by_seat = {}
 
     def next_street(self) -> str:
         streets = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
@@ -139,12 +139,12 @@ class _TextWriter:
         return streets[min(index + 1, len(streets) - 1)]
 
     def write_draw(self, seat: int) -> Iterator[str]:
-        if self.draw and (seat in self.drew or not self.drew):
-            self.drew = set()
+        if self.has_draws and (seat in self.drawn_seats or not self.drawn_seats):
+            self.drawn_seats = set()
             self.bets = [0] * len(self.bets)
-            yield f"*** {DRAW_NAMES[min(self.draws, 2)]} ***"
-            self.draws += 1
-        self.drew.add(seat)
+            yield f"*** {DRAW_NAMES[min(self.draw_count, 2)]} ***"
+            self.draw_count += 1
+        self.drawn_seats.add(seat)
 
     def write_board(self, event: events.BoardDealt) -> str:
         before = self.boards.get(event.board_index, "")
@@ -177,9 +177,12 @@ class _TextWriter:
         player = self.names[seat]
         match event:
             case events.Dealt(cards=cards, up_count=up_count):
-                down, up_cards = self.dealt.setdefault(seat, ["", ""])
+                down, up_cards = self.cards_by_seat.setdefault(seat, ["", ""])
                 down_length = len(cards) - 2 * up_count
-                self.dealt[seat] = [down + cards[:down_length], up_cards + cards[down_length:]]
+                self.cards_by_seat[seat] = [
+                    down + cards[:down_length],
+                    up_cards + cards[down_length:],
+                ]
             case events.BoardDealt():
                 yield self.write_board(event)
             case events.Discarded(cards=cards):
@@ -193,7 +196,7 @@ class _TextWriter:
             case events.DrawCountAnswered():
                 yield from self.write_out_of_turn(event, player)
             case _:
-                self.drew = set()
+                self.drawn_seats = set()
                 yield from self.write_chips(event, player, seat)
 
     def write_chips(self, event: events.HandEventBase, player: str, seat: int) -> Iterator[str]:
@@ -232,7 +235,7 @@ class _TextWriter:
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"
                     yield "*** SHOW DOWN ***"
-                description = self.won.get(seat) or "a losing hand"
+                description = self.winning_hands.get(seat) or "a losing hand"
                 yield f"{player}: shows {_format_cards(cards)} ({description})"
             case events.Mucked():
                 yield f"{player}: mucks hand"

@@ -111,7 +111,7 @@ def _in_place(table: Table, seat: int, plan: HandPlan) -> bool:
         return seat == plan.big_blind_seat
     if owed.after_button and not entry.has_button_passed(table, seat, plan.button):
         return False
-    # Who is passed by a blind on its way was due for it: that is no time to kill (wsop-206.1).
+    # A player passed by a blind was due for it, and may not kill then (wsop-206.1).
     big_blind_distance = blinds.clockwise_distance(table, plan.button, plan.big_blind_seat)
     return blinds.clockwise_distance(table, plan.button, seat) > big_blind_distance
 

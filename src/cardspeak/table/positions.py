@@ -110,7 +110,7 @@ def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
 def _place_heads_up(table: Table, button: int, dealt_in: list[int], waiting: list[int]) -> HandPlan:
     """Give one of two players the button; the other has the big blind."""
     order = [seat for seat in blinds.seats_clockwise(table, button - 1) if seat in dealt_in]
-    # Who waits for the big blind gets that, and so does who may not have the button.
+    # Players who wait for the big blind get it, and so do those who may not have the button.
     order.sort(key=lambda seat: seat in waiting or entry.is_barred_from_button(table, seat))
     return blinds.HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
 
