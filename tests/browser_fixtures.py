@@ -39,15 +39,15 @@ def skip_or_fail(reason: str) -> None:
 
 def find_chromium() -> str:
     """Return the path of Chromium, installing Debian's package if it is missing and we may."""
-    if not _found() and os.geteuid() == 0 and shutil.which("apt-get"):
+    if not _find_installed() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install()
-    chromium = _found()
+    chromium = _find_installed()
     if not chromium:
         skip_or_fail("CHROMIUM IS MISSING, SO NO PAGE WAS TESTED: run apt-get install chromium.")
     return chromium
 
 
-def _found() -> str:
+def _find_installed() -> str:
     return shutil.which("chromium") or shutil.which("chromium-browser") or ""
 
 

@@ -48,31 +48,31 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     if os.environ.get("PYTEST_XDIST_WORKER"):
         shared = shared.parent
     try:
-        home = _joined(shared)
-    except PostgresUnavailableError as missing:
+        home = _join_server(shared)
+    except PostgresUnavailableError as error:
         if os.environ.get("CI") == "true":
-            pytest.fail(f"PostgreSQL must be tested on CI: {missing}")
-        pytest.skip(f"POSTGRESQL IS NOT TESTED: {missing}")
+            pytest.fail(f"PostgreSQL must be tested on CI: {error}")
+        pytest.skip(f"POSTGRESQL IS NOT TESTED: {error}")
     try:
         yield home
     finally:
-        _left(shared)
+        _leave_server(shared)
 
 
 @pytest.fixture(scope="session")
 def postgres_database(postgres_server: Path) -> str:
     """Return the name of this worker's database."""
     name = f"room_{os.getpid()}"
-    _say(postgres_server, "postgres", f"CREATE DATABASE {name}")
+    _execute(postgres_server, "postgres", f"CREATE DATABASE {name}")
     return name
 
 
 @pytest.fixture
 def postgres_url(postgres_server: Path, postgres_database: str) -> str:
     """Return this worker's database, emptied: creating one takes longer than a test."""
-    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
-    _say(postgres_server, "postgres", f"{others}'{postgres_database}'")
-    _say(postgres_server, postgres_database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    terminate = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+    _execute(postgres_server, "postgres", f"{terminate}'{postgres_database}'")
+    _execute(postgres_server, postgres_database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     return _url(postgres_server, postgres_database)
 
 
@@ -93,7 +93,7 @@ def _url(home: Path, database: str) -> str:
     return f"postgresql:///{database}?host={home}&port={PORT}&user=cardspeak"
 
 
-def _say(home: Path, database: str, sql: str) -> None:
+def _execute(home: Path, database: str, sql: str) -> None:
     import psycopg
 
     with psycopg.connect(_url(home, database), autocommit=True) as server:
@@ -103,18 +103,18 @@ def _say(home: Path, database: str, sql: str) -> None:
 # ------------------------------------------------------------ one server for all workers
 
 
-def _joined(shared: Path) -> Path:
+def _join_server(shared: Path) -> Path:
     """Start the server, or use the one that another worker started."""
-    with _users(shared) as state:
+    with _shared_state(shared) as state:
         if not state["users"]:
-            state["home"] = str(_started())
+            state["home"] = str(_start_server())
         state["users"].append(os.getpid())
         return Path(state["home"])
 
 
-def _left(shared: Path) -> None:
+def _leave_server(shared: Path) -> None:
     """Stop the server when the last worker leaves."""
-    with _users(shared) as state:
+    with _shared_state(shared) as state:
         state["users"] = [
             user
             for user in state["users"]
@@ -127,7 +127,7 @@ def _left(shared: Path) -> None:
 
 
 @contextmanager
-def _users(shared: Path) -> Iterator[ServerUsers]:
+def _shared_state(shared: Path) -> Iterator[ServerUsers]:
     """Lock, yield and save the record of the workers that use the server."""
     with (shared / "postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -139,10 +139,10 @@ def _users(shared: Path) -> Iterator[ServerUsers]:
         server_file.write_text(json.dumps(state))
 
 
-def _started() -> Path:
+def _start_server() -> Path:
     """Create a cluster in a new directory and start it."""
     _binary("initdb")
-    home = Path(tempfile.mkdtemp(prefix="cardspeak-pg-", dir=_quick_disk()))
+    home = Path(tempfile.mkdtemp(prefix="cardspeak-pg-", dir=_fast_folder()))
     if os.getuid() == 0:
         owner = pwd.getpwnam(_owner())
         os.chown(home, owner.pw_uid, owner.pw_gid)
@@ -155,7 +155,7 @@ def _started() -> Path:
     return home
 
 
-def _quick_disk() -> Path | None:
+def _fast_folder() -> Path | None:
     """Return a folder in memory if there is enough, because the server still syncs every commit."""
     memory = Path("/dev/shm")
     has_room = memory.is_dir() and shutil.disk_usage(memory).free > MIN_FREE_BYTES
