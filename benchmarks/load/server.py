@@ -149,7 +149,7 @@ def read_usage(pid: int | str = "self") -> ProcessUsage:
     process_fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return ProcessUsage(
-        at=time.perf_counter(),
+        measured_at=time.perf_counter(),
         cpu_seconds=(int(process_fields[11]) + int(process_fields[12])) / _TICKS,
         memory=pages * os.sysconf("SC_PAGE_SIZE"),
     )
