@@ -46,7 +46,7 @@ def _open_two(
     ],
 )
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
-    clause = HOUSES[house].podium.table_change_consent.clause
+    clause = HOUSES[house].podium.table_change_clause
     driver = _open_two(house, game, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
     assert driver.only_event(events.TableChangeRequested).clause == clause
@@ -83,7 +83,7 @@ def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
     driver(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
     assert (
         driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
-        == HOUSES["wsop"].podium.table_change_consent.clause
+        == HOUSES["wsop"].podium.table_change_clause
     )
 
 

@@ -201,7 +201,7 @@ _PODIUM = p.PodiumPolicy(
     ),
     must_move_departure=p.ByGame(p.HouseRule(p.MustMoveDepartureRule.AT_ONCE, "crown-6.11.c")),
     draw_to_leave_max_players=p.HouseRule(6, "crown-6.11.b"),
-    table_change_consent=p.yes("crown-6.11"),
+    table_change_clause="crown-6.11",
     must_move=p.yes("crown-1.feeder-table"),
     exclusion_clause="crown-38.7",
     penalty_hands=p.HouseRule((3, 10), "crown-38.7"),

@@ -193,7 +193,7 @@ POLICY_TITLES: Final = {
         "Changing the limit",
         "Whether every player must agree, whatever the notice.",
     ),
-    "third_man_walking": ("Third man walking", "Whether the book has a rule for it."),
+    "third_man_clause": ("Third man walking", "Whether the book has a rule for it."),
     "min_players_clause": (
         "Minimum number of players",
         "Whether the book says that a table needs two players.",
@@ -369,7 +369,7 @@ POLICY_TITLES: Final = {
         "Leaving a short game",
         "Whether a table change that leaves the old game shorter is refused.",
     ),
-    "table_change_consent": ("Consent to a table change", "Whether the floor must agree."),
+    "table_change_clause": ("Consent to a table change", "Whether the floor must agree."),
     "keep_apart": (
         "Keeping players apart",
         "Whether the floor may keep two players from playing together.",
@@ -395,10 +395,6 @@ POLICY_TITLES: Final = {
     "broken_game_priority_clause": (
         "Broken games and priority cards",
         "Whether players of a broken game go before every priority card.",
-    ),
-    "same_game_claim_clause": (
-        "Claims after a broken game",
-        "Whether players of a broken game may claim only the same game and limit.",
     ),
     "break_move_order": (
         "Order of moves after a break",

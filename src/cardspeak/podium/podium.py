@@ -107,7 +107,9 @@ class Podium:
         return self._events
 
     def _dispatch(self, command: commands.PodiumCommand) -> str:
-        if isinstance(command, commands.FloorCommand) and not (command.by and command.reason):
+        if isinstance(command, commands.FloorCommand) and not (
+            command.by.strip() and command.reason.strip()
+        ):
             raise RefusedError(
                 "a floor action needs a name and a reason", self.rules.supervision_clause
             )

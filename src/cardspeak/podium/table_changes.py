@@ -60,7 +60,7 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     podium.state.change_requests[command.player] = request
     podium.emit(
         events.TableChangeRequested(
-            command.player, command.to_table, podium.rules.table_change_consent.clause
+            command.player, command.to_table, podium.rules.table_change_clause
         )
     )
 
@@ -87,7 +87,7 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
             f"{len(requests)} players want to leave a short table: draw for it", policy.clause
         )
     _start_table_change(podium, request)
-    return podium.rules.table_change_consent.clause
+    return podium.rules.table_change_clause
 
 
 def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
@@ -98,12 +98,12 @@ def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
     if table.waitlist != destination.waitlist:
         raise RefusedError(
             f"table {destination.name} plays another game now: deny the request",
-            podium.rules.table_change_consent.clause,
+            podium.rules.table_change_clause,
         )
     if seating.count_available_seats(podium, destination.name) < 1:
         raise RefusedError(
             f"table {destination.name} has no open seat: wait for one",
-            podium.rules.table_change_consent.clause,
+            podium.rules.table_change_clause,
         )
     if objection := seating.seating_objection(podium, request.player, destination.name):
         raise RefusedError(objection, podium.rules.keep_apart.clause)
@@ -118,7 +118,7 @@ def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
             )
     _check_chips(podium, request.player, table.chips[location[1]], destination)
     del podium.state.change_requests[request.player]
-    clause, rank = podium.rules.table_change_consent.clause, podium.next_number("move_ranks")
+    clause, rank = podium.rules.table_change_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, destination.name)[0]
     must_moves.start_move(
         podium,
@@ -147,10 +147,10 @@ def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str
     del podium.state.change_requests[command.player]
     podium.emit(
         events.TableChangeCancelled(
-            command.player, request.to_table, podium.rules.table_change_consent.clause
+            command.player, request.to_table, podium.rules.table_change_clause
         )
     )
-    return podium.rules.table_change_consent.clause
+    return podium.rules.table_change_clause
 
 
 def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeRequest]:
@@ -330,7 +330,7 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
         table,
         player,
         waitlist.PRIORITY_BROKEN_GAME,
-        rules.broken_game_priority_clause or rules.same_game_claim_clause,
+        rules.broken_game_priority_clause,
     )
 
 

@@ -447,7 +447,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 raise RefusedError("seats here go by the waitlist: join it at the podium")
             case table_commands.AcceptTableChange():
                 raise RefusedError(
-                    "ask for a table change at the podium", rules.table_change_consent.clause
+                    "ask for a table change at the podium", rules.table_change_clause
                 )
             case table_commands.SitIn() if person is not None and person.penalty_hands_left:
                 raise RefusedError(

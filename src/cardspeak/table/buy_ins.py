@@ -389,7 +389,7 @@ def _pick_up(table: Table, command: commands.PickUpChips) -> None:
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     """Refuse to pick up the chips of a player not away too long; return the clause."""
     if seat.walked_as_third and seat.missed_posts:
-        return table.house.table.third_man_walking.clause
+        return table.house.table.third_man_clause
     policy, reserved = (
         table.house.table.pick_up_after_buttons,
         table.house.seating.seat_hold_seconds,

@@ -118,7 +118,7 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
 def _third_man_clause(table: Table) -> str:
     """Return the clause on a third player walking if two are away; else an empty string."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
-    return table.house.table.third_man_walking.clause if away >= 2 else ""
+    return table.house.table.third_man_clause if away >= 2 else ""
 
 
 def _return(table: Table, command: commands.SitIn) -> None:

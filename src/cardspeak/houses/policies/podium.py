@@ -94,8 +94,8 @@ class PodiumPolicy:
     """The clause by which a new player is sent to the game that needs one most."""
     no_shorter_game: HouseRule[bool] = NO
     """Whether nobody may leave a game that would then be shorter than the other."""
-    table_change_consent: HouseRule[bool] = NO
-    """Whether a table change needs the floor's consent."""
+    table_change_clause: str = ""
+    """The clause by which a table change needs the floor's consent."""
     keep_apart: HouseRule[bool] = NO
     """Whether the floor may keep two players from playing together."""
     private_game: HouseRule[bool] = NO
@@ -112,8 +112,6 @@ class PodiumPolicy:
     """Whether a broken game's player with a missed-blind button goes last."""
     broken_game_priority_clause: str = ""
     """The clause by which no card has priority over the players of a broken game."""
-    same_game_claim_clause: str = ""
-    """The clause by which players of a broken game may claim only the same game and limit."""
     break_move_order: HouseRule[bool] = NO
     """Whether cards decide the order of moving after a table has broken."""
     must_move: HouseRule[bool] = NO

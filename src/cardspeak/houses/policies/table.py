@@ -125,7 +125,7 @@ class TablePolicy:
     """Whether new cards are checked before use."""
     remove_chips: HouseRule[bool] = NO
     """Whether stacks may be reduced between hands."""
-    third_man_walking: HouseRule[bool] = NO
-    """Whether a third absent player may be picked up sooner."""
+    third_man_clause: str = ""
+    """The clause by which a third absent player may be picked up sooner."""
     appeal: HouseRule[bool] = NO
     """Whether a ruling may be appealed once."""

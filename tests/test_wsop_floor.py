@@ -1,0 +1,153 @@
+"""What the World Series' floor and podium cite: objections, broken games, stakes, third men."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.hand import events as hand_events
+from cardspeak.hand.commands import parse_command
+from cardspeak.podium import commands, events
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import events as table_events
+from cardspeak.table.commands import (
+    AddChips,
+    Deal,
+    Leave,
+    Play,
+    ReportUnposted,
+    SitIn,
+    SitOut,
+)
+from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    chips_posted,
+    deal_next_hand,
+    fold_out,
+    open_table,
+    play_folded_hands,
+    seat_to_act,
+    table_events_of,
+)
+
+clause = pytest.mark.clause
+SEED = seed_from_int(7)
+
+
+# ---------------------------------------------------------------- the podium
+
+
+@clause("wsop-7")
+def test_the_floor_acts_by_name_and_for_a_reason() -> None:
+    podium = PodiumDriver()
+    podium.identify("Ann")
+    assert podium.assert_refused(commands.Bar("", "cheated", "Ann")) == "wsop-7"
+    assert podium.assert_refused(commands.Bar("Sue", " ", "Ann")) == "wsop-7"
+
+
+@clause("wsop-13")
+def test_a_table_change_is_asked_for_and_granted_by_one_clause() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, *"ABCD")
+    podium.open_table("2", HOLDEM)
+    podium(commands.RequestTableChange("A", "2"))
+    assert podium.only_event(events.TableChangeRequested).clause == "wsop-13"
+
+
+@clause("wsop-95.1", "wsop-95.5")
+def test_a_broken_game_is_announced_drawn_for_and_waits_by_its_clauses() -> None:
+    podium = PodiumDriver()
+    podium.fill_table("1", HOLDEM, *"ABC")
+    podium(commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    assert podium.only_event(events.GameBroken).clause == "wsop-95.1"
+    assert {event.clause for event in podium.events_of(events.CardDrawn)} == {"wsop-95.1"}
+    assert podium.only_event(events.DrawOrderSet).clause == "wsop-95.1"
+    assert {event.clause for event in podium.events_of(events.JoinedWaitlist)} == {"wsop-95.5"}
+
+
+# ---------------------------------------------------------------- stakes
+
+
+@clause("wsop-60")
+def test_chips_stay_on_the_table_until_the_hand_is_over() -> None:
+    table = open_table(players=4)
+    deal_next_hand(table)
+    folder = seat_to_act(table)
+    assert_refused(table, Leave(folder), "wsop-60", "fold first")
+    act(table, "fold")
+    assert_refused(table, Leave(folder), "wsop-60", "until the hand is over")
+
+
+@clause("wsop-60")
+def test_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
+    table = open_table(players=4, chips=500)
+    table.act(SitOut(0))
+    deal_next_hand(table)
+    assert 0 not in table.dealt_in
+    folder = seat_to_act(table)
+    act(table, "fold")
+    assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
+    for seat in (0, folder):
+        table.act(AddChips(seat, 10))
+    fold_out(table)
+    assert table.seats[0].stack == 510
+
+
+@clause("wsop-182.2")
+def test_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> None:
+    table = open_table(players=3, chips=1000, table={"buy_in": (400, 1000)})
+    deal_next_hand(table)
+    act(table, "raise 700", "call", "fold")
+    check_down(table)
+    assert min(seat.stack for seat in table.seats[:3]) < 400
+    deal_next_hand(table)
+    assert len(table.dealt_in) == 3
+    assert not [event for event in table.events if "Short" in type(event).__name__]
+
+
+@clause("wsop-110.1")
+def test_a_void_hand_gives_every_chip_back() -> None:
+    table = open_table(players=3)
+    deal_next_hand(table)
+    act(table, "raise 100", "call")
+    table.act(Play(parse_command("void a card with another back")))
+    assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
+    [voided] = table_events_of(table, hand_events.Voided)
+    assert voided.clause == "wsop-110.1"
+    returned = table_events_of(table, hand_events.ContributionReturned)
+    assert {event.clause for event in returned} == {"wsop-110.1"}
+
+
+# ---------------------------------------------------------------- absent players
+
+
+@clause("wsop-74")
+def test_a_third_man_walks_only_after_a_warning() -> None:
+    table = open_table(players=5)
+    table.act(SitOut(0))
+    table.act(SitOut(1))
+    assert_refused(table, SitOut(2), "wsop-74", "two players are away")
+    [gone] = table.act(SitOut(2, warned=True))
+    assert gone == table_events.SatOut(2, "wsop-74")
+
+
+@clause("wsop-157.2")
+def test_who_played_without_posting_posts_with_the_next_hand() -> None:
+    table = open_table(players=5, limit="fixed")
+    play_folded_hands(table, 1)
+    absent = (table.blind_seats[-1] + 1) % 5
+    table.act(SitOut(absent))
+    play_folded_hands(table, 2)
+    table.act(SitIn(absent))
+    table.act(Deal(SEED, unposted=(absent,)))
+    while seat_to_act(table) != absent:
+        act(table, "call")
+    act(table, "call")
+    table.act(ReportUnposted(absent))
+    found = table_events_of(table, table_events.UnpostedPlayerFound)
+    assert found == [table_events.UnpostedPlayerFound(absent, False, "wsop-157.2")]
+    fold_out(table)
+    deal_next_hand(table)
+    assert chips_posted(table)[absent] == 15
