@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.houses import clauses
-from cardspeak.podium import ListedGame, commands, events, must_moves
+from cardspeak.podium import ListedGame, commands, events, must_moves, reconciliation
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table.commands import Deal, DrawForButton, Leave
+from cardspeak.table.commands import Deal, DrawForButton, Leave, TransferIn
 from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import fold_out
@@ -20,6 +20,8 @@ CHAINS = [
         marks=pytest.mark.clause("wsop-98.c.1"),
     ),
 ]
+OMAHAS = (OMAHA, ListedGame(("omaha-8",), "fixed", (10, 20), buy_in=(100, 0)))
+STUDS = (STUD, ListedGame(("seven-card-stud",), "fixed", (50, 100), buy_in=(500, 0)))
 
 
 def _seats_moved_into(driver: PodiumDriver, table: str) -> list[str]:
@@ -62,7 +64,10 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     ("game", "clause"),
     [
         pytest.param(HOLDEM, "wsop-96.4", marks=pytest.mark.clause("wsop-96.4")),
-        pytest.param(OMAHA, "wsop-98.b.2", marks=pytest.mark.clause("wsop-98.b.2")),
+        *(
+            pytest.param(game, "wsop-98.b.2", marks=pytest.mark.clause("wsop-98.b.2"))
+            for game in OMAHAS
+        ),
         pytest.param(MIXED, "wsop-98.d.3", marks=pytest.mark.clause("wsop-98.d.3")),
     ],
 )
@@ -100,7 +105,7 @@ def test_in_some_games_a_further_table_is_automatically_a_must_move_game(game: L
     "game",
     [
         pytest.param(HOLDEM, marks=pytest.mark.clause("wsop-96.4")),
-        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.2")),
+        *(pytest.param(game, marks=pytest.mark.clause("wsop-98.b.2")) for game in OMAHAS),
         pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.3")),
     ],
 )
@@ -159,7 +164,10 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
     ("game", "feeders", "clause"),
     [
         pytest.param(HOLDEM, {"2"}, "wsop-96.5", marks=pytest.mark.clause("wsop-96.5")),
-        pytest.param(OMAHA, set(), "wsop-98.b.3", marks=pytest.mark.clause("wsop-98.b.3")),
+        *(
+            pytest.param(game, set(), "wsop-98.b.3", marks=pytest.mark.clause("wsop-98.b.3"))
+            for game in OMAHAS
+        ),
         pytest.param(MIXED, set(), "wsop-98.d.4", marks=pytest.mark.clause("wsop-98.d.4")),
     ],
 )
@@ -179,7 +187,7 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(OMAHA, marks=pytest.mark.clause("wsop-98.b.3")),
+        *(pytest.param(game, marks=pytest.mark.clause("wsop-98.b.3")) for game in OMAHAS),
         pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.4")),
     ],
 )
@@ -321,8 +329,11 @@ def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
 ORDERED = [
     pytest.param(HOLDEM, "wsop-96.2", marks=pytest.mark.clause("wsop-96.2")),
     pytest.param(OMAHA_CHAIN, "wsop-98.a.2", marks=pytest.mark.clause("wsop-98.a.2")),
-    pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
-    pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+    *(
+        pytest.param(game, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1"))
+        for game in OMAHAS
+    ),
+    *(pytest.param(game, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")) for game in STUDS),
     pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
 ]
 
@@ -388,8 +399,14 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
     [
         pytest.param(HOLDEM, "wsop-96.3", marks=pytest.mark.clause("wsop-96.3")),
         pytest.param(OMAHA_CHAIN, "wsop-98.a.3", marks=pytest.mark.clause("wsop-98.a.3")),
-        pytest.param(OMAHA, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1")),
-        pytest.param(STUD, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2")),
+        *(
+            pytest.param(game, "wsop-98.b.1", marks=pytest.mark.clause("wsop-98.b.1"))
+            for game in OMAHAS
+        ),
+        *(
+            pytest.param(game, "wsop-98.c.2", marks=pytest.mark.clause("wsop-98.c.2"))
+            for game in STUDS
+        ),
         pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
     ],
 )
@@ -455,7 +472,10 @@ def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> No
     ("game", "clause"),
     [
         pytest.param(OMAHA_CHAIN, "wsop-98.a.4", marks=pytest.mark.clause("wsop-98.a.4")),
-        pytest.param(OMAHA, "wsop-98.b.4", marks=pytest.mark.clause("wsop-98.b.4")),
+        *(
+            pytest.param(game, "wsop-98.b.4", marks=pytest.mark.clause("wsop-98.b.4"))
+            for game in OMAHAS
+        ),
         pytest.param(MIXED, "wsop-98.d.5", marks=pytest.mark.clause("wsop-98.d.5")),
     ],
 )
@@ -515,7 +535,10 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
         pytest.param(HOLDEM, ["big"], marks=pytest.mark.clause("wsop-98.1")),
         *(
             pytest.param(game, ["big", "small", "button"], marks=pytest.mark.clause(clause))
-            for game, clause in ((OMAHA_CHAIN, "wsop-98.a.4"), (OMAHA, "wsop-98.b.4"))
+            for game, clause in (
+                (OMAHA_CHAIN, "wsop-98.a.4"),
+                *((game, "wsop-98.b.4") for game in OMAHAS),
+            )
         ),
     ],
 )
@@ -581,3 +604,25 @@ def test_a_player_alone_when_called_moves_at_once() -> None:
     driver.leave_table("Dan")
     driver.leave_table("Ann")
     assert driver.podium.state.moves["Cid"].released
+
+
+@pytest.mark.clause("wsop-98.d.7")
+@pytest.mark.parametrize("has_missed_blind", [True, False])
+def test_the_podium_sends_a_missed_blind_button_along(has_missed_blind: bool) -> None:
+    driver = open_two_tables(MIXED)
+    feeder = driver.podium.state.tables["2"]
+    missed = ("Dan",) if has_missed_blind else ()
+    driver(commands.RecordHandsPlayed("2", feeder.chips, missed_blinds=missed))
+    driver.leave_table("Ann")
+    driver.leave_table("Dan")
+    main_table = driver.podium.state.tables["1"]
+    status = reconciliation.TableStatus(
+        tuple(reconciliation.SeatStatus(player) for player in main_table.seats), MIXED
+    )
+    [order] = [
+        command
+        for command in reconciliation.pending_commands(driver.podium, main_table, status)
+        if isinstance(command, TransferIn)
+    ]
+    assert (order.player, order.from_must_move) == ("Dan", True)
+    assert order.has_missed_blind is has_missed_blind

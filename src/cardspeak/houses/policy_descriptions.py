@@ -298,6 +298,10 @@ POLICY_TITLES: Final = {
     ),
     "post_for_self_clause": ("Posting for others", "Whether the book forbids it."),
     "carried_pot": (
+    "missed_blind_carried_clause": (
+        "Missed blinds of players called to the main game",
+        "Whether they bring their missed-blind button along.",
+    ),
         "Carried-over pots",
         "Whether only players dealt into the previous hand play for it.",
     ),

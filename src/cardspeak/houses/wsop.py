@@ -115,6 +115,7 @@ _SEATING = p.SeatingPolicy(
     unannounced_kill_clause="wsop-205.2",
     no_straddle_in_kill_clause="wsop-208",
     draw_sit_out=p.yes("wsop-70.a.1"),
+    missed_blind_carried_clause=p.ByGame("", {"mixed": "wsop-98.d.7"}),
     short_blind=p.yes("wsop-270.1"),
     play_over=p.yes("wsop-64.1"),
     unposted_clause="wsop-157.2",

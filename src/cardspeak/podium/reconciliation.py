@@ -285,7 +285,7 @@ def _seating_commands(
         if move.to_table == table.name and move.chips and not move.drawn_while_absent:
             placement = move.to_seat, move.player, move.chips
             seating_commands[move.player] = commands.TransferIn(
-                *placement, move.moved_by_house, move.is_must_move
+                *placement, move.moved_by_house, move.is_must_move, move.has_missed_blind
             )
     return seating_commands
 

@@ -112,6 +112,8 @@ class TableMove(msgspec.Struct, frozen=True):
     """The chips they carry, once they have left."""
     drawn_while_absent: bool = False
     """Whether the floor drew for them while they were away."""
+    has_missed_blind: bool = False
+    """Whether they had a missed-blind button when they left."""
 
     @property
     def moved_by_house(self) -> bool:

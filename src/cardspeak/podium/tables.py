@@ -247,7 +247,11 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
             podium.rules.broken_game_clause,
         )
     else:
-        podium.state.moves[command.player] = replace(move, chips=command.chips)
+        podium.state.moves[command.player] = replace(
+            move,
+            chips=command.chips,
+            has_missed_blind=command.player in table.missed_blinds,
+        )
         must_moves.assign_mover_seat(podium, podium.state.moves[command.player])
     must_moves.release_last_player(podium, podium.state.tables[command.table])
     if table.is_breaking:

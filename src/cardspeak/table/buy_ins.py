@@ -147,6 +147,8 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
     credit_buy_in(table, command.seat, command.player, command.chips)
     transfers.advance_seating_order(table, command.player)
+    if is_sent_by_house and command.from_must_move and command.has_missed_blind:
+        transfers.carry_missed_blind(table, command.seat)
     table.emit(events.Sat(command.seat, command.player, command.chips, clause))
     penalties.sit_out_penalty(table, command.seat)
 

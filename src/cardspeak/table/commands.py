@@ -105,6 +105,8 @@ class TransferIn(TableCommandBase, frozen=True):
     chips: int
     moved_by_house: bool = False
     from_must_move: bool = False
+    has_missed_blind: bool = False
+    """Whether they have a missed-blind button where they come from."""
 
 
 class DealIn(TableCommandBase, frozen=True):

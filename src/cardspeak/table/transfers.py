@@ -9,7 +9,7 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import MustMoveEntryRule, TableChangeDepartureRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, commands, events, kills, seat_changes, seating
-from cardspeak.table.seats import EntryStatus
+from cardspeak.table.seats import EntryStatus, MissedPost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +107,19 @@ def must_move_entry_status(table: Table) -> EntryStatus:
     """Return the entry status of a player called from a must-move game."""
     enters_at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
     return EntryStatus.PLAYING if enters_at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
+
+
+def carry_missed_blind(table: Table, seat_number: int) -> None:
+    """Let a player called from a must-move game owe the blinds that they missed there."""
+    clause = table.house.seating.missed_blind_carried_clause.lookup(*table.rules.policy_names)
+    seat = table.seats[seat_number]
+    if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
+        return
+    seat.entry_status = EntryStatus.MISSED_BLIND
+    # The button does not say which blind it was, so it stands for both.
+    for post in (MissedPost.BIG_BLIND, MissedPost.SMALL_BLIND):
+        seat.missed_posts.add(post)
+        table.emit(events.PostMissed(seat_number, post.value, clause))
 
 
 def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
-
-if TYPE_CHECKING:
-    from cardspeak.houses.policies.house_rule import ByGame
+from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
 
 
 class EntryOption(Enum):
@@ -139,6 +136,8 @@ class SeatingPolicy:
     must_move_entry: ByGame[HouseRule[MustMoveEntryRule]]
     table_change_departure: ByGame[HouseRule[TableChangeDepartureRule]]
     seat_hold_seconds: HouseRule[int]
+    missed_blind_carried_clause: ByGame[str] = ByGame("")
+    """The clause by which a missed-blind button goes along from a must-move game."""
     """For how many seconds a seat is held for an absent player; 0 for no limit."""
     free_first_orbit: HouseRule[bool] = NO
     """Whether new players post nothing until the button has reached their seat once."""
