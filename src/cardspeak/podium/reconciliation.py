@@ -17,7 +17,7 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
 from cardspeak.podium.state import UNSET, pair_key
 from cardspeak.podium.table_specs import build_table_spec
-from cardspeak.table import blinds, commands, floor, seat_changes, transfers
+from cardspeak.table import blinds, commands, floor, kills, seat_changes, transfers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -149,7 +149,7 @@ def _observe_seat(table: Table, number: int) -> SeatStatus:
         bool(seat.missed_posts),
         table.hand_in_progress and number in table.dealt_in,
         number in table.dealt_in,
-        bool(seat.player) and table.kill_button.due_from == seat.player,
+        kills.must_kill(table, seat.player),
         seat.player in table.floor.leaving_after_hands,
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import AmountCorrected, Called, Won
+from cardspeak.hand.events import AmountCorrected, Called, Raked, Won
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
@@ -208,8 +208,8 @@ def after_hand(table: Table, hand: Hand) -> None:
             won[player] = won.get(player, 0) + event.amount
     if not won:
         return  # nobody won: the hand was void, or its blinds were chopped
-    if len(hand.spec.script.shares) > 1:
-        _after_split_game(table, won)
+    if _is_high_low(hand.spec):
+        _after_high_low_game(table, hand, won)
     else:
         _after_leg(table, hand, won)
     if table.kill_button.due_from:
@@ -218,10 +218,16 @@ def after_hand(table: Table, hand: Hand) -> None:
         )
 
 
-def _after_split_game(table: Table, won: dict[str, int]) -> None:
-    """Require a kill after a scoop of at least five times the upper limit."""
+def _is_high_low(spec: GameSpec) -> bool:
+    """Whether the pot is split between high and low; all other games count legs (wsop-204)."""
+    return len({share.ranking.order.lowball for share in spec.pot_shares}) > 1
+
+
+def _after_high_low_game(table: Table, hand: Hand, won: dict[str, int]) -> None:
+    """Require a kill after a scoop of at least five times the upper limit, rake included."""
+    rake = sum(event.amount for event in hand.log if isinstance(event, Raked))
     min_scoop = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
-    if len(won) == 1 and sum(won.values()) >= min_scoop:
+    if len(won) == 1 and sum(won.values()) + rake >= min_scoop:
         table.kill_button.due_from = next(iter(won))
 
 
@@ -258,11 +264,22 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
     return gained >= hand.spec.bet_sizes[0]
 
 
+def must_kill(table: Table, player: str) -> bool:
+    """Whether a player must kill a pot before they go, and somebody is here to play it with."""
+    kill_button = table.kill_button
+    if not player or (kill_button.due_from != player and player not in kill_button.owed):
+        return False
+    is_here = any(seat.ready and seat.player == player for seat in table.seats)
+    has_opponent = any(seat.ready and seat.player != player for seat in table.seats)
+    return has_opponent and (is_here or kill_button.due_from == player)
+
+
 def check_may_leave(table: Table, player: str) -> None:
-    """Raise `RefusedError` if a player must kill the next pot before leaving."""
-    if table.kill_button.due_from == player:
+    """Raise `RefusedError` if a player must kill a pot before leaving or sitting out."""
+    if must_kill(table, player):
+        which = "the next pot" if table.kill_button.due_from == player else "a pot"
         clause = table.house.seating.kill_before_leaving_clause
-        raise RefusedError(f"{player} must kill the next pot first", clause)
+        raise RefusedError(f"{player} must kill {which} first", clause)
 
 
 def on_player_left(table: Table, player: str) -> None:

@@ -67,7 +67,7 @@ def after_hand(table: Table) -> None:
     movers = table.floor.leaving_after_hands
     for number, seat in enumerate(table.seats if movers else []):
         hands_left = movers.get(seat.player)
-        if hands_left is None or table.kill_button.due_from == seat.player:
+        if hands_left is None or kills.must_kill(table, seat.player):
             continue
         if hands_left > 0:
             movers[seat.player] = hands_left - 1
