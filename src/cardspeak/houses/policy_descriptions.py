@@ -193,6 +193,10 @@ POLICY_TITLES: Final = {
         "Changing the limit",
         "Whether every player must agree, whatever the notice.",
     ),
+    "raked_run_games": (
+        "Running it twice at a raked table",
+        "The games in which it is allowed; in time games it always is.",
+    ),
     "third_man_clause": ("Third man walking", "Whether the book has a rule for it."),
     "min_players_clause": (
         "Minimum number of players",

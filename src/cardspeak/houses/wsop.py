@@ -175,6 +175,7 @@ _BY_SIZE, _CALL, _VALUE = (
     p.SilentBetMeaning.CALL,
     p.SilentBetMeaning.FULL_VALUE,
 )
+    raked_run_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
 
 _PRIOR_CHIPS = (
     p.ChipRule(

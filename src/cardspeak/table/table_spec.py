@@ -14,8 +14,10 @@ from cardspeak.hand.stakes import stakes_key
 from cardspeak.houses.commission import (
     AnyCharge,
     FlatCharge,
+    HandCharge,
     InvalidChargeError,
     NoCharge,
+    PercentageCharge,
     Rake,
     resolve_charge,
 )
@@ -258,7 +260,25 @@ def check_fees(spec: TableSpec) -> None:
         raise InvalidTableSpecError(
             "the jackpot is for hold'em only: two hole cards and a flop", clause
         )
+    _check_runs(spec)
     try:
         _ = spec.rake
     except InvalidChargeError as error:
         raise InvalidTableSpecError(error.reason, error.clause) from None
+
+
+def _check_runs(spec: TableSpec) -> None:
+    """Refuse to run boards again at a raked table, except in the games that the house names."""
+    if not isinstance(spec.commission, (PercentageCharge, HandCharge)):
+        return
+    rule = spec.house.table.raked_run_games
+    for game in spec.games:
+        dollars = "-".join(f"{blind / spec.units_per_dollar:g}" for blind in game.blinds)
+        name = f"{game.game.slug} {game.limit} {dollars}"
+        if game.dealing.max_runs > 1 and name not in rule.value:
+            allowed = " or ".join(rule.value) or "none"
+            raise InvalidTableSpecError(
+                f"at a raked table no board of {name} is run again: charge time instead, "
+                f"or play {allowed}",
+                rule.clause,
+            )

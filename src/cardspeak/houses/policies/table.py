@@ -121,6 +121,8 @@ class TablePolicy:
     """The clause by which everybody left in the pot must agree to run it again."""
     limit_unanimity: HouseRule[bool] = NO
     """Whether the limit stays as long as anybody objects, whatever the notice."""
+    raked_run_games: HouseRule[tuple[str, ...]] = HouseRule((), "")
+    """The games whose boards may be run again at a raked table, as ``holdem no-limit 5-10``."""
     new_deck_check: HouseRule[bool] = NO
     """Whether new cards are checked before use."""
     remove_chips: HouseRule[bool] = NO
