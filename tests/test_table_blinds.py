@@ -280,7 +280,7 @@ def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None
         events.PostMissed(2, "big blind", "wsop-156.1")
     ]
     fold_out(table)
-    assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.2")]
+    assert table.act(ChangeDealer()) == [events.AbsentButtonPlaced(2, 1, "wsop-73.1")]
     assert_refused(table, PickUpChips(2), "wsop-73.2")
     table.act(ChangeDealer())
     table.act(PickUpChips(2))

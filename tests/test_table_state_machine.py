@@ -231,7 +231,7 @@ class TableMachine(RuleBasedStateMachine):
             "button",
             "blind_seats",
             "big_blind_seat",
-            "short_blind_seat",
+            "short_blind_seats",
             "button_buyer",
             "killer_seat",
             "missed_posts",

@@ -84,12 +84,12 @@ def test_nobody_straddles_from_elsewhere(game: str, house: str, posted: str, cla
 @pytest.mark.clause("wsop-12.6", "wsop-161")
 def test_no_button_straddle_in_limit() -> None:
     table = open_table_with(limit="fixed")
-    assert_refused(table, Straddle(4), "wsop-12.3")
+    assert_refused(table, Straddle(4), "wsop-12.6")
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table)[2] == 20
     limit = game_spec("holdem", limit="fixed", blinds=(5, 10))
-    with pytest.raises(InvalidTableSpecError, match="button"):
+    with pytest.raises(InvalidTableSpecError, match=r"button straddle \(wsop-12.6\)"):
         table_spec(limit, straddle_from="button")
 
 

@@ -153,6 +153,10 @@ POLICY_TITLES: Final = {
         "Safekeeping",
         "Whether an absent player's chips may be kept safe elsewhere.",
     ),
+    "absent_button_clause": (
+        "Absent buttons",
+        "Whether each new dealer gives them to absent players who missed a blind.",
+    ),
     "pick_up_after_buttons": (
         "Picking up chips",
         "When the floor may pick up an absent player's chips and free the seat.",
@@ -189,13 +193,13 @@ POLICY_TITLES: Final = {
         "Consent to run it twice",
         "Whether everybody left in the pot must agree.",
     ),
-    "limit_unanimity": (
-        "Changing the limit",
-        "Whether every player must agree, whatever the notice.",
-    ),
     "raked_run_games": (
         "Running it twice at a raked table",
         "The games in which it is allowed; in time games it always is.",
+    ),
+    "limit_unanimity": (
+        "Changing the limit",
+        "Whether every player must agree, whatever the notice.",
     ),
     "third_man_clause": ("Third man walking", "Whether the book has a rule for it."),
     "min_players_clause": (
@@ -239,6 +243,10 @@ POLICY_TITLES: Final = {
         "When a straddle is placed",
         "Whether a clause of its own says that it is before the first card.",
     ),
+    "limit_straddle_clause": (
+        "Straddles from the button in limit games",
+        "Whether a clause of its own forbids them.",
+    ),
     "small_blind_entry": (
         "Coming in with the small blind",
         "Whether a new player who need not post may come in by posting a smaller blind.",
@@ -277,6 +285,10 @@ POLICY_TITLES: Final = {
         "Short blinds",
         "Whether less than half the blind does not count, and the next player posts.",
     ),
+    "short_blind_entry_clause": (
+        "Coming in after a short blind",
+        "Whether a clause of its own says how.",
+    ),
     "play_over": ("Playing over", "Whether somebody may play over an absent player's seat."),
     "unposted_clause": ("Dealt in without posting", "Whether the book covers it."),
     "wrong_button_clause": ("Wrong button", "Whether it is corrected for the next hand."),
@@ -286,6 +298,10 @@ POLICY_TITLES: Final = {
     ),
     "unannounced_kill_clause": ("Unannounced kills", "Whether chips may be taken back."),
     "must_move_entry": ("Called to the main game", ""),
+    "missed_blind_carried_clause": (
+        "Missed blinds of players called to the main game",
+        "Whether they bring their missed-blind button along.",
+    ),
     "table_change_departure": ("Leaving for another table", ""),
     "seat_hold_seconds": ("Held seats", "How long a seat is held for an absent player."),
     "separate_players": (
@@ -302,10 +318,6 @@ POLICY_TITLES: Final = {
     ),
     "post_for_self_clause": ("Posting for others", "Whether the book forbids it."),
     "carried_pot": (
-    "missed_blind_carried_clause": (
-        "Missed blinds of players called to the main game",
-        "Whether they bring their missed-blind button along.",
-    ),
         "Carried-over pots",
         "Whether only players dealt into the previous hand play for it.",
     ),
@@ -460,7 +472,7 @@ YES_AND_NO: Final = {"heads_up_button": ("the button", "the player left of the b
 ENTRY_POLICIES: Final = ("new_player_entry", "missed_blind_entry")
 NUMBER_FORMATS: Final = {
     "rathole_seconds": ("any time, with any buy-in", "{duration}"),
-    "pick_up_after_buttons": ("never", "after a missed blind and {} missed buttons"),
+    "pick_up_after_buttons": ("never", "after a missed blind and {} absent buttons"),
     "game_change_notice_hands": ("none", "{hands}"),
     "buy_in_change_notice_hands": ("none", "{hands}"),
     "closing_notice_seconds": ("none required", "{duration}"),

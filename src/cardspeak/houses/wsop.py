@@ -41,6 +41,7 @@ _SEATING = p.SeatingPolicy(
             (
                 p.EntryOption.WITHOUT_POSTING,
                 p.EntryOption.WAIT_FOR_BIG_BLIND,
+                p.EntryOption.POST,
                 p.EntryOption.BUY_BUTTON,
             ),
             "wsop-99.a.2",
@@ -64,6 +65,19 @@ _SEATING = p.SeatingPolicy(
             "wsop-156.1",
         ),
         {
+            "mixed": p.HouseRule(
+                (p.EntryOption.POST, p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.STRADDLE),
+                "wsop-70.a.1",
+            ),
+            "flop with kills": p.HouseRule(
+                (
+                    p.EntryOption.POST,
+                    p.EntryOption.WAIT_FOR_BIG_BLIND,
+                    p.EntryOption.STRADDLE,
+                    p.EntryOption.BUY_BUTTON,
+                ),
+                "wsop-210",
+            ),
             "draw": _MISSED_AT_DRAW,
             "draw with one blind": p.HouseRule(
                 (p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.KILL_POT), "wsop-272"
@@ -83,6 +97,7 @@ _SEATING = p.SeatingPolicy(
     seat_claim=p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "wsop-93.1"),
     contested_seat=p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "wsop-91.1"),
     straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_OR_BUTTON, "wsop-12.3"),
+    limit_straddle_clause="wsop-12.6",
     max_idle_hands=p.HouseRule(0, ""),
     must_move_entry=p.ByGame(
         p.HouseRule(p.MustMoveEntryRule.NOT_ON_BUTTON, "wsop-98.2"),
@@ -100,6 +115,7 @@ _SEATING = p.SeatingPolicy(
             "flop": p.HouseRule(p.MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS, "wsop-98.4"),
         },
     ),
+    missed_blind_carried_clause=p.ByGame("", {"mixed": "wsop-98.d.7"}),
     table_change_departure=p.ByGame(
         p.HouseRule(p.TableChangeDepartureRule.AT_ONCE_OR_AFTER_BUTTON, "wsop-94.1"),
         {"stud": p.HouseRule(p.TableChangeDepartureRule.AFTER_HAND, "wsop-94.2")},
@@ -115,8 +131,8 @@ _SEATING = p.SeatingPolicy(
     unannounced_kill_clause="wsop-205.2",
     no_straddle_in_kill_clause="wsop-208",
     draw_sit_out=p.yes("wsop-70.a.1"),
-    missed_blind_carried_clause=p.ByGame("", {"mixed": "wsop-98.d.7"}),
     short_blind=p.yes("wsop-270.1"),
+    short_blind_entry_clause="wsop-270.2",
     play_over=p.yes("wsop-64.1"),
     unposted_clause="wsop-157.2",
     wrong_button_clause="wsop-108",
@@ -135,7 +151,7 @@ _COMMISSION = p.CommissionPolicy(
     basis=p.HouseRule(p.RakeBasis.EACH_POT, "wsop-27.1"),
     cap_scope=p.HouseRule(p.RakeCapScope.HAND, "wsop-27.1"),
     rounding=p.HouseRule(p.RakeRounding.CHIP, "wsop-27.1"),
-    time_charge_seconds=p.HouseRule(1800, "wsop-27.1"),
+    time_charge_seconds=p.HouseRule(1800, "wsop-27.2"),
     time_pot=p.yes("wsop-27.2"),
     own_time_clause="wsop-27.3",
     charge_required_clause="wsop-27.1",
@@ -156,8 +172,10 @@ _TABLE = p.TablePolicy(
     top_up_clause="wsop-182.2",
     rathole_seconds=p.HouseRule(3600, "wsop-58"),
     safekeeping=p.yes("wsop-57.1"),
+    absent_button_clause="wsop-73.1",
     pick_up_after_buttons=p.HouseRule(2, "wsop-73.2"),
     run_consent_clause="wsop-214.1",
+    raked_run_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
     limit_unanimity=p.yes("wsop-69.1"),
     third_man_clause="wsop-74",
     table_change_stack=p.HouseRule(p.TableChangeStackRule.WHOLE_STACK, "wsop-102"),
@@ -175,7 +193,6 @@ _BY_SIZE, _CALL, _VALUE = (
     p.SilentBetMeaning.CALL,
     p.SilentBetMeaning.FULL_VALUE,
 )
-    raked_run_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
 
 _PRIOR_CHIPS = (
     p.ChipRule(

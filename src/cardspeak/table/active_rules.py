@@ -76,6 +76,8 @@ def _policy_names(spec: TableSpec, game_spec: GameSpec) -> tuple[str, ...]:
         dollars = "-".join(f"{bet / spec.units_per_dollar:g}" for bet in game_spec.bet_sizes)
         names.append(f"{game.slug} {dollars}")
     names += [game.slug, f"{game.family} {limit}"]
+    if spec.kill:
+        names.append(f"{game.family} with kills")
     if len(game_spec.blinds) == 1:
         names.append(f"{game.family} with one blind")
     return (*names, game.family)

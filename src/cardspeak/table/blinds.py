@@ -57,8 +57,8 @@ class HandPlan:
         """What each seat posts dead, which is not part of its bet."""
         self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if routine else []
         self.big_blind_seat = big_blind_seat
-        self.short_blind_seat = -1
-        """A seat with less than half of the only blind, which the next player posts instead."""
+        self.short_blind_seats: tuple[int, ...] = ()
+        """The seats with less than half of the only blind, which the next player posts instead."""
         self.button_buyer = -1
         """The seat that buys the button and posts all the blinds."""
         self.killer_seat = -1
@@ -228,12 +228,7 @@ def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
 
 def _find_missed(table: Table, plan: HandPlan) -> None:
     """Record the absent players that a blind or mandatory straddle passes."""
-    old_seats = table.blind_seats
-    if table.button_is_placed or not old_seats:
-        # Each blind has come from where the next smaller one is, the smallest from the button.
-        old_seats = [plan.button, *plan.blind_seats[:-1]]
-    moves = zip(reversed(old_seats), reversed(plan.blind_seats), strict=False)
-    for index, (old, new) in enumerate(moves):
+    for index, (old, new) in enumerate(_blind_moves(table, plan)):
         post = MissedPost.SMALL_BLIND if index else MissedPost.BIG_BLIND
         plan.missed_posts += [(seat, post) for seat in seats_that_missed(table, plan, old, new)]
     if straddles.button_must_straddle(table):
@@ -243,6 +238,23 @@ def _find_missed(table: Table, plan: HandPlan) -> None:
         first = plan.dealt_in[(plan.dealt_in.index(plan.big_blind_seat) + 1) % len(plan.dealt_in)]
         absent = seats_that_missed(table, plan, plan.big_blind_seat, first)
         plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
+
+
+def _blind_moves(table: Table, plan: HandPlan) -> list[tuple[int, int]]:
+    """Return where each blind was and where it is now, the big blind first."""
+    old_seats = table.blind_seats
+    if table.button_is_placed or not old_seats:
+        # Each blind has come from where the next smaller one is, the smallest from the button.
+        old_seats = [plan.button, *plan.blind_seats[:-1]]
+    return list(zip(reversed(old_seats), reversed(plan.blind_seats), strict=False))
+
+
+def meets_smaller_blind(table: Table, plan: HandPlan, seat: int) -> bool:
+    """Whether a blind below the big one is at a seat, or passes it on its way (wsop-151)."""
+    return seat in plan.blind_seats or any(
+        0 < clockwise_distance(table, old, seat) < clockwise_distance(table, old, new)
+        for old, new in _blind_moves(table, plan)[1:]
+    )
 
 
 def button_has_small_blind(table: Table, player_count: int) -> bool:
@@ -294,8 +306,8 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         table.emit(events.PostMissed(seat, post.value, post_clause))
     for seat in plan.dealt_in:
         entry.mark_dealt_in(table.seats[seat])
-    if plan.short_blind_seat >= 0:
-        table.seats[plan.short_blind_seat].entry_status = EntryStatus.SHORT_FOR_BLIND
+    for seat in plan.short_blind_seats:
+        table.seats[seat].entry_status = EntryStatus.SHORT_FOR_BLIND
     straddles.clear_straddlers(table, plan.straddle_seats)
     kills.commit_kill(table, plan, old_button)
 

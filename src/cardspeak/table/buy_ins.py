@@ -136,7 +136,6 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     from cardspeak.table import penalties, seating, transfers  # which import this module
 
     seating.check_seat_available(table, command.seat, command.player)
-    transfers.check_seating_order(table, command.player)
     clause = _check_transfer(table, command)
     is_sent_by_house = command.moved_by_house and bool(table.house.table.house_move.value)
     entry_status = EntryStatus.PLAYING if is_sent_by_house or table.button < 0 else EntryStatus.NEW
@@ -147,9 +146,9 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
     credit_buy_in(table, command.seat, command.player, command.chips)
     transfers.advance_seating_order(table, command.player)
+    table.emit(events.Sat(command.seat, command.player, command.chips, clause))
     if is_sent_by_house and command.from_must_move and command.has_missed_blind:
         transfers.carry_missed_blind(table, command.seat)
-    table.emit(events.Sat(command.seat, command.player, command.chips, clause))
     penalties.sit_out_penalty(table, command.seat)
 
 

@@ -62,7 +62,7 @@ def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]
     if seat.entry_status is EntryStatus.SHORT_FOR_BLIND:
         return HouseRule(
             (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT),
-            seating.short_blind.clause,
+            seating.short_blind_entry_clause,
         )
     return seating.new_player_entry.lookup(*table.rules.policy_names)
 
@@ -104,7 +104,8 @@ def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
     if kills.owes_kill(table, seat_number):
         return kills.can_post_kill(table, seat_number, plan)
     if (
-        seat_number in (plan.big_blind_seat, plan.short_blind_seat)
+        seat_number == plan.big_blind_seat
+        or seat_number in plan.short_blind_seats
         or seat.entry_status is EntryStatus.PLAYING
         or seat_number in table.unposted
     ):
@@ -251,7 +252,7 @@ def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tupl
     if seat.entry_status is not EntryStatus.MISSED_BLIND:
         return amounts[-1], 0
     owed = seat.missed_posts | (
-        {MissedPost.SMALL_BLIND} if seat_number in plan.blind_seats else set()
+        {MissedPost.SMALL_BLIND} if blinds.meets_smaller_blind(table, plan, seat_number) else set()
     )
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
     big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
@@ -404,7 +405,7 @@ def fold_dead_hands(table: Table, hand: Hand) -> None:
 
 def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
     """Place an absent button at every seat of a player who missed a blind and is away."""
-    clause = table.house.table.pick_up_after_buttons.clause
+    clause = table.house.table.absent_button_clause
     for number, seat in enumerate(table.seats):
         if clause and seat.taken and not seat.present and seat.missed_posts:
             seat.absent_buttons += 1

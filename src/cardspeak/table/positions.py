@@ -128,15 +128,15 @@ def _start_over(table: Table, ready: list[int]) -> HandPlan:
 
 def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
     """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
-    short_blind_seat, big_blind_seat = _due_for_big_blind(table, due)
+    short_blind_seats, big_blind_seat = _due_for_big_blind(table, due)
     entrants = [
         seat
         for seat in ready
-        if seat in (short_blind_seat, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
+        if seat in (*short_blind_seats, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
     ]
     while len(entrants) > 1:
         plan = _place_button(table, entrants, big_blind_seat)
-        plan.short_blind_seat = short_blind_seat
+        plan.short_blind_seats = short_blind_seats
         excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
         if not excluded:
             return plan
@@ -144,16 +144,16 @@ def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> Han
     return None
 
 
-def _due_for_big_blind(table: Table, due: list[int]) -> tuple[int, int]:
-    """Return the seat skipped because it cannot pay half the blind (or -1), and the seat due."""
+def _due_for_big_blind(table: Table, due: list[int]) -> tuple[tuple[int, ...], int]:
+    """Return the seats skipped because they cannot pay half the blind, and the seat due."""
     amounts = table.game_spec.blinds
     order = [seat for seat in blinds.seats_clockwise(table, table.blind_seats[-1]) if seat in due]
     has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
     if has_one_blind and table.house.seating.short_blind.value:
-        first = order[0]
-        if 2 * table.seats[first].stack < amounts[0] and len(order) > 1:
-            return first, order[1]
-    return -1, order[0]
+        for index, seat in enumerate(order):
+            if 2 * table.seats[seat].stack >= amounts[0]:
+                return tuple(order[:index]), seat
+    return (), order[0]
 
 
 def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> HandPlan:

@@ -136,12 +136,14 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
             f"seat {command.to_seat} is taken by {target.player}: request it", clause
         )
     _check_claims(table, command.to_seat, seat.player)
-    _move(table, command.seat, command.to_seat)
     seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
         EntryStatus.CHANGED_SEAT,
         True,
         -1,
     )
+    move_to_seat(table, command.seat, command.to_seat)
+    table.emit(events.SeatChanged(command.seat, command.to_seat, seat.player, "", clause))
+    fill_vacated_seat(table, command.seat)
 
 
 # ---------------------------------------------------------------- claims to a seat

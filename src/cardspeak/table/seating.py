@@ -41,6 +41,7 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
         raise RefusedError(f"{player} already has a seat here: one seat per player", clause)
     penalties.check_admitted(table, player)
     seat_changes.check_seat_claims(table, seat_number, player)
+    transfers.check_seating_order(table, player)
 
 
 def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
@@ -61,6 +62,7 @@ def _sit(table: Table, command: commands.Sit) -> None:
     entry_status = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
     table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
+    transfers.advance_seating_order(table, command.player)
     table.emit(
         events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
     )

@@ -37,7 +37,7 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
     if straddle_from in (BUTTON, EITHER) and (
         rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _limit(game_spec)
     ):
-        raise InvalidTableSpecError("this game has no button straddle", rule.clause)
+        raise InvalidTableSpecError("this game has no button straddle", _button_clause(game_spec))
     if (
         straddle_from == UNDER_THE_GUN
         and rule.value is StraddleRule.OVER_BLINDS_OF_GAME
@@ -74,6 +74,13 @@ def _default_straddle_from(game_spec: GameSpec) -> str:
 
 def _limit(game_spec: GameSpec) -> bool:
     return game_spec.limit in ("fixed", "spread")
+
+
+def _button_clause(game_spec: GameSpec) -> str:
+    """Return the clause by which the button does not straddle in this game."""
+    seating = game_spec.house.seating
+    limit_clause = seating.limit_straddle_clause if _limit(game_spec) else ""
+    return limit_clause or seating.straddle.clause
 
 
 def first_straddle_amount(table: Table) -> int:
@@ -241,9 +248,10 @@ def _check(table: Table, number: int) -> None:
     if len(plan.dealt_in) < MIN_PLAYERS:
         raise RefusedError("a straddle needs at least three players", rule.clause)
     if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
+        is_button = number == plan.button
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
-            rule.clause,
+            _button_clause(table.game_spec) if is_button else rule.clause,
         )
     _check_affordable(table, number)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
 
@@ -131,13 +131,15 @@ class SeatingPolicy:
     straddle: HouseRule[StraddleRule]
     straddle_time_clause: str = ""
     """The clause by which a straddle is placed before the first card, if it is one of its own."""
+    limit_straddle_clause: str = ""
+    """The clause by which the button does not straddle in limit games."""
     max_idle_hands: HouseRule[int]
     """After how many hands without a bet a seat at a full table may be forfeited; 0 for never."""
     must_move_entry: ByGame[HouseRule[MustMoveEntryRule]]
-    table_change_departure: ByGame[HouseRule[TableChangeDepartureRule]]
-    seat_hold_seconds: HouseRule[int]
     missed_blind_carried_clause: ByGame[str] = ByGame("")
     """The clause by which a missed-blind button goes along from a must-move game."""
+    table_change_departure: ByGame[HouseRule[TableChangeDepartureRule]]
+    seat_hold_seconds: HouseRule[int]
     """For how many seconds a seat is held for an absent player; 0 for no limit."""
     free_first_orbit: HouseRule[bool] = NO
     """Whether new players post nothing until the button has reached their seat once."""
@@ -165,6 +167,8 @@ class SeatingPolicy:
     """Whether a draw game may seat one extra player, with each sitting out in turn."""
     short_blind: HouseRule[bool] = NO
     """Whether less than half of the only blind is none, and the next player posts."""
+    short_blind_entry_clause: str = ""
+    """The clause on how a player who was that short comes in again."""
     play_over: HouseRule[bool] = NO
     """Whether the house allows playing over an absent player's seat."""
     unposted_clause: str = ""

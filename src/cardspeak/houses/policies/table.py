@@ -98,6 +98,8 @@ class TablePolicy:
     """For how many seconds a returning player must bring back what they left with; 0 for none."""
     safekeeping: HouseRule[bool] = NO
     """Whether the house allows keeping an absent player's chips safe."""
+    absent_button_clause: str = ""
+    """The clause by which a new dealer puts absent buttons at the seats of missed blinds."""
     pick_up_after_buttons: HouseRule[int]
     """After how many absent buttons the floor may pick up a player's chips; 0 for never."""
     table_change_stack: HouseRule[TableChangeStackRule]
@@ -119,10 +121,10 @@ class TablePolicy:
     """The clause by which the floor may have the deck counted at any time."""
     run_consent_clause: str = ""
     """The clause by which everybody left in the pot must agree to run it again."""
-    limit_unanimity: HouseRule[bool] = NO
-    """Whether the limit stays as long as anybody objects, whatever the notice."""
     raked_run_games: HouseRule[tuple[str, ...]] = HouseRule((), "")
     """The games whose boards may be run again at a raked table, as ``holdem no-limit 5-10``."""
+    limit_unanimity: HouseRule[bool] = NO
+    """Whether the limit stays as long as anybody objects, whatever the notice."""
     new_deck_check: HouseRule[bool] = NO
     """Whether new cards are checked before use."""
     remove_chips: HouseRule[bool] = NO
