@@ -5093,6 +5093,8 @@ export interface TransferIn {
   chips: number;
   moved_by_house?: boolean;
   from_must_move?: boolean;
+  /** Whether they have a missed-blind button where they come from. */
+  has_missed_blind?: boolean;
 }
 
 /** A player tables a lowball hand with a pair without announcing it. */
