@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.hand import events as hand_events
 from cardspeak.hand.commands import parse_command
-from cardspeak.podium import commands, events
+from cardspeak.podium import ListedGame, commands, events, reconciliation
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import (
@@ -18,6 +18,7 @@ from cardspeak.table.commands import (
     SitIn,
     SitOut,
 )
+from cardspeak.table.kills import OwedKill
 from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
 from table_driver import (
     act,
@@ -65,6 +66,60 @@ def test_a_broken_game_is_announced_drawn_for_and_waits_by_its_clauses() -> None
     assert {event.clause for event in podium.events_of(events.CardDrawn)} == {"wsop-95.1"}
     assert podium.only_event(events.DrawOrderSet).clause == "wsop-95.1"
     assert {event.clause for event in podium.events_of(events.JoinedWaitlist)} == {"wsop-95.5"}
+
+
+KILLED = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
+
+
+def leave_owing_a_kill() -> PodiumDriver:
+    """Let Ann leave table 1 owing a kill there; table 2 has hold'em without kills."""
+    podium = PodiumDriver()
+    podium.fill_table("1", KILLED, "Ann", "Bob", "Cid")
+    podium.open_table("2", HOLDEM)
+    seat = podium.room.state.tables["1"].seats.index("Ann")
+    podium(commands.RecordDeparture("1", seat, "Ann", 1000, owes_kill=True))
+    return podium
+
+
+@clause("wsop-203.1")
+def test_who_left_owing_a_kill_is_called_to_no_other_game() -> None:
+    podium = leave_owing_a_kill()
+    podium.join_waitlist(HOLDEM, "Ann")
+    assert not podium.events_of(events.CalledForSeat)
+    podium.join_waitlist(KILLED, "Ann")
+    assert podium.only_event(events.CalledForSeat).table == "1"
+    podium.seat_player("Ann")
+    assert podium.room.state.calls["Ann"].table == "2"  # they are where they owe it
+
+
+@clause("wsop-203.1")
+def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
+    podium = leave_owing_a_kill()
+    podium(commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    for player in ("Bob", "Cid"):
+        podium.leave_table(player)
+    podium.join_waitlist(HOLDEM, "Ann")
+    assert podium.only_event(events.CalledForSeat).player == "Ann"
+
+
+@clause("wsop-203.1")
+def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
+    table = open_table(
+        players=3, limit="fixed", blinds=(10, 20), table={"kill": "full", "seats": 10}
+    )
+    table.act(SitOut(0))
+    table.kill_button.owed["Ann"] = OwedKill()
+    table.act(Leave(0))
+    podium = PodiumDriver()
+    podium.fill_table("1", KILLED, "Ann", "Bob", "Cid")
+    podium_table = podium.room.state.tables["1"]
+    status = reconciliation.observe_table(table)
+    [departure] = [
+        command
+        for command in reconciliation.unrecorded_changes(podium.room, podium_table, status, {})
+        if isinstance(command, commands.RecordDeparture)
+    ]
+    assert (departure.player, departure.owes_kill) == ("Ann", True)
 
 
 # ---------------------------------------------------------------- stakes

@@ -272,7 +272,8 @@ class RecordSeated(PodiumCommandBase, frozen=True):
 class RecordDeparture(PodiumCommandBase, frozen=True):
     """Report that a player left; `below_one_point` with less than a point at Chinese poker.
 
-    `removed_reason` says why, if they had to leave the room.
+    `removed_reason` says why, if they had to leave the room; `owes_kill`, that they left before
+    they had killed a pot that was theirs to kill.
     """
 
     table: str
@@ -281,6 +282,7 @@ class RecordDeparture(PodiumCommandBase, frozen=True):
     chips: int
     below_one_point: bool = False
     removed_reason: str = ""
+    owes_kill: bool = False
 
 
 class RecordReseating(PodiumCommandBase, frozen=True):

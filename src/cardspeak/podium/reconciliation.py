@@ -78,6 +78,8 @@ class TableStatus(msgspec.Struct, frozen=True):
     """Players who recently left with less than a point at Chinese poker."""
     removed_from_room: dict[str, str] = {}
     """Why players of this table had to leave the room."""
+    kill_debtors: frozenset[str] = frozenset()
+    """Players, here or gone, who owe this table a kill."""
 
     @property
     def seats_by_player(self) -> dict[str, int]:
@@ -132,6 +134,7 @@ def observe_table(table: Table) -> TableStatus:
             for name, removal in table.penalties.removals.items()
             if removal.is_from_room
         },
+        frozenset(table.kill_button.owed),
     )
 
 
@@ -409,6 +412,7 @@ def _departures(
                 chips,
                 is_below_one_point,
                 status.removed_from_room.get(player, ""),
+                player in status.kill_debtors,
             )
 
 

@@ -106,6 +106,9 @@ def seating_objection(podium: Podium, player: str, table_name: str) -> str:
         return f"table {table_name} is reserved for {table.reserved_for}"
     if podium.now < podium.state.table_bans.get(pair_key(player, table_name), 0):
         return f"{player} left table {table_name} with less than a point's worth of chips"
+    debt_table = podium.state.kill_debts.get(player, table_name)
+    if debt_table != table_name and debt_table in podium.state.tables:
+        return f"{player} owes a kill at table {debt_table}, and plays in no other game before"
     return ""
 
 

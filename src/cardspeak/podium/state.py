@@ -232,6 +232,8 @@ class PodiumState:
     """When a player's ban from a game and its waitlist ends, by player and game."""
     table_bans: dict[str, int] = field(default_factory=dict)
     """When a player's ban from a table ends, by player and table."""
+    kill_debts: dict[str, str] = field(default_factory=dict)
+    """At which table a player who left owes a kill, by player."""
     cash_outs: dict[str, CashOut] = field(default_factory=dict)
     """What players cashed out, by player and game."""
     hours: dict[str, int] = field(default_factory=dict)

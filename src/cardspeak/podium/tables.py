@@ -149,6 +149,9 @@ def _move_to_list_front(podium: Podium, move: TableMove, game: str, clause: str)
 def _drop_if_empty(podium: Podium, table_name: str) -> None:
     if not podium.state.tables[table_name].players:
         del podium.state.tables[table_name]
+        debts = podium.state.kill_debts
+        for player in [player for player, table in debts.items() if table == table_name]:
+            del debts[player]
 
 
 # ---------------------------------------------------------------- chairs
@@ -215,6 +218,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     )
     podium.state.change_requests.pop(command.player, None)
     podium.state.cash_outs.pop(pair_key(command.player, table.waitlist), None)
+    podium.state.kill_debts.pop(command.player, None)
     clause = rules.approved_player_clause or rules.joining_agrees.clause
     podium.emit(events.Seated(command.player, command.table, command.seat, clause))
 
@@ -265,6 +269,8 @@ def _record_player_left_game(
     seating.cancel_move(podium, command.player, "")
     podium.state.change_requests.pop(command.player, None)
     waitlist.record_cash_out(podium, command.player, table.waitlist, command.chips)
+    if command.owes_kill:
+        podium.state.kill_debts[command.player] = command.table
     if command.below_one_point:
         podium.state.table_bans[pair_key(command.player, command.table)] = podium.now + TWO_HOURS
 

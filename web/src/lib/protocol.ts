@@ -3698,7 +3698,8 @@ export interface RecordBlinds {
 /**
  * Report that a player left; `below_one_point` with less than a point at Chinese poker.
  *
- * `removed_reason` says why, if they had to leave the room.
+ * `removed_reason` says why, if they had to leave the room; `owes_kill`, that they left before they
+ * had killed a pot that was theirs to kill.
  */
 export interface RecordDeparture {
   command: "RecordDeparture";
@@ -3708,6 +3709,7 @@ export interface RecordDeparture {
   chips: number;
   below_one_point?: boolean;
   removed_reason?: string;
+  owes_kill?: boolean;
 }
 
 /** Report the stacks after a hand, the seat of the big blind, and any carried pot. */
