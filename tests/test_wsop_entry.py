@@ -129,20 +129,20 @@ def ways_accepted(table: Table, seat: int, clause: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "limit", "blinds", "ways"),
+    ("game", "limit", "blinds", "entries"),
     [
-        case(clause, *settings, ways)
+        case(clause, *settings, entries)
         for settings in blind_games()
-        for clause, ways in [ways_of_new_player(*settings)]
+        for clause, entries in [ways_of_new_player(*settings)]
     ],
 )
 def test_the_ways_in_of_a_new_player(
-    game: str, limit: str, blinds: tuple[int, ...], ways: set[str]
+    game: str, limit: str, blinds: tuple[int, ...], entries: set[str]
 ) -> None:
     table = open_with_button(spec_of(game, limit, blinds), 4)
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
-    assert ways_accepted(table, 4, ways_of_new_player(game, limit, blinds)[0]) == ways
+    assert ways_accepted(table, 4, ways_of_new_player(game, limit, blinds)[0]) == entries
 
 
 @pytest.mark.clause("wsop-99.a.3")
@@ -229,20 +229,20 @@ def miss_blinds(table: Table, seat: int, hands: int = 2) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "limit", "blinds", "ways"),
+    ("game", "limit", "blinds", "entries"),
     [
-        case(clause, *settings, ways)
+        case(clause, *settings, entries)
         for settings in blind_games()
-        for clause, ways in [ways_after_missing(settings[0], settings[2])]
+        for clause, entries in [ways_after_missing(settings[0], settings[2])]
     ],
 )
 def test_the_ways_back_of_a_player_who_missed_a_blind(
-    game: str, limit: str, blinds: tuple[int, ...], ways: set[str]
+    game: str, limit: str, blinds: tuple[int, ...], entries: set[str]
 ) -> None:
     table = open_with_button(spec_of(game, limit, blinds))
     play_folded_hands(table, 1)
     miss_blinds(table, 2)
-    assert ways_accepted(table, 2, ways_after_missing(game, blinds)[0]) == ways
+    assert ways_accepted(table, 2, ways_after_missing(game, blinds)[0]) == entries
 
 
 @pytest.mark.clause("wsop-156.1", "wsop-151")
@@ -345,6 +345,23 @@ def test_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str)
     fold_out(table)
     deal_next_hand(table)
     assert table.button == 1
+
+
+@pytest.mark.clause("wsop-269.c")
+@pytest.mark.parametrize("game", LOWBALLS)
+@pytest.mark.parametrize("kill", ["", "full", "half"])
+@pytest.mark.parametrize("blinds", [(5, 10), (10,)])
+def test_who_comes_in_by_a_kill_doubles_the_big_blind_and_the_limits(
+    game: str, kill: str, blinds: tuple[int, ...]
+) -> None:
+    table = open_with_button(spec_of(game, "fixed", blinds), 4, kill=kill)
+    play_folded_hands(table, 1)
+    table.act(Sit(4, "New", 1000))
+    table.act(Kill(4))
+    deal_next_hand(table)
+    assert chips_posted(table)[4] == 20
+    assert table.hand is not None
+    assert table.hand.spec.bet_sizes == (20, 40)
 
 
 @pytest.mark.clause("wsop-156.1")
@@ -452,8 +469,8 @@ def open_ante_mix() -> Table:
 @pytest.mark.clause("wsop-98.d.7")
 def test_a_missed_blind_button_goes_along_to_the_main_game_of_a_mix() -> None:
     table = open_ante_mix()
-    said = called_to(table, has_missed_blind=True)
-    assert said[1:] == [
+    new_events = called_to(table, has_missed_blind=True)
+    assert new_events[1:] == [
         events.PostMissed(6, "big blind", "wsop-98.d.7"),
         events.PostMissed(6, "small blind", "wsop-98.d.7"),
     ]

@@ -42,30 +42,30 @@ SEED = seed_from_int(7)
 
 @clause("wsop-7")
 def test_the_floor_acts_by_name_and_for_a_reason() -> None:
-    podium = PodiumDriver()
-    podium.identify("Ann")
-    assert podium.assert_refused(commands.Bar("", "cheated", "Ann")) == "wsop-7"
-    assert podium.assert_refused(commands.Bar("Sue", " ", "Ann")) == "wsop-7"
+    driver = PodiumDriver()
+    driver.identify("Ann")
+    assert driver.assert_refused(commands.Bar("", "cheated", "Ann")) == "wsop-7"
+    assert driver.assert_refused(commands.Bar("Sue", " ", "Ann")) == "wsop-7"
 
 
 @clause("wsop-13")
 def test_a_table_change_is_asked_for_and_granted_by_one_clause() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABCD")
-    podium.open_table("2", HOLDEM)
-    podium(commands.RequestTableChange("A", "2"))
-    assert podium.only_event(events.TableChangeRequested).clause == "wsop-13"
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABCD")
+    driver.open_table("2", HOLDEM)
+    driver(commands.RequestTableChange("A", "2"))
+    assert driver.only_event(events.TableChangeRequested).clause == "wsop-13"
 
 
 @clause("wsop-95.1", "wsop-95.5")
 def test_a_broken_game_is_announced_drawn_for_and_waits_by_its_clauses() -> None:
-    podium = PodiumDriver()
-    podium.fill_table("1", HOLDEM, *"ABC")
-    podium(commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    assert podium.only_event(events.GameBroken).clause == "wsop-95.1"
-    assert {event.clause for event in podium.events_of(events.CardDrawn)} == {"wsop-95.1"}
-    assert podium.only_event(events.DrawOrderSet).clause == "wsop-95.1"
-    assert {event.clause for event in podium.events_of(events.JoinedWaitlist)} == {"wsop-95.5"}
+    driver = PodiumDriver()
+    driver.fill_table("1", HOLDEM, *"ABC")
+    driver(commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    assert driver.only_event(events.GameBroken).clause == "wsop-95.1"
+    assert {event.clause for event in driver.events_of(events.CardDrawn)} == {"wsop-95.1"}
+    assert driver.only_event(events.DrawOrderSet).clause == "wsop-95.1"
+    assert {event.clause for event in driver.events_of(events.JoinedWaitlist)} == {"wsop-95.5"}
 
 
 KILLED = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
@@ -73,33 +73,33 @@ KILLED = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.bu
 
 def leave_owing_a_kill() -> PodiumDriver:
     """Let Ann leave table 1 owing a kill there; table 2 has hold'em without kills."""
-    podium = PodiumDriver()
-    podium.fill_table("1", KILLED, "Ann", "Bob", "Cid")
-    podium.open_table("2", HOLDEM)
-    seat = podium.room.state.tables["1"].seats.index("Ann")
-    podium(commands.RecordDeparture("1", seat, "Ann", 1000, owes_kill=True))
-    return podium
+    driver = PodiumDriver()
+    driver.fill_table("1", KILLED, "Ann", "Bob", "Cid")
+    driver.open_table("2", HOLDEM)
+    seat = driver.podium.state.tables["1"].seats.index("Ann")
+    driver(commands.RecordDeparture("1", seat, "Ann", 1000, owes_kill=True))
+    return driver
 
 
 @clause("wsop-203.1")
 def test_who_left_owing_a_kill_is_called_to_no_other_game() -> None:
-    podium = leave_owing_a_kill()
-    podium.join_waitlist(HOLDEM, "Ann")
-    assert not podium.events_of(events.CalledForSeat)
-    podium.join_waitlist(KILLED, "Ann")
-    assert podium.only_event(events.CalledForSeat).table == "1"
-    podium.seat_player("Ann")
-    assert podium.room.state.calls["Ann"].table == "2"  # they are where they owe it
+    driver = leave_owing_a_kill()
+    driver.join_waitlist(HOLDEM, "Ann")
+    assert not driver.events_of(events.CalledForSeat)
+    driver.join_waitlist(KILLED, "Ann")
+    assert driver.only_event(events.CalledForSeat).table == "1"
+    driver.seat_player("Ann")
+    assert driver.podium.state.calls["Ann"].table == "2"  # they are where they owe it
 
 
 @clause("wsop-203.1")
 def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
-    podium = leave_owing_a_kill()
-    podium(commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = leave_owing_a_kill()
+    driver(commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player in ("Bob", "Cid"):
-        podium.leave_table(player)
-    podium.join_waitlist(HOLDEM, "Ann")
-    assert podium.only_event(events.CalledForSeat).player == "Ann"
+        driver.leave_table(player)
+    driver.join_waitlist(HOLDEM, "Ann")
+    assert driver.only_event(events.CalledForSeat).player == "Ann"
 
 
 @clause("wsop-203.1")
@@ -110,13 +110,13 @@ def test_a_table_tells_the_podium_who_left_owing_a_kill() -> None:
     table.act(SitOut(0))
     table.kill_button.owed["Ann"] = OwedKill()
     table.act(Leave(0))
-    podium = PodiumDriver()
-    podium.fill_table("1", KILLED, "Ann", "Bob", "Cid")
-    podium_table = podium.room.state.tables["1"]
+    driver = PodiumDriver()
+    driver.fill_table("1", KILLED, "Ann", "Bob", "Cid")
+    podium_table = driver.podium.state.tables["1"]
     status = reconciliation.observe_table(table)
     [departure] = [
         command
-        for command in reconciliation.unrecorded_changes(podium.room, podium_table, status, {})
+        for command in reconciliation.unrecorded_changes(driver.podium, podium_table, status, {})
         if isinstance(command, commands.RecordDeparture)
     ]
     assert (departure.player, departure.owes_kill) == ("Ann", True)
@@ -184,8 +184,8 @@ def test_a_third_man_walks_only_after_a_warning() -> None:
     table.act(SitOut(0))
     table.act(SitOut(1))
     assert_refused(table, SitOut(2), "wsop-74", "two players are away")
-    [gone] = table.act(SitOut(2, warned=True))
-    assert gone == table_events.SatOut(2, "wsop-74")
+    [sat_out] = table.act(SitOut(2, warned=True))
+    assert sat_out == table_events.SatOut(2, "wsop-74")
 
 
 @clause("wsop-157.2")
@@ -201,8 +201,8 @@ def test_who_played_without_posting_posts_with_the_next_hand() -> None:
         act(table, "call")
     act(table, "call")
     table.act(ReportUnposted(absent))
-    found = table_events_of(table, table_events.UnpostedPlayerFound)
-    assert found == [table_events.UnpostedPlayerFound(absent, False, "wsop-157.2")]
+    reports = table_events_of(table, table_events.UnpostedPlayerFound)
+    assert reports == [table_events.UnpostedPlayerFound(absent, False, "wsop-157.2")]
     fold_out(table)
     deal_next_hand(table)
     assert chips_posted(table)[absent] == 15

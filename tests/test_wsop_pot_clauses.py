@@ -76,12 +76,12 @@ def winnings(hand: Hand) -> list[tuple[int, int, int]]:
 
 def show_all(hand: Hand) -> list[tuple[int, str, bool]]:
     """Let everybody show who is asked; return who, by which clause, and whether they must."""
-    asked = []
+    shown = []
     while isinstance(hand.decision, decisions.ShowDecision):
-        asked.append((hand.decision.seat, hand.decision.clause, hand.decision.can_muck))
+        shown.append((hand.decision.seat, hand.decision.clause, hand.decision.can_muck))
         hand.show()
     assert hand.over
-    return asked
+    return shown
 
 
 # ---------------------------------------------------------------- showing
@@ -552,8 +552,8 @@ def test_who_is_away_calls_no_clock_on_who_sets_cards(game: str) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_higher_on_the_list_gets_a_contested_seat_whatever_the_cards(seed: int) -> None:
     table = open_table(players=2)
-    held = table.act(ContestSeat(5, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
-    assert held == [table_events.SeatHeld(5, "Zoe", "wsop-91.1")]
+    new_events = table.act(ContestSeat(5, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
+    assert new_events == [table_events.SeatHeld(5, "Zoe", "wsop-91.1")]
 
 
 @clause("wsop-93.1")
@@ -567,8 +567,8 @@ def test_a_seat_that_is_taken_is_refused_by_the_clause_on_who_is_there_first() -
 @pytest.mark.parametrize("seat_command", [Sit, TransferIn])
 def test_players_of_a_broken_game_sit_down_in_the_order_of_their_cards(seat_command: Any) -> None:
     table = open_table(players=2)
-    said = table.act(DrawForSeats(("Xia", "Yan", "Zoe"), (3, 10, 40), seed_from_int(4)))
-    order = said[-1]
+    new_events = table.act(DrawForSeats(("Xia", "Yan", "Zoe"), (3, 10, 40), seed_from_int(4)))
+    order = new_events[-1]
     assert isinstance(order, table_events.SeatingOrderDrawn)
     for index, player in enumerate(order.players):
         for later in order.players[index + 1 :]:
@@ -676,8 +676,8 @@ def test_who_must_kill_may_go_if_nobody_is_left_to_play_with() -> None:
         assert_refused_at(table, command, "wsop-203.1", "must kill the next pot first")
     for seat in (1, 2, 3):
         table.act(Leave(seat))
-    [gone] = table.act(Leave(0))
-    assert isinstance(gone, table_events.Left)
+    [left] = table.act(Leave(0))
+    assert isinstance(left, table_events.Left)
 
 
 @clause("wsop-203.1", "wsop-206.1")

@@ -127,8 +127,11 @@ def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
     )
 
 
-def _size(table: Table) -> tuple[int, int]:
-    return KILL_FACTORS[table.spec.kill or "full"]
+def _size(table: Table, killer_seat: int) -> tuple[int, int]:
+    """Return the size of a kill; who comes in by killing doubles the big blind (wsop-269.c)."""
+    player, kill_button = table.seats[killer_seat].player, table.kill_button
+    is_required = player == kill_button.due_from or player in kill_button.owed
+    return KILL_FACTORS[(is_required and table.spec.kill) or "full"]
 
 
 def plan_kill(table: Table, plan: HandPlan) -> None:
@@ -136,7 +139,7 @@ def plan_kill(table: Table, plan: HandPlan) -> None:
     plan.killer_seat = next_killer(table, plan)
     if plan.killer_seat < 0:
         return
-    numerator, denominator = _size(table)
+    numerator, denominator = _size(table, plan.killer_seat)
     size = table.game_spec.blinds[-1] * numerator // denominator
     plan.live_posts[plan.killer_seat] = size if plan.killer_seat == plan.big_blind_seat else -size
     plan.dead_posts.pop(plan.killer_seat, None)
@@ -147,7 +150,7 @@ def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
     game = table.game_spec
     if plan.killer_seat < 0:
         return game
-    numerator, denominator = _size(table)
+    numerator, denominator = _size(table, plan.killer_seat)
     return replace(
         game,
         bet_sizes=tuple(bet * numerator // denominator for bet in game.bet_sizes),
@@ -277,9 +280,9 @@ def must_kill(table: Table, player: str) -> bool:
 def check_may_leave(table: Table, player: str) -> None:
     """Raise `RefusedError` if a player must kill a pot before leaving or sitting out."""
     if must_kill(table, player):
-        which = "the next pot" if table.kill_button.due_from == player else "a pot"
+        pot_name = "the next pot" if table.kill_button.due_from == player else "a pot"
         clause = table.house.seating.kill_before_leaving_clause
-        raise RefusedError(f"{player} must kill {which} first", clause)
+        raise RefusedError(f"{player} must kill {pot_name} first", clause)
 
 
 def on_player_left(table: Table, player: str) -> None:
