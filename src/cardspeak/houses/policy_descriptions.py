@@ -263,6 +263,10 @@ POLICY_TITLES: Final = {
         "Newcomers and seat changes",
         "Whether seated players may claim a newcomer's seat until they are dealt in.",
     ),
+    "passing_blind_clause": (
+        "Blinds that pass a returning player",
+        "Whether they owe a small blind that passes them in the hand they come back with.",
+    ),
     "missed_straddle_clause": (
         "Missed straddles",
         "Whether a missed mandatory straddle is made up.",

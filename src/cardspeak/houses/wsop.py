@@ -89,6 +89,7 @@ _SEATING = p.SeatingPolicy(
         },
     ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "wsop-156.1"),
+    passing_blind_clause="wsop-151",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "wsop-154.1"),
     seat_change=p.ByGame(
         p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT, "wsop-159.1"),

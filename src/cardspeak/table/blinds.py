@@ -249,9 +249,9 @@ def _blind_moves(table: Table, plan: HandPlan) -> list[tuple[int, int]]:
     return list(zip(reversed(old_seats), reversed(plan.blind_seats), strict=False))
 
 
-def meets_smaller_blind(table: Table, plan: HandPlan, seat: int) -> bool:
-    """Whether a blind below the big one is at a seat, or passes it on its way (wsop-151)."""
-    return seat in plan.blind_seats or any(
+def is_passed_by_smaller_blind(table: Table, plan: HandPlan, seat: int) -> bool:
+    """Whether a blind below the big one passes a seat on its way to another."""
+    return any(
         0 < clockwise_distance(table, old, seat) < clockwise_distance(table, old, new)
         for old, new in _blind_moves(table, plan)[1:]
     )

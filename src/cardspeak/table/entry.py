@@ -251,9 +251,11 @@ def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tupl
     seat, amounts = table.seats[seat_number], table.game_spec.blinds
     if seat.entry_status is not EntryStatus.MISSED_BLIND:
         return amounts[-1], 0
-    owed = seat.missed_posts | (
-        {MissedPost.SMALL_BLIND} if blinds.meets_smaller_blind(table, plan, seat_number) else set()
+    is_small_blind_due = seat_number in plan.blind_seats or (
+        bool(table.house.seating.passing_blind_clause)
+        and blinds.is_passed_by_smaller_blind(table, plan, seat_number)
     )
+    owed = seat.missed_posts | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
     big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
     straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0

@@ -149,6 +149,8 @@ class SeatingPolicy:
     """Whether a player may change seats after their button and let the blinds pass."""
     newcomer_yields: HouseRule[bool] = NO
     """Whether a seated player has priority over a newcomer not yet dealt in."""
+    passing_blind_clause: str = ""
+    """The clause by which a player who comes back owes a smaller blind that passes them then."""
     missed_straddle_clause: str = ""
     """The clause by which a missed mandatory straddle is made up."""
     kill_pots: HouseRule[bool] = NO
