@@ -618,8 +618,8 @@ def test_in_a_time_game_there_is_no_rake_and_each_player_pays_their_own_time() -
 def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
     table = open_time_game()
     table.act(CollectTime())
-    assert_refused(table, AgreeToTimePot((0, 1, 2)), "wsop-27.1", "due in 30 minutes")
-    assert table.act(AdvanceTime(1800)) == [events.TimeCollectionDue("wsop-27.1")]
+    assert_refused(table, AgreeToTimePot((0, 1, 2)), "wsop-27.2", "due in 30 minutes")
+    assert table.act(AdvanceTime(1800)) == [events.TimeCollectionDue("wsop-27.2")]
     table.act(AgreeToTimePot((0, 1, 2)))
     before = sum(seat.stack for seat in table.seats)
     deal_next_hand(table)

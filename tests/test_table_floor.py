@@ -168,7 +168,7 @@ def test_with_a_higher_limit_the_rake_becomes_a_charge_for_time() -> None:
     table.act(ChangeTableSpec(higher, agreeing_seats=(0, 1, 2)))
     assert table.spec.commission == PercentageCharge(10, cap=5)
     table.act(ChangeCommission(TimeCharge(10), "management"))
-    assert_refused(table, Deal(SEED), "wsop-27.1", "time is due")
+    assert_refused(table, Deal(SEED), "wsop-27.2", "time is due")
     table.act(CollectTime())
     deal_next_hand(table)
     check_down(table)
