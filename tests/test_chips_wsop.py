@@ -209,13 +209,13 @@ def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
     assert stacks_at_the_end(hand) == [4985, 5018, 4997]
 
 
-@pytest.mark.clause("wsop-136.2", "wsop-179.2")
+@pytest.mark.clause("wsop-136.2")
 def test_less_than_half_a_bet_above_a_call_is_a_call() -> None:
     hand = deal_limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
-    assert put_in_chips(hand, 1, 5, 1, 1, 1) == ("call", "wsop-179.2")
+    assert put_in_chips(hand, 1, 5, 1, 1, 1) == ("call", "wsop-136.2")
     assert last_chips_put_in(hand).returned == 2
     hand.fold()
     assert stacks_at_the_end(hand) == [4991, 5012, 4997]
@@ -670,6 +670,33 @@ def test_a_declared_raise_may_follow_the_call_in_one_motion() -> None:
     )
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6625, 3400]
+
+
+@pytest.mark.clause("wsop-178.2")
+def test_one_chip_that_raises_is_added_to_the_chips_already_there() -> None:
+    hand = deal_no_limit()
+    play(hand, "raise 200, fold")
+    assert put_in_chips(hand, 1, 1000, said="raise") == ("raise to 1050", "wsop-178.2")
+
+
+@pytest.mark.clause("wsop-174.1", "wsop-136.1")
+def test_a_declared_bet_without_amount_is_one_motion() -> None:
+    hand = deal_no_limit()
+    play(hand, "call, call, check")
+    hand.put_in_chips(0, [100], later_motions=[[100]], said="bet")
+    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    hand.rule("string bet")
+    assert events_of(hand, events.Bet)[-1].to == 100
+
+
+@pytest.mark.clause("wsop-131", "wsop-136.1")
+def test_in_limit_a_declared_raise_may_be_put_in_bit_by_bit() -> None:
+    hand = deal_limit()
+    throw = put_in_chips(hand, 2, 3, later_motions=((1,), (1,), (1,)), said="raise")
+    assert throw == ("raise to 6", "wsop-136.1")
+    hand = deal_limit()
+    hand.put_in_chips(2, [3], later_motions=[[3]])
+    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
 
 
 @pytest.mark.clause("wsop-174.1", "wsop-136.1")

@@ -240,7 +240,7 @@ def test_after_a_short_bring_in_players_call_the_full_one() -> None:
     assert winners(hand) == [(0, 4), (1, 12)]
 
 
-@clause("wsop-226", "wsop-126.c")
+@clause("wsop-226", "wsop-126.a", "wsop-126.c")
 def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
     settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (15, 30)}
     hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **settings)

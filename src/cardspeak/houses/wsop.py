@@ -305,14 +305,21 @@ _NO_LIMIT = p.ChipRules(
 )
 
 _LIMIT = replace(
-    _NO_LIMIT,
+    _NO_LIMIT,  # but without the rules of no-limit's own section, 169 to 182
     silent_bets=(
         *_PRIOR_CHIPS,
-        *_OPENING,
+        p.ChipRule((p.ChipCondition.UNOPENED,), _VALUE, "wsop-135.1"),
         p.ChipRule((p.ChipCondition.ONE_CHIP,), _CALL, "wsop-137"),
         *_SEVERAL,
     ),
+    under_half_clause="wsop-136.2",
+    declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.MINIMUM_RAISE, "wsop-138.1"),
+    one_chip_raise=p.HouseRule(p.OneChipRaiseRule.WITH_PRIOR_CHIPS, "wsop-131"),
     below_min_clause="wsop-138.1",
+    verbal_over_chips_clause="wsop-131",
+    release_clause="wsop-135.1",
+    declared_bet_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "wsop-136.1"),
+    declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "wsop-136.1"),
 )
 
 _POT_LIMIT = replace(
@@ -477,7 +484,7 @@ _NOTICES = (
 _BETTING = p.BettingPolicy(
     max_raises=p.HouseRule(4, "wsop-126.a"),
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "wsop-126.a"),
-    raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.ROUND_BEGAN_HEADS_UP, "wsop-126.a"),
+    raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.ROUND_BEGAN_HEADS_UP, "wsop-127"),
     reopening=p.HouseRule(p.ReopeningRule.FACING_FULL_RAISE, "wsop-173"),
     checker_can_raise=p.HouseRule(False, "wsop-171.2"),  # noqa: FBT003  the value of the rule
     short_all_in=p.HouseRule(p.ShortAllInRule.COUNTS_AS_FULL, "wsop-129.3"),
