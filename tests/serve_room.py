@@ -8,10 +8,8 @@ from __future__ import annotations
 import sys
 from unittest.mock import patch
 
-import uvicorn
-
 from cardspeak.service import bootstrap
-from cardspeak.service.app import AppOptions, create_app
+from cardspeak.service.app import AppOptions, create_app, serve
 from cardspeak.service.settings import PodiumSettings, TableSettings
 
 FAST_TABLES = TableSettings(
@@ -34,15 +32,9 @@ def main() -> None:
     """Serve the room."""
     port, database = int(sys.argv[1]), sys.argv[2]
     with patch.multiple(bootstrap, SECONDS_TO_ACT=SECONDS_TO_ACT, SET_HAND_SECONDS=SECONDS_TO_ACT):
-        uvicorn.run(
-            create_app(
-                AppOptions(database=database, table_settings=FAST_TABLES, podium_settings=PODIUM)
-            ),
-            host="127.0.0.1",
-            port=port,
-            ws="websockets-sansio",
-            log_level="warning",
-        )
+        options = AppOptions(database=database, table_settings=FAST_TABLES, podium_settings=PODIUM)
+        # Tests come from different addresses by saying that a proxy reports them.
+        serve(create_app(options), host="127.0.0.1", port=port, secure=True)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from cardspeak.service import websocket
+from cardspeak.service.app import server_config
 from cardspeak.service.browser_connection import (
     MAX_MESSAGE_BYTES,
     MAX_QUEUED_MESSAGES,
@@ -241,3 +242,10 @@ def test_a_connection_that_is_read_slowly_is_kept() -> None:
     line.pause_writing()
     loop.due[0]()
     transport.abort.assert_called_once()
+
+
+def test_an_idle_connection_stays_open_longer_than_a_proxy_keeps_it() -> None:
+    # Else a request meets the closing connection now and then: a 502, or "socket hang up".
+    caddy_seconds = 120
+    config = server_config(Starlette(), host="127.0.0.1", port=0)
+    assert config.timeout_keep_alive > caddy_seconds

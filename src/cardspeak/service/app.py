@@ -44,6 +44,10 @@ if TYPE_CHECKING:
 
 STATIC_DIR: Final = Path(str(files("cardspeak.service").joinpath("static")))
 """The built browser client."""
+KEEP_ALIVE_SECONDS: Final = 150
+"""How long an idle HTTP connection stays open: longer than any proxy in front keeps it (Caddy two
+minutes, nginx one). Otherwise the proxy now and then sends a request on a connection that is being
+closed, and the visitor gets an error."""
 SHUTDOWN_TIMEOUT: Final = 3
 """How many seconds a connection that does not close may delay shutdown."""
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
@@ -130,9 +134,9 @@ class RoomServer(uvicorn.Server):
         return app
 
 
-def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None:
-    """Serve the application until the process is told to stop."""
-    config = uvicorn.Config(
+def server_config(app: Starlette, *, host: str, port: int, secure: bool = False) -> uvicorn.Config:
+    """Return how the application is served."""
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -141,10 +145,15 @@ def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None
         loop="uvloop",
         log_level="warning",
         proxy_headers=secure,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
+
+
+def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None:
+    """Serve the application until the process is told to stop."""
     with contextlib.suppress(KeyboardInterrupt):
-        RoomServer(config).run()
+        RoomServer(server_config(app, host=host, port=port, secure=secure)).run()
 
 
 async def _websocket(socket: WebSocket) -> None:
