@@ -134,7 +134,7 @@ def _send_away(table: Table, player: str, clause: str) -> None:
     for number, seat in enumerate(table.seats):
         if seat.player != player:
             continue
-        if table.hand_in_progress and number in table.dealt_in:
+        if number in table.dealt_in:  # when the result of the hand is booked, see `after_hand`
             seat.present, seat.away_or_held_since = False, table.now
         else:
             seating.remove_player(table, number, clause)
@@ -200,6 +200,8 @@ def rule_after_hand(
         raise RefusedError("no hand is being played: deal one")
     if isinstance(command, Report):
         check_report(table, players, command)
+        if table.floor.closed and _has_deadline(command):
+            command = _past_deadline(command)  # with the game, the time for rulings is over
     trial = hand.copy()
     trial.act(command)
     if not trial.over:
@@ -234,6 +236,17 @@ def _check_reach(table: Table, number: int, player: str, change: int) -> None:
         )
 
 
+def _has_deadline(report: Report) -> bool:
+    """Whether it matters for a report that the next hand has begun."""
+    fields = msgspec.structs.fields(report.irregularity)
+    return any(field.name == "next_hand_begun" for field in fields)
+
+
+def _past_deadline(report: Report) -> Report:
+    irregularity = msgspec.structs.replace(report.irregularity, next_hand_begun=True)
+    return msgspec.structs.replace(report, irregularity=irregularity)
+
+
 def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
     hand = table.previous_hand
@@ -241,13 +254,11 @@ def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
         raise RefusedError("there is no previous hand")
     action = command.action
     if isinstance(action, Report):
-        fields = {field.name for field in msgspec.structs.fields(action.irregularity)}
-        if "next_hand_begun" not in fields:
+        if not _has_deadline(action):
             raise RefusedError(
                 "the next hand has begun: it is too late to report this about the previous one"
             )
-        irregularity = msgspec.structs.replace(action.irregularity, next_hand_begun=True)
-        action = msgspec.structs.replace(action, irregularity=irregularity)
+        action = _past_deadline(action)
     log_length = len(hand.log)
     rule_after_hand(table, hand, table.previous_players, action)
     for event in hand.log[log_length:]:
