@@ -569,6 +569,9 @@ def _unposted(house: str, **settings: Any) -> Table:
 def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_next: bool) -> None:
     table = _unposted("crown")
     table.act(ReportUnposted(5, must_post_next=post_next))
+    assert table_events_of(table, events.UnpostedPlayerFound) == [
+        events.UnpostedPlayerFound(5, True, "crown-6.6.a")
+    ]
     act(table, "call")
     assert table.hand is not None
     assert table.hand.folded[5]
@@ -578,7 +581,7 @@ def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_ne
         assert kinds_posted(table, 5) == [("post", 10)]
 
 
-@pytest.mark.clause("crown-6.6.b", "wsop-157.2")
+@pytest.mark.clause("crown-6.6.b")
 def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_next() -> None:
     table = _unposted("crown")
     act(table, *["call"] * (1 + _before(table, 5)))
@@ -602,6 +605,9 @@ def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
     table = _unposted("crown")
     act(table, *["call"] * _before(table, 5), "fold")
     table.act(ReportUnposted(5))
+    assert table_events_of(table, events.UnpostedPlayerFound) == [
+        events.UnpostedPlayerFound(5, False, "crown-6.6.c")
+    ]
     fold_out(table)
     assert 5 in deal_and_list_players(table)
     assert kinds_posted(table, 5) == [("post", 10)]
@@ -613,7 +619,7 @@ def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand(
     table.act(Deal(seed_from_int(9), unposted=(2,)))
     table.act(ReportUnposted(2))
     assert table_events_of(table, events.UnpostedPlayerFound) == [
-        events.UnpostedPlayerFound(2, True, "wsop-157.2")
+        events.UnpostedPlayerFound(2, True, "wsop-157.1")
     ]
     check_down(table)
     assert table.hand is not None
@@ -627,9 +633,26 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
     table.act(Deal(seed_from_int(9), unposted=(2,)))
     act(table, *["call"] * (1 + _before(table, 2)))
     table.act(ReportUnposted(2))
+    assert table_events_of(table, events.UnpostedPlayerFound) == [
+        events.UnpostedPlayerFound(2, False, "wsop-157.2")
+    ]
+    assert table.hand is not None
+    assert not table.hand.folded[2]
     fold_out(table)
+    assert_refused(table, WaitForBigBlind(2), "wsop-157.2")
     assert 2 in deal_and_list_players(table)
     assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
+
+
+@pytest.mark.clause("wsop-157.2")
+def test_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() -> None:
+    table = _missed_both("wsop")
+    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    act(table, *["call"] * _before(table, 2), "fold")
+    table.act(ReportUnposted(2))
+    fold_out(table)
+    assert len(table.seats[2].missed_posts) == 2
+    table.act(WaitForBigBlind(2))
 
 
 @pytest.mark.clause("crown-6.5.a", "crown-6.7.c")

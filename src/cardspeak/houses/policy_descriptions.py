@@ -294,7 +294,18 @@ POLICY_TITLES: Final = {
         "Whether a clause of its own says how.",
     ),
     "play_over": ("Playing over", "Whether somebody may play over an absent player's seat."),
-    "unposted_clause": ("Dealt in without posting", "Whether the book covers it."),
+    "unposted_dead_clause": (
+        "Dealt in without posting",
+        "Whether the hand is dead if the player has not acted.",
+    ),
+    "unposted_live_clause": (
+        "Bet without posting",
+        "Whether the hand is live, and the player posts in the next one.",
+    ),
+    "unposted_folder_posts": (
+        "Folded without posting",
+        "Whether the player must post in the next hand.",
+    ),
     "wrong_button_clause": ("Wrong button", "Whether it is corrected for the next hand."),
     "short_kill_call_clause": (
         "Short calls in a kill pot",

@@ -307,7 +307,8 @@ def choose_entry(
     options = entry_options(table, seat)
     if seat.must_post and option is not EntryOption.POST:
         raise RefusedError(
-            f"{seat.player} played a hand without posting and must post now", _rule(table)
+            f"{seat.player} played a hand without posting and must post now",
+            table.house.seating.unposted_live_clause,
         )
     if option not in options.value and not (option is EntryOption.POST and seat.must_post):
         choices = " or ".join(_OPTION_TEXT[choice] for choice in options.value)
@@ -327,10 +328,6 @@ _OPTION_TEXT = {
     EntryOption.STRADDLE: "straddle under the gun",
     EntryOption.AFTER_BUTTON: "come in after the button",
 }
-
-
-def _rule(table: Table) -> str:
-    return table.house.seating.unposted_clause
 
 
 def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
@@ -381,15 +378,22 @@ def missed_posts_of(
 
 def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
-    clause = _rule(table)
-    hand = table.hand
+    rules, hand = table.house.seating, table.hand
     if hand is None or hand.over or command.seat not in table.unposted:
-        raise RefusedError("no player there was dealt into this hand without posting", clause)
+        raise RefusedError(
+            "no player there was dealt into this hand without posting", rules.unposted_dead_clause
+        )
     seat = table.seats[command.seat]
-    has_acted = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
-    is_dead = not has_acted and not hand.folded[command.seat]
+    has_bet = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
+    is_dead = not has_bet and not hand.folded[command.seat]
+    if has_bet:
+        must_post, clause = True, rules.unposted_live_clause
+    elif is_dead:
+        must_post, clause = command.must_post_next, rules.unposted_dead_clause
+    else:
+        must_post, clause = rules.unposted_folder_posts.value, rules.unposted_folder_posts.clause
     seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
-    if not is_dead or command.must_post_next:
+    if must_post:
         seat.entry_option, seat.must_post = EntryOption.POST, True
     if is_dead:
         table.dead_hand_seats.add(command.seat)

@@ -173,8 +173,12 @@ class SeatingPolicy:
     """The clause on how a player who was that short comes in again."""
     play_over: HouseRule[bool] = NO
     """Whether the house allows playing over an absent player's seat."""
-    unposted_clause: str = ""
-    """The clause on players who were dealt in without having posted."""
+    unposted_dead_clause: str = ""
+    """The clause by which the hand of a player who has not posted is dead until they act."""
+    unposted_live_clause: str = ""
+    """The clause by which it is live once they have bet, and they post in the next hand."""
+    unposted_folder_posts: HouseRule[bool] = NO
+    """Whether a player who folded a hand without having posted must post in the next one."""
     wrong_button_clause: str = ""
     """The clause by which a wrong button is corrected for the next hand."""
     separate_players: HouseRule[bool] = NO
