@@ -156,6 +156,17 @@ def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
+def test_a_boxed_card_noticed_as_it_is_dealt_is_replaced_by_the_one_below_it() -> None:
+    cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
+    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
+    deal_cards(hand, 3)
+    assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
+    assert hand.view(2).seats[2].down_cards == "Ah"
+    deal_to_decision(hand)
+    assert [hand.view(seat).seats[seat].down_cards for seat in range(3)] == ["7c2d", "9s9h", "AhAd"]
+
+
+@pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_board_card_is_skipped() -> None:
     cards = (ACES, "4s Kd Ac 3c 8c 4d 5d 6h Ts")
     hand = deal_stacked("wsop", "holdem", STACKS, *cards, paced=True)

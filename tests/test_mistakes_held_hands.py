@@ -278,6 +278,7 @@ def deal_lowball(
 @clause("wsop-105.d")
 def test_a_lowball_hand_short_of_cards_before_the_draw_is_live_and_completed() -> None:
     hand = deal_lowball(drawn="7d")
+    play(hand, "call, call")
     hand.report(WrongHandSize(0, 4))
 
     assert dead_seats(hand) == []
@@ -305,10 +306,11 @@ def test_a_lowball_hand_short_of_cards_after_the_draw_is_fouled(cards: int) -> N
 @clause("wsop-276.1", "wsop-105.d")
 def test_a_hand_with_too_many_cards_is_dead_before_the_draw_too() -> None:
     hand = deal_lowball()
+    play(hand, "call, call")
     hand.report(WrongHandSize(0, 6))
     assert hands_killed(hand) == [(0, "wsop-105.d")]
     finish_hand(hand)
-    assert net_chips(hand, [500] * 3) == [-5, 15, -10]
+    assert net_chips(hand, [500] * 3) == [-10, 20, -10]
 
 
 def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
@@ -507,7 +509,7 @@ def test_at_the_world_series_a_mucked_hand_may_be_retrieved_in_the_same_round(
 
     assert dead_seats(hand) == []
     assert format_cards(hand.down_cards[3]) == "AsAd"
-    play(hand, "fold, fold, call")
+    play(hand, "call, fold, fold")
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-5, -10, -40, 55]
 

@@ -173,6 +173,7 @@ def test_a_hand_that_lacks_its_last_card_may_be_live_from_the_last_round_on(
 @pytest.mark.parametrize("slug", LAST_CARD_DOWN)
 def test_a_hand_that_lacks_two_cards_or_one_of_an_earlier_street_is_dead(slug: str) -> None:
     hand = dealt(slug, players=3)
+    play_to(hand, 2)
     count = len(hand.down_cards[1]) + len(hand.up_cards[1])
     early = hand.copy()
     early.report(WrongHandSize(1, count - 1))

@@ -521,7 +521,7 @@ def test_other_houses_play_every_hand_to_its_end(house: str, game: str, id_: str
     [
         pytest.param("crown", "crown-38.2.c", marks=clause("crown-38.2.c")),
         pytest.param("canberra", "canberra-A.void", marks=clause("canberra-A.void")),
-        ("wsop", "wsop-110.1"),
+        pytest.param("wsop", "wsop-48", marks=clause("wsop-48")),
     ],
 )
 def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_: str) -> None:

@@ -578,7 +578,7 @@ _SHOWDOWN = p.ShowdownPolicy(
         },
     ),
     show_one_show_all_clause="wsop-144.1",
-    void_hand_clause="wsop-110.1",
+    void_hand_clause="wsop-48",
 )
 
 _CLOCK = p.ClockPolicy(

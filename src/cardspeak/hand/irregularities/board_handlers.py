@@ -189,7 +189,7 @@ def _next_board(hand: Hand) -> script.BoardStep:
     for step in steps[hand.step_index + 1 :]:
         if isinstance(step, script.BoardStep):
             return step
-        if not isinstance(step, script.BurnStep | script.DrawStep):
+        if not isinstance(step, script.BurnStep | script.DrawStep | script.DiscardStep):
             break
     raise RefusedError("no board cards follow this betting round")
 

@@ -48,8 +48,16 @@ def check_cards_held(hand: Hand) -> None:
     """Raise RefusedError where hands are set in rows or the showdown has begun."""
     if hand.spec.script.scoring is not None:
         raise RefusedError(
-            "hands set in rows are counted as they are set: report wrong-row-hand-size"
+            "hands set in rows are counted as they are set: report wrong-row-hand-size, or a "
+            "misdeal with its reason"
         )
+    _check_deal_can_be_corrected(hand)
+
+
+def _check_deal_can_be_corrected(hand: Hand) -> None:
+    """Raise RefusedError where cards are dealt in stacks or the showdown has begun."""
+    if not any(isinstance(step, script.DealStep) for step in hand.spec.script.steps):
+        raise RefusedError("cards are dealt in stacks here: report a misdeal with its reason")
     if hand.step_index >= len(hand.spec.script.steps):
         raise RefusedError("the showdown has begun: it is too late to correct the deal")
 
@@ -306,11 +314,12 @@ def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
     """Apply the remedy for an exposed card: of the first deal, of a draw, or a last card."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
-    exposed: AnyIrregularity | None = later_card_report(
-        hand, report.seat, parse_reported_cards(report.cards)
-    )
+    cards = parse_reported_cards(report.cards)
+    exposed: AnyIrregularity | None = later_card_report(hand, report.seat, cards)
     if exposed is None:
         exposed = deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement)
+        if getattr(report, "is_disputed", False):
+            mark_exposed(hand, cards)  # now that the floor has ruled that it was
     else:
         exposed = irregularities.ESTABLISH[type(exposed)](hand, exposed)
     irregularities.apply_remedy(hand, exposed, FLOOR)
@@ -438,7 +447,7 @@ def _return_as_burn(hand: Hand, report: Any, clause: str) -> None:
 
 def _establish_extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
     """Take the cards of extra hands off the stub and muck them."""
-    check_cards_held(hand)
+    _check_deal_can_be_corrected(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise RefusedError(f"there cannot be {report.hand_count} extra hands")
     hand.mucked_cards += _take_reported_cards(hand, report.hand_count * _cards_per_hand(hand), "")
@@ -455,7 +464,7 @@ def _cards_per_hand(hand: Hand) -> int:
 def _establish_out_of_turn(
     hand: Hand, report: deal_errors.DealtOutOfTurn
 ) -> deal_errors.DealtOutOfTurn:
-    check_cards_held(hand)
+    _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
         raise RefusedError(
             f"a card that was due to seat {report.seat} cannot be dealt to it out of turn"
@@ -485,7 +494,7 @@ def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
 def _establish_wrong_first(
     hand: Hand, report: deal_errors.WrongFirstCard
 ) -> deal_errors.WrongFirstCard:
-    check_cards_held(hand)
+    _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
         raise RefusedError(
             f"seat {report.seat} is left of the button: the first card belongs there"
@@ -553,6 +562,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.FIRST_ROUND_OVER: lambda hand, _: _is_first_round_over(hand),
+    Condition.IN_FIRST_ROUND: lambda hand, _: not _is_first_round_over(hand),
     Condition.NO_ACTION: _has_no_action,
     Condition.FIRST_TWO_CARDS: _is_first_or_second,
     Condition.SEVERAL_EXPOSED_IN_DEAL: lambda hand, report: (

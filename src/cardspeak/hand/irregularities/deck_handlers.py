@@ -127,15 +127,30 @@ def _is_first_set_to_come(hand: Hand) -> bool:
     )
 
 
+def _is_last_card_dealt(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+    """Whether no card has come since: the next card of the deck is the one below it."""
+    dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
+    return (
+        bool(dealt)
+        and dealt[-1].seat == report.seat
+        and parse_reported_cards(report.cards) == hand.down_cards[report.seat][-1:]
+    )
+
+
 def _scrap_card(hand: Hand, report: Any, clause: str) -> None:
-    """Take a card out of play; the next card of the deck replaces it."""
+    """Take a card out of play; the next card of the deck replaces it.
+
+    If that has been dealt to somebody else by now, all others get their cards first (wsop-22.1).
+    """
     state = ensure_irregularities(hand)
     if report.seat == -1:
         state.scrapped_cards += (
             parse_reported_cards(report.cards) if hand.has_named_cards else take_from_stub(hand, 1)
         )
         hand.log.append(irregularity_events.CardScrapped(report.cards, clause))
-    elif not defer_until_dealt(hand, RemedyAction.SCRAP_CARD, report, clause):
+    elif _is_last_card_dealt(hand, report) or not defer_until_dealt(
+        hand, RemedyAction.SCRAP_CARD, report, clause
+    ):
         state.scrapped_cards += take_from_hand(hand, report, "a scrap of paper", clause)
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
-from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities import street_handlers, stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -22,7 +22,7 @@ from cardspeak.hand.irregularities.hand_effects import (
 )
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
 from cardspeak.hand.requests import exposed_cards
-from cardspeak.houses.irregularities import held_hand_errors
+from cardspeak.houses.irregularities import deal_errors, held_hand_errors
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -127,6 +127,21 @@ def _draw_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clau
 
 def _play_hand_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
     _remove_missing_cards(hand, report, clause)
+
+
+def _treat_as_dealt_wrong(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+    """Apply the remedy for a hand that was dealt too few cards, too many, or none."""
+    from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
+
+    extra_count = report.card_count - _card_count(hand, report.seat)
+    error: AnyIrregularity
+    if extra_count > 0:
+        error = deal_errors.DealtTooMany(report.seat, extra_count)
+    elif report.card_count:
+        error = deal_errors.DealtTooFew(report.seat, -extra_count)
+    else:
+        error = deal_errors.PlayerNotDealtIn(report.seat)
+    irregularities.apply_remedy(hand, irregularities.ESTABLISH[type(error)](hand, error), FLOOR)
 
 
 def _last_folder(hand: Hand) -> int:
@@ -238,16 +253,18 @@ def _keep_hand_dead(hand: Hand, report: Any, clause: str) -> None:
 
 def _retrieve_hand(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
     """Give a player their cards back; they still have to answer the bet they folded to."""
-    seat = report.seat
-    if hand.folded[seat] and seat in hand.mucked_seats:
+    seat, was_folded = report.seat, hand.folded[report.seat]
+    if was_folded and seat in hand.mucked_seats:
         hand.mucked_seats.remove(seat)
         hand.queue.append(seat)
         hand.folded[seat] = False
-    elif hand.folded[seat]:
+    elif was_folded:
         _retrieve_from_muck(hand, seat, clause)
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
-        betting.refresh_decision(hand)
+        # At once, even if others have acted since: who mucks by mistake gains no position.
+        is_to_act = was_folded and hand.yet_to_act[seat]
+        betting.resume_from(hand, seat if is_to_act else hand.decision.seat)
 
 
 def _retrieve_and_call(
@@ -634,4 +651,5 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.SHOW_REST_OF_HAND: _show_rest_of_hand,
     RemedyAction.READ_HAND: _read_hand,
     RemedyAction.KILL_MUCKED_HAND: _kill_mucked_hand,
+    RemedyAction.TREAT_AS_DEALT_WRONG: _treat_as_dealt_wrong,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.games import script
 from cardspeak.hand import events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import reshuffle_seed
@@ -39,7 +40,7 @@ def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandS
     if (
         report.short_box < 0
         and not _count_set_cards(hand, report)
-        and not _is_in_fantasyland(hand, report)
+        and any(isinstance(step, script.DealStacksStep) for step in hand.spec.script.steps)
     ):
         raise RefusedError("nothing is set yet: give the box that is one card short")
     return report

@@ -428,9 +428,6 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     DownCardExposedByPlayer: _establish_exposed_by_player,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.LAST_STREET: lambda hand, _: (
-        stub_operations.next_street_step(hand) == stub_operations.last_street_step(hand)
-    ),
     Condition.LAST_CARD_LOOKED_AT: lambda _, report: bool(report.looked_seats),
     Condition.FIRST_TO_GET_LAST_CARD: _is_first_to_get_last_card,
     Condition.PLAYER_ALL_IN: _is_all_in,

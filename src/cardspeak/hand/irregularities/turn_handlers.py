@@ -352,14 +352,15 @@ def _is_action_pending(hand: Hand, report: turn_errors.LeftSeatWithLiveHand) -> 
     )
 
 
-def _pay_bring_in(hand: Hand, report: turn_errors.AbsentWhenToAct, clause: str) -> None:
+def _pay_forced_bet(hand: Hand, report: turn_errors.AbsentWhenToAct, clause: str) -> None:
+    """Put in the bet that a player's card obliges them to: a bring-in, or the smallest full bet."""
     decision = hand.decision
-    if (
-        isinstance(decision, decisions.BetDecision)
-        and decision.bring_in_amount
-        and not decision.fold
-    ):
+    if not isinstance(decision, decisions.BetDecision) or decision.fold or decision.check:
+        return
+    if decision.bring_in_amount:
         betting.bring_in(hand, report.seat)
+    elif decision.raise_to is not None:
+        betting.raise_to(hand, report.seat, decision.raise_to[0])
 
 
 # ---------------------------------------------------------------- possible irregularities
@@ -438,5 +439,5 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.BAR_FROM_BETTING: _bar_from_betting,
     RemedyAction.LOSE_TURN: _lose_turn,
     RemedyAction.LET_BRING_IN_STAND: _let_bring_in_stand,
-    RemedyAction.PAY_BRING_IN: _pay_bring_in,
+    RemedyAction.PAY_FORCED_BET: _pay_forced_bet,
 }

@@ -96,7 +96,7 @@ class RemedyAction(Enum):
     LET_BRING_IN_STAND = (
         "the bring-in and the next player's action stand; the low card owes nothing"
     )
-    PAY_BRING_IN = "the bring-in they owe is posted for them"
+    PAY_FORCED_BET = "the forced bet they owe is put in for them"
     COUNT_ALL_CHIPS = "all of it counts"
     COUNT_FIRST_MOTION = "only the first motion counts, and the other chips are returned"
     COUNT_VISIBLE_CHIPS = "only the visible chips count"
@@ -113,6 +113,7 @@ class RemedyAction(Enum):
     )
     RETURN_SURPLUS = "the surplus is returned to the bettor and the callers"
     # hands held and given up
+    TREAT_AS_DEALT_WRONG = "it counts as a mistake in the deal"
     REFUND_PLAYER = "the player gets everything they put in back from the pot"
     KEEP_HAND_DEAD = "the hand stays dead"
     RETRIEVE_HAND = "the hand is live again"

@@ -14,6 +14,7 @@ class Condition(Enum):
     NO_SUBSTANTIAL_ACTION = "there has been no substantial action"
     # dealing the first cards
     FIRST_ROUND_OVER = "the first betting round is over"
+    IN_FIRST_ROUND = "it is the first betting round"
     NO_ACTION = "nobody has acted since all cards were dealt"
     FIRST_TWO_CARDS = "it is the first or second card of the hand"
     SEVERAL_EXPOSED_IN_DEAL = "two or more cards were exposed"
@@ -43,7 +44,6 @@ class Condition(Enum):
     ONE_EXTRA_BOARD_CARD = "there is one extra card"
     SECOND_BOARD_CARD = "it is the second board card"
     # later streets
-    LAST_STREET = "it is the last street"
     LAST_CARD_LOOKED_AT = "a player looked at their last down card"
     FIRST_TO_GET_LAST_CARD = "the player was the first to be dealt a last card"
     PLAYER_ALL_IN = "the player is all-in"

@@ -130,6 +130,7 @@ _DEAL_ERRORS: Remedies = {
         ),
         floor_ruling(
             "wsop-119.2",
+            ("exposed", RemedyAction.TREAT_AS_EXPOSED),
             ("replace", RemedyAction.REPLACE_CARD),
             ("play on", RemedyAction.PLAY_ON),
             conditions=(Condition.DISPUTED,),
@@ -205,12 +206,6 @@ _STUD_BURNS = (
 )
 _BOARD_ERRORS: Remedies = {
     board_errors.NoBurn: (
-        Remedy(
-            _FIRST_BURN,
-            (RemedyAction.REDEAL_WITH_ONE_BURN,),
-            (Condition.FLOP, Condition.NOTHING_DEALT_AFTER_BURN),
-            _FLOP_GAMES,
-        ),
         Remedy(
             _FIRST_BURN,
             (
@@ -331,7 +326,7 @@ _STREET_ERRORS: Remedies = {
                 RemedyAction.SET_ASIDE_WHOLE_STREET,
                 RemedyAction.SHUFFLE_IN_BEFORE_LAST,
             ),
-            (Condition.LAST_STREET, Condition.LAST_CARD_LOOKED_AT),
+            (Condition.LAST_CARD_LOOKED_AT,),
             _STUDS,
         ),
         Remedy(
@@ -510,12 +505,14 @@ _TURN_ERRORS: Remedies = {
     turn_errors.AbsentWhenToAct: (
         Remedy(
             "wsop-228",
-            (RemedyAction.PAY_BRING_IN, RemedyAction.KILL_HAND),
-            (Condition.MUST_ACT,),
+            (RemedyAction.PAY_FORCED_BET, RemedyAction.KILL_HAND),
+            (Condition.MUST_ACT, Condition.ACTION_PENDING),
             games=("stud",),
         ),
         Remedy("wsop-228", (RemedyAction.PLAY_ON,), games=("stud",)),
-        Remedy("wsop-80", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT,)),
+        Remedy(
+            "wsop-80", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT, Condition.ACTION_PENDING)
+        ),
         Remedy("wsop-80", (RemedyAction.PLAY_ON,)),
     ),
 }
@@ -632,6 +629,17 @@ _HELD_HAND_ERRORS: Remedies = {
             ("void", RemedyAction.VOID_HAND),
             ("play on", RemedyAction.PLAY_ON),
             conditions=(Condition.ALL_HANDS_WRONG,),
+        ),
+        Remedy(
+            "wsop-267.d",
+            (RemedyAction.TREAT_AS_DEALT_WRONG,),
+            (Condition.IN_FIRST_ROUND, Condition.NO_SUBSTANTIAL_ACTION),
+            games=_DRAW,
+        ),
+        Remedy(
+            "wsop-103.e",
+            (RemedyAction.TREAT_AS_DEALT_WRONG,),
+            (Condition.IN_FIRST_ROUND, Condition.NO_SUBSTANTIAL_ACTION),
         ),
         floor_ruling(
             "wsop-105.d",
@@ -1001,12 +1009,6 @@ _STAND = RemedyOption("stand", (RemedyAction.PLAY_ON,), "wsop-353.d")
 _BOOK = "wsop-353.d.1"
 _ROW_ERRORS: Remedies = {
     row_errors.WrongRowHandSize: (
-        Remedy(
-            "wsop-345",
-            (RemedyAction.EVEN_OUT_HANDS,),
-            (Condition.ANOTHER_HAND_SHORT,),
-            games=("chinese",),
-        ),
         floor_ruling(
             "wsop-353.d",
             ("foul", RemedyAction.FOUL_ROW_HAND),
@@ -1026,7 +1028,14 @@ _ROW_ERRORS: Remedies = {
             actions=(RemedyAction.COUNT_CARDS,),
             conditions=(Condition.IN_FANTASYLAND,),
         ),
-        Remedy("wsop-350.a", (RemedyAction.FOUL_ROW_HAND,)),
+        Remedy("wsop-350.a", (RemedyAction.FOUL_ROW_HAND,), (Condition.CARDS_ALREADY_SET,)),
+        Remedy("wsop-103.e", (RemedyAction.MISDEAL,), games=_OPEN_FACE),
+        Remedy(
+            "wsop-345",
+            (RemedyAction.EVEN_OUT_HANDS,),
+            (Condition.ANOTHER_HAND_SHORT,),
+            games=("chinese",),
+        ),
     ),
 }
 
