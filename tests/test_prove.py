@@ -79,6 +79,14 @@ def test_a_break_changes_the_object_that_everybody_holds() -> None:
     assert bag.members == (1, (9, 3))
 
 
+def test_remedies_that_no_game_has_both_of_are_not_swapped() -> None:
+    badugi, baduci = "wsop-303 in badugi if ANY", "wsop-312 in baduci if ANY"
+    assert f"wsop remedies[HoleCardExposed]: without {badugi}" in BREAKS
+    assert f"wsop remedies[HoleCardExposed]: {badugi} after {baduci}" not in BREAKS
+    joker, any_card = "258.2 in mexican-poker if JOKER_EXPOSED", "258.1 in mexican-poker if ANY"
+    assert f"wsop remedies[HoleCardExposed]: wsop-{joker} after wsop-{any_card}" in BREAKS
+
+
 def in_a_child(check: Callable[[], bool]) -> bool:
     """Return what a function says in a forked process, which leaves this one as it is."""
     child = os.fork()

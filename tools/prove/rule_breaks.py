@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from _typeshed import DataclassInstance
 
+    from cardspeak.games.script import Game
+
 GOVERNED_BY: Final = {
     "limits": "limits_clause",
     "forced_bets": "forced_bets_clause",
@@ -141,8 +143,28 @@ def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterat
     """Yield the breaks of steps, remedies, rules in order: one left out, or two swapped."""
     yield from _breaks_of_members(value, place, clause)
     for index, swapped in with_two_swapped(value):
+        if isinstance(value[index], Remedy) and _are_same_in_every_game(value, swapped):
+            continue
         change = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
         yield from _break(place, change, getattr(value[index], "clause", "") or clause, swapped)
+
+
+def _are_same_in_every_game(remedies: tuple[Remedy, ...], others: tuple[Remedy, ...]) -> bool:
+    """Whether two orders of remedies mean the same: no game has both, or one applies in neither."""
+    return all(
+        _applicable_remedies(remedies, game) == _applicable_remedies(others, game)
+        for game in GAMES.values()
+    )
+
+
+def _applicable_remedies(remedies: tuple[Remedy, ...], game: Game) -> list[Remedy]:
+    """Return a game's remedies, but for those behind one that has no further conditions."""
+    applicable: list[Remedy] = []
+    for remedy in remedies:
+        is_hidden = any(set(earlier.conditions) <= set(remedy.conditions) for earlier in applicable)
+        if not is_hidden and (not remedy.games or {game.slug, game.family} & set(remedy.games)):
+            applicable.append(remedy)
+    return applicable
 
 
 def _breaks_of_members(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
