@@ -86,19 +86,6 @@ def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
     assert hand.log[-1] == irregularity_events.PotHeld(0, 20, "wsop-53")
 
 
-@pytest.mark.clause("canberra-17.14")
-def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
-    hand = play_checked_down("canberra")
-    won = hand.stacks[0] - 100
-    late = hand.copy()
-    late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
-    assert late.stacks == [100 - won, 100 + won]
-    hand.report(PotPushedToWrongPlayer(pushed_to=1))
-    assert ruling_options(hand) == ["move", "stand"]
-    hand.rule("move")
-    assert hand.stacks == [100 + won, 100 - won]
-
-
 def test_a_correctly_paid_pot_cannot_be_reported() -> None:
     hand = play_checked_down("wsop")
     before = len(hand.log)

@@ -17,6 +17,7 @@ from cardspeak.hand.dealing import (
     stub_size,
     take_from_stub,
 )
+from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.deal_handlers import (
     check_cards_held,
     deal_replacements,
@@ -35,7 +36,9 @@ from cardspeak.hand.irregularities.hand_effects import (
     ensure_irregularities,
     player_actions,
 )
+from cardspeak.hand.irregularities.later_cards import later_card_report
 from cardspeak.houses.irregularities import deck_errors
+from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -117,6 +120,19 @@ def _is_first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
     step = hand.spec.script.steps[hand.step_index]
     pass_count = len(step.passes) if isinstance(step, script.DealStep) else 1
     return len(hand.queue) == pass_count * hand.live_count()
+
+
+def _is_last_down_card(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+    """Whether the card is a player's last down card, or is dealt as one next."""
+    if report.seat != -1:
+        later = later_card_report(hand, report.seat, parse_reported_cards(report.cards))
+        return isinstance(later, LastCardFaceUp)
+    decision = hand.decision
+    return (
+        isinstance(decision, decisions.DealCardsDecision)
+        and decision.kind == "down"
+        and stub_operations.is_last_down_street(hand, hand.step_index)
+    )
 
 
 def _is_first_set_to_come(hand: Hand) -> bool:
@@ -271,6 +287,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.NO_CARD_DEALT: lambda hand, _: _is_nothing_dealt(hand),
     Condition.FIRST_OF_STREET: _is_first_of_street,
+    Condition.LAST_DOWN_CARD: _is_last_down_card,
     Condition.FIRST_FIVE_NOT_SET: lambda hand, _: _is_first_set_to_come(hand),
     Condition.SEVERAL_BOXED: lambda hand, report: _count_boxed(hand, report) > 1,
     Condition.FIVE_BOXED: lambda hand, report: _count_boxed(hand, report) > 4,

@@ -140,7 +140,7 @@ def _have_two_acted_after_forced_bet(hand: Hand, actions: list[events.BettingAct
 def _first_round_over(hand: Hand, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps
     first_round = next(
-        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
+        (index for index, step in enumerate(steps) if isinstance(step, script.BetStep)), len(steps)
     )
     return hand.step_index > first_round
 

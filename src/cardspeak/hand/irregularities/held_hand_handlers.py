@@ -23,6 +23,7 @@ from cardspeak.hand.irregularities.hand_effects import (
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
 from cardspeak.hand.requests import exposed_cards
 from cardspeak.houses.irregularities import deal_errors, held_hand_errors
+from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -145,10 +146,19 @@ def _treat_as_dealt_wrong(hand: Hand, report: held_hand_errors.WrongHandSize, cl
 
 
 def _last_folder(hand: Hand) -> int:
-    """Return the seat that folded last, or -1 if nobody has."""
-    return next(
-        (event.seat for event in _events_backwards(hand) if isinstance(event, events.Folded)), -1
-    )
+    """Return the seat that folded last, in turn or out of turn, or -1 if nobody has."""
+    killed_seat = -1
+    for event in _events_backwards(hand):
+        if isinstance(event, events.Folded):
+            return event.seat
+        if isinstance(event, irregularity_events.HandKilled):
+            killed_seat = event.seat
+        elif isinstance(event, irregularity_events.Reported):
+            report = event.irregularity
+            if isinstance(report, ActionOutOfTurn) and report.seat == killed_seat:
+                return killed_seat
+            killed_seat = -1
+    return -1
 
 
 def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import format_cards
-from cardspeak.games import script
 from cardspeak.hand.irregularities import draw_handlers, street_handlers, stub_operations
 from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
 from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
@@ -34,13 +33,9 @@ def later_card_report(
 
 def _is_last_down_card(hand: Hand, seat: int) -> bool:
     """Whether the last street is one down card, and a player has got it."""
-    steps = hand.spec.script.steps
     last = stub_operations.last_street_step(hand)
-    step = steps[last]
     return (
-        any(isinstance(earlier, script.BetStep) for earlier in steps[:last])
-        and last <= hand.step_index
-        and isinstance(step, script.DealStep)
-        and step.passes[-1][1] == 0
+        last <= hand.step_index
+        and stub_operations.is_last_down_street(hand, last)
         and len(hand.down_cards[seat]) == street_handlers.count_down_cards(hand)
     )

@@ -133,8 +133,7 @@ def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCard
     """Turn the card up, because everybody has seen it."""
     seat = check_seat(hand, report.seat)
     last = stub_operations.last_street_step(hand)
-    step = hand.spec.script.steps[last]
-    if not isinstance(step, script.DealStep) or step.passes[-1][1] or hand.step_index < last:
+    if not stub_operations.is_last_down_street(hand, last) or hand.step_index < last:
         raise RefusedError("no last down card has been dealt yet")
     has_last_card = any(event.seat == seat for event in _last_card_deals(hand))
     if not has_last_card or len(hand.down_cards[seat]) != count_down_cards(hand):
@@ -193,15 +192,22 @@ def _keep_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
         _set_opener(hand, opener, clause)
 
 
-def _let_player_open_or_tap_out(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
-    """Let the player open the last round, or the first such player if there are several."""
-    if not _is_betting_to_come(hand):
+def _let_player_open_or_tap_out(hand: Hand, report: Any, clause: str) -> None:
+    """Let the player open the last round, or the first such player if there are several.
+
+    A card that is still in the deck goes to the player who is dealt the next one.
+    """
+    seat: int = report.seat
+    if seat == -1:
+        assert hand.decision is not None  # noqa: S101  for the type checker
+        seat = hand.decision.seat
+    if not _is_betting_to_come(hand) or not betting.can_bet(hand, seat):
         return
     state = ensure_irregularities(hand)
-    state.taps_out_on_check.append(report.seat)
+    state.taps_out_on_check.append(seat)
     state.taps_out_on_check_clause = clause
     _set_opener(
-        hand, next(seat for seat in hand.live_seats() if seat in state.taps_out_on_check), clause
+        hand, next(other for other in hand.live_seats() if other in state.taps_out_on_check), clause
     )
 
 

@@ -63,6 +63,18 @@ def last_street_step(hand: Hand) -> int:
     return max(index for index, step in enumerate(steps) if isinstance(step, STREET_STEPS))
 
 
+def is_last_down_street(hand: Hand, index: int) -> bool:
+    """Whether a step deals players a last card face down, after betting on the others."""
+    steps = hand.spec.script.steps
+    step = steps[index]
+    return (
+        index == last_street_step(hand)
+        and isinstance(step, script.DealStep)
+        and step.passes[-1][1] == 0
+        and any(isinstance(earlier, script.BetStep) for earlier in steps[:index])
+    )
+
+
 def street_start_step(hand: Hand, street: int) -> int:
     """Return the step where a street begins, which is its burn if it has one."""
     steps = hand.spec.script.steps

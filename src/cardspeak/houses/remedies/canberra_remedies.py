@@ -22,13 +22,17 @@ from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
 # ---------------------------------------------------------------- any irregularity
 
+_LATE = (Condition.SUBSTANTIAL_ACTION,)
+_GO_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), "canberra-17.16")
+_DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a")
+_VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3")
 _UNFORESEEN: Remedies = {
     unforeseen.Misdeal: (
-        Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
+        Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE),
         floor_ruling(
             "canberra-17.16",
             RemedyOption("misdeal", (RemedyAction.MISDEAL,), "canberra-17.3"),
-            ("play on", RemedyAction.PLAY_ON),
+            _GO_ON,
         ),
     ),
     unforeseen.Disruption: (
@@ -39,25 +43,20 @@ _UNFORESEEN: Remedies = {
     unforeseen.Fraud: (
         floor_ruling(
             "canberra-19.3",
-            ("void", RemedyAction.VOID_HAND),
-            RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a"),
+            _VOID,
+            _DEAD,
             ("play on", RemedyAction.PLAY_ON),
         ),
     ),
     unforeseen.NotCovered: (
-        floor_ruling(
-            "canberra-17.16",
-            ("play on", RemedyAction.PLAY_ON),
-            RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a"),
-            ("misdeal", RemedyAction.MISDEAL),
-            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
-        ),
+        # No ruling may contravene a rule: after the first round nothing is a misdeal (17.2).
+        floor_ruling("canberra-17.16", _GO_ON, _DEAD, _VOID, conditions=_LATE),
+        floor_ruling("canberra-17.16", _GO_ON, _DEAD, ("misdeal", RemedyAction.MISDEAL), _VOID),
     ),
 }
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_LATE = (Condition.SUBSTANTIAL_ACTION,)
 _CONCLUDED = Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE)
 _FOULED = Remedy("canberra-17.2", (RemedyAction.KILL_HAND,), _LATE)
 _TURN, _COUNT = "canberra-17.1.d", "canberra-17.1.e"
@@ -113,6 +112,12 @@ _DECK_ERRORS: Remedies = {
             (Condition.FIRST_OF_STREET,),
             games=("stud",),
         ),
+        Remedy(
+            "canberra-17.19",
+            (RemedyAction.PLAYER_OPENS_OR_TAPS_OUT,),
+            (Condition.LAST_DOWN_CARD, Condition.NOT_ACTED_ON),
+            games=("stud",),
+        ),
         Remedy("canberra-17.18", (RemedyAction.PLAY_ON,), games=("stud",)),
     ),
     deck_errors.DeckCount: (
@@ -123,13 +128,13 @@ _DECK_ERRORS: Remedies = {
         floor_ruling(
             "canberra-2.5",
             ("change later", RemedyAction.PLAY_ON),
-            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+            _VOID,
         ),
     ),
     deck_errors.JokerFound: (
         floor_ruling(
             "canberra-17.16",
-            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
+            _VOID,
             ("replace", RemedyAction.REPLACE_JOKER),
             ("dead", RemedyAction.KILL_HAND),
         ),
@@ -143,7 +148,7 @@ _TURN_ERRORS: Remedies = {
         Remedy("canberra-17.10", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         floor_ruling(
             "canberra-17.16",
-            ("play on", RemedyAction.PLAY_ON),
+            _GO_ON,
             ("call or fold", RemedyAction.BAR_FROM_BETTING),
             conditions=(Condition.WAS_CHECK,),
         ),
@@ -186,12 +191,7 @@ _HELD_HAND_ERRORS: Remedies = {
             (RemedyAction.AWARD_TO_LAST_FOLDER,),
             (Condition.ALL_HANDS_WRONG, Condition.SOMEBODY_FOLDED),
         ),
-        floor_ruling(
-            "canberra-17.16",
-            RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3"),
-            ("play on", RemedyAction.PLAY_ON),
-            conditions=(Condition.ALL_HANDS_WRONG,),
-        ),
+        floor_ruling("canberra-17.16", _VOID, _GO_ON, conditions=(Condition.ALL_HANDS_WRONG,)),
         Remedy(_COUNT, (RemedyAction.KILL_HAND,)),
     ),
     held_hand_errors.FouledHand: (
@@ -206,7 +206,12 @@ _HELD_HAND_ERRORS: Remedies = {
     held_hand_errors.HandMuckedByDealer: (Remedy(_PILE, (RemedyAction.KILL_HAND,)),),
     held_hand_errors.HandMuckedByMistake: (Remedy(_PILE, (RemedyAction.KEEP_HAND_DEAD,)),),
     held_hand_errors.ShownToOne: (
-        Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,), (Condition.WAS_FOLDED,)),
+        Remedy(
+            "canberra-16.5",
+            (RemedyAction.SHOW_TO_ALL,),
+            (Condition.WAS_FOLDED, Condition.SHOWN_TO_ACTIVE),
+        ),
+        Remedy("canberra-16.5", (RemedyAction.PLAY_ON,), (Condition.WAS_FOLDED,)),
         Remedy("canberra-16.6", (RemedyAction.SHOW_TO_ALL,)),
     ),
     held_hand_errors.FoldedFaceUp: (Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,)),),
@@ -217,11 +222,7 @@ _HELD_HAND_ERRORS: Remedies = {
 _POT_ERRORS: Remedies = {
     pot_errors.PotPushedToWrongPlayer: (
         Remedy("canberra-17.14", (RemedyAction.LET_AWARD_STAND,), (Condition.NEXT_HAND_BEGUN,)),
-        floor_ruling(
-            "canberra-17.16",
-            ("move", RemedyAction.MOVE_POT),
-            ("stand", RemedyAction.LET_AWARD_STAND),
-        ),
+        Remedy("canberra-17.14", (RemedyAction.MOVE_POT,)),
     ),
     pot_errors.WrongRuling: (
         Remedy("canberra-17.14", (RemedyAction.PLAY_ON,), (Condition.NEXT_HAND_BEGUN,)),
@@ -237,27 +238,42 @@ _POT_ERRORS: Remedies = {
 # ---------------------------------------------------------------- conduct
 
 
-def _breach(clause: str) -> tuple[Remedy, ...]:
-    """Return what the operator may do about a breach of the rules."""
-    return (
-        floor_ruling(
-            clause,
-            RemedyOption("fold", (RemedyAction.KILL_OFFENDERS_HAND,), "canberra-19.2.a"),
-            RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "canberra-19.2.b"),
-            RemedyOption(
-                "fold and exclude",
-                (RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.REMOVE_PLAYER),
-                "canberra-19.2.b",
-            ),
-            ("play on", RemedyAction.PLAY_ON),
+_EXCLUDE = RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "canberra-19.2.b")
+
+
+def _breach_in_hand(clause: str, *conditions: Condition) -> Remedy:
+    """Return what the operator may do about a breach by a player who is in the hand."""
+    return floor_ruling(
+        clause,
+        RemedyOption("fold", (RemedyAction.KILL_OFFENDERS_HAND,), "canberra-19.2.a"),
+        _EXCLUDE,
+        RemedyOption(
+            "fold and exclude",
+            (RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.REMOVE_PLAYER),
+            "canberra-19.2.b",
         ),
+        ("play on", RemedyAction.PLAY_ON),
+        conditions=conditions,
+    )
+
+
+def _breach(clause: str) -> tuple[Remedy, ...]:
+    """Return what the operator may do about a breach of the rules by anybody."""
+    return (
+        _breach_in_hand(clause, Condition.IN_THE_HAND),
+        floor_ruling(clause, _EXCLUDE, ("play on", RemedyAction.PLAY_ON)),
     )
 
 
 _OFFENCES: Remedies = {
     offences.DeliberateRuleBreach: _breach("canberra-19.2.a"),
+    offences.DeliberateActionOutOfTurn: _breach("canberra-19.2.a"),
+    offences.OutOfPocket: _breach("canberra-4.4"),
     offences.PassingInformation: _breach("canberra-16.8"),
+    offences.MisleadingInformation: _breach("canberra-16.8"),
     offences.RevealingLiveHand: _breach("canberra-16.8"),
+    offences.RevealingFoldedHand: _breach("canberra-16.4"),
+    held_hand_errors.HiddenCards: (_breach_in_hand("canberra-17.15"),),
     offences.CheckDownAgreement: _breach("canberra-16.1"),
     offences.Cheating: _breach("canberra-16.1"),
     offences.ForeignLanguage: _breach("canberra-16.3"),

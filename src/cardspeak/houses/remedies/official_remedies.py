@@ -186,6 +186,8 @@ def _stop(clause: str) -> tuple[Remedy, ...]:
 _OFFENCES: Remedies = {
     offences.Influence: _stop("official-7.6"),
     offences.PassingInformation: _stop("official-7.7"),
+    offences.MisleadingInformation: _stop("official-7.7"),
+    offences.RevealingLiveHand: _stop("official-7.7"),
     offences.ForeignLanguage: _stop("official-7.8.a"),
     offences.BrokenSilence: _stop("official-7.8.b"),
 }

@@ -57,6 +57,7 @@ class Condition(Enum):
     # the deck
     NO_CARD_DEALT = "no card of the hand has been dealt"
     FIRST_OF_STREET = "the card would be the first of a street"
+    LAST_DOWN_CARD = "it is, or will be, a player's last down card"
     FIRST_FIVE_NOT_SET = "the first five cards are not set"
     SEVERAL_BOXED = "two or more of the cards the hand needs are boxed"
     FIVE_BOXED = "five or more cards are boxed"
