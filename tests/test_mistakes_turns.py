@@ -28,7 +28,7 @@ from cardspeak.houses.irregularities.turn_errors import (
 )
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError as TableRefused
-from cardspeak.table.commands import AddChips, RemoveChips, Sit
+from cardspeak.table.commands import AddChips, RemoveChips
 from table_driver import act, open_table
 from table_driver import deal_next_hand as next_hand
 from wsop_driver import (
@@ -745,18 +745,6 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
     while opened.hand_in_progress:
         act(opened, "dead")
     assert sum(opened.stack_behind(seat) for seat in range(3)) == 3000
-
-
-@clause("canberra-16.2")
-def test_a_player_has_one_seat_and_one_hand() -> None:
-    opened = open_table("seven-card-stud", house="canberra", ante=5)
-    with pytest.raises(TableRefused, match="one seat per player"):
-        opened.act(Sit(4, "Ann", 1000))
-    next_hand(opened)
-    assert opened.hand is not None
-    assert len(opened.dealt_in) == len(set(opened.dealt_in)) == 3
-    while opened.hand_in_progress:
-        act(opened, "dead")
 
 
 @clause("crown-16", "wsop-77")

@@ -584,7 +584,7 @@ def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
     for seat in range(3, 3 + count):
         table.act(Sit(seat, f"New {seat}", 1000))
     assert table.needs_button_draw
-    clause = table.house.table.first_button.clause
+    clause = table.rules.first_button.clause
     assert_refused(table, Deal(seed_from_int(5)), clause, "draw for the button")
     table.act(DrawForButton(seed_from_int(5)))
     assert sorted(deal_and_list_posts(table).values()) == [5, 10]

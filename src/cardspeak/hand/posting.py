@@ -24,6 +24,8 @@ class Posts(msgspec.Struct, frozen=True):
     antes_are_dead: bool = False
     dead_blinds: tuple[int, ...] = ()
     """Missed blinds that are made up, dead in the middle and not a bet."""
+    entry_clauses: tuple[str, ...] = ()
+    """The clause by which each seat posts to come in, where the table knows why it does."""
 
 
 def build_posts(
@@ -192,7 +194,10 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             if hand.stacks[seat]:
                 kind = _post_kind(hand, seat, amount)
                 paid = move_to_pot(hand, seat, abs(amount))
-                hand.log.append(events.Posted(seat, paid, kind, _blind_clause(hand, kind)))
+                clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
+                hand.log.append(
+                    events.Posted(seat, paid, kind, clause or _blind_clause(hand, kind))
+                )
     hand.highest_blind = hand.bet_to_match
 
 

@@ -58,10 +58,13 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
 
 
 def show_on_request(hand: Hand, seat: int, by: int) -> None:
-    """Show a hand that came to the showdown to all; a mucked one stays dead."""
+    """Show a hand that came to the showdown to all; a mucked one stays dead.
+
+    Anybody at the table may ask, dealt in or not, where players may ask at all.
+    """
     hand.check_dealt_in(seat)
     if by != FLOOR:
-        hand.check_dealt_in(by)
+        hand.check_at_table(by)
     policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
         raise RefusedError("nobody may ask to see a hand that was not shown", policy.clause)

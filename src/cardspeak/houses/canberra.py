@@ -22,9 +22,9 @@ _SEATING = p.SeatingPolicy(
     ),
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "canberra-17.4"),
     button_entry=p.HouseRule(p.ButtonEntryRule.NOBODY, "canberra-17.4"),
-    seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_IF_LATER, "canberra-17.13")),
-    seat_claim=p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "canberra-8.2"),
-    contested_seat=p.HouseRule(p.ContestedSeatRule.HIGH_CARD, "canberra-8.2"),
+    seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_IF_FURTHER, "canberra-17.13")),
+    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "canberra-8.2")),
+    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.HIGH_CARD, "canberra-8.2")),
     straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
     max_idle_hands=p.HouseRule(3, "canberra-19.6"),
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
@@ -67,10 +67,11 @@ _COMMISSION = p.CommissionPolicy(
 )
 
 _TABLE = p.TablePolicy(
-    first_button=p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "canberra-8.3"),
+    first_button=p.ByGame(p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "canberra-8.3")),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.NEXT_PLAYER, "canberra-8.3"),
-    seat_clause="canberra-8.2",
+    seat_clause=p.ByGame("canberra-8.2"),
+    one_hand_clause="canberra-16.2",
     buy_in_clause="canberra-4.3",
     table_stakes_clause="canberra-4.4",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "canberra-4.1"),

@@ -29,8 +29,8 @@ _SEATING = p.SeatingPolicy(
     missed_blinds=p.HouseRule(p.MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")),
-    seat_claim=p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1"),
-    contested_seat=p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, ""),
+    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1")),
+    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "")),
     straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_IF_POSTED, "crown-7.17"),
     straddle_time_clause="crown-20.3",
     max_idle_hands=p.HouseRule(0, ""),
@@ -81,10 +81,10 @@ _JACKPOT = p.JackpotPolicy(
 )
 
 _TABLE = p.TablePolicy(
-    first_button=p.HouseRule(p.FirstButtonRule.HIGH_CARD, "crown-20.1"),
+    first_button=p.ByGame(p.HouseRule(p.FirstButtonRule.HIGH_CARD, "crown-20.1")),
     button_draw_suits=p.HouseRule(HEARTS_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "crown-6.10"),
-    seat_clause="crown-6.1",
+    seat_clause=p.ByGame("crown-6.1"),
     buy_in_clause="crown-7.1",
     table_stakes_clause="crown-7.3",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "crown-7.2"),

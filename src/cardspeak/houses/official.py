@@ -9,6 +9,33 @@ from cardspeak.houses.remedies.official_remedies import REMEDIES
 
 T = TypeVar("T")
 
+_SEAT_CLAUSES = {
+    "draw": "official-11.1.a",
+    "stud": "official-13.1.a",
+    "five-card-stud": "official-12.1.a",
+    "manila": "official-15.1.a",
+    "two-card-manila": "official-14.1.a",
+    "flop": "official-17.1.a",
+    "holdem": "official-16.1.a",
+}
+"""The clause on choosing a seat of each game, or family of games."""
+
+_BUTTON_CLAUSES = {
+    "draw": "official-11.1.b",
+    "manila": "official-15.1.b",
+    "two-card-manila": "official-14.1.b",
+    "flop": "official-17.1.b",
+    "holdem": "official-16.1.b",
+}
+"""The clause on the first button of each game, or family of games; studs have no button."""
+
+
+def _by_game(value: T, clauses: dict[str, str]) -> p.ByGame[p.HouseRule[T]]:
+    """Return the same rule for every game, with the clause that the game's own section has."""
+    rules = {game: p.HouseRule(value, clause) for game, clause in clauses.items()}
+    return p.ByGame(rules.pop("draw"), rules)
+
+
 _SEATING = p.SeatingPolicy(
     new_player_entry=p.ByGame(
         p.HouseRule((p.EntryOption.WITHOUT_POSTING, p.EntryOption.WAIT_FOR_BIG_BLIND), "")
@@ -21,8 +48,8 @@ _SEATING = p.SeatingPolicy(
     missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "official-1.1.dead-button"),
     button_entry=p.HouseRule(p.ButtonEntryRule.ANYBODY, ""),
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.NOTHING, "")),
-    seat_claim=p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "official-11.1.a"),
-    contested_seat=p.HouseRule(p.ContestedSeatRule.HIGH_CARD, "official-11.1.a"),
+    seat_claim=_by_game(p.SeatClaimRule.FIRST_TO_ASK, _SEAT_CLAUSES),
+    contested_seat=_by_game(p.ContestedSeatRule.HIGH_CARD, _SEAT_CLAUSES),
     straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "official-1.1.over-blind"),
     max_idle_hands=p.HouseRule(0, ""),
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
@@ -52,15 +79,27 @@ _COMMISSION = p.CommissionPolicy(
     no_charge=p.yes("official-8.4"),
     cap_posted_clause="official-8.1",
     drop_slide=p.yes("official-8.2.a.i"),
+    drop_clause="official-8.2.a.ii",
+    hand_charge_slide_clause="official-8.2.b.iii",
+    hand_charge_drop_clause="official-8.2.b.iv",
     time_count=p.yes("official-8.2.c.v"),
     change_clause="official-8.3",
 )
 
 _TABLE = p.TablePolicy(
-    first_button=p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "official-11.1.b"),
+    first_button=p.ByGame(
+        p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, ""),
+        {
+            game: p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, clause)
+            for game, clause in _BUTTON_CLAUSES.items()
+        },
+    ),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "official-1.1.dead-button"),
-    seat_clause="official-11.1.a",
+    seat_clause=p.ByGame(
+        _SEAT_CLAUSES["draw"],
+        {game: clause for game, clause in _SEAT_CLAUSES.items() if game != "draw"},
+    ),
     buy_in_clause="official-7.4",
     table_stakes_clause="official-7.5",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "official-7.2"),
@@ -218,12 +257,6 @@ _SHOWDOWN_CLAUSES = {
     "holdem": "official-16.5.d",
 }
 """The clause on the showdown of each game, or family of games."""
-
-
-def _by_game(value: T, clauses: dict[str, str]) -> p.ByGame[p.HouseRule[T]]:
-    """Return the same rule for every game, with the clause that the game's own section has."""
-    rules = {game: p.HouseRule(value, clause) for game, clause in clauses.items()}
-    return p.ByGame(rules["draw"], rules)
 
 
 _SHOWDOWN = p.ShowdownPolicy(

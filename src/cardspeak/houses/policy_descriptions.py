@@ -136,6 +136,7 @@ POLICY_TITLES: Final = {
     ),
     "button_movement": ("Moving the button", ""),
     "seat_clause": ("Taking seats", "Whether the book says how seats are taken and given up."),
+    "one_hand_clause": ("One hand", "Whether the book says that a player plays only one hand."),
     "buy_in_clause": ("Buying in", "Whether the book says how many chips players buy in for."),
     "table_stakes_clause": ("Table stakes", "Whether stacks stay as they are during a hand."),
     "min_buy_in": ("Minimum buy-in", ""),

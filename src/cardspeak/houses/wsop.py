@@ -95,8 +95,8 @@ _SEATING = p.SeatingPolicy(
         p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT, "wsop-159.1"),
         {"draw": _CHANGES_AT_DRAW, "mixed": _CHANGES_AT_DRAW},
     ),
-    seat_claim=p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "wsop-93.1"),
-    contested_seat=p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "wsop-91.1"),
+    seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "wsop-93.1")),
+    contested_seat=p.ByGame(p.HouseRule(p.ContestedSeatRule.WAITLIST_ORDER, "wsop-91.1")),
     straddle=p.HouseRule(p.StraddleRule.UNDER_THE_GUN_OR_BUTTON, "wsop-12.3"),
     limit_straddle_clause="wsop-12.6",
     max_idle_hands=p.HouseRule(0, ""),
@@ -162,10 +162,10 @@ _COMMISSION = p.CommissionPolicy(
 )
 
 _TABLE = p.TablePolicy(
-    first_button=p.HouseRule(p.FirstButtonRule.HIGH_CARD, "wsop-90"),
+    first_button=p.ByGame(p.HouseRule(p.FirstButtonRule.HIGH_CARD, "wsop-90")),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "wsop-151"),
-    seat_clause="wsop-93.1",
+    seat_clause=p.ByGame("wsop-93.1"),
     buy_in_clause="wsop-99",
     table_stakes_clause="wsop-60",
     min_buy_in=p.HouseRule(p.MinBuyInRule.TEN_SMALL_BETS, "wsop-99"),

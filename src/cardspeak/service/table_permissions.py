@@ -58,7 +58,7 @@ TURN_COMMANDS: Final = (
 """Commands of the hand that a player sends when it is their turn."""
 
 QUESTION_COMMANDS: Final = (hand_commands.AskDrawCount, hand_commands.AskToSee)
-"""Questions that a player who was dealt in may ask at any time, as `by`."""
+"""Questions that a player may ask at any time, as `by`; about a draw, if they were dealt in."""
 
 AFTER_HAND_COMMANDS: Final = (hand_commands.ShowVoluntarily,)
 """What a player may do with their own cards, as `seat` of the hand."""
@@ -147,7 +147,7 @@ def _authorise_hand_command(
 ) -> hand_commands.HandCommand:
     if isinstance(command, TURN_COMMANDS):
         return command  # the turn token proves whose turn it is
-    if isinstance(command, QUESTION_COMMANDS) and command.by == actor.hand_seat >= 0:
+    if isinstance(command, QUESTION_COMMANDS) and 0 <= command.by == _asking_seat(command, actor):
         return command
     if isinstance(command, AFTER_HAND_COMMANDS):
         if not 0 <= command.seat == actor.hand_seat:
@@ -159,6 +159,13 @@ def _authorise_hand_command(
     if isinstance(command, QUESTION_COMMANDS):
         raise RefusedError("only players who were dealt in can ask that")
     raise RefusedError(f"{_command_name(command)} is not a command that people send to a table")
+
+
+def _asking_seat(command: hand_commands.AskDrawCount | hand_commands.AskToSee, actor: Actor) -> int:
+    """Return the seat as which somebody asks: to see a hand one need not have been dealt in."""
+    if isinstance(command, hand_commands.AskToSee) and actor.hand_seat < 0:
+        return actor.seat
+    return actor.hand_seat
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.hand import posting
-from cardspeak.houses.policies import ButtonMovementRule, ShortStackRule
+from cardspeak.houses.policies import ButtonMovementRule, FirstButtonRule, HouseRule, ShortStackRule
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -45,6 +45,10 @@ class ActiveRules:
         )
         """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
+        self.seat_clause: str = policy.seat_clause.for_game(self.game_spec.game)
+        self.first_button: HouseRule[FirstButtonRule] = policy.first_button.for_game(
+            self.game_spec.game
+        )
         self.button_clause: str = policy.button_movement.clause
         self.button_goes_to_players = policy.button_movement.value is ButtonMovementRule.NEXT_PLAYER
         """Whether the button goes from player to player and is never dead."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from cardspeak.hand import irregularity_events, posting
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import EntryOption
@@ -102,12 +104,12 @@ def plan_from_scratch(table: Table) -> HandPlan:
         )
     if table.button < 0:
         raise RefusedError(
-            "nobody has the button yet: draw for it", table.house.table.first_button.clause
+            "nobody has the button yet: draw for it", table.rules.first_button.clause
         )
     if positions.needs_new_draw(table, ready):
         raise RefusedError(
             "nobody here was in the game: draw for the button first",
-            table.house.table.first_button.clause,
+            table.rules.first_button.clause,
         )
     if table.game_spec.blinds:
         return _with_blinds(table, ready)
@@ -140,9 +142,16 @@ def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
     for seat in plan.dealt_in:
         live[seat] = plan.live_posts.get(seat, 0)
         dead[seat] = plan.dead_posts.get(seat, 0)
-    return posting.build_posts(
+    posts = posting.build_posts(
         game_spec, count, plan.dealt_in, None, live, antes_are_dead=False, dead_blinds=dead
     )
+    if min(live) >= 0:
+        return posts
+    clauses = [
+        entry.entry_options(table, table.seats[seat]).clause if live[seat] < 0 else ""
+        for seat in range(count)
+    ]
+    return msgspec.structs.replace(posts, entry_clauses=tuple(clauses))
 
 
 # ---------------------------------------------------------------- who is where
@@ -349,6 +358,17 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
     return count
 
 
+def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -> int:
+    """Count the hands before a seat has a blind, where the button goes from player to player."""
+    players = [
+        number
+        for number in seats_clockwise(table, table.button)
+        if number == seat or (_plays_on(table, number) and number != leaving_seat)
+    ]
+    position = players.index(seat) or len(players)  # who has the button next, has the blinds last
+    return max(0, position - len(table.blind_seats))
+
+
 def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
@@ -356,7 +376,7 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     table.seat_at(command.seat)
     if table.button < 0:
         raise RefusedError(
-            "nobody has the button yet: draw for it", table.house.table.first_button.clause
+            "nobody has the button yet: draw for it", table.rules.first_button.clause
         )
     playing = [seat for seat in seats_clockwise(table, command.seat) if _plays_on(table, seat)]
     if len(playing) < 2:

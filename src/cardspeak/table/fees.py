@@ -69,13 +69,19 @@ def hand_fee(table: Table) -> Commission | None:
 
 def set_fees_aside(table: Table, hand: Hand, commission: Commission) -> None:
     """Put the commission so far on the drop slide after a betting round, if the house has one."""
-    slide = _terms(table).drop_slide
-    if not slide.value or any(hand.bets):
+    terms = _terms(table)
+    if not terms.drop_slide.value or any(hand.bets):
         return
     so_far = sum(commission.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
     if so_far > table.fees.on_slide:
         table.fees.on_slide = so_far
-        table.emit(events.FeesSetAside(so_far, slide.clause))
+        is_hand_charge = isinstance(commission, FlatCharge)
+        table.emit(
+            events.FeesSetAside(
+                so_far,
+                terms.hand_charge_slide_clause if is_hand_charge else terms.drop_slide.clause,
+            )
+        )
 
 
 def book_hand_fees(table: Table, hand: Hand, commission: Commission) -> None:
@@ -94,7 +100,12 @@ def book_hand_fees(table: Table, hand: Hand, commission: Commission) -> None:
     elif amount:
         table.ledger.move(ledger.POT, ledger.COMMISSION, amount, "commission")
         if terms.drop_slide.value:
-            table.emit(events.FeesDropped(amount, commission.clause))
+            is_hand_charge = isinstance(commission, FlatCharge)
+            table.emit(
+                events.FeesDropped(
+                    amount, terms.hand_charge_drop_clause if is_hand_charge else terms.drop_clause
+                )
+            )
 
 
 def _tied_clause(policy: CommissionPolicy) -> str:

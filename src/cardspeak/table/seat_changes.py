@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import Hand
+    from cardspeak.houses.policies import HouseRule
     from cardspeak.table.table import Table
 
 _CHIPS_PUT_IN = (
@@ -31,7 +32,6 @@ _ANY_NUMBER_OF_PLAYERS = 1_000_000
 """More players than any move can go past."""
 _FREE_MOVE_PAST_PLAYERS = {
     SeatChangeRule.NOTHING: _ANY_NUMBER_OF_PLAYERS,
-    SeatChangeRule.BIG_BLIND_IF_LATER: 0,
     SeatChangeRule.BIG_BLIND_PAST_TWO: 2,
     SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT: 2,
     SeatChangeRule.WAIT_FOR_SAME_POSITION: 0,
@@ -112,10 +112,14 @@ def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
     if not has_blinds or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
         return rule.clause
     players_before = blinds.count_players_before_blind(table, from_seat)
-    if (
-        blinds.count_players_before_blind(table, to_seat, leaving_seat=from_seat) - players_before
-        > _FREE_MOVE_PAST_PLAYERS[rule.value]
-    ):
+    if rule.value is SeatChangeRule.BIG_BLIND_IF_FURTHER:
+        hands_before = blinds.count_hands_before_blinds(table, from_seat)
+        hands_after = blinds.count_hands_before_blinds(table, to_seat, leaving_seat=from_seat)
+        costs = hands_after > hands_before
+    else:
+        players_after = blinds.count_players_before_blind(table, to_seat, leaving_seat=from_seat)
+        costs = players_after - players_before > _FREE_MOVE_PAST_PLAYERS[rule.value]
+    if costs:
         seat.entry_status = EntryStatus.CHANGED_SEAT
         seat.players_before_blind = players_before if rule.value in _FREE_AT_OLD_POSITION else -1
     return rule.clause
@@ -149,10 +153,18 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
 # ---------------------------------------------------------------- claims to a seat
 
 
+def _seat_claim(table: Table) -> HouseRule[SeatClaimRule]:
+    return table.house.seating.seat_claim.for_game(table.game_spec.game)
+
+
+def _contested_seat(table: Table) -> HouseRule[ContestedSeatRule]:
+    return table.house.seating.contested_seat.for_game(table.game_spec.game)
+
+
 def _ask(table: Table, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
-    clause = table.house.seating.seat_claim.clause
+    clause = _seat_claim(table).clause
     if not target.taken:
         raise RefusedError(f"seat {command.to_seat} is empty: move there", clause)
     if (seat.player, command.to_seat) in table.seat_requests or command.seat == command.to_seat:
@@ -171,7 +183,7 @@ def seat_claims(table: Table, seat_number: int) -> list[int]:
         for player, to_seat in table.seat_requests
         if to_seat == seat_number and player in seat_of
     ]
-    if table.house.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
+    if _seat_claim(table).value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
         claims.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
     return claims
 
@@ -184,7 +196,7 @@ def _check_claims(table: Table, number: int, player: str) -> None:
         raise RefusedError(f"seat {number} is held for {held_for}", table.seats[number].hold_clause)
     claimants = [table.seats[seat].player for seat in seat_claims(table, number)]
     if claimants and claimants[0] != player:
-        clause = table.house.seating.seat_claim.clause
+        clause = _seat_claim(table).clause
         raise RefusedError(f"{claimants[0]} requested seat {number} first", clause)
 
 
@@ -192,7 +204,7 @@ def check_chair(table: Table, seat_number: int) -> None:
     """Raise `RefusedError` if there is no chair at a seat."""
     if not table.seats[seat_number].has_chair:
         raise RefusedError(
-            f"there is no chair at seat {seat_number}: take another", table.house.table.seat_clause
+            f"there is no chair at seat {seat_number}: take another", table.rules.seat_clause
         )
 
 
@@ -226,14 +238,21 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 
 def _count_idle(table: Table, hand: Hand) -> None:
+    """Count the hands in a row that a player has not bet in while nobody else could sit down."""
     betting = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
+    is_full = _is_full(table)
     for number, seat in enumerate(table.seats):
-        seat.idle_hands = 0 if number in betting or not seat.taken else seat.idle_hands + 1
+        is_idle = is_full and seat.taken and number not in betting
+        seat.idle_hands = seat.idle_hands + 1 if is_idle else 0
+
+
+def _is_full(table: Table) -> bool:
+    return all(seat.taken or not seat.has_chair for seat in table.seats)
 
 
 def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
-    policy = table.house.seating.contested_seat
+    policy = _contested_seat(table)
     seat = table.seat_at(command.seat)
     if seat.taken or seat.held_for:
         holder = seat.player or seat.held_for
@@ -253,7 +272,7 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
 
 def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
     """Deal each player a card, and return those with the highest rank."""
-    clause = table.house.seating.contested_seat.clause
+    clause = _contested_seat(table).clause
     ranks = []
     for player, card in zip(players, cards, strict=False):
         table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
@@ -266,9 +285,9 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
     seat, rule = table.seat_at(command.seat), table.house.seating.seat_hold_seconds
     if seat.taken:
         raise RefusedError(
-            f"seat {command.seat} is taken by {seat.player}", table.house.table.seat_clause
+            f"seat {command.seat} is taken by {seat.player}", table.rules.seat_clause
         )
-    clause = rule.clause or table.house.table.seat_clause
+    clause = rule.clause or table.rules.seat_clause
     if command.player and command.player == seat.held_for:
         limit = f", for {describe_duration(rule.value)} and no longer" if rule.value else ""
         raise RefusedError(
@@ -281,7 +300,7 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
 
 def _put_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
-    seat, clause = table.seat_at(command.seat), table.house.table.seat_clause
+    seat, clause = table.seat_at(command.seat), table.rules.seat_clause
     if seat.taken:
         raise RefusedError(f"seat {command.seat} is taken by {seat.player}", clause)
     if seat.has_chair is command.present:
@@ -302,12 +321,12 @@ def _vacate(table: Table, command: commands.VacateSeat) -> None:
     if not max_hands:
         raise RefusedError("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")
-    is_full = all(other.taken or not other.has_chair for other in table.seats)
+    is_full = _is_full(table)
     if seat.idle_hands < max_hands or not is_full:
         raise RefusedError(
-            f"a seat is taken away after {max_hands} hands without a bet at a full table: "
-            f"{seat.player} has played {seat.idle_hands} without one, and the table is "
-            f"{'' if is_full else 'not '}full",
+            f"a seat is taken away after {max_hands} hands in a row without a bet while the table "
+            f"is full: {seat.player} has had {seat.idle_hands}, and the table is "
+            f"{'' if is_full else 'not '}full now",
             clause,
         )
     seating.remove_player(table, command.seat, clause)

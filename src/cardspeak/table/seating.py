@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     """Raise `RefusedError` if a player cannot take a seat."""
-    clause = table.house.table.seat_clause
+    clause = table.rules.seat_clause
     if table.floor.closed:
         raise RefusedError(
             "the table is closed: sit at another", table.house.table.closing_notice_seconds.clause
@@ -38,7 +38,10 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     if not player.strip():
         raise RefusedError("a player needs a name")
     if any(seat.player == player for seat in table.seats):
-        raise RefusedError(f"{player} already has a seat here: one seat per player", clause)
+        raise RefusedError(
+            f"{player} already has a seat here: one seat per player",
+            table.house.table.one_hand_clause or clause,
+        )
     penalties.check_admitted(table, player)
     seat_changes.check_seat_claims(table, seat_number, player)
     transfers.check_seating_order(table, player)
@@ -80,7 +83,7 @@ def _leave(table: Table, command: commands.Leave) -> None:
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     kills.check_may_leave(table, seat.player)
-    remove_player(table, command.seat, table.house.table.seat_clause)
+    remove_player(table, command.seat, table.rules.seat_clause)
 
 
 def remove_player(table: Table, seat_number: int, clause: str) -> None:
@@ -114,7 +117,7 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
         table.now,
         bool(third_man_clause),
     )
-    table.emit(events.SatOut(command.seat, third_man_clause or table.house.table.seat_clause))
+    table.emit(events.SatOut(command.seat, third_man_clause or table.rules.seat_clause))
 
 
 def _third_man_clause(table: Table) -> str:
@@ -129,7 +132,7 @@ def _return(table: Table, command: commands.SitIn) -> None:
         raise RefusedError(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
-    table.emit(events.SatIn(command.seat, table.house.table.seat_clause))
+    table.emit(events.SatIn(command.seat, table.rules.seat_clause))
     buy_ins.return_secured_chips(table, command.seat)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import Hand, hand_setup, posting
-from cardspeak.hand.commands import AskToSee, RefusedError, Report, ShowVoluntarily
+from cardspeak.hand.commands import FLOOR, AskToSee, RefusedError, Report, ShowVoluntarily
 from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 
 _PLAY: Final = Play  # which the compiler finds without a name lookup
 _REPORT: Final = Report
+_ASK_TO_SEE: Final = AskToSee
 _ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
 """Commands allowed on the cards of a hand that is over, until the next is dealt."""
 
@@ -337,7 +338,7 @@ def _check_values(command: commands.TableCommand) -> None:
 
 
 def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
-    rule = table.house.table.first_button
+    rule = table.rules.first_button
     if not table.needs_button_draw:
         raise RefusedError("the button has already been placed", rule.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
@@ -485,6 +486,8 @@ def _play(table: Table, command: Play) -> list[TableEvent]:
         raise RefusedError(
             f"Play takes a command such as commands.Call(), not text: say act({command.action!r})"
         )
+    if type(command.action) is _ASK_TO_SEE and command.action.by not in (FLOOR, *table.dealt_in):
+        table.taken_seat(command.action.by)
     event_count, log_length = table.event_count, len(hand.log)
     if hand.over:
         if isinstance(command.action, _ALLOWED_AFTER_HAND):

@@ -58,7 +58,7 @@ class SeatChangeRule(Enum):
     """What a player who changes seats owes in a game with blinds."""
 
     NOTHING = "nothing"
-    BIG_BLIND_IF_LATER = "the big blind, now or in turn, if the new seat gets it later"
+    BIG_BLIND_IF_FURTHER = "the big blind, now or in turn, if the new seat is further from a blind"
     BIG_BLIND_PAST_TWO = "the big blind, now or in turn, if the move is past more than two players"
     BIG_BLIND_PAST_TWO_OR_WAIT = (
         "past more than two players, a big blind or a wait until the old position comes round again"
@@ -126,8 +126,8 @@ class SeatingPolicy:
     missed_blinds: HouseRule[MissedBlindRule]
     button_entry: HouseRule[ButtonEntryRule]
     seat_change: ByGame[HouseRule[SeatChangeRule]]
-    seat_claim: HouseRule[SeatClaimRule]
-    contested_seat: HouseRule[ContestedSeatRule]
+    seat_claim: ByGame[HouseRule[SeatClaimRule]]
+    contested_seat: ByGame[HouseRule[ContestedSeatRule]]
     straddle: HouseRule[StraddleRule]
     straddle_time_clause: str = ""
     """The clause by which a straddle is placed before the first card, if it is one of its own."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
+from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
@@ -78,12 +78,14 @@ class ClosingNoticeRule(Enum):
 class TablePolicy:
     """The house's rules between hands."""
 
-    first_button: HouseRule[FirstButtonRule]
+    first_button: ByGame[HouseRule[FirstButtonRule]]
     button_draw_suits: HouseRule[SuitOrder]
     """Suits that break ties between cards drawn for the button."""
     button_movement: HouseRule[ButtonMovementRule]
     """Which of button and big blind moves to the next player; the other follows."""
-    seat_clause: str = ""
+    seat_clause: ByGame[str] = ByGame("")
+    one_hand_clause: str = ""
+    """The clause by which a player has one hand, so one seat at a table."""
     """The clause on taking and giving up seats."""
     buy_in_clause: str = ""
     """The clause on the chips a player buys in for."""
