@@ -91,11 +91,11 @@ class Chips:
 def spots() -> Iterator[Spot]:
     """Yield turns of every kind the clauses tell apart."""
     limped = ("call", "call", "call", "check")
-    for limit, most in (("no-limit", 9_950), ("pot", 200)):
-        yield Spot(limit, limped, seat=0, call_to=0, min_to=50, max_to=most)
+    for limit, max_to in (("no-limit", 9_950), ("pot", 200)):
+        yield Spot(limit, limped, seat=0, call_to=0, min_to=50, max_to=max_to)
     yield Spot("fixed", limped, seat=0, call_to=0, min_to=50, max_to=50)
-    for limit, most in (("no-limit", 9_950), ("pot", 500)):
-        yield Spot(limit, (*limped, "bet 100"), seat=1, call_to=100, min_to=200, max_to=most)
+    for limit, max_to in (("no-limit", 9_950), ("pot", 500)):
+        yield Spot(limit, (*limped, "bet 100"), seat=1, call_to=100, min_to=200, max_to=max_to)
     yield Spot("fixed", (*limped, "bet 50"), seat=1, call_to=50, min_to=100, max_to=100)
     raised = ("raise 600", "fold", "fold")
     yield Spot("no-limit", raised, 1, 600, 1_150, 10_000, prior_chips=(25, 25))
