@@ -18,6 +18,7 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.houses.irregularities.board_errors import NoBurn
+from cardspeak.houses.irregularities.deal_errors import UncutDeck
 from cardspeak.houses.irregularities.held_hand_errors import (
     AskedToShowRest,
     FoldedFaceUp,
@@ -35,7 +36,6 @@ from cardspeak.houses.irregularities.held_hand_errors import (
     WrongHandSize,
 )
 from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
-from cardspeak.houses.irregularities.unforeseen import NotCovered
 from wsop_driver import (
     act_passively,
     bet_decision,
@@ -873,8 +873,7 @@ def test_the_exposed_cards_are_those_of_the_last_deal_and_not_of_a_misdeal() -> 
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), STACKS, seed=1)
     before = format_cards(hand.down_cards[2])
     hand.fold()
-    hand.report(NotCovered("a lamp fell on the table"))
-    hand.rule("misdeal")
+    hand.report(UncutDeck())
     [card] = {before[:2], before[2:]} & {format_cards([card]) for card in hand.down_cards[0]}
     now = format_cards(hand.down_cards[2])
     hand.fold()

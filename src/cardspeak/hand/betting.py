@@ -11,9 +11,11 @@ from cardspeak.hand import decisions, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import (
     Bet,
+    BoardDealt,
     BroughtIn,
     Called,
     Checked,
+    Dealt,
     Folded,
     Raised,
     ShortCallForfeited,
@@ -48,20 +50,53 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
     able_count = pending.count(True)
     hand.round_began_heads_up = able_count == 2
     hand.seat_to_act = hand.first_to_act = _find_first_to_act(hand, betting_round)
-    if hand.bet_to_match > 0:
-        hand.last_full_bet = hand.bet_to_match
-        hand.opened = not betting_round.open_or_fold and not betting_round.double_opening_bet
-        hand.min_raise = _min_raise_over_blinds(hand, betting_round)
-    else:
-        hand.last_full_bet = 0
-        hand.min_raise = betting_round.min_bet
-        hand.opened = False
+    _set_first_bet(hand, betting_round)
     if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, pending.index(True))):
         end_round(hand)
         return
     hand.last_aggressor = hand.first_decision_seat = -1
     _ask_next(hand, betting_round)
     hand.first_decision_seat = hand.seat_to_act
+
+
+def _set_first_bet(hand: Hand, betting_round: BettingRound) -> None:
+    """Set the bet and the raise with which a round begins: over the blinds, or from nothing."""
+    hand.last_full_bet = hand.bet_to_match
+    if hand.bet_to_match > 0:
+        hand.opened = not betting_round.open_or_fold and not betting_round.double_opening_bet
+        hand.min_raise = _min_raise_over_blinds(hand, betting_round)
+    else:
+        hand.min_raise = betting_round.min_bet
+        hand.opened = False
+
+
+def lower_bet(hand: Hand, blind: int) -> None:
+    """Lower the bet to call to what is still in, once a player has got their wagers back.
+
+    The blind, if the round has one, stays the least to call.
+    """
+    betting_round = _current_round(hand)
+    bet = max(blind, *hand.bets)
+    if bet >= hand.bet_to_match:
+        return
+    hand.bet_to_match = bet
+    if bet == blind:
+        hand.raise_count = 0
+        _set_first_bet(hand, betting_round)
+    else:
+        hand.last_full_bet = min(hand.last_full_bet, bet)
+        last_raise = max(bet - _bet_before(hand, bet, blind), betting_round.min_bet)
+        hand.min_raise = min(hand.min_raise, last_raise)
+
+
+def _bet_before(hand: Hand, bet: int, blind: int) -> int:
+    """Return the bet of this round that another one raised, or the blind if there was none."""
+    for event in reversed(hand.log):
+        if isinstance(event, (Bet, Raised)) and event.to < bet:
+            return event.to
+        if isinstance(event, (Dealt, BoardDealt)):
+            break
+    return blind
 
 
 def _min_raise_over_blinds(hand: Hand, betting_round: BettingRound) -> int:

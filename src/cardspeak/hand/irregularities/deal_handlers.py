@@ -17,7 +17,6 @@ from cardspeak.hand.irregularities.hand_effects import (
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
-from cardspeak.hand.posting import Posts
 from cardspeak.houses.irregularities import deal_errors, irregularity_slug
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -326,6 +325,8 @@ def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _is_later_card(hand: Hand, report: Any) -> bool:
+    if report.seat == -1:  # on top of the stub
+        return not is_dealing(hand)
     cards = parse_reported_cards(report.cards)
     return later_card_report(hand, report.seat, cards) is not None
 

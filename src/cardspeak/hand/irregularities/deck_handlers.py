@@ -38,6 +38,7 @@ from cardspeak.hand.irregularities.hand_effects import (
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
 from cardspeak.houses.irregularities import deck_errors
+from cardspeak.houses.irregularities.board_errors import BoardCardFaceUp
 from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -66,6 +67,8 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
         raise RefusedError(f"there cannot be {report.other_boxed_count} more boxed cards")
     if hand.step_index >= len(hand.spec.script.steps):
         raise RefusedError("the showdown has begun: no more cards are needed from the deck")
+    if report.seat == -1 and _is_board_card_next(hand):
+        raise RefusedError("the next card is a board card: report board-card-face-up")
     cards = (
         _top_card(hand, report)
         if report.seat == -1
@@ -98,6 +101,16 @@ def _next_dealing_step(hand: Hand) -> script.ScriptStep | None:
         return current[0]
     to_come = steps[hand.step_index + 1 :]
     return next((step for step in to_come if isinstance(step, _DEALING_STEPS)), None)
+
+
+def _is_board_card_next(hand: Hand) -> bool:
+    """Whether the next card is for the board, and the house has a rule for that."""
+    steps, index = hand.spec.script.steps, stub_operations.next_dealing_step(hand)
+    return (
+        isinstance(hand.decision, decisions.BetDecision)
+        and bool(hand.spec.remedies.get(BoardCardFaceUp))
+        and isinstance(steps[index] if index < len(steps) else None, script.BoardStep)
+    )
 
 
 def _count_boxed(hand: Hand, report: deck_errors.BoxedCard) -> int:

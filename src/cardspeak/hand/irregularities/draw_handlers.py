@@ -63,6 +63,10 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     drawn = cards_drawn(hand, seat)
     if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
         raise RefusedError("there is no draw going on")
+    if not drawn:
+        raise RefusedError(
+            f"seat {seat} has not just drawn a card: once the betting has begun it is too late"
+        )
     if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
         raise RefusedError(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
     exposed = ensure_irregularities(hand).exposed_down_cards

@@ -248,6 +248,23 @@ def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
         hand.log.append(events.PotCarriedOver(carried, clause))
 
 
+def return_wagers(hand: Hand, seat: int) -> int:
+    """Return all that a player has put in, and say how much; a bet nobody matched goes with it."""
+    amount = hand.starting_stacks[seat] - hand.stacks[seat]
+    hand.dead_money -= amount - hand.put_in[seat]
+    hand.stacks[seat] += amount
+    hand.put_in[seat] = hand.bets[seat] = 0
+    if isinstance(hand.decision, decisions.BetDecision):
+        is_first_round = not any(
+            isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
+        )
+        blind = hand.highest_blind if is_first_round else 0
+        betting.lower_bet(hand, blind)
+        if is_first_round and hand.bet_to_match == blind:
+            hand.first_bettor = -1
+    return amount
+
+
 def kill_hand(hand: Hand, seat: int, clause: str) -> None:
     """Kill a player's hand, whatever decision is pending; their bets stay in the pot."""
     if hand.over:

@@ -19,6 +19,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     ensure_irregularities,
     kill_hand,
     reset_deal,
+    return_wagers,
 )
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
 from cardspeak.hand.requests import exposed_cards
@@ -176,26 +177,8 @@ def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _refund_player(hand: Hand, report: Any, clause: str) -> None:
-    """Refund what a player put in; a bet that nobody else has matched is removed with it."""
-    seat: int = report.seat
-    amount = hand.starting_stacks[seat] - hand.stacks[seat]
-    hand.dead_money -= amount - hand.put_in[seat]
-    hand.stacks[seat] += amount
-    hand.put_in[seat] = hand.bets[seat] = 0
-    hand.log.append(irregularity_events.ChipsRefunded(seat, amount, clause))
-    if isinstance(hand.decision, decisions.BetDecision):
-        _lower_the_bet(hand)
-
-
-def _lower_the_bet(hand: Hand) -> None:
-    """Lower the bet to call to what is still in front, and the minimum raise accordingly."""
-    betting_round = hand.betting_round
-    assert betting_round is not None  # noqa: S101  for the type checker
-    blind = hand.highest_blind if hand.step_index == 1 else 0
-    hand.bet_to_match = min(hand.bet_to_match, max(blind, *hand.bets))
-    hand.last_full_bet = min(hand.last_full_bet, hand.bet_to_match)
-    hand.min_raise = min(hand.min_raise, max(betting_round.min_bet, hand.bet_to_match))
-    hand.opened = hand.opened and hand.bet_to_match > 0
+    amount = return_wagers(hand, report.seat)
+    hand.log.append(irregularity_events.ChipsRefunded(report.seat, amount, clause))
 
 
 # ---------------------------------------------------------------- mucked and retrieved

@@ -84,13 +84,8 @@ def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
 
 def _return_wagers(hand: Hand, report: Offence, clause: str) -> None:
     """Return what a player has wagered in this hand, and kill their hand."""
-    seat = report.seat
-    hand_effects.check_seat(hand, seat)
-    amount = hand.put_in[seat]
-    hand.put_in[seat] = hand.bets[seat] = 0
-    hand.bet_to_match = max(hand.bets)
-    hand.last_full_bet = min(hand.last_full_bet, hand.bet_to_match)
-    hand.stacks[seat] += amount
+    seat = hand_effects.check_seat(hand, report.seat)
+    amount = hand_effects.return_wagers(hand, seat)
     hand.log.append(events.ContributionReturned(seat, amount, clause))
     hand_effects.kill_hand(hand, seat, clause)
 

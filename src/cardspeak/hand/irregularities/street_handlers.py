@@ -227,10 +227,10 @@ def restart_round(hand: Hand) -> None:
 # ---------------------------------------------------------------- tapping out
 
 
-def _next_betting_step(hand: Hand) -> int:
-    """Return the step of the current or next betting round."""
+def _next_betting_step(hand: Hand, since: int = -1) -> int:
+    """Return the step of the current or next betting round, or of the next since a step."""
     steps = hand.spec.script.steps
-    later_steps = range(max(hand.step_index, 0), len(steps))
+    later_steps = range(max(since if since >= 0 else hand.step_index, 0), len(steps))
     return next(
         (index for index in later_steps if isinstance(steps[index], script.BetStep)), len(steps)
     )
@@ -244,15 +244,22 @@ def _is_betting_to_come(hand: Hand) -> bool:
 def _offer_tap_out(hand: Hand, report: Any, clause: str) -> None:
     """Ask the player, before the betting round begins, whether they tap out."""
     ensure_irregularities(hand)  # it records who taps out
-    seat, betting_step = report.seat, _next_betting_step(hand)
-    if not betting.can_bet(hand, seat) or not _is_betting_to_come(hand):
+    if not _is_betting_to_come(hand):
         return
-    if hand.decision is not None and not isinstance(hand.decision, decisions.BetDecision):
-        stub_operations.defer_to_step(
-            hand, betting_step, RemedyAction.OFFER_TAP_OUT, report, clause
-        )
-        return
-    ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
+    seat, is_betting = _holder(hand, report), isinstance(hand.decision, decisions.BetDecision)
+    if hand.decision is not None and (seat is None or not is_betting):
+        step = _next_betting_step(hand, hand.step_index + is_betting)
+        stub_operations.defer_to_step(hand, step, RemedyAction.OFFER_TAP_OUT, report, clause)
+    elif seat is not None and betting.can_bet(hand, seat):
+        ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
+
+
+def _holder(hand: Hand, report: Any) -> int | None:
+    """Return the seat of a report; of a card that was still in the deck, who was dealt it."""
+    if report.seat != -1:
+        return int(report.seat)
+    cards = stub_operations.parse_reported_cards(report.cards)
+    return next((seat for seat in hand.live_seats() if cards[0] in hand.down_cards[seat]), None)
 
 
 def ask_before_betting(

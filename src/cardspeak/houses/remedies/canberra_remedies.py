@@ -108,7 +108,7 @@ _DECK_ERRORS: Remedies = {
     deck_errors.BoxedCard: (
         Remedy(
             "canberra-17.18",
-            (RemedyAction.SHUFFLE_BOXED_IN,),
+            (RemedyAction.SHUFFLE_BOXED_IN, RemedyAction.CUT_DECK),
             (Condition.FIRST_OF_STREET,),
             games=("stud",),
         ),

@@ -36,8 +36,7 @@ _UNFORESEEN: Remedies = {
             "crown-38.6",
             ("play on", RemedyAction.PLAY_ON),
             ("dead", RemedyAction.KILL_HAND),
-            ("misdeal", RemedyAction.MISDEAL),
-            ("void", RemedyAction.VOID_HAND),
+            ("void", RemedyAction.VOID_HAND),  # no misdeal: the list of causes is closed (30.2)
         ),
     ),
 }
@@ -48,6 +47,10 @@ _ACTED = (Condition.SUBSTANTIAL_ACTION,)
 _COMPLETED = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _ACTED)
 _MISCOUNTED = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _ACTED)
 _TURN = "crown-30.2.f"
+# The book knows only exposed cards, so the floor says whether a card is one.
+_SEEN_OR_NOT = floor_ruling(
+    "crown-38.6", ("exposed", RemedyAction.TREAT_AS_EXPOSED), ("play on", RemedyAction.PLAY_ON)
+)
 _DEAL_ERRORS: Remedies = {
     deal_errors.HoleCardExposed: (
         _COMPLETED,
@@ -64,6 +67,11 @@ _DEAL_ERRORS: Remedies = {
         ),
         Remedy("crown-36.1", (RemedyAction.REPLACE_CARD_AND_BURN_IT,), games=("flop",)),
     ),
+    deal_errors.CardFlashed: (
+        Remedy("crown-13.1.s1", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
+        _SEEN_OR_NOT,
+    ),
+    deal_errors.CardOffTheTable: (_SEEN_OR_NOT,),
     deal_errors.PlayerNotDealtIn: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
     deal_errors.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
     deal_errors.DealtTooMany: (_MISCOUNTED, Remedy("crown-30.2.c", (RemedyAction.MISDEAL,))),
@@ -166,7 +174,7 @@ _BOARD_ERRORS: Remedies = {
         Remedy(
             "crown-36.10",
             (*_TAKE_UP_AND_SHUFFLE, RemedyAction.DEAL_AGAIN),
-            (Condition.NOT_FLOP, Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS),
+            (Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS,),
             _FLOP_GAMES,
         ),
     ),
@@ -236,11 +244,17 @@ _DECK_ERRORS: Remedies = {
     deck_errors.BoxedCard: (
         Remedy(
             "crown-31.2",
-            (RemedyAction.SHUFFLE_BOXED_IN,),
+            (RemedyAction.SHUFFLE_BOXED_IN, RemedyAction.CUT_DECK),
             (Condition.NO_CARD_DEALT,),
             games=("stud",),
         ),
         Remedy("crown-31.2", (RemedyAction.PLAY_ON,), games=("stud",)),
+        Remedy(
+            "crown-34.1",
+            (RemedyAction.KEEP_EXPOSED, RemedyAction.OFFER_TAP_OUT),
+            (Condition.DEALT_AFTER_FIRST_ROUND,),
+            games=("draw",),
+        ),
     ),
     deck_errors.DeckCount: (
         Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
@@ -266,11 +280,8 @@ _TURN_ERRORS: Remedies = {
     turn_errors.ActionOutOfTurn: (
         Remedy("crown-12.1", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         Remedy("crown-37.1", (RemedyAction.WITHDRAW_ACTION,), (Condition.DIRECTED_BY_DEALER,)),
-        Remedy(
-            _CHECKED,
-            (RemedyAction.BAR_FROM_BETTING,),
-            (Condition.WAS_CHECK, Condition.TURN_HAS_COME, Condition.FACES_A_BET),
-        ),
+        # Now there is a bet, and the player may only call or fold.
+        Remedy(_CHECKED, (RemedyAction.PLAY_ON,), (Condition.WAS_CHECK, Condition.FACES_A_BET)),
         Remedy(
             _CHECKED,
             (RemedyAction.LET_ACTION_STAND,),
@@ -284,7 +295,7 @@ _TURN_ERRORS: Remedies = {
         Remedy(
             "crown-37.3",
             (RemedyAction.RELEASE_PLAYER,),
-            (Condition.TURN_HAS_COME, Condition.HIGHER_BET_BEFORE_TURN),
+            (Condition.HIGHER_BET_BEFORE_TURN,),
         ),
         Remedy(_BINDING, (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
         Remedy(_BINDING, (RemedyAction.HOLD_UNTIL_TURN,)),
@@ -319,6 +330,9 @@ _WAGER_ERRORS: Remedies = {
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
         *_DISPUTES[wager_errors.WrongAmount][1:],  # for amounts that are too high
+        # The book has no deadline: once the round is complete, the amount stands.
+        Remedy("crown-7.27", (RemedyAction.PLAY_ON,), (Condition.IS_SHORT_CALL,)),
+        Remedy("crown-7.22", (RemedyAction.PLAY_ON,), (Condition.TOO_LOW,)),
     ),
 }
 
@@ -404,15 +418,6 @@ _POT_ERRORS: Remedies = {
 # ---------------------------------------------------------------- conduct
 
 
-def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
-    """Return what a supervisor may do about passing on or giving misleading information."""
-    return (
-        floor_ruling(
-            clause, ("dead", RemedyAction.KILL_OFFENDERS_HAND), ("stand", RemedyAction.PLAY_ON)
-        ),
-    )
-
-
 _EXCLUSIONS = (
     RemedyOption("3 hands", (RemedyAction.SIT_OUT_THREE,), "crown-38.7.a"),
     RemedyOption("10 hands", (RemedyAction.SIT_OUT_TEN,), "crown-38.7.b"),
@@ -423,6 +428,19 @@ _EXCLUDE = RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "crown-38.10.b
 _VOID_AND_EXCLUDE = RemedyOption(
     "void and exclude", (RemedyAction.RETURN_WAGERS, RemedyAction.REMOVE_PLAYER), "crown-38.10.b"
 )
+
+
+def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
+    """Return what a supervisor may do about passing on or giving misleading information."""
+    return (
+        floor_ruling(
+            clause,
+            ("dead", RemedyAction.KILL_OFFENDERS_HAND),
+            ("stand", RemedyAction.PLAY_ON),
+            conditions=(Condition.IN_THE_HAND,),
+        ),
+        floor_ruling(clause, _EXCLUDE, ("stand", RemedyAction.PLAY_ON)),
+    )
 
 
 def _collusion(clause: str) -> tuple[Remedy, ...]:
@@ -470,9 +488,14 @@ _OFFENCES: Remedies = {
     offences.Influence: _collusion("crown-14.1"),
     offences.Cheating: _collusion("crown-14.1"),
     offences.EarlyHandReading: _collusion("crown-14.1"),
+    offences.TellingPlayerToShow: _collusion("crown-14.1"),
+    offences.RevealingFoldedHand: _collusion("crown-14.1"),
     offences.ForeignLanguage: _breach("crown-14.3"),
     offences.DeviceUse: _breach("crown-38.9"),
-    offences.PhoneUse: _breach("crown-38.9"),
+    # A player who is out of the hand may use a phone.
+    offences.PhoneUse: (_breach("crown-38.9")[0], Remedy("crown-38.9", (RemedyAction.PLAY_ON,))),
+    offences.DeliberateActionOutOfTurn: _breach("crown-20.5"),
+    offences.OutOfPocket: _breach("crown-7.3"),
     offences.RepeatedIntegrityHarm: (
         floor_ruling("crown-38.7", *_EXCLUSIONS, ("warn", RemedyAction.WARN)),
     ),

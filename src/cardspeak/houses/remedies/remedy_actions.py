@@ -79,7 +79,7 @@ class RemedyAction(Enum):
     # the deck
     SCRAP_CARD = "it counts as a scrap of paper: the next card is dealt instead"
     REPLACE_JOKER = "it counts as a scrap of paper: the top card replaces it"
-    SHUFFLE_BOXED_IN = "it is shuffled into the stub, which is cut"
+    SHUFFLE_BOXED_IN = "it is shuffled into the stub"
     FORFEIT_TO_NEXT_HAND = (
         "the other players take their chips back; the player's stay in for the next hand"
     )

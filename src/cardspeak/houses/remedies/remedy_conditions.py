@@ -22,7 +22,7 @@ class Condition(Enum):
     THREE_EXPOSED_OF_PLAYER = "three or more of that player's cards were exposed"
     JOKER_EXPOSED = "the exposed card is the joker"
     FLASHED_BY_PLAYER = "the player, not the dealer, flashed the card"
-    DEALT_AFTER_FIRST_ROUND = "the card was drawn, or is the last down card"
+    DEALT_AFTER_FIRST_ROUND = "the card is one of the draw, or the last down card"
     DISPUTED = "it is unclear whether anybody could see the card"
     LOOKED = "somebody has looked at the cards"
     NOT_LOOKED = "nobody has looked at the cards"

@@ -1,0 +1,296 @@
+"""Crown's sanctions, case by case: which are offered for what, to whom, and what each does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from cardspeak.hand import Hand, RefusedError, decisions, events, irregularity_events
+from cardspeak.hand.commands import Report, Rule
+from cardspeak.hand.narration import narrate
+from cardspeak.houses.irregularities import irregularity_slug, offences
+from cardspeak.table.commands import Play, SitIn
+from crown_driver import crown_games, deal_crown, open_crown_table, outcome, play_to
+from hand_driver import events_of, play_out
+from scripted_play import play_seats
+from table_driver import deal_next_hand, fold_out
+
+if TYPE_CHECKING:
+    from cardspeak.houses.irregularities.offences import Offence
+
+clause = pytest.mark.clause
+
+EXCLUSIONS: Final = {"3 hands": "38.7.a", "10 hands": "38.7.b", "bar": "38.7.c"}
+BREACH: Final = {
+    "void wagers": "38.10.a",
+    "forfeit wagers": "38.10.a",
+    "exclude": "38.10.b",
+    "void and exclude": "38.10.b",
+}
+EXCLUDE: Final = {"exclude": "38.10.b"}
+
+
+def collusion(by: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the sanctions for playing in another's interest, in the hand and out of it."""
+    void = {name: BREACH[name] for name in ("void wagers", "exclude", "void and exclude")}
+    return (
+        {"dead": "12.8", **EXCLUSIONS, **void, "warn": by},
+        {**EXCLUSIONS, **EXCLUDE, "warn": by},
+    )
+
+
+def breach(by: str, out_of_hand: str = "") -> tuple[dict[str, str], dict[str, str]]:
+    """Return the sanctions for a breach of a rule, in the hand and out of it."""
+    return {**BREACH, "play on": by}, {**EXCLUDE, "play on": out_of_hand or by}
+
+
+def information(by: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the sanctions for passing on information, in the hand and out of it."""
+    return {"dead": by, "stand": by}, {**EXCLUDE, "stand": by}
+
+
+SANCTIONS: Final[dict[type[Offence], tuple[str, dict[str, str], dict[str, str]]]] = {
+    offences.PassingInformation: ("12.8", *information("12.8")),
+    offences.RevealingLiveHand: ("12.8", *information("12.8")),
+    offences.MisleadingInformation: ("12.9", *information("12.9")),
+    offences.CheckDownAgreement: ("14.1", *collusion("14.1")),
+    offences.Influence: ("14.1", *collusion("14.1")),
+    offences.Cheating: ("14.1", *collusion("14.1")),
+    offences.EarlyHandReading: ("14.1", *collusion("14.1")),
+    offences.TellingPlayerToShow: ("14.1", *collusion("14.1")),
+    offences.RevealingFoldedHand: ("14.1", *collusion("14.1")),
+    offences.ForeignLanguage: ("14.3", *breach("14.3")),
+    offences.DeviceUse: ("38.9", *breach("38.9")),
+    offences.DeliberateActionOutOfTurn: ("20.5", *breach("20.5")),
+    offences.OutOfPocket: ("7.3", *breach("7.3")),
+    offences.RepeatedIntegrityHarm: (
+        "38.7",
+        {**EXCLUSIONS, "warn": "38.7"},
+        {**EXCLUSIONS, "warn": "38.7"},
+    ),
+    offences.DeliberateRuleBreach: ("38.10.a", *breach("38.10.a", "38.10.b")),
+}
+"""The clause that is broken, and the options in the hand and out of it, with their clauses."""
+
+EFFECTS: Final = {
+    "dead": "HandKilled",
+    "forfeit wagers": "HandKilled",
+    "void wagers": "ContributionReturned HandKilled",
+    "exclude": "PlayerRemoved",
+    "void and exclude": "ContributionReturned HandKilled PlayerRemoved",
+    "3 hands": "SitOutPenaltyGiven",
+    "10 hands": "SitOutPenaltyGiven",
+    "bar": "PlayerRemoved",
+    "warn": "Warned",
+    "stand": "",
+    "play on": "",
+}
+
+
+WORDS: Final = {
+    "dead": "'s hand is dead",
+    "forfeit wagers": "'s hand is dead",
+    "void wagers": "'s hand is dead",
+    "exclude": " must leave the game",
+    "void and exclude": " must leave the game",
+    "3 hands": " must sit out 3 hands",
+    "10 hands": " must sit out 10 hands",
+    "bar": " must leave the game, for good",
+    "warn": " is warned",
+}
+"""How the last effect is told."""
+
+
+def report_on(kind: type[Offence], hand: Hand, seat: int) -> str:
+    return outcome(hand, f"report {irregularity_slug(kind)} seat={seat}")
+
+
+def write_options(by: str, options: dict[str, str]) -> str:
+    return f"{by}: " + ", ".join(f"{name} {option}" for name, option in options.items())
+
+
+def sanction_params() -> list[object]:
+    """Return every offence and option, marked with both clauses."""
+    return [
+        pytest.param(
+            kind,
+            is_in_hand,
+            option,
+            by,
+            marks=clause(f"crown-{SANCTIONS[kind][0]}", f"crown-{by}"),
+            id=f"{kind.__name__} {'in' if is_in_hand else 'out of'} the hand: {option}",
+        )
+        for kind, (_, in_hand, out_of_hand) in SANCTIONS.items()
+        for is_in_hand, options in ((True, in_hand), (False, out_of_hand))
+        for option, by in options.items()
+    ]
+
+
+@pytest.mark.parametrize(("kind", "is_in_hand", "option", "by"), sanction_params())
+def test_each_offence_has_the_sanctions_of_the_book(
+    kind: type[Offence], is_in_hand: bool, option: str, by: str
+) -> None:
+    broken, in_hand, out_of_hand = SANCTIONS[kind]
+    hand = deal_crown("holdem")
+    play_seats(hand, "2 raise 40, 3 fold")
+    seat = 2 if is_in_hand else 3
+    if kind is offences.DeliberateRuleBreach and not is_in_hand:
+        broken = "38.10.b"
+    expected = write_options(broken, in_hand if is_in_hand else out_of_hand)
+    assert report_on(kind, hand, seat) == expected
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    is_breach = kind is offences.DeliberateRuleBreach and is_in_hand
+    assert hand.decision.default == ("void wagers" if is_breach else "")
+    assert outcome(hand, f"rule {option}") == f"{by} {EFFECTS[option]}".strip()
+    if option in WORDS:
+        assert narrate(hand.log[-1], str) == f"{seat}{WORDS[option]}"
+    assert hand.stacks[seat] == (500 if "void" in option or not is_in_hand else 460)
+    assert (seat in hand.live_seats()) == (is_in_hand and "HandKilled" not in EFFECTS[option])
+    assert sum(play_out(hand).stacks) == 2000
+
+
+@clause("crown-12.8", "crown-12.9", "crown-14.1", "crown-14.3", "crown-38.7", "crown-38.10.b")
+@pytest.mark.parametrize("kind", SANCTIONS)
+@pytest.mark.parametrize("game", crown_games())
+def test_the_sanctions_are_the_same_in_every_game_and_after_the_hand(
+    kind: type[Offence], game: str
+) -> None:
+    broken, in_hand, out_of_hand = SANCTIONS[kind]
+    hand = play_to(deal_crown(game), "round 2")
+    assert report_on(kind, hand, hand.decision.seat) == write_options(broken, in_hand)  # type: ignore[union-attr]
+    over = play_to(deal_crown(game), "over")
+    stacks = list(over.stacks)
+    is_breach = kind is offences.DeliberateRuleBreach
+    late = write_options("38.10.b" if is_breach else broken, out_of_hand)
+    assert report_on(kind, over, 0) == late
+    over.rule(next(iter(out_of_hand)))
+    assert over.stacks == stacks
+
+
+@clause("crown-38.9")
+def test_a_phone_is_forbidden_in_the_hand_alone() -> None:
+    hand = deal_crown("holdem")
+    play_seats(hand, "2 call, 3 fold")
+    assert report_on(offences.PhoneUse, hand, 3) == "38.9"
+    assert report_on(offences.PhoneUse, hand, 2) == write_options("38.9", breach("38.9")[0])
+    hand.rule("play on")
+    over = play_out(hand)
+    assert report_on(offences.PhoneUse, over, 2) == "38.9"
+
+
+@clause("crown-38.10.a", "crown-38.10.b", "crown-38.9")
+@pytest.mark.parametrize("option", BREACH)
+def test_a_phone_in_the_hand_may_cost_the_wagers_or_the_seat(option: str) -> None:
+    hand = deal_crown("holdem")
+    play_seats(hand, "2 raise 40")
+    report_on(offences.PhoneUse, hand, 2)
+    assert outcome(hand, f"rule {option}") == f"{BREACH[option]} {EFFECTS[option]}"
+    assert hand.stacks[2] == (500 if "void" in option else 460)
+
+
+NOT_IN_THE_BOOK: Final = [
+    offences.Abuse,
+    offences.Threat,
+    offences.Profanity,
+    offences.Disturbance,
+    offences.CardAbuse,
+    offences.Vandalism,
+    offences.Intoxication,
+    offences.Stalling,
+    offences.Inattention,
+    offences.BrokenSilence,
+    offences.SideBet,
+]
+
+
+@clause("crown-38.6")
+@pytest.mark.parametrize("kind", NOT_IN_THE_BOOK)
+def test_what_the_book_does_not_name_is_decided_fairly_and_is_no_misdeal(
+    kind: type[Offence],
+) -> None:
+    hand = play_to(deal_crown("holdem"), "round 1, two acted")
+    assert report_on(kind, hand, 1) == "38.6: play on 38.6, dead 38.6, void 38.6"
+
+
+@clause("crown-12.8", "crown-14.4")
+@pytest.mark.parametrize("game", crown_games())
+@pytest.mark.parametrize(("option", "effect"), [("dead", " HandKilled"), ("play on", "")])
+def test_a_live_hand_shown_to_another_player_may_be_dead(
+    game: str, option: str, effect: str
+) -> None:
+    hand = deal_crown(game)
+    cards = "".join(map(str, hand.down_cards[1]))
+    assert outcome(hand, f"report shown-to-one seat=1 cards={cards} shown_to=2") == (
+        "12.8: dead 12.8, play on 12.8"
+    )
+    assert outcome(hand, f"rule {option}") == f"12.8{effect}"
+    assert (1 in hand.live_seats()) == (option == "play on")
+
+
+@clause("crown-14.4")
+@pytest.mark.parametrize("game", crown_games("flop", "manila", "stud"))
+def test_a_folded_hand_shown_to_one_active_player_is_shown_to_all_of_them(game: str) -> None:
+    hand = play_to(deal_crown(game), "round 2")
+    seat = hand.decision.seat  # type: ignore[union-attr]
+    cards = "".join(map(str, hand.down_cards[seat]))
+    hand.fold()
+    other = hand.decision.seat  # type: ignore[union-attr]
+    report = f"report shown-to-one seat={seat} cards={cards} shown_to="
+    active, folded = hand.copy(), hand
+    assert outcome(active, f"{report}{other}") == "14.4 CardsShownToOthers"
+    shown = events_of(active, irregularity_events.CardsShownToOthers)[-1]
+    assert (shown.cards, set(shown.shown_to)) == (cards, set(active.live_seats()))
+    folded.fold()
+    assert outcome(folded, f"{report}{other}") == "14.4"
+    assert not events_of(folded, irregularity_events.CardsShownToOthers)
+
+
+@clause("crown-14.4")
+@pytest.mark.parametrize("game", crown_games("flop", "manila", "stud"))
+def test_after_the_hand_only_a_hand_that_won_uncalled_must_be_shown_to_all(game: str) -> None:
+    hand = play_to(deal_crown(game), "round 2")
+    folder = hand.decision.seat  # type: ignore[union-attr]
+    cards = ["".join(map(str, cards_dealt)) for cards_dealt in hand.down_cards]
+    while not hand.over:
+        hand.fold()
+    (winner,) = {event.seat for event in events_of(hand, events.Won)}
+    report = "report shown-to-one seat={} cards={} shown_to={}"
+    assert outcome(hand, report.format(folder, cards[folder], winner)) == "14.4"
+    assert outcome(hand, report.format(winner, cards[winner], folder)) == "14.4 CardsShownToOthers"
+    assert hand.view().seat_view(winner).down_cards == cards[winner]
+
+
+@clause("crown-13.1.s2")
+@pytest.mark.parametrize("game", crown_games())
+def test_cards_exposed_in_folding_are_shown_to_everybody(game: str) -> None:
+    hand = deal_crown(game)
+    seat = hand.decision.seat  # type: ignore[union-attr]
+    cards = "".join(map(str, hand.down_cards[seat]))
+    hand.fold()
+    assert outcome(hand, f"report folded-face-up seat={seat} cards={cards}") == (
+        "13.1.s2 CardsShownToOthers"
+    )
+    for viewer in (None, *range(4)):
+        assert cards in str(hand.view(viewer).log)
+
+
+@clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
+@pytest.mark.parametrize("game", crown_games())
+@pytest.mark.parametrize(("option", "hands"), [("3 hands", 3), ("10 hands", 10)])
+def test_an_excluded_player_sits_out_exactly_so_many_hands(
+    game: str, option: str, hands: int
+) -> None:
+    table = open_crown_table(game)
+    deal_next_hand(table)
+    table.act(Play(Report(offences.RepeatedIntegrityHarm(3), by=0)))
+    table.act(Play(Rule(option, by="the supervisor")))
+    fold_out(table)
+    for _ in range(hands):
+        with pytest.raises(RefusedError, match=r"of a penalty left to sit out \(crown-38\.7"):
+            table.act(SitIn(3))
+        deal_next_hand(table)
+        assert 3 not in table.dealt_in
+        fold_out(table)
+    table.act(SitIn(3))
+    assert table.seats[3].present
