@@ -297,6 +297,7 @@ def test_the_reserve_is_the_next_prize_pool(deck: StackedDecks) -> None:
     win_jackpot(table)
     assert (jackpot.prize, jackpot.reserve) == (302, 0)
     assert table_events_of(table, events.JackpotWon)[0].next_prize == 302
+    assert table_events_of(table, events.JackpotWon)[0].clause == "crown-41.4.d"
     assert jackpot.ledger.total == 0
 
 

@@ -84,7 +84,6 @@ _TABLE = p.TablePolicy(
     first_button=p.ByGame(p.HouseRule(p.FirstButtonRule.HIGH_CARD, "crown-20.1")),
     button_draw_suits=p.HouseRule(HEARTS_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "crown-6.10"),
-    seat_clause=p.ByGame("crown-6.1"),
     buy_in_clause="crown-7.1",
     table_stakes_clause="crown-7.3",
     min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "crown-7.2"),
@@ -199,7 +198,7 @@ _TOURNAMENT = p.TournamentPolicy(
 _PODIUM = p.PodiumPolicy(
     must_move_feed=p.ByGame(p.HouseRule(p.MustMoveFeedRule.NEWEST, "crown-1.feeder-table")),
     must_move_after_break=p.ByGame(
-        p.HouseRule(p.MustMoveAfterBreakRule.YOUNGEST, "crown-1.feeder-table")
+        p.HouseRule(p.MustMoveAfterBreakRule.NONE, "crown-1.feeder-table")
     ),
     must_move_departure=p.ByGame(p.HouseRule(p.MustMoveDepartureRule.AT_ONCE, "crown-6.11.c")),
     draw_to_leave_max_players=p.HouseRule(6, "crown-6.11.b"),
@@ -208,7 +207,6 @@ _PODIUM = p.PodiumPolicy(
     exclusion_clause="crown-38.7",
     penalty_hands=p.HouseRule((3, 10), "crown-38.7"),
     supervision_clause="crown-3.2.s2",
-    run_by_rules_clause="crown-3.1",
     rules_available_clause="crown-38.11",
     joining_agrees=p.yes("crown-38.12"),
     hand_ranking_posted_clause="crown-10.5",

@@ -466,7 +466,6 @@ POLICY_TITLES: Final = {
     "exclusion_clause": ("Exclusion for a time", "Whether a player may be excluded for a time."),
     "penalty_hands": ("Penalties in hands", "For how many hands the floor may sit a player out."),
     "supervision_clause": ("Correcting irregularities", "Whether the book says who corrects them."),
-    "run_by_rules_clause": ("Run by the rules", "Whether the book says so."),
     "rules_available_clause": (
         "Copies of the rules",
         "Whether the rules are available on request.",

@@ -147,10 +147,7 @@ def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
     )
     if min(live) >= 0:
         return posts
-    clauses = [
-        entry.entry_options(table, table.seats[seat]).clause if live[seat] < 0 else ""
-        for seat in range(count)
-    ]
+    clauses = [entry.post_clause(table, seat) if live[seat] < 0 else "" for seat in range(count)]
     return msgspec.structs.replace(posts, entry_clauses=tuple(clauses))
 
 

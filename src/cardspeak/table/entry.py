@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import Bet, BroughtIn, Called, Checked, Raised
+from cardspeak.hand.events import Bet, BroughtIn, Called, Checked, Folded, Raised
+from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.policies import (
     ButtonEntryRule,
     EntryOption,
@@ -21,7 +21,6 @@ from cardspeak.table.seats import EntryStatus, MissedPost
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand import Hand
     from cardspeak.table.blinds import HandPlan
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
@@ -266,6 +265,18 @@ def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tupl
     return big, small + straddle
 
 
+def post_clause(table: Table, seat_number: int) -> str:
+    """Return the clause by which a player who is coming in posts."""
+    seat, rules = table.seats[seat_number], table.house.seating
+    if seat.must_post:
+        return rules.unposted_live_clause
+    if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
+        MissedPost.SMALL_BLIND
+    }:
+        return rules.missed_blinds.clause
+    return "" if seat.entry_status is EntryStatus.PLAYING else entry_options(table, seat).clause
+
+
 def mark_dealt_in(seat: Seat) -> None:
     """Reset the entry state of a player who is now dealt in."""
     seat.entry_status = EntryStatus.PLAYING
@@ -378,35 +389,30 @@ def missed_posts_of(
 
 def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
-    rules, hand = table.house.seating, table.hand
-    if hand is None or hand.over or command.seat not in table.unposted:
+    rules, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
+    if (
+        hand is None
+        or command.seat not in table.unposted
+        or seat.player != table.hand_players[command.seat]
+    ):
         raise RefusedError(
             "no player there was dealt into this hand without posting", rules.unposted_dead_clause
         )
-    seat = table.seats[command.seat]
     has_bet = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
-    is_dead = not has_bet and not hand.folded[command.seat]
-    if has_bet:
-        must_post, clause = True, rules.unposted_live_clause
-    elif is_dead:
+    has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
+    is_dead = not (hand.over or has_bet or hand.folded[command.seat])
+    if is_dead:
         must_post, clause = command.must_post_next, rules.unposted_dead_clause
+    elif has_bet or not has_folded:
+        must_post, clause = True, rules.unposted_live_clause
     else:
         must_post, clause = rules.unposted_folder_posts.value, rules.unposted_folder_posts.clause
     seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
     if must_post:
         seat.entry_option, seat.must_post = EntryOption.POST, True
-    if is_dead:
-        table.dead_hand_seats.add(command.seat)
     table.emit(events.UnpostedPlayerFound(command.seat, is_dead, clause))
-
-
-def fold_dead_hands(table: Table, hand: Hand) -> None:
-    """Fold dead hands when it is their turn."""
-    while (
-        isinstance(hand.decision, decisions.BetDecision)
-        and hand.decision.seat in table.dead_hand_seats
-    ):
-        hand.fold()
+    if is_dead:
+        hand_effects.kill_hand(hand, command.seat, clause)
 
 
 def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:

@@ -108,8 +108,9 @@ def _move_chips(table: Table, from_seat: int, to_seat: int, chips: int) -> None:
 def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
     seat, rule = table.seats[from_seat], entry.seat_change_policy(table)
-    has_blinds = any(game.blinds for game in table.spec.games)
-    if not has_blinds or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
+    if not any(game.blinds for game in table.spec.games):
+        return table.house.seating.seat_claim.clause or rule.clause
+    if not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
         return rule.clause
     players_before = blinds.count_players_before_blind(table, from_seat)
     if rule.value is SeatChangeRule.BIG_BLIND_IF_FURTHER:

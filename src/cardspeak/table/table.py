@@ -93,7 +93,6 @@ class Table:
         "button_is_placed",
         "button_travel",
         "cage",
-        "dead_hand_seats",
         "dealt_in",
         "fees",
         "floor",
@@ -148,7 +147,6 @@ class Table:
         self.kill_button = KillButton()
         self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
         """Seats that were dealt into this hand without posting, and what they owe."""
-        self.dead_hand_seats: set[int] = set()
         """Seats whose hands are dead, and are folded when it is their turn."""
         self.hand: Hand | None = None
         """The hand in play, or the last one; its seats are the table's."""
@@ -391,8 +389,6 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     table.hand_players = _players_in(table, plan.dealt_in)
     if table.rules.time_bank:
         action_clock.refill_time_banks(table)
-    if table.dead_hand_seats:
-        table.dead_hand_seats.clear()
     table.hand_number += 1
     if table.floor.first_hand_at < 0:
         table.floor.first_hand_at = table.now
@@ -508,9 +504,11 @@ def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> 
 
 
 def _found_unposted(table: Table, command: commands.ReportUnposted) -> None:
+    log_length = table.hand_log_length
+    was_over = table.hand is None or table.hand.over
     entry.rule_on_unposted(table, command)
-    assert table.hand is not None  # noqa: S101  for the type checker
-    _after_action(table, table.hand, table.event_count, len(table.hand.log))
+    if table.hand is not None and not was_over:
+        _after_action(table, table.hand, table.event_count, log_length)
 
 
 def _put_in_short(table: Table, command: commands.RuleOnShortKillCall) -> None:
@@ -522,8 +520,6 @@ def _put_in_short(table: Table, command: commands.RuleOnShortKillCall) -> None:
 
 def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -> list[TableEvent]:
     """Apply what follows from an action in the hand, and return all events since then."""
-    if table.dead_hand_seats:
-        entry.fold_dead_hands(table, hand)
     if hand.irregularities is not None:
         penalties.apply_rulings(table, hand, table.hand_players, log_length)
     action_clock.start_next_turn(table, hand)

@@ -521,7 +521,7 @@ def _correct_button(hand: Hand, report: Any, clause: str) -> None:
     if posts.antes_are_dead:
         antes = _rotate(hand, antes, places)
     hand.button = report.button
-    hand.posts = Posts(antes, blinds, posts.antes_are_dead, posts.dead_blinds, posts.entry_clauses)
+    hand.posts = msgspec.structs.replace(posts, antes=antes, blinds=blinds)
     hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
 
 

@@ -144,8 +144,6 @@ class PodiumPolicy:
     """The numbers of hands for which the floor may exclude a player; any if empty."""
     supervision_clause: str = ""
     """The clause by which whoever is in charge corrects irregularities."""
-    run_by_rules_clause: str = ""
-    """The clause by which the room runs its games by the rules."""
     rules_available_clause: str = ""
     """The clause by which the rules are available on request."""
     joining_agrees: HouseRule[bool] = NO

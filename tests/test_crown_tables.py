@@ -1,0 +1,448 @@
+"""Crown between hands, in every game that a clause covers: coming in, moving, clocks and fees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from cardspeak.hand import BettingOptions, deal, decisions, events, irregularity_events
+from cardspeak.houses.commission import NoCharge, PercentageCharge
+from cardspeak.shuffle import seed_from_int
+from cardspeak.table import InvalidTableSpecError, RefusedError, table_spec
+from cardspeak.table import events as table_events
+from cardspeak.table.commands import (
+    AddChips,
+    AdvanceTime,
+    BuyButton,
+    CallClock,
+    ChangeCommission,
+    ChangeSeat,
+    CheckDeck,
+    Deal,
+    DealIn,
+    Kill,
+    Leave,
+    Play,
+    PostToEnter,
+    ReportUnposted,
+    RequestSeat,
+    Sit,
+    SitIn,
+    SitOut,
+    Straddle,
+    TransferIn,
+    WaitForBigBlind,
+)
+from crown_driver import crown_games, crown_spec, deal_crown, open_crown_table
+from hand_driver import events_of, play_to_round
+from scripted_play import play_seats
+from table_driver import (
+    act,
+    assert_refused,
+    check_down,
+    check_or_call,
+    deal_next_hand,
+    fold_out,
+    seat_to_act,
+    table_events_of,
+)
+
+if TYPE_CHECKING:
+    from cardspeak.table import Table
+
+clause = pytest.mark.clause
+
+BLIND_GAMES: Final = [game for game in crown_games() if crown_spec(game).blinds]
+TWO_BLINDS: Final = [game for game in BLIND_GAMES if len(crown_spec(game).blinds) == 2]
+ANTE_GAMES: Final = [game for game in crown_games() if not crown_spec(game).blinds]
+
+
+def play_hands(table: Table, count: int) -> None:
+    for _ in range(count):
+        deal_next_hand(table)
+        fold_out(table)
+
+
+def posts_of(table: Table, seat: int) -> list[tuple[str, int, str]]:
+    """Return what a seat posted in this hand: the kind, the chips and the clause."""
+    assert table.hand is not None
+    return [
+        (event.kind, event.amount, event.clause)
+        for event in events_of(table.hand, events.Posted)
+        if event.seat == seat
+    ]
+
+
+# ---------------------------------------------------------------- coming in
+
+
+@clause("crown-6.5.a", "crown-6.5.b")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+def test_a_new_player_waits_for_the_big_blind_or_posts_it_and_has_no_other_choice(
+    game: str,
+) -> None:
+    table = open_crown_table(game, seats=7, straddle_from="under the gun")
+    play_hands(table, 1)
+    table.act(Sit(5, "New", 500))
+    for command in (BuyButton(5), Kill(5), Straddle(5), DealIn(5), DealIn(5, after_button=True)):
+        assert_refused(table, command, "crown-6.5.b", "wait for the big blind or post")
+    assert table.act(WaitForBigBlind(5)) == [table_events.WaitChosen(5, "crown-6.5.a")]
+    assert table.act(PostToEnter(5)) == [table_events.PostChosen(5, "crown-6.5.b")]
+    deal_next_hand(table)
+    assert posts_of(table, 5) == [("post", 10, "crown-6.5.b")]
+    assert table.hand is not None
+    assert table.hand.bets[5] == 10  # live
+
+
+@clause("crown-6.7.a", "crown-6.7.b", "crown-6.7.c")
+@pytest.mark.parametrize("game", TWO_BLINDS)
+def test_who_missed_both_blinds_posts_both_or_waits_and_has_no_other_choice(game: str) -> None:
+    table = open_crown_table(game, 5, straddle_from="under the gun")
+    play_hands(table, 1)
+    table.act(SitOut(4))
+    play_hands(table, 3)
+    table.act(SitIn(4))
+    for command in (BuyButton(4), Kill(4), Straddle(4), DealIn(4), DealIn(4, after_button=True)):
+        assert_refused(table, command, "crown-6.7.a", "wait for the big blind or post")
+    assert table.act(WaitForBigBlind(4)) == [table_events.WaitChosen(4, "crown-6.7.c")]
+    assert table.act(PostToEnter(4)) == [table_events.PostChosen(4, "crown-6.7.a")]
+    deal_next_hand(table)
+    assert posts_of(table, 4) == [
+        ("dead blind", 5, "crown-6.7.a"),
+        ("post", 10, "crown-6.7.a"),
+    ]
+    assert table.hand is not None
+    assert table.hand.bets[4] == 10  # the small blind is dead, in the middle
+
+
+@clause("crown-6.7.b")
+@pytest.mark.parametrize("game", TWO_BLINDS)
+def test_who_missed_only_the_small_blind_posts_it_live(game: str) -> None:
+    table = open_crown_table(game, 5)
+    play_hands(table, 2)  # the big blind is in seat 3
+    table.act(SitOut(3))
+    play_hands(table, 2)  # the small blind passes it
+    table.act(SitIn(3))
+    table.act(PostToEnter(3))
+    deal_next_hand(table)
+    assert posts_of(table, 3) == [("post", 5, "crown-6.7.b")]
+    assert table.hand is not None
+    assert table.hand.bets[3] == 5
+
+
+@clause("crown-6.4")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+def test_no_new_player_comes_in_on_the_button(game: str) -> None:
+    table = open_crown_table(game)
+    play_hands(table, 1)
+    table.act(Leave(1))
+    table.act(Sit(1, "New", 500))
+    table.act(PostToEnter(1))
+    deal_next_hand(table)
+    assert (table.button, 1 in table.dealt_in) == (1, False)
+    fold_out(table)
+    deal_next_hand(table)
+    assert (table.button, 1 in table.dealt_in) == (2, True)
+
+
+@clause("crown-6.4", "crown-6.7.b")
+@pytest.mark.parametrize("game", TWO_BLINDS)
+def test_a_player_who_was_away_may_come_in_on_the_button(game: str) -> None:
+    table = open_crown_table(game, 5)
+    play_hands(table, 3)  # seat 4 has had the big blind
+    table.act(SitOut(4))
+    play_hands(table, 1)  # and misses the small one
+    table.act(SitIn(4))
+    table.act(PostToEnter(4))
+    deal_next_hand(table)
+    assert (table.button, 4 in table.dealt_in) == (4, True)
+    assert posts_of(table, 4) == [("post", 5, "crown-6.7.b")]
+
+
+@clause("crown-6.11.c", "crown-6.4")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+@pytest.mark.parametrize("hands", [1, 2, 3, 4])
+def test_who_comes_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_is(
+    game: str, hands: int
+) -> None:
+    table = open_crown_table(game, 4, seats=5, buy_in=(200, 600))
+    play_hands(table, hands)
+    table.act(Leave(2))
+    table.act(TransferIn(2, "Fed", 900, moved_by_house=True, from_must_move=True))
+    deal_next_hand(table)
+    assert 2 in table.dealt_in
+    assert {kind for kind, _, _ in posts_of(table, 2)} <= {"small blind", "big blind"}
+    assert table.seats[2].stack == 900
+
+
+@clause("crown-6.6.a")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+@pytest.mark.parametrize("must_post", [True, False])
+def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
+    game: str, must_post: bool
+) -> None:
+    table = open_crown_table(game, seats=7)
+    play_hands(table, 1)
+    table.act(Sit(4, "New", 500))
+    table.act(Sit(5, "Other", 500))
+    table.act(Deal(seed_from_int(9), unposted=(4, 5)))
+    reported = table.act(ReportUnposted(5, must_post_next=must_post))
+    assert reported == [
+        table_events.UnpostedPlayerFound(5, True, "crown-6.6.a"),
+        irregularity_events.HandKilled(5, "crown-6.6.a"),
+    ]
+    assert table.hand is not None
+    assert table.hand.folded[5]
+    assert not table.hand.folded[4]
+    check_down(table)
+    assert table.seats[5].stack == 500
+    assert table.seats[5].must_post == must_post
+
+
+@clause("crown-6.6.b", "crown-6.6.c")
+@pytest.mark.parametrize("game", BLIND_GAMES)
+@pytest.mark.parametrize(("has_folded", "by"), [(False, "crown-6.6.b"), (True, "crown-6.6.c")])
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_missing_post_found_later_is_owed_in_the_next_hand(
+    game: str, has_folded: bool, by: str, is_over: bool
+) -> None:
+    table = open_crown_table(game, seats=7)
+    play_hands(table, 1)
+    table.act(Sit(5, "New", 500))
+    table.act(Deal(seed_from_int(9), unposted=(5,)))
+    while seat_to_act(table) != 5:
+        act(table, "fold" if game == "draw" else "call")
+    if has_folded:
+        act(table, "fold")
+    else:
+        act(table, "bet 20" if game == "draw" else "call")
+    if is_over:
+        check_down(table)
+    assert table.act(ReportUnposted(5)) == [table_events.UnpostedPlayerFound(5, False, by)]
+    if not is_over:
+        assert table.hand is not None
+        assert table.hand.folded[5] == has_folded
+        check_down(table)
+    assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
+    assert_refused(table, ReportUnposted(5), "crown-6.6.a", "no player there")
+    deal_next_hand(table)
+    assert 5 in table.dealt_in
+    ((kind, amount, _),) = posts_of(table, 5)
+    assert amount == 10
+    assert kind in ("post", "big blind")
+
+
+def test_nobody_pays_for_who_sat_there_before() -> None:
+    table = open_crown_table("holdem", seats=7)
+    play_hands(table, 1)
+    table.act(Sit(5, "New", 500))
+    table.act(Deal(seed_from_int(9), unposted=(5,)))
+    fold_out(table)
+    table.act(Leave(5))
+    table.act(Sit(5, "Newer", 500))
+    assert_refused(table, ReportUnposted(5), "crown-6.6.a", "no player there")
+
+
+# ---------------------------------------------------------------- moving
+
+
+def move_to_last_seat(game: str, from_seat: int) -> Table:
+    """Let a player of eight move to the last seat after a hand with the blinds in seats 1 and 2."""
+    table = open_crown_table(game, 8, seats=9)
+    play_hands(table, 1)
+    table.act(ChangeSeat(from_seat, 8))
+    return table
+
+
+@clause("crown-6.2")
+@pytest.mark.parametrize("game", crown_games("flop"))
+def test_who_moves_past_more_than_two_players_waits_for_the_big_blind_or_posts(game: str) -> None:
+    for from_seat in (0, 1, 2, 5, 6, 7):
+        assert move_to_last_seat(game, from_seat).seats[8].entry_status.name == "PLAYING"
+    waiting = move_to_last_seat(game, 4)  # past seats 5, 6 and 7
+    dealt = []
+    for _ in range(5):
+        deal_next_hand(waiting)
+        dealt.append(8 in waiting.dealt_in)
+        fold_out(waiting)
+    assert dealt == [False, False, False, False, True]
+    assert posts_of(waiting, 8) == [("big blind", 10, "crown-20.2.b")]
+    posting = move_to_last_seat(game, 4)
+    assert posting.act(PostToEnter(8)) == [table_events.PostChosen(8, "crown-6.2")]
+    deal_next_hand(posting)
+    assert posts_of(posting, 8) == [("post", 10, "crown-6.2")]
+
+
+@clause("crown-6.1")
+@pytest.mark.parametrize("game", crown_games())
+def test_of_those_who_asked_the_first_clockwise_from_the_button_gets_the_seat(game: str) -> None:
+    table = open_crown_table(game, 5)
+    play_hands(table, 1)  # the button is in seat 0
+    for seat in (4, 0, 3):
+        assert table.act(RequestSeat(seat, 2)) == [table_events.SeatRequested(seat, 2, "crown-6.1")]
+    table.act(Leave(2))
+    (moved,) = table_events_of(table, table_events.SeatChanged)
+    by = "crown-6.1" if game in ANTE_GAMES else "crown-6.2"
+    assert (moved.seat, moved.to_seat, moved.player, moved.clause) == (3, 2, "Dee", by)
+    assert_refused(table, Sit(2, "New", 500), "", "seat 2 is taken by Dee")
+
+
+# ---------------------------------------------------------------- the clock, the deck and chips
+
+
+@clause("crown-12.6")
+@pytest.mark.parametrize("game", crown_games())
+def test_the_supervisor_may_give_a_slow_player_a_minute_at_any_time(game: str) -> None:
+    table = open_crown_table(game)
+    deal_next_hand(table)
+    seat = seat_to_act(table)
+    assert_refused(table, CallClock(by=(seat + 1) % 4), "crown-12.6", "only the floor")
+    assert table.act(CallClock()) == [table_events.ClockCalled(seat, -1, 60, "crown-12.6")]
+    table.act(AdvanceTime(59))
+    assert table.hand is not None
+    assert not table.hand.folded[seat]
+    expired = table.act(AdvanceTime(60))[0]
+    assert isinstance(expired, table_events.TimeExpired)
+    assert (expired.seat, expired.clause) == (seat, "crown-12.6")
+    assert table.hand.folded[seat]
+
+
+@clause("crown-5.5")
+def test_the_old_deck_is_counted_before_it_is_changed() -> None:
+    for game, count in (("holdem", 52), ("manila", 32)):
+        table = open_crown_table(game)
+        assert table.act(CheckDeck()) == [table_events.DeckChecked(count, "crown-5.5")]
+
+
+@clause("crown-7.2", "crown-7.6")
+def test_the_posted_buy_in_counts_and_a_stack_below_it_plays_on() -> None:
+    fixed = crown_spec("holdem", limit="fixed")
+    assert table_spec(fixed).buy_in[0] == 20 * fixed.bet_sizes[-1]
+    table = open_crown_table("holdem", buy_in=(200, 1000))
+    table.seats[0].stack -= 400
+    table.ledger.settle((-400, 0, 0, 0, 0, 0), "lost")
+    table.ledger.settle((0, 400, 0, 0, 0, 0), "won")
+    table.seats[1].stack += 400
+    deal_next_hand(table)
+    assert 0 in table.dealt_in
+    assert not table_events_of(table, table_events.ShortStackDeclared)
+    fold_out(table)
+    table.act(AddChips(0, 1))  # any amount, not the whole minimum
+
+
+# ---------------------------------------------------------------- fees
+
+
+@clause("crown-19.2", "crown-19.3")
+def test_a_table_may_be_free_of_commission() -> None:
+    assert table_spec(crown_spec("holdem"), commission=NoCharge()).commission == NoCharge()
+    table = open_crown_table("holdem", commission=PercentageCharge(10, cap=5))
+    changed = table.act(ChangeCommission(NoCharge(), by="Sue"))
+    assert changed == [table_events.CommissionChanged(NoCharge(), "Sue", "crown-19.2")]
+    deal_next_hand(table)
+    check_down(table)
+    assert table.hand is not None
+    assert not events_of(table.hand, events.Raked)
+
+
+@clause("crown-19.7")
+@pytest.mark.parametrize("cap", [0, -1])
+def test_a_commission_has_a_cap_on_the_placard(cap: int) -> None:
+    with pytest.raises(InvalidTableSpecError) as refusal:
+        table_spec(crown_spec("holdem"), commission=PercentageCharge(5, cap=cap))
+    assert refusal.value.clause == "crown-19.7"
+
+
+@clause("crown-19.5")
+@pytest.mark.parametrize("game", [*crown_games("flop"), "crown-perth-manila"])
+def test_an_uncalled_bet_goes_back_before_the_commission_is_worked_out(game: str) -> None:
+    table = open_crown_table(game, 3, commission=PercentageCharge(10, 50, charges_uncontested=True))
+    deal_next_hand(table)
+    assert table.hand is not None
+    while len(table.hand.boards[0]) < (2 if game == "crown-perth-manila" else 3):
+        table.act(Play(check_or_call(table.hand.decision)))
+    pot = 1500 - sum(table.hand.stacks)
+    act(table, "bet 30", "fold", "fold")
+    back = events_of(table.hand, events.UncalledBetReturned)
+    assert [(event.amount, event.clause) for event in back] == [(30, "crown-19.5")]
+    assert [event.amount for event in events_of(table.hand, events.Raked)] == [pot // 10]
+
+
+# ---------------------------------------------------------------- showdowns and uncontested pots
+
+
+@clause("crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
+@pytest.mark.parametrize("game", crown_games())
+def test_hands_are_shown_all_in_first_then_who_was_called_then_the_others_in_turn(
+    game: str,
+) -> None:
+    hand = deal_crown(game, (500, 500, 500, 500))
+    rounds = sum(type(step).__name__ == "BetStep" for step in hand.spec.script.steps)
+    play_to_round(hand, rounds)
+    bettor = hand.decision.seat  # type: ignore[union-attr]
+    hand.raise_to(hand.decision.raise_to[0])  # type: ignore[union-attr,index]
+    while isinstance(hand.decision, decisions.BetDecision):
+        hand.call()
+    order = []
+    while not hand.over:
+        order.append((hand.decision.seat, hand.decision.clause))  # type: ignore[union-attr]
+        hand.show()
+    others = [(bettor + offset) % 4 for offset in (1, 2, 3)]
+    assert order == [(bettor, "crown-9.2.b"), *((seat, "crown-9.2.c") for seat in others)]
+
+
+@clause("crown-2")
+@pytest.mark.parametrize("game", crown_games("manila", "stud"))
+def test_the_last_player_in_wins_without_showing(game: str) -> None:
+    hand = deal_crown(game)
+    rounds = sum(type(step).__name__ == "BetStep" for step in hand.spec.script.steps)
+    play_to_round(hand, rounds)
+    pot = 2000 - sum(hand.stacks)
+    while not hand.over:
+        hand.fold()
+    (won,) = events_of(hand, events.Won)
+    assert (won.amount, won.clause) == (pot, "crown-2")
+    assert not events_of(hand, events.Showed)
+
+
+@clause("crown-23.3.f", "crown-23.4.d")
+@pytest.mark.parametrize(
+    ("opening_card", "by"), [("high", "crown-23.3.f"), ("low", "crown-23.4.d")]
+)
+def test_the_last_player_in_the_first_round_of_seven_card_stud_wins_the_pot(
+    opening_card: str, by: str
+) -> None:
+    spec = crown_spec("seven-card-stud", betting=BettingOptions(opening_card=opening_card))
+    hand = deal(spec, [500] * 4, seed=3)
+    opener = hand.decision.seat  # type: ignore[union-attr]
+    hand.raise_to(hand.decision.raise_to[0])  # type: ignore[union-attr,index]
+    while not hand.over:
+        hand.fold()
+    (won,) = events_of(hand, events.Won)
+    assert (won.seat, won.amount, won.clause) == (opener, 20, by)
+    assert hand.stacks[opener] == 515
+
+
+@clause("crown-26.4.c", "crown-27.3.c")
+def test_an_unopened_pot_goes_to_the_last_blind_or_to_the_next_hand() -> None:
+    blinds = deal_crown("draw")
+    play_seats(blinds, "2 fold, 3 fold, 0 fold")
+    assert blinds.over
+    assert (blinds.stacks, blinds.carried_over) == ([495, 505, 500, 500], 0)
+    antes = deal_crown("draw-ante")
+    play_seats(antes, "0 fold, 1 fold, 2 fold")
+    assert not antes.over  # the last one may still open
+    opened = antes.copy()
+    opened.act("bet 5")
+    assert (opened.over, opened.stacks, opened.carried_over) == (True, [495, 495, 495, 515], 0)
+    antes.fold()
+    assert (antes.over, antes.stacks, antes.carried_over) == (True, [495] * 4, 20)
+    opened_before = deal_crown("draw-ante")
+    play_seats(opened_before, "0 bet 5, 1 fold, 2 fold, 3 fold")
+    assert (opened_before.over, opened_before.carried_over) == (True, 0)
+
+
+def test_a_report_is_refused_before_anybody_is_dealt_in() -> None:
+    with pytest.raises(RefusedError, match="no player there"):
+        open_crown_table("holdem").act(ReportUnposted(0))
