@@ -109,7 +109,7 @@ def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
     seat, rule = table.seats[from_seat], entry.seat_change_policy(table)
     if not any(game.blinds for game in table.spec.games):
-        return table.house.seating.seat_claim.clause or rule.clause
+        return _seat_claim(table).clause or rule.clause
     if not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
         return rule.clause
     players_before = blinds.count_players_before_blind(table, from_seat)
