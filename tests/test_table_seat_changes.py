@@ -44,11 +44,12 @@ if TYPE_CHECKING:
 
 
 def open_table_with(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
-    """Open a table whose next hand has the button in the last player's seat."""
+    """Open a table whose next hand has the button in the last player's seat, if it has one."""
     table = open_table(
         players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
     )
-    table.act(CorrectButton(players - 1))
+    if not table.game_spec.script.no_button_clause:
+        table.act(CorrectButton(players - 1))
     return table
 
 

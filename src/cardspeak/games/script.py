@@ -268,6 +268,8 @@ class Script:
     """For each option with a few choices, the clause that leaves it to the house."""
     decks_clause: str = ""
     """The clause on decks, if it is not that of the first deck."""
+    no_button_clause: str = ""
+    """The clause by which cards are dealt from the dealer's left, if nobody has a button."""
     opening_rounds: dict[str, BetStep] = field(default_factory=dict)
     """First rounds to choose from, by whose card opens; the first is the default (crown-23.5)."""
     ante_is_minimum_clause: str = ""

@@ -207,6 +207,7 @@ FIVE_CARD_STUD = Game(
             ALL_LIMITS,
             limits_clause="official-12.5.a",
             forced_bets_clause="official-12.1.b",
+            no_button_clause="official-12.1.c",
         ),
     },
 )
@@ -353,6 +354,7 @@ SEVEN_CARD_STUD = Game(
             ALL_LIMITS,
             limits_clause="official-13.5.a",
             forced_bets_clause="official-13.1.b",
+            no_button_clause="official-13.1.c",
         ),
         "wsop": _wsop_script(
             _wsop(

@@ -129,7 +129,7 @@ def start_replay(context: TableContext) -> ReplayData:
         stakes=describe_stakes(spec),
         smallest_chip=spec.betting.bet_increment,
         buy_in=table.spec.buy_in,
-        button=table.button,
+        button=table.visible_button,
         dealt_in=table.dealt_in,
         players=context.dealt_to,
         seat_names=tuple([seat.player for seat in table.seats]),

@@ -159,7 +159,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         now=context.now,
         controller=context.controller,
         seats=_seats(context, hand_views),
-        button=table.button,
+        button=table.visible_button,
         hand_number=table.hand_number,
         dealt_in=table.dealt_in,
         hand_over=not table.hand_in_progress,

@@ -113,6 +113,8 @@ def plan_from_scratch(table: Table) -> HandPlan:
         )
     if table.game_spec.blinds:
         return _with_blinds(table, ready)
+    if table.game_spec.script.no_button_clause:
+        return _from_dealers_left(table, ready)
     return _frozen(table, ready) if rotation.is_button_frozen(table) else _with_antes(table, ready)
 
 
@@ -203,6 +205,16 @@ def _frozen(table: Table, ready: list[int]) -> HandPlan:
         [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
     )
     _sit_one_out(table, plan, table.button)
+    return plan
+
+
+def _from_dealers_left(table: Table, ready: list[int]) -> HandPlan:
+    """Plan a game without a button: seats are numbered from the dealer's left, and so is the deal.
+
+    The last seat counts as the button of the hand, and the table's stays where it is.
+    """
+    plan = HandPlan(ready, ready[-1], [])
+    _sit_one_out(table, plan, ready[-1])
     return plan
 
 
@@ -319,6 +331,9 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
 
 
 def _move_button(table: Table, plan: HandPlan) -> None:
+    if table.game_spec.script.no_button_clause:
+        table.button_is_placed = False
+        return
     table.button_travel += clockwise_distance(table, table.button, plan.button)
     table.button, table.button_is_placed = plan.button, False
     if plan.blind_seats:
@@ -329,7 +344,7 @@ def _move_button(table: Table, plan: HandPlan) -> None:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
-    if hand.button == table.button:
+    if hand.button == table.button or hand.spec.script.no_button_clause:
         return
     dealt_in = table.dealt_in
     shift = dealt_in.index(hand.button) + 1  # it was at the last seat dealt in, or after it
@@ -371,6 +386,11 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     table.check_between_hands("correct the button")
     clause = table.house.seating.wrong_button_clause or table.rules.button_clause
     table.seat_at(command.seat)
+    if all(game.script.no_button_clause for game in table.spec.games):
+        raise RefusedError(
+            "this game has no button: cards are dealt from the dealer's left",
+            table.game_spec.script.no_button_clause,
+        )
     if table.button < 0:
         raise RefusedError(
             "nobody has the button yet: draw for it", table.rules.first_button.clause

@@ -202,6 +202,11 @@ class Table:
         return self.button < 0 or positions.needs_new_draw(self, ready)
 
     @property
+    def visible_button(self) -> int:
+        """The seat that has the button in front of it; -1 before the draw, or in games without."""
+        return -1 if self.game_spec.script.no_button_clause else self.button
+
+    @property
     def decision(self) -> decisions.TableDecision | None:
         """What the table is waiting for."""
         return decisions.current_decision(self)

@@ -504,6 +504,10 @@ def _establish_wrong_first(
 
 
 def _establish_wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
+    if no_button_clause := hand.spec.script.no_button_clause:
+        raise RefusedError(
+            "this game has no button: cards are dealt from the dealer's left", no_button_clause
+        )
     if check_seat(hand, report.button, live=False) == hand.seats_clockwise[-1]:
         raise RefusedError(f"the button is at seat {report.button} already")
     return report
@@ -612,7 +616,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         deal_errors.UncutDeck(),
         deal_errors.CardExposedInCut(),
     ]
-    if other != hand.seats_clockwise[-1]:
+    if other != hand.seats_clockwise[-1] and not hand.spec.script.no_button_clause:
         irregularities.append(deal_errors.WrongButton(other))
     hole_cards = hand.down_cards[seat]
     if not hole_cards or hand.spec.script.scoring is not None:
