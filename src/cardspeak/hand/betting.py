@@ -276,9 +276,15 @@ def _current_round(hand: Hand) -> BettingRound:
 
 def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
+    return betting_round.clause if _is_first_turn(hand, seat) else betting_round.others_clause
+
+
+def _is_first_turn(hand: Hand, seat: int) -> bool:
+    """Whether this is the first turn of the round; a first player who is raised has another."""
     first_seat = hand.first_decision_seat
-    is_first = (first_seat == seat or first_seat < 0) and not hand.acted[seat]
-    return betting_round.clause if is_first else betting_round.others_clause
+    return (
+        (first_seat == seat or first_seat < 0) and not hand.acted[seat] and hand.last_aggressor < 0
+    )
 
 
 def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
@@ -290,10 +296,6 @@ def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
     if not _can_raise(hand, decision.seat, betting_round):
         return policy.reopening.clause
     return policy.all_in_clause
-
-
-def _nobody_has_acted(hand: Hand) -> bool:
-    return not any(hand.acted) and hand.live_count() == hand.player_count()
 
 
 # ---------------------------------------------------------------- what is legal
@@ -329,26 +331,22 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
     owed = hand.bet_to_match - hand.bets[seat]
     call = min(owed, hand.stacks[seat]) if owed > 0 else 0
     raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
-    must_raise = betting_round.raise_or_fold and raise_to is not None and _nobody_has_acted(hand)
+    is_opener = _is_first_turn(hand, seat)
+    must_raise = betting_round.raise_or_fold and raise_to is not None and is_opener
     return decisions.BetDecision(
         seat,
-        _turn_clause(hand, seat, betting_round),
+        betting_round.clause if is_opener else betting_round.others_clause,
         fold=True,
         check=owed <= 0 and not must_raise,
         call=0 if must_raise else call,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
         increment=1 if allowed_sizes else betting_round.bet_increment,
-        fold_cost=call if _pays_to_fold(hand, betting_round) else 0,
+        fold_cost=call if betting_round.call_to_fold and is_opener else 0,
         is_completion=raise_to is not None
         and betting_round.fixed_bet > 0
         and _is_short_bet(hand, betting_round),
     )
-
-
-def _pays_to_fold(hand: Hand, betting_round: BettingRound) -> bool:
-    """Whether the player to act is the opener who must call to fold (canberra-10.1.a)."""
-    return betting_round.call_to_fold and _nobody_has_acted(hand)
 
 
 def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
@@ -610,7 +608,7 @@ def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
 def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
     betting_round = _current_round(hand)
-    if _pays_to_fold(hand, betting_round):
+    if betting_round.call_to_fold and _is_first_turn(hand, seat):
         amount = move_to_pot(hand, seat, max(0, hand.bet_to_match - hand.bets[seat]))
         if amount:
             hand.log.append(Called(seat, amount, _turn_clause(hand, seat, betting_round)))
@@ -719,6 +717,7 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
 def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
     betting_round = _current_round(hand)
+    clause = _turn_clause(hand, seat, betting_round)
     was_opened = hand.opened
     is_short = (
         betting_round.fixed_bet > 0
@@ -743,7 +742,6 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.irregularities.folded_still_dealt.clear()
     if hand.first_bettor < 0:
         hand.first_bettor = seat
-    clause = _turn_clause(hand, seat, betting_round)
     hand.log.append(
         Raised(seat, to, clause, is_completion) if was_opened else Bet(seat, to, clause)
     )
