@@ -242,7 +242,15 @@ class GameSpec:
     def size_clauses(self) -> tuple[str, str, str]:
         """The clauses on the smallest bet, on the smallest raise, and on the largest of both."""
         policy, slug, family = self.house.betting, self.game.slug, self.game.family
-        names = (f"{slug} {self.limit}", f"{family} {self.limit}", self.limit, slug, family)
+        forced_bets = "blinds" if self.blinds else "ante"
+        names = (
+            f"{slug} {self.limit}",
+            f"{family} {self.limit}",
+            self.limit,
+            slug,
+            family,
+            forced_bets,
+        )
         return (
             policy.min_bet_clause.lookup(*names),
             policy.min_raise_clause.lookup(*names),

@@ -187,7 +187,7 @@ _BETTING = p.BettingPolicy(
             "draw": "official-11.5.d",
             "five-card-stud": "official-12.5.b",
             "seven-card-stud": "official-13.5.b",
-            "two-card-manila": "official-14.5.c",
+            "manila": "official-14.5.c",
             "holdem": "official-16.6.c",
             "omaha": "official-17.6.c",
         },
@@ -200,7 +200,7 @@ _BETTING = p.BettingPolicy(
                 ("draw", "official-11.5.e", "official-11.5.f"),
                 ("five-card-stud", "official-12.5.c", "official-12.5.d"),
                 ("seven-card-stud", "official-13.5.c", "official-13.5.d"),
-                ("two-card-manila", "official-14.5.d", "official-14.5.e"),
+                ("manila", "official-14.5.d", "official-14.5.e"),
                 ("holdem", "official-16.6.d", "official-16.6.e"),
                 ("omaha", "official-17.6.d", "official-17.6.c"),
             )

@@ -75,7 +75,7 @@ class BettingPolicy:
     """Suits that break ties between up cards; position decides if there are none."""
     later_round_tie_suits: HouseRule[SuitOrder | None]
     min_bet_clause: ByGame[str]
-    """The clause on the smallest bet; like the next two by game, by limit, or by both."""
+    """The clause on the smallest bet; like the next two by game, limit, both, or blinds or ante."""
     min_raise_clause: ByGame[str]
     """The clause on the smallest raise."""
     max_bet_clause: ByGame[str]

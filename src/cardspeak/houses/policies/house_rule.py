@@ -34,7 +34,8 @@ NO: Final = HouseRule(False, "")  # noqa: FBT003  the value of the rule
 class ByGame(Generic[T_co]):
     """What a house has for every game, and its exceptions by name.
 
-    A name is a game, a family of games, or one of them with a limit or the bets in dollars.
+    A name is a game, a family of games, or one of them with a limit or the bets in dollars. For the
+    sizes of bets it may also be a limit, blinds or ante.
 
     >>> odd_chip = ByGame("button", {"stud": "high card", "razz": "low card"})
     >>> odd_chip.lookup("razz", "stud"), odd_chip.lookup("holdem", "flop")
