@@ -86,10 +86,11 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
 def _check_blinds(spec: GameSpec, blinds: Sequence[int], seats_clockwise: Sequence[int]) -> None:
     """Raise `RefusedError` for blinds, straddles or over-blinds that the book does not allow."""
     _check_blind_order(spec, blinds, seats_clockwise)
+    posts_clockwise = [blinds[seat] for seat in seats_clockwise]
     if spec.script.house_options is not None:
-        _check_over_blinds(spec, blinds, spec.script.house_options.over_blind_clause)
+        _check_over_blinds(spec, posts_clockwise, spec.script.house_options.over_blind_clause)
     elif spec.script.extra_blinds[1]:
-        _check_straddles(spec, [blinds[seat] for seat in seats_clockwise])
+        _check_straddles(spec, posts_clockwise)
 
 
 def _check_blind_order(
@@ -132,16 +133,23 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
 
 
 def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
-    """Raise `RefusedError` for over-blinds that the house does not allow or of the wrong size."""
+    """Raise `RefusedError` for over-blinds of the wrong size, or that are not allowed there.
+
+    `blinds` are those of the players, clockwise.
+    """
     last_blind = spec.blinds[-1] if spec.blinds else 0
-    for amount in blinds:
-        if amount > last_blind and amount != spec.betting.over_blind:
+    after_last_blind = _clockwise_from_last_blind(blinds, last_blind)
+    over_blinds = [amount for amount in after_last_blind if amount > last_blind]
+    for amount in over_blinds:
+        if amount != spec.betting.over_blind:
             allowed_text = (
                 f"is {spec.betting.over_blind}"
                 if spec.betting.over_blind
                 else "is not allowed here"
             )
             raise RefusedError(f"an over-blind {allowed_text}, not {amount}", clause)
+    if over_blinds and not _is_next_player_alone(spec, after_last_blind, last_blind):
+        raise RefusedError("only the player left of the last blind may post an over-blind", clause)
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
@@ -151,16 +159,14 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     """
     max_straddles, clause = spec.script.extra_blinds
     last_blind = spec.blinds[-1] if spec.blinds else 0
-    start = 0  # left of the big blind, which is the later of two equal blinds
-    for index, amount in enumerate(blinds):
-        if amount == last_blind:
-            start = index + 1
-    clockwise = [*blinds[start:], *blinds[:start]]
-    straddles = [amount for amount in clockwise if amount > last_blind]
+    after_last_blind = _clockwise_from_last_blind(blinds, last_blind)
+    straddles = [amount for amount in after_last_blind if amount > last_blind]
     if straddles and not max_straddles:
         raise RefusedError(f"no post may be more than the last blind, {last_blind}", clause)
     if len(straddles) > max_straddles or (
-        max_straddles == 1 and straddles and (clockwise[0] <= last_blind or len(clockwise) == 2)
+        max_straddles == 1
+        and straddles
+        and not _is_next_player_alone(spec, after_last_blind, last_blind)
     ):
         raise RefusedError("only the player left of the big blind may straddle", clause)
     for amount in straddles:
@@ -169,6 +175,23 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
                 f"a straddle must be twice the blind before it, not {amount}", clause
             )
         last_blind = amount
+
+
+def _clockwise_from_last_blind(blinds: Sequence[int], last_blind: int) -> list[int]:
+    """Return the posts from the left of the big blind, which is the later of two equal blinds."""
+    start = 0
+    for index, amount in enumerate(blinds):
+        if amount == last_blind:
+            start = index + 1
+    return [*blinds[start:], *blinds[:start]]
+
+
+def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blind: int) -> bool:
+    """Whether only the next player, who has no blind, posts more than the last blind."""
+    if len(after_last_blind) <= max(2, len(spec.blinds)):
+        return False  # everybody has a blind
+    next_post, *other_posts = after_last_blind
+    return next_post > last_blind >= max(other_posts)
 
 
 def post_forced_bets(hand: Hand, posts: Posts) -> None:
