@@ -520,7 +520,7 @@ def _is_declared_call(context: WagerContext, amount: int) -> bool:
     """Whether a declared raise of this amount is too small, and the house makes it a call."""
     return (
         context.chip_rules.declared_under_raise.value is DeclaredUnderRaiseRule.CALL
-        and context.passive_action == "call"
+        and bool(context.passive_action and context.bet_to_match)  # the last blind's check, too
         and 0 < amount < min(context.min_full_raise_to, context.all_in_to)
     )
 
