@@ -178,10 +178,14 @@ def table_spec(
             f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
     house = game_specs[0].house
-    max_seats = min(_max_seats(game) for game in game_specs)
+    smallest_game = min(game_specs, key=_max_seats)
+    max_seats = _max_seats(smallest_game)
     seats = seats or min(_default_seats(game) for game in game_specs)
     if not 2 <= seats <= max_seats:
-        raise InvalidTableSpecError(f"these games are for 2 to {max_seats} players, not {seats}")
+        raise InvalidTableSpecError(
+            f"{smallest_game.game.slug} is for 2 to {max_seats} players, not {seats}",
+            smallest_game.script.decks[smallest_game.deck.name][1],
+        )
     minimum, maximum = buy_in
     minimum = minimum or max(_default_min_buy_in(game) for game in game_specs)
     if minimum < 0 or maximum < 0:
