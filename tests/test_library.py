@@ -216,6 +216,16 @@ def test_aliases_stand_for_games_and_hide_no_slug() -> None:
         assert name in run_command("games").stdout
 
 
+@pytest.mark.parametrize(
+    ("alias", "limit"),
+    [("pot-limit", "pot"), ("pl", "pot"), ("nl", "no-limit"), ("fl", "fixed"), ("limit", "fixed")],
+)
+def test_limits_have_the_names_that_people_type(alias: str, limit: str) -> None:
+    assert cs.game_spec("holdem", limit=alias, blinds=(5, 10)).limit == limit
+    result = run_command("deal", "holdem", "--limit", alias, "--seed", "1", "--auto")
+    assert result.returncode == 0, result.stderr
+
+
 def test_an_alias_cannot_contradict_the_limit() -> None:
     with pytest.raises(cs.InvalidGameSpecError) as error:
         cs.game_spec("plo", limit="no-limit", blinds=(1, 2))

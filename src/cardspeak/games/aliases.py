@@ -1,4 +1,4 @@
-"""Short names that people type for games, with the limit where the name says one."""
+"""Short names that people type for games and limits."""
 
 from __future__ import annotations
 
@@ -39,6 +39,18 @@ ALIASES: Final[dict[str, GameAlias]] = {
     "ofc": GameAlias("open-face-chinese"),
     "pofc": GameAlias("pineapple-ofc"),
 }
+
+LIMIT_ALIASES: Final = {
+    "nl": "no-limit",
+    "pl": "pot",
+    "pot-limit": "pot",
+    "fl": "fixed",
+    "limit": "fixed",
+    "fixed-limit": "fixed",
+    "spread-limit": "spread",
+    "half-pot-limit": "half-pot",
+}
+"""Other names of the limits."""
 
 
 def aliases_of(game: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 from cardspeak import ranking
 from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
+from cardspeak.games.aliases import LIMIT_ALIASES
 from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import BetStep, OpeningRule, limit_name
 from cardspeak.hand import spec_checks
@@ -344,7 +345,7 @@ official and wsop do, and with borrow=True canberra deals it their way
     spec_checks.check_text(game=game, house=house, limit=limit, deck=deck)
     spec_checks.check_parts(betting=betting, dealing=dealing, showdown=showdown, chinese=chinese)
     _check_option_text(betting, showdown, chinese)
-    found_game, limit = _resolve_game(game, limit)
+    found_game, limit = _resolve_game(game, LIMIT_ALIASES.get(limit, limit))
     house_rules, script = _resolve_house(found_game, house, borrow=borrow)
     deck = _resolve_deck(found_game, house_rules, script, deck)
     limit = _resolve_limit(found_game, house_rules, script, limit)
