@@ -399,6 +399,34 @@ def test_at_a_table_only_the_player_after_the_last_blind_may_post_an_over_blind(
     assert [(post.seat, post.amount) for post in posts] == [(0, 5), (1, 10), (2, 15)]
 
 
+@clause("canberra-A.over-blind")
+@pytest.mark.parametrize(
+    ("blinds", "players", "over_blind_seat"),
+    [((10,), 2, 1), ((5, 10), 2, None), ((5, 10, 20), 3, None), ((5, 10, 20), 4, 3)],
+)
+def test_whoever_has_a_blind_posts_no_over_blind(
+    blinds: tuple[int, ...], players: int, over_blind_seat: int | None
+) -> None:
+    table = open_table(
+        "seven-card-stud",
+        house="canberra",
+        players=players,
+        blinds=blinds,
+        betting=BettingOptions(over_blind=50),
+    )
+    for seat in range(players):
+        if seat != over_blind_seat:
+            with pytest.raises(RefusedError) as refused:
+                table.act(Straddle(seat))
+            assert refused.value.clause == "canberra-A.over-blind"
+    if over_blind_seat is not None:
+        table.act(Straddle(over_blind_seat))
+    deal_next_hand(table)
+    assert table.hand is not None
+    posts = [post.amount for post in events_of(table.hand, events.Posted)]
+    assert posts == [*blinds, *([] if over_blind_seat is None else [50])]
+
+
 @clause("canberra-A.over-blind", "canberra-4.2.e")
 @pytest.mark.parametrize("straddle_from", ["under the gun", "button", "either"])
 def test_a_house_without_over_blinds_has_no_straddles_either(straddle_from: str) -> None:

@@ -629,6 +629,27 @@ def test_at_a_table_only_draw_has_an_over_blind_and_only_left_of_the_last_blind(
     assert bet_decision(table.hand).seat == 3
 
 
+@clause("official-11.1.c.iv", "official-1.1.over-blind")
+def test_between_two_players_an_over_blind_needs_a_player_without_a_blind() -> None:
+    table = open_table("draw", house="official", players=2)
+    for seat in (0, 1):
+        with pytest.raises(RefusedError, match="here everybody has one"):
+            table.act(Straddle(seat))
+    table = open_table("draw", house="official", players=2, blinds=(10,))
+    with pytest.raises(RefusedError, match="only left of the big blind"):
+        table.act(Straddle(0))  # who has the blind
+    table.act(Straddle(1))
+    deal_next_hand(table)
+    assert table.hand is not None
+    posts = [(post.seat, post.amount) for post in events_of(table.hand, events.Posted)]
+    assert posts == [(0, 10), (1, 20)]
+    assert (bet_decision(table.hand).seat, bet_decision(table.hand).call) == (0, 10)
+    single = deal(make_spec("draw", blinds=(10,)), [500] * 2, seed=1, posted_blinds=[10, 20])
+    assert (bet_decision(single).seat, bet_decision(single).call) == (0, 10)
+    with pytest.raises(RefusedError, match="only the player left of the big blind"):
+        deal(make_spec("draw"), [500] * 2, seed=1, posted_blinds=[20, 10])
+
+
 @clause("official-12.3.b", "official-13.3.b", "official-12.4.b", "official-13.4.b")
 @pytest.mark.parametrize(
     ("hands", "opener"),

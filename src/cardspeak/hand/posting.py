@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.hand import events
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.policies import StraddleRule
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -188,8 +189,9 @@ def _clockwise_from_last_blind(blinds: Sequence[int], last_blind: int) -> list[i
 
 def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blind: int) -> bool:
     """Whether only the next player, who has no blind, posts more than the last blind."""
-    if len(after_last_blind) <= max(2, len(spec.blinds)):
-        return False  # everybody has a blind
+    has_over_blinds = spec.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+    if len(after_last_blind) <= max(len(spec.blinds), 0 if has_over_blinds else 2):
+        return False  # everybody has a blind, or nobody straddles between two players
     next_post, *other_posts = after_last_blind
     return next_post > last_blind >= max(other_posts)
 

@@ -23,7 +23,7 @@ BUTTON: Final = "button"
 EITHER: Final = "either"
 NONE: Final = "none"
 MIN_PLAYERS: Final = 3
-"""The least number of players for a straddle: heads-up nobody is left of the big blind."""
+"""The least number of players for a straddle, if it is not an over-blind of the game."""
 
 
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
@@ -125,10 +125,20 @@ def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
 
 def can_enter_with_straddle(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player who comes back as the straddle can post one in the planned hand."""
-    if kills.next_killer(table, plan) >= 0 or len(plan.dealt_in) < MIN_PLAYERS:
+    if kills.next_killer(table, plan) >= 0 or not _are_enough_players(table, plan):
         return False
     can_afford_it = table.seats[seat].stack >= first_straddle_amount(table)
     return can_afford_it and is_under_the_gun(seat, plan)
+
+
+def _are_enough_players(table: Table, plan: HandPlan) -> bool:
+    """Whether there can be a straddle: heads-up there is none, unless only one player has a blind.
+
+    An over-blind is for the next player after the last blind (official-11.1.c.iv, canberra-8.5.a).
+    """
+    if table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME:
+        return any(seat not in plan.blind_seats for seat in plan.dealt_in)
+    return len(plan.dealt_in) >= MIN_PLAYERS
 
 
 def _after_big(plan: HandPlan) -> list[int]:
@@ -141,7 +151,7 @@ def _after_big(plan: HandPlan) -> list[int]:
 
 def plan_straddles(table: Table, plan: HandPlan) -> None:
     """Add the straddles of the next hand to the plan; a kill pot has none."""
-    if plan.killer_seat >= 0 or len(plan.dealt_in) < MIN_PLAYERS:
+    if plan.killer_seat >= 0 or not _are_enough_players(table, plan):
         return
     size = first_straddle_amount(table)
     for seat in _straddlers(table, plan):
@@ -245,8 +255,13 @@ def _check(table: Table, number: int) -> None:
             "the next pot is a kill pot, and cannot be straddled",
             table.house.seating.no_straddle_in_kill_clause,
         )
-    if len(plan.dealt_in) < MIN_PLAYERS:
-        raise RefusedError("a straddle needs at least three players", rule.clause)
+    if not _are_enough_players(table, plan):
+        raise RefusedError(
+            "an over-blind is for a player who has no blind, and here everybody has one"
+            if rule.value is StraddleRule.OVER_BLINDS_OF_GAME
+            else "a straddle needs at least three players",
+            rule.clause,
+        )
     if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
         is_button = number == plan.button
         raise RefusedError(
