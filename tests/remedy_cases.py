@@ -296,7 +296,7 @@ _WORDS: Final[dict[type, str | None]] = {
 """How events are called; None for those that do not matter here."""
 
 
-def case_params(*cases: Case) -> list[Any]:
+def params_by_clause(*cases: Case) -> list[Any]:
     """Return a parameter for each case, marked with what its table proves."""
     clauses: dict[str, set[str]] = defaultdict(set)
     for case in cases:

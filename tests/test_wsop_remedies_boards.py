@@ -11,7 +11,7 @@ from cardspeak.houses.irregularities.board_errors import (
     TooManyBoardCards,
 )
 from cardspeak.houses.irregularities.draw_errors import PrematureDraw
-from remedy_cases import Case, Ruling, assert_case, case_params, wsop_games
+from remedy_cases import Case, Ruling, assert_case, params_by_clause, wsop_games
 
 FLOP, DRAW = wsop_games("flop"), wsop_games("draw")
 STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
@@ -322,6 +322,8 @@ FLOPS = [
 ]
 
 
-@pytest.mark.parametrize("case", case_params(*NO_BURNS, *EXTRA_BURNS, *ALL_IN, *PREMATURE, *FLOPS))
+@pytest.mark.parametrize(
+    "case", params_by_clause(*NO_BURNS, *EXTRA_BURNS, *ALL_IN, *PREMATURE, *FLOPS)
+)
 def test_a_mistake_with_burns_and_boards(case: Case) -> None:
     assert_case(case)

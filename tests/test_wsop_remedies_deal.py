@@ -20,7 +20,7 @@ from cardspeak.houses.irregularities.deal_errors import (
     WrongFirstCard,
 )
 from cardspeak.houses.irregularities.unforeseen import Misdeal
-from remedy_cases import Case, Report, Ruling, assert_case, case_params, wsop_games
+from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -680,7 +680,7 @@ OFF = [
 
 @pytest.mark.parametrize(
     "case",
-    case_params(
+    params_by_clause(
         *EXPOSED,
         *EXPOSED_IN_STUD,
         *ALL_IN,

@@ -21,7 +21,7 @@ from cardspeak.houses.irregularities.deck_errors import (
 )
 from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
 from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, NotCovered
-from remedy_cases import Case, Report, Ruling, assert_case, case_params, wsop_games
+from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -543,7 +543,7 @@ ROWS = [
 
 @pytest.mark.parametrize(
     "case",
-    case_params(*BOXED, *JOKERS, *FOREIGN, *DECKS, *UNFORESEEN, *VIOLATIONS, *CONDUCT, *ROWS),
+    params_by_clause(*BOXED, *JOKERS, *FOREIGN, *DECKS, *UNFORESEEN, *VIOLATIONS, *CONDUCT, *ROWS),
 )
 def test_a_bad_deck_or_bad_conduct(case: Case) -> None:
     assert_case(case)

@@ -21,7 +21,7 @@ from cardspeak.houses.irregularities.held_hand_errors import (
     UpCardsReordered,
     WrongHandSize,
 )
-from remedy_cases import Case, Report, Ruling, assert_case, case_params, wsop_games
+from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -114,6 +114,24 @@ SIZES = [
         WrongHandSize(1, 1),
         "wsop-103.e",
         "as wsop-103.*, misdeal",
+    ),
+    Case(
+        "blinds all-in, before the draw",
+        FIVE_CARDS,
+        "draw",
+        WrongHandSize(0, 3),
+        "wsop-105.d",
+        "short 0, turn 0",
+        stacks=(5, 5),
+    ),
+    Case(
+        "blinds all-in, showdown",
+        ["holdem"],
+        "show",
+        WrongHandSize(0, 1),
+        "wsop-105.d",
+        "dead 0, wins 1 10, over",
+        stacks=(5, 5),
     ),
     Case("flop games", FLOP, "call, call", WrongHandSize(1, 1), "wsop-105.d", "dead 1, turn 0"),
     Case(
@@ -749,7 +767,7 @@ CALLED = [
 
 
 @pytest.mark.parametrize(
-    "case", case_params(*SIZES, *FOULED, *MUCKED, *FORWARD, *OTHERS, *SHOWN, *CALLED)
+    "case", params_by_clause(*SIZES, *FOULED, *MUCKED, *FORWARD, *OTHERS, *SHOWN, *CALLED)
 )
 def test_a_hand_held_wrongly(case: Case) -> None:
     assert_case(case)

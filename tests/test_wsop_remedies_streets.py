@@ -20,8 +20,8 @@ from remedy_cases import (
     Case,
     Report,
     assert_case,
-    case_params,
     deal_case,
+    params_by_clause,
     play_before,
     wsop_games,
 )
@@ -344,6 +344,6 @@ def test_a_hand_folded_without_a_bet_gets_cards_until_somebody_bets(game: str) -
     assert street == [(seat, False) for seat in range(4) if seat != folder]
 
 
-@pytest.mark.parametrize("case", case_params(*PREMATURE, *UP, *SEQUENCE, *EXPOSED_IN_DRAW))
+@pytest.mark.parametrize("case", params_by_clause(*PREMATURE, *UP, *SEQUENCE, *EXPOSED_IN_DRAW))
 def test_a_mistake_on_a_later_street(case: Case) -> None:
     assert_case(case)

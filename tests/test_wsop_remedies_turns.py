@@ -14,7 +14,7 @@ from cardspeak.houses.irregularities.turn_errors import (
     SkippedPlayer,
     WrongBringIn,
 )
-from remedy_cases import Case, Ruling, assert_case, case_params, wsop_games
+from remedy_cases import Case, Ruling, assert_case, params_by_clause, wsop_games
 from wsop_driver import bet_decision
 
 if TYPE_CHECKING:
@@ -175,6 +175,6 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize("case", case_params(*OUT_OF_TURN, *TURNS))
+@pytest.mark.parametrize("case", params_by_clause(*OUT_OF_TURN, *TURNS))
 def test_a_mistake_of_turn(case: Case) -> None:
     assert_case(case)
