@@ -339,6 +339,7 @@ def test_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str)
     if not kill:
         assert_refused(table, BuyButton(1), "wsop-156.1", "but not buy the button")
         return
+    assert ways_accepted(table, 1, "wsop-210") == {"post", "wait", "straddle", "buy the button"}
     table.act(BuyButton(1))
     deal_next_hand(table)
     assert (table.button, chips_posted(table)) == (0, {1: 15})

@@ -161,6 +161,17 @@ def test_cards_shown_to_one_player_after_the_hand_are_shown_to_all(viewer: int) 
         assert any(getattr(event, "cards", "") == "KhKd" for event in hand.view(seat).log)
 
 
+@clause("wsop-144.1", "wsop-144.3")
+def test_cards_shown_to_who_has_folded_are_not_shown_to_all_before_the_hand_is_over() -> None:
+    hand = deal_stacked("holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"])
+    play(hand, "fold")
+    hand.report(ShownToOne(1, "KhKd", shown_to=2))
+    [reported] = log_events(hand, irregularity_events.Reported)
+    assert reported.clause == "wsop-144.3"
+    for seat in (0, 3, None):
+        assert not any(getattr(event, "cards", "") == "KhKd" for event in hand.view(seat).log)
+
+
 @clause("wsop-140.1", "wsop-140.2")
 @pytest.mark.parametrize("game", ["holdem", "omaha", "seven-card-stud", "badugi"])
 def test_a_miscalled_hand_counts_by_its_cards_unless_the_floor_takes_the_pot(game: str) -> None:
@@ -201,7 +212,7 @@ def dead_hands(hand: Hand) -> list[tuple[int, str]]:
     ]
 
 
-@clause("wsop-280.1")
+@clause("wsop-280.1", "wsop-280.2", "wsop-280.3")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_among_several_a_hand_called_better_than_it_is_cannot_win(game: str) -> None:
     hand = called(game, [NINE, TEN, JACK])

@@ -59,14 +59,16 @@ def test_a_row_is_a_point_and_all_three_are_a_scoop(game: str, clause: str) -> N
 
 @pytest.mark.parametrize(("game", "clause"), cases(PAYMENT_CLAUSES))
 def test_points_are_paid_by_the_clause_of_the_game(game: str, clause: str) -> None:
-    for seed in range(4):
+    cited = set()
+    for seed in range(30):
         hand = play_rows(game, seed, [5000, 5000])
         points = sum(scored.points for scored in log_events(hand, events.RowsScored))
         assert hand.stacks == [
             5000 + 5 * points * (1 if scored_seat(hand) == 0 else -1),
             5000 - 5 * points * (1 if scored_seat(hand) == 0 else -1),
         ]
-        assert {event.clause for event in log_events(hand, events.PointsPaid)} <= {clause}
+        cited |= {event.clause for event in log_events(hand, events.PointsPaid)}
+    assert cited == {clause}
 
 
 def scored_seat(hand: Hand) -> int:
