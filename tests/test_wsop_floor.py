@@ -98,6 +98,7 @@ def test_a_kill_is_owed_no_longer_when_its_table_has_closed() -> None:
     driver(commands.BreakGame(*FLOOR_NAME, "1", SEED))
     for player in ("Bob", "Cid"):
         driver.leave_table(player)
+    driver.open_table("1", KILLED)  # another table, of the same name
     driver.join_waitlist(HOLDEM, "Ann")
     assert driver.only_event(events.CalledForSeat).player == "Ann"
 
