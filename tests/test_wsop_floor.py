@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import events as hand_events
-from cardspeak.hand.commands import parse_command
 from cardspeak.podium import ListedGame, commands, events, reconciliation
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import events as table_events
@@ -13,7 +11,6 @@ from cardspeak.table.commands import (
     AddChips,
     Deal,
     Leave,
-    Play,
     ReportUnposted,
     SitIn,
     SitOut,
@@ -161,19 +158,6 @@ def test_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> N
     deal_next_hand(table)
     assert len(table.dealt_in) == 3
     assert not [event for event in table.events if "Short" in type(event).__name__]
-
-
-@clause("wsop-110.1")
-def test_a_void_hand_gives_every_chip_back() -> None:
-    table = open_table(players=3)
-    deal_next_hand(table)
-    act(table, "raise 100", "call")
-    table.act(Play(parse_command("void a card with another back")))
-    assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
-    [voided] = table_events_of(table, hand_events.Voided)
-    assert voided.clause == "wsop-110.1"
-    returned = table_events_of(table, hand_events.ContributionReturned)
-    assert {event.clause for event in returned} == {"wsop-110.1"}
 
 
 # ---------------------------------------------------------------- absent players
