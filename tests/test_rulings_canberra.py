@@ -514,6 +514,9 @@ def test_a_short_call_is_completed_or_taken_back() -> None:
     decision = bet_decision(hand)
     assert (decision.seat, decision.clause, decision.call) == (1, "canberra-17.8", 20)
     assert legal_actions(hand) == {"call", "fold"}
+    with pytest.raises(cs.RefusedError) as error:
+        hand.act("raise 60")
+    assert error.value.clause == "canberra-17.8"
     folded = hand.copy()
     folded.fold()
     assert folded.stacks[1] == 498
@@ -838,6 +841,69 @@ def test_a_player_who_has_tapped_out_already_does_not_open() -> None:
         hand.report(kind(1))
         assert bet_decision(hand).seat == opener
         assert not events_of(hand, irregularity_events.OpenerSet)
+
+
+FLASHED = ("canberra-17.1.c", "canberra-17.16", "canberra-17.17", "canberra-17.19", "canberra-16.6")
+
+
+@clause(*FLASHED)
+@pytest.mark.parametrize("number", [1, 5])
+@pytest.mark.parametrize("by", ["dealer", "dispute: exposed", "dispute: play on", "player"])
+def test_a_flashed_card_is_exposed_if_the_dealer_showed_it(by: str, number: int) -> None:
+    hand = play_to_round(deal_stud(), number)
+    before = hand.copy()
+    seat = 2
+    card = cs.format_cards(hand.down_cards[seat][-1:])
+    is_disputed = by.startswith("dispute")
+    hand.report(kinds.CardFlashed(seat, by_player=by == "player", is_disputed=is_disputed))
+    if is_disputed:
+        assert ruling_options(hand) == [
+            ("exposed", "canberra-17.16"),
+            ("play on", "canberra-17.16"),
+        ]
+        hand.rule(by.removeprefix("dispute: "))
+    reported = events_of(hand, irregularity_events.Reported)
+    clauses = [event.clause for event in reported]
+    remedy = "canberra-17.17" if number == 1 else "canberra-17.19"
+    assert (
+        clauses
+        == {
+            "dealer": ["canberra-17.1.c", remedy],
+            "dispute: exposed": ["canberra-17.16", remedy],
+            "dispute: play on": ["canberra-17.16"],
+            "player": ["canberra-16.6"],
+        }[by]
+    )
+    opens = number == 5 and remedy in clauses
+    assert (
+        events_of(hand, irregularity_events.OpenerSet)
+        == [irregularity_events.OpenerSet(seat, "canberra-17.19")] * opens
+    )
+    assert opens or hand.decision == before.decision
+    if by in ("dealer", "player"):  # everybody has seen it
+        view = hand.view(0).seat_view(seat)
+        assert card in view.down_cards + view.up_cards
+
+
+@clause(*FLASHED)
+def test_a_player_who_flashed_their_own_card_has_nothing_to_dispute() -> None:
+    hand = play(deal_stud(), "bet 20")
+    hand.report(kinds.CardFlashed(2, by_player=True, is_disputed=True))
+    reported = hand.log[-1]
+    assert isinstance(reported, irregularity_events.Reported)
+    assert reported.clause == "canberra-16.6"
+    assert bet_decision(hand).seat == 1
+
+
+@clause(*FLASHED)
+def test_two_flashed_cards_of_a_player_are_a_misdeal() -> None:
+    hand = play(deal_stud(), "bet 20")
+    hand.report(kinds.CardFlashed(2, "As"))
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
+    hand.report(kinds.CardFlashed(2, "Ah"))
+    assert events_of(hand, irregularity_events.MisdealDeclared) == [
+        irregularity_events.MisdealDeclared("canberra-17.1.c")
+    ]
 
 
 @clause("official-11.3.a")

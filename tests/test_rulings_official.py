@@ -422,6 +422,9 @@ def test_fewer_chips_than_a_call_are_completed_or_taken_back(game: str, unnotice
         "official-1.1.call",
     )
     assert legal_actions(hand) == {"call", "fold"}
+    with pytest.raises(cs.RefusedError) as error:
+        hand.act("raise 90")
+    assert error.value.clause == "official-1.1.call"
     folded = hand.copy()
     folded.fold()
     assert folded.stacks[3] == stack

@@ -290,6 +290,8 @@ def _is_first_turn(hand: Hand, seat: int) -> bool:
 def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
     """Return the clause by which a player may not bet or raise."""
     betting_round, policy = _current_round(hand), hand.spec.house.betting
+    if decision.clause == hand.spec.chip_rules.undercall.clause:
+        return decision.clause  # too few chips for a call are out: it can only be completed
     if betting_round.is_capped and _is_raise_capped(hand, betting_round):
         cap_clause = policy.raise_cap_clause.for_game(hand.spec.game)
         return cap_clause or policy.max_raises.clause

@@ -67,6 +67,16 @@ _DEAL_ERRORS: Remedies = {
         Remedy("canberra-17.1.c", (RemedyAction.MISDEAL,), (Condition.TWO_EXPOSED_OF_PLAYER,)),
         Remedy("canberra-17.17", (RemedyAction.NEXT_CARD_DOWN,), games=("stud",)),
     ),
+    deal_errors.CardFlashed: (
+        Remedy("canberra-16.6", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
+        floor_ruling(
+            "canberra-17.16",
+            ("exposed", RemedyAction.TREAT_AS_EXPOSED),
+            _GO_ON,
+            conditions=(Condition.DISPUTED,),
+        ),
+        Remedy("canberra-17.1.c", (RemedyAction.TREAT_AS_EXPOSED,)),
+    ),
     deal_errors.PlayerNotDealtIn: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
     deal_errors.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
     deal_errors.DealtTooMany: (
