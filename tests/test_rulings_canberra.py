@@ -756,13 +756,21 @@ def deal_last_street() -> Hand:
     return hand
 
 
+def assert_shuffled_and_cut(hand: Hand, count: int) -> None:
+    """The cards in the shoe are shuffled with the one that was face up, and cut (rule 7)."""
+    shuffled, cut = hand.log[-2:]
+    assert shuffled == events.Reshuffled(count, "canberra-17.18")
+    assert isinstance(cut, events.DeckCut)
+    assert cut.clause == "canberra-17.18"
+
+
 @clause("canberra-17.18", "canberra-17.19")
 def test_a_card_face_up_in_the_shoe_is_used_in_sequence_unless_it_begins_a_street() -> None:
     hand = deal_stud()
     hand.act("bet 20")
     top_card = hand.deck[hand.deck_position]
     hand.report(kinds.BoxedCard())
-    assert hand.log[-1] == events.Reshuffled(40, "canberra-17.18")
+    assert_shuffled_and_cut(hand, 40)
     assert top_card in hand.deck[hand.deck_position :]
     play(hand, "call, call, call")
     dealing = deal_stud(cards="paced")
@@ -780,7 +788,7 @@ def test_a_card_face_up_in_the_shoe_is_used_in_sequence_unless_it_begins_a_stree
 def test_the_first_of_the_last_cards_is_shuffled_in_too() -> None:
     hand = deal_last_street()
     hand.report(kinds.BoxedCard())
-    assert hand.log[-1] == events.Reshuffled(28, "canberra-17.18")
+    assert_shuffled_and_cut(hand, 28)
     assert not events_of(hand, irregularity_events.OpenerSet)
 
 

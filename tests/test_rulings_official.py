@@ -88,7 +88,6 @@ def deal_cases(*, is_late: bool) -> list[Case]:
             kinds.ExtraHand(),
             kinds.DealtOutOfTurn(1, 3),
             kinds.WrongFirstCard(1),
-            kinds.WrongButton(1),
             kinds.UncutDeck(),
             kinds.CardExposedInCut(),
         ]

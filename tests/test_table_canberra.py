@@ -32,7 +32,7 @@ from cardspeak.table.commands import (
     TransferIn,
     VacateSeat,
 )
-from hand_driver import events_of, play, play_out, stack_deck, winnings
+from hand_driver import events_of, play, play_out, play_to_round, stack_deck, winnings
 from table_driver import (
     NAMES,
     act,
@@ -562,6 +562,21 @@ def test_a_side_pot_goes_to_the_next_best_hand() -> None:
     hand = deal_hand(spec, [50, 1000, 1000], stacked_deck=stack_deck(spec, (QUADS, TRIPS, PAIR)))
     play_out(play(hand, "bet 49, raise 199, call"))
     assert winnings(hand) == {0: 150, 1: 300}
+
+
+@clause("canberra-10.3.a", "canberra-12.4.a")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_the_last_player_wins_the_pot_in_every_round(number: int) -> None:
+    spec = cs.game_spec("seven-card-stud", ante=1, min_bet=2, **STUD)
+    hand = deal_hand(spec, [100] * 3, stacked_deck=stack_deck(spec, (QUADS, TRIPS, PAIR)))
+    play_to_round(hand, number)
+    pot = sum(hand.put_in)
+    play(hand, "bet 20, fold, fold")
+    (won,) = events_of(hand, hand_events.Won)
+    id_ = "canberra-10.3.a" if number == 1 else "canberra-12.4.a"
+    assert (won.seat, won.amount, won.clause) == (0, pot, id_)
+    assert not events_of(hand, hand_events.Showed)
+    assert sum(hand.stacks) == 300
 
 
 @clause("canberra-14.2")

@@ -7,8 +7,10 @@ from typing import Any, Final
 import pytest
 
 import cardspeak as cs
+from cardspeak import irregularities as kinds
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as hand_events
+from cardspeak.hand.commands import Report, Rule
 from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import InvalidTableSpecError, decisions, events, ledger
@@ -21,6 +23,7 @@ from cardspeak.table.commands import (
     Deal,
     DrawForButton,
     Leave,
+    Play,
     PostToEnter,
     RequestSeat,
     Sit,
@@ -118,10 +121,14 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
     assert left == events.Left(3, "Dee", 1000, id_)
     assert isinstance(changed, events.SeatChanged)
     assert (changed.player, changed.to_seat) == ("Cid", 3)
-    table.act(RequestSeat(1, 0))
+    table.act(SitOut(3))
     table.act(DrawForButton(seed_from_int(1)))
     deal_next_hand(table)
-    assert_refused(table, Sit(0, "New", 1000), id_)
+    table.act(Leave(3))  # while a hand is played: Bob, who asked too, moves after it
+    for command in (Sit(3, "New", 1000), ContestSeat(3, ("New", "Zoe"), seed_from_int(4))):
+        assert_refused(table, command, id_, "Bob requested seat 3 first")
+    fold_out(table)
+    assert table.seats[3].player == "Bob"
 
 
 @pytest.mark.parametrize(("game", "section"), sections("1.b", games=WITH_BUTTON))
@@ -366,6 +373,21 @@ def test_a_percentage_is_put_on_the_slide_round_by_round_and_dropped_after_the_h
         events.FeesDropped(35, "official-8.2.a.ii")
     ]
     assert table.ledger[ledger.COMMISSION] == 35
+
+
+@clause("official-8.2.a.i", "official-8.8")
+def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
+    table = open_table(house="official", table={"commission": cs.PercentageCharge(10, cap=99)})
+    deal_next_hand(table)
+    act(table, "raise 50", "call", "call")
+    table.act(Play(Report(kinds.NotCovered("a lamp fell"), by=0)))
+    table.act(Play(Rule("void", "Max", "the cards are on the floor")))
+    assert table_events_of(table, events.FeesSetAside) == [
+        events.FeesSetAside(15, "official-8.2.a.i"),
+        events.FeesSetAside(0, "official-1.1.poker-room-supervisor"),
+    ]
+    assert not table_events_of(table, events.FeesDropped)
+    assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
 
 
 @clause("official-8.2.b.i", "official-8.2.b.iii", "official-8.2.b.iv", "official-1.1.fee-per-hand")

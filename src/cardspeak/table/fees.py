@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import showdown
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import Raked
+from cardspeak.hand.events import Raked, Voided
 from cardspeak.houses.commission import FlatCharge, NoCharge, TimeCharge, is_increase
 from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import RakeExemption
@@ -89,7 +89,9 @@ def book_hand_fees(table: Table, hand: Hand, commission: Commission) -> None:
     amount = sum(event.amount for event in hand.log if isinstance(event, Raked))
     terms, fees = _terms(table), table.fees
     if amount < fees.on_slide:
-        table.emit(events.FeesSetAside(amount, _tied_clause(terms)))
+        voided = next((event for event in hand.log if isinstance(event, Voided)), None)
+        clause = _tied_clause(terms) if voided is None else voided.clause
+        table.emit(events.FeesSetAside(amount, clause))
     fees.on_slide = 0
     if fees.time_pot_target:
         fees.time_shares = _share_out(table, fees.time_pot_target - amount)

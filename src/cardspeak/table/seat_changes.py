@@ -260,7 +260,7 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
         raise RefusedError(f"seat {command.seat} is already {holder}'s", policy.clause)
     if len(set(command.players)) < 2:
         raise RefusedError("a draw for a seat needs at least two players: one can just sit down")
-    check_chair(table, command.seat)
+    _check_claims(table, command.seat, "")  # players of the game come first
     contestants = list(command.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
         cards = shuffle(table.game_spec.deck.cards, command.seed)
