@@ -25,22 +25,25 @@ LATER_ROUNDS = FirstByPosition.LEFT_OF_BUTTON
 MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _first(clause: str, others_clause: str = "") -> BetStep:
-    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause, others_clause, others_clause)
+def _first(clause: str, others_clause: str = "", last_player_clause: str = "") -> BetStep:
+    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause, others_clause, last_player_clause)
 
 
-def _later(tier: int, clause: str, others: str) -> BetStep:
-    """Return a later round; `others` is the last letter of the clause on the other players."""
+def _later(tier: int, clause: str, others: str, last_player: str = "") -> BetStep:
+    """Return a later round; the last arguments are letters: which other clauses it has."""
     others_clause = f"{clause[:-1]}{others}" if others else ""
-    return BetStep(LATER_ROUNDS, MAY_CHECK, tier, clause, others_clause, others_clause)
+    last_player_clause = f"{clause[:-1]}{last_player}" if last_player else ""
+    return BetStep(LATER_ROUNDS, MAY_CHECK, tier, clause, others_clause, last_player_clause)
 
 
-def _streets(book: str, *clauses: str, others: str = "") -> tuple[ScriptStep, ...]:
+def _streets(
+    book: str, *clauses: str, others: str = "", last_player: str = ""
+) -> tuple[ScriptStep, ...]:
     """Return the streets: burn, flop, bet, burn, turn, bet, burn, river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
     return (
-        *(BurnStep(flop), BoardStep(3, flop), _later(0, flop_bet, others)),
-        *(BurnStep(turn), BoardStep(1, turn), _later(1, turn_bet, others)),
+        *(BurnStep(flop), BoardStep(3, flop), _later(0, flop_bet, others, last_player)),
+        *(BurnStep(turn), BoardStep(1, turn), _later(1, turn_bet, others, last_player)),
         *(BurnStep(river), BoardStep(1, river), _later(1, river_bet, others)),
     )
 
@@ -48,6 +51,8 @@ def _streets(book: str, *clauses: str, others: str = "") -> tuple[ScriptStep, ..
 _WSOP = ("intro.holdem.1", "intro.button.5") * 3
 _WSOP_OMAHA = ("intro.omaha.1", "intro.button.5") * 3
 _WSOP_FIRST = _first("wsop-intro.button.4")
+_LISTED_LIMITS = ("fixed", "pot", "no-limit")
+"""Where the WSOP lists the structures of a game, rather than saying nothing about them."""
 
 
 def _wsop(
@@ -86,9 +91,17 @@ HOLDEM = Game(
         "crown": Script(
             (
                 DealStep("D,D", "crown-28.1"),
-                _first("crown-28.2.a", "crown-28.2.e"),
+                _first("crown-28.2.a", "crown-28.2.e", "crown-28.2.e"),
                 *_streets(
-                    "crown", "28.3", "28.4.a", "28.5", "28.6.a", "28.7", "28.8.a", others="b"
+                    "crown",
+                    "28.3",
+                    "28.4.a",
+                    "28.5",
+                    "28.6.a",
+                    "28.7",
+                    "28.8.a",
+                    others="b",
+                    last_player="b",
                 ),
             ),
             {"52": (12, "crown-4.3")},
@@ -183,9 +196,17 @@ OMAHA_HIGH = Game(
         "crown": Script(
             (
                 DealStep("DD,DD", "crown-29.1"),
-                _first("crown-29.2.a", "crown-29.2.e"),
+                _first("crown-29.2.a", "crown-29.2.e", "crown-29.2.e"),
                 *_streets(
-                    "crown", "29.3", "29.4.a", "29.5", "29.6.a", "29.7", "29.8.a", others="b"
+                    "crown",
+                    "29.3",
+                    "29.4.a",
+                    "29.5",
+                    "29.6.a",
+                    "29.7",
+                    "29.8.a",
+                    others="b",
+                    last_player="b",
                 ),
             ),
             {"52": (10, "crown-4.3"), "32": (5, "crown-4.3")},
@@ -244,6 +265,7 @@ OMAHA_8 = Game(
             DealStep("D,D,D,D", "wsop-intro.omaha.1"),
             (_HIGH, _EIGHT),
             (10, "wsop-intro.omaha-8"),
+            limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
         )
     },
@@ -257,6 +279,7 @@ OMAHA_HILO = Game(
             DealStep("D,D,D,D", "wsop-intro.omaha.1"),
             (_HIGH, Share("ace-to-five", OMAHA, "wsop-192")),
             (10, "wsop-192"),
+            limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
         )
     },
@@ -271,6 +294,7 @@ BIG_O = Game(
             (_HIGH, _EIGHT),
             (8, "wsop-intro.big-o"),
             usual_limit="pot",
+            limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
         )
     },
@@ -285,6 +309,7 @@ BIG_EASY = Game(
             (_HIGH, _EIGHT),
             (7, "wsop-intro.big-easy"),
             usual_limit="pot",
+            limits=_LISTED_LIMITS,
             limits_clause="wsop-intro.omaha-8",
             min_hole_cards=(5, "wsop-intro.big-easy"),
         )
@@ -304,6 +329,7 @@ DOUBLE_BOARD_OMAHA = Game(
             (7, "wsop-intro.double-board.1"),
             limits=("fixed",),
             limits_clause="wsop-intro.double-board.1",
+            forced_bets_clause="wsop-intro.double-board.5",
             board_count=2,
             streets=_streets("wsop", *("intro.double-board.2", "intro.button.5") * 3),
         )
@@ -322,8 +348,9 @@ DRAWMAHA = Game(
             ),
             (7, "wsop-intro.drawmaha.1"),
             usual_limit="pot",
-            limits=("fixed", "pot", "no-limit"),
+            limits=_LISTED_LIMITS,
             limits_clause="wsop-197",
+            forced_bets_clause="wsop-intro.drawmaha.1",
             streets=(
                 BurnStep("wsop-intro.drawmaha.3"),
                 BoardStep(3, "wsop-intro.drawmaha.2"),

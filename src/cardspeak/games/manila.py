@@ -106,7 +106,7 @@ CROWN_PERTH_MANILA = Game(
                     opening_size_clause="crown-25.3.a",
                 ),
                 *_board_card_and_betting(
-                    "crown-25.4", _later_round(0, "crown-25.5.a", "crown-25.5.b")
+                    "crown-25.4", _later_round(0, "crown-25.5.a", "crown-25.5.b", "crown-25.5.b")
                 )
                 * 3,
                 *_board_card_and_betting(
@@ -131,7 +131,7 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
     def street(number: int, tier: int) -> tuple[ScriptStep, ...]:
         dealt, others = f"{prefix}.{number}.a", f"{prefix}.{number}.c"
         return _board_card_and_betting(
-            dealt, _later_round(tier, f"{prefix}.{number}.b", others, others), burn_clause=dealt
+            dealt, _later_round(tier, f"{prefix}.{number}.b", others), burn_clause=dealt
         )
 
     return Script(
@@ -143,7 +143,6 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
                 _MAY_CHECK,
                 0,
                 f"{prefix}.2.a",
-                f"{prefix}.2.c",
                 f"{prefix}.2.c",
             ),
             *street(3, 0) * 2,

@@ -270,7 +270,6 @@ def _bet(script: Script, step: BetStep, up_cards: int) -> str:
 _FIRST_TO_ACT_TEXT: Final = {
     FirstByPosition.LEFT_OF_BLINDS: "left of the last blind or straddle",
     FirstByPosition.LEFT_OF_BUTTON: "left of the button",
-    FirstByPosition.LEFT_OF_LAST_BLIND: "left of the seat that posted the last blind",
     FirstByPosition.FIRST_ROUND_OPENER: "with the player who opened the first round",
 }
 _OPENING_TEXT: Final = {

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 class FirstByPosition(Enum):
     """Who acts first, by position."""
 
-    LEFT_OF_BLINDS = "the player left of the last blind or straddle"
+    LEFT_OF_BLINDS = "the first active player left of the last blind or straddle"
     LEFT_OF_BUTTON = "the first active player left of the button"
-    LEFT_OF_LAST_BLIND = "the first active player left of the seat that posted the last blind"
     FIRST_ROUND_OPENER = (
         "the player who opened the first round, otherwise the next active player to their left"
     )

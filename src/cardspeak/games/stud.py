@@ -90,7 +90,6 @@ def _official(
             0,
             f"{prefix}.2.a",
             f"{prefix}.2.b",
-            f"{prefix}.2.b",
             opening_size_clause=f"{prefix}.2.a",
         ),
     )
@@ -101,13 +100,12 @@ def _official(
             min(street, 1),
             f"{prefix}.3.b",
             f"{prefix}.3.c",
-            f"{prefix}.3.c",
         )
         steps += _street("U", f"{prefix}.3.a", bet, burn_clause=f"{prefix}.3.a")
     return steps + _street(
         last_pattern,
         f"{prefix}.4.a.1",
-        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b", f"{prefix}.4.c", f"{prefix}.4.c"),
+        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b", f"{prefix}.4.c"),
         burn_clause=f"{prefix}.4.a.1",
     )
 
@@ -118,10 +116,10 @@ def _wsop(
     first_to_act: FirstByUpcards,
     later_clause: str,
     *,
+    deal_clause: str = "wsop-intro.stud.1",
     open_pair_option: bool = False,
 ) -> tuple[ScriptStep, ...]:
     """Return the steps of WSOP studs: ante, bring-in, small bets on two streets, then big bets."""
-    deal_clause = "wsop-intro.stud.1"
 
     def street(pattern: str, tier: int, *, open_pair: bool = False) -> tuple[ScriptStep, ...]:
         return _street(
@@ -524,7 +522,13 @@ RAZZDUGI = Game(
     "stud",
     {
         "wsop": _wsop_script(
-            _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
+            _wsop(
+                (DealStep("D,D,U", "wsop-intro.razzdugi.2"),),
+                _RAZZ_IN,
+                _RAZZ,
+                "wsop-242.1",
+                deal_clause="wsop-intro.razzdugi.2",
+            ),
             (Share("ace-to-five", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
             8,
             "wsop-331",
@@ -538,7 +542,13 @@ RAZZDUCI = Game(
     "stud",
     {
         "wsop": _wsop_script(
-            _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
+            _wsop(
+                (DealStep("D,D,U", "wsop-intro.razzduci.2"),),
+                _RAZZ_IN,
+                _RAZZ,
+                "wsop-242.1",
+                deal_clause="wsop-intro.razzduci.2",
+            ),
             (
                 Share("ace-to-five", ANY_CARDS, "wsop-334"),
                 Share("deuce-to-seven", ANY_CARDS, "wsop-334"),

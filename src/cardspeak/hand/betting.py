@@ -120,9 +120,7 @@ def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
         return _first_by_up_cards(hand, betting_round)
     if betting_round.starts_with_first_bettor and hand.first_bettor >= 0:
         return hand.first_bettor
-    if betting_round.starts_after_last_blind or (
-        betting_round.starts_after_blinds and hand.last_blind_seat >= 0
-    ):
+    if betting_round.starts_after_blinds and hand.last_blind_seat >= 0:
         start_after = hand.last_blind_seat
     return hand.next_seat(start_after)
 

@@ -46,7 +46,6 @@ class BettingRound:
     def _set_first_to_act(self, spec: GameSpec, step: BetStep) -> None:
         first = step.first_to_act
         self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
-        self.starts_after_last_blind = first is FirstByPosition.LEFT_OF_LAST_BLIND
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
         self.starts_by_up_cards = isinstance(first, FirstByUpcards)
         self.best_board_first = isinstance(first, FirstByUpcards) and first.best_acts_first
