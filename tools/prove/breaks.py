@@ -25,6 +25,8 @@ class Break:
     """The clause whose tests must notice."""
     make: Callable[[], None]
     """Break the rule in this process. It cannot be undone."""
+    game: str = ""
+    """The house and the game whose script is broken, as tests name them: ``wsop-razz``."""
 
     @property
     def book(self) -> str:

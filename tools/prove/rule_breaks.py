@@ -99,20 +99,18 @@ def _break_if_cited(
     place: Place, name: str, clause: str, make: Callable[[], None]
 ) -> Iterator[Break]:
     # A rule that a house borrows from another book is no rule of its own book.
-    if clause in CLAUSES and clause.startswith(place.root.partition(" ")[0]):
-        yield Break(name, clause, make)
+    house, _, game = place.root.partition(" ")
+    if clause in CLAUSES and clause.startswith(house):
+        yield Break(name, clause, make, f"{house}-{game}" if game else "")
 
 
 def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
     """Yield the breaks of a value and of everything in it; `clause` governs what has none."""
     match value:
-        case HouseRule():
-            for other in alternatives(value.value):
-                change = _difference(value.value, other)
-                yield from _break(place, change, value.clause, replace(value, value=other))
-        case (rule, str() as cited) if cited in CLAUSES:
-            for other in alternatives(rule):
-                yield from _break(place, _difference(rule, other), cited, (other, cited))
+        case HouseRule() | (_, str()) if _is_rule(value):
+            yield from _breaks_of_rule(value, place)
+        case str() if value in CLAUSES:
+            yield from _break(place, "no clause", value, "")
         case Remedy() | RemedyOption():
             yield from _breaks_of_remedy(value, place)
         case DealStep():
@@ -123,6 +121,22 @@ def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
             yield from _breaks_of_collection(value, place, clause)
         case _ if is_dataclass(value) and not isinstance(value, type):
             yield from _breaks_of_fields(value, place, clause)
+
+
+def _is_rule(value: object) -> bool:
+    """Return whether a value stands beside its clause, in a `HouseRule` or as a pair."""
+    match value:
+        case (rule, cited):
+            return cited in CLAUSES and not isinstance(rule, str)
+        case _:
+            return isinstance(value, HouseRule)
+
+
+def _breaks_of_rule(value: HouseRule[Any] | tuple[object, str], place: Place) -> Iterator[Break]:
+    rule, cited = (value.value, value.clause) if isinstance(value, HouseRule) else value
+    for other in alternatives(rule):
+        changed = replace(value, value=other) if isinstance(value, HouseRule) else (other, cited)
+        yield from _break(place, _difference(rule, other), cited, changed)
 
 
 def _breaks_of_collection(
@@ -137,6 +151,9 @@ def _breaks_of_collection(
                 yield from _breaks_in(member, place.inside(value, key), clause)
         case (first, *_) if is_dataclass(first):
             yield from _breaks_of_list(value, place, clause)
+        case (str(), *_):
+            for index, cited in enumerate(value):
+                yield from _breaks_in(cited, place.inside(value, index), clause)
 
 
 def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
@@ -190,6 +207,8 @@ def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> It
         if _is_nested(member):
             yield from _breaks_in(member, place.inside(value, name), governing)
             continue
+        if name.endswith("_clauses"):
+            continue  # none is cited, or `_is_nested` would have found it
         for other in alternatives(member):
             changed = replace(value, **{name: other})
             change = f"{name} {_difference(member, other)}"
@@ -197,7 +216,7 @@ def _breaks_of_fields(value: DataclassInstance, place: Place, clause: str) -> It
 
 
 def _breaks_of_deal(step: DealStep, place: Place) -> Iterator[Break]:
-    for pattern in _other_patterns(step.pattern):
+    for pattern in dict.fromkeys(_other_patterns(step.pattern)):
         change = f"pattern {step.pattern} → {pattern}"
         yield from _break(place, change, step.clause, replace(step, pattern=pattern))
 
@@ -354,6 +373,8 @@ def _label(index: int, member: object) -> str:
             return f"{member.clause}{games if games != ' in ' else ''} if {conditions or 'ANY'}"
         case RemedyOption():
             return member.name
+        case str():
+            return f"{index}"
         case _:
             return f"{type(member).__name__} {index}"
 

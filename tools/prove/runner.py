@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from _pytest.runner import runtestprotocol
 
+from cardspeak.games import GAMES
 from tools.prove.results import BreakResult
 from tools.prove.rule_breaks import Negated
 
@@ -39,6 +40,10 @@ PYTEST_OPTIONS: Final = (
     "addopts=",
     "--tb=no",
 )
+GAME_NAMES: Final = frozenset(
+    f"{house}-{game.slug}" for game in GAMES.values() for house in game.scripts
+)
+"""How tests name the game and house that they play."""
 TIMEOUT_SECONDS: Final = 60
 """After this a break is noticed: it made a test run for ever."""
 
@@ -82,7 +87,8 @@ class BreakRunner:
                 os.close(results_read)
                 signal.signal(signal.SIGINT, signal.SIG_DFL)
                 for broken in self.breaks[index :: self.jobs]:
-                    result = _run_break(broken, tests.get(broken.clause, []), specs)
+                    items = tests_of_game(tests.get(broken.clause, []), broken.game)
+                    result = _run_break(broken, items, specs)
                     os.write(results_write, json.dumps(result).encode() + b"\n")
                 os._exit(0)
             workers.append(worker)
@@ -104,6 +110,18 @@ def _tests_by_clause(session: pytest.Session) -> dict[str, list[pytest.Item]]:
             for clause in clauses_of(item):
                 tests[clause].append(item)
     return tests
+
+
+def tests_of_game(items: list[pytest.Item], game: str) -> list[pytest.Item]:
+    """Return the tests of a broken game: first its own, then those that name no game.
+
+    A test that plays another game says nothing about this one, and takes its time.
+    """
+    if not game:
+        return items
+    names = {item: getattr(getattr(item, "callspec", None), "id", "") for item in items}
+    own = [item for item, name in names.items() if name == game]
+    return own + [item for item, name in names.items() if name not in GAME_NAMES]
 
 
 def _objects_with_cached_properties() -> list[Any]:
