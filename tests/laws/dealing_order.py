@@ -4,8 +4,10 @@
 
 - `1d`, `2d`, `1u`: one card down to each player, two together, one up;
 - `burn`, `b3`, `b1`: a burn, and cards to the board (`B3` to both boards without another burn);
-- `draw`: players replace cards;
-- `x1`: Mexican poker's next card, down only to who has none (wsop-intro.mexican.6).
+- `draw`: players replace cards; `throw1`, `throw2`: they throw cards away;
+- `show`, `x1`: Mexican poker's choice to expose, and its next card, down only to who has none
+  (wsop-intro.mexican.5, 6);
+- `/`: a betting round, unless nobody is left to bet.
 
 Where a book does not say whether a card is burned, the step is `burn?`.
 """
@@ -17,42 +19,49 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cardspeak as cs
 from laws.refereed_play import Difference
+from laws.settlement import ACTIONS
 
 if TYPE_CHECKING:
     from laws.settings import Setting
 
-FLOP: Final = "burn b3 burn b1 burn b1"
-STUD_BURNING: Final = "burn 1u burn 1u burn 1u burn 1d"
+FLOP: Final = "/ burn b3 / burn b1 / burn b1 /"
+STUD_BURNING: Final = "/ burn 1u / burn 1u / burn 1u / burn 1d /"
+MANILA: Final = "b1 / b1 / b1 / b1 / b1 /"
+MANILA_BURNING: Final = "b1 / burn b1 / burn b1 / burn b1 / burn b1 /"
+ONE_DRAW: Final = "/ burn draw /"
+THREE_DRAWS: Final = "/ burn draw / burn draw / burn draw /"
+FIVE: Final = "1d 1d 1d 1d 1d"
 SCRIPTS: Final = {
     "crown": {
-        "five-card-stud": "1d 1u 1u 1u 1u",  # 21.1, 21.3
-        "six-card-stud": "2d 1u 1u 1u 1d",  # 22.1, 22.4, 22.6
-        "seven-card-stud": "2d 1u 1u 1u 1u 1d",  # 23.1, 23.6, 23.8
-        "manila": "2d b1 b1 b1 b1 b1",  # 24.2, 24.3, 24.6
-        "crown-perth-manila": "2d b1 b1 b1 b1 b1",  # 25.1, 25.2
-        "draw": "1d 1d 1d 1d 1d draw",  # 26.2
-        "draw-ante": "1d 1d 1d 1d 1d draw",  # 27.1
+        "five-card-stud": "1d 1u / 1u / 1u / 1u /",  # 21.1, 21.3
+        "six-card-stud": "2d 1u / 1u / 1u / 1d /",  # 22.1, 22.4, 22.6
+        "seven-card-stud": "2d 1u / 1u / 1u / 1u / 1d /",  # 23.1, 23.6, 23.8
+        "manila": f"2d {MANILA}",  # 24.2, 24.3, 24.6
+        "crown-perth-manila": f"2d {MANILA}",  # 25.1, 25.2
+        "draw": f"{FIVE} / draw /",  # 26.2
+        "draw-ante": f"{FIVE} / draw /",  # 27.1
         "holdem": f"1d 1d {FLOP}",  # 28.1, 28.3, 28.5, 28.7
         "omaha": f"2d 2d {FLOP}",  # 29.1, 29.3
     },
-    "canberra": {"seven-card-stud": "1d 1d 1u 1u 1u 1u 1d"},  # 9.2, 9.4
+    "canberra": {"seven-card-stud": "1d 1d 1u / 1u / 1u / 1u / 1d /"},  # 9.2, 9.4
     "official": {
-        "draw": "1d 1d 1d 1d 1d draw",  # 11.1.d
-        "five-card-stud": "1d 1u burn 1u burn 1u burn 1u",  # 12.1.c, 12.3.a, 12.4.a
+        "draw": f"{FIVE} / draw /",  # 11.1.d
+        "five-card-stud": "1d 1u / burn 1u / burn 1u / burn 1u /",  # 12.1.c, 12.3.a, 12.4.a
         "seven-card-stud": f"1d 1d 1u {STUD_BURNING}",  # 13.1.c, 13.3.a, 13.4.a
-        "two-card-manila": "1d 1d b1 burn b1 burn b1 burn b1 burn b1",  # 14.1.d, 14.3.a, 14.4.a
-        "three-card-manila": "1d 1d 1d b1 burn b1 burn b1 burn b1 burn b1",  # 15.1.d, 15.3.a
+        "two-card-manila": f"1d 1d {MANILA_BURNING}",  # 14.1.d, 14.3.a, 14.4.a
+        "three-card-manila": f"1d 1d 1d {MANILA_BURNING}",  # 15.1.d, 15.3.a
         "holdem": f"1d 1d {FLOP}",  # 16.1.d, 16.3.a
         "omaha": f"1d 1d 1d 1d {FLOP}",  # 17.1.d, 17.3.a
     },
     "wsop": {
         "holdem": f"1d 1d {FLOP}",  # intro.holdem.1
-        "pineapple": f"1d 1d 1d {FLOP}",
-        "crazy-pineapple": "1d 1d 1d burn b3 burn b1 burn b1",
+        "pineapple": "1d 1d 1d / throw1 burn b3 / burn b1 / burn b1 /",
+        "crazy-pineapple": "1d 1d 1d / burn b3 / throw1 burn b1 / burn b1 /",
         **dict.fromkeys(("omaha", "omaha-8", "omaha-hilo"), f"1d 1d 1d 1d {FLOP}"),
-        "big-o": f"1d 1d 1d 1d 1d {FLOP}",
-        "double-board-omaha": "1d 1d 1d 1d 1d burn B3 burn B1 burn B1",  # intro.double-board.2
-        "drawmaha": "1d 1d 1d 1d 1d burn? b3 burn draw b1 burn? b1",  # intro.drawmaha.2, 3
+        "big-o": f"{FIVE} {FLOP}",
+        "big-easy": f"5d {FLOP}",  # five or more, the same for all
+        "double-board-omaha": f"{FIVE} / burn B3 / burn B1 / burn B1 /",  # intro.double-board.2
+        "drawmaha": f"{FIVE} / burn? b3 / burn draw b1 / burn? b1 /",  # intro.drawmaha.2, 3
         **dict.fromkeys(
             (
                 "seven-card-stud",
@@ -65,16 +74,25 @@ SCRIPTS: Final = {
             ),
             f"1d 1d 1u {STUD_BURNING}",
         ),
-        **dict.fromkeys(("super-stud", "super-stud-8"), f"1d 1d 1d 1d 1u {STUD_BURNING}"),
-        "mexican-poker": "1d 1u burn x1 burn x1 burn x1",  # 264
-        **dict.fromkeys(("a5-single-draw", "27-single-draw"), "1d 1d 1d 1d 1d burn draw"),
+        **dict.fromkeys(
+            ("super-stud", "super-stud-8"),
+            "1d 1d 1d 1d 1u / throw2 burn 1u / burn 1u / burn 1u / burn 1d /",
+        ),
+        "mexican-poker": "1d 1u / show burn x1 / show burn x1 / show burn x1 /",  # 264
+        **dict.fromkeys(("a5-single-draw", "27-single-draw"), f"{FIVE} {ONE_DRAW}"),
         **dict.fromkeys(
             ("a5-triple-draw", "27-triple-draw", "archie", "baduci", "badaci"),
-            "1d 1d 1d 1d 1d burn draw burn draw burn draw",
+            f"{FIVE} {THREE_DRAWS}",
         ),
-        "badugi": "1d 1d 1d 1d burn draw burn draw burn draw",
+        "badugi": f"1d 1d 1d 1d {THREE_DRAWS}",
     },
 }
+
+
+BIG_EASY_CARDS: Final = 6
+"""What the big easy deals unless the house decides: at least five (wsop-intro.big-easy)."""
+WITHOUT_CARDS: Final = ("/", "show", "throw1", "throw2")
+"""What players do between the cards; nobody does if all are all-in."""
 
 
 class Step(NamedTuple):
@@ -87,11 +105,12 @@ class Step(NamedTuple):
 
 def check_order(setting: Setting, hand: cs.Hand) -> None:
     """Compare what was dealt with the script; raise `Difference` where it is something else."""
-    script = SCRIPTS[setting.house].get(setting.game)
-    if script is None:
-        return  # the big easy: as many cards as the house decides
     steps = read_steps(setting, hand)
-    for kind in script.split():
+    for kind in script_of(setting).split():
+        if kind in WITHOUT_CARDS:
+            if steps and steps[0].kind == kind:
+                steps.pop(0)
+            continue
         if not steps or steps[0].kind == "community":
             return  # the hand ended, or there are too few cards for the last street
         if kind == "draw":
@@ -103,6 +122,14 @@ def check_order(setting: Setting, hand: cs.Hand) -> None:
             steps.pop(0)
     if steps:
         raise Difference(f"nothing more is dealt, but {steps[0]} is")
+
+
+def script_of(setting: Setting) -> str:
+    """Return what is dealt; at the big easy as many cards as the house decides."""
+    script = SCRIPTS[setting.house][setting.game]
+    dealing = setting.options.get("dealing", cs.DealingOptions())
+    count = dealing.hole_card_count or BIG_EASY_CARDS
+    return script.replace("5d", " ".join(["1d"] * count))
 
 
 def _check_step(setting: Setting, kind: str, step: Step) -> None:
@@ -149,16 +176,27 @@ class StepReader:
                 self._board(len(cards) // 2)
             case events.Discarded(is_draw=True) | events.StoodPat():
                 self.is_drawing = True
-            case events.Folded(seat=seat) | events.HandKilled(seat=seat) if seat in self.live:
-                self.live.remove(seat)
+            case events.Discarded(cards=cards):
+                self._act(f"throw{len(cards) // 2}")
+            case events.Exposed() | events.KeptDown():
+                self._act("show")
+            case _ if isinstance(event, ACTIONS):
+                self._act("/")
             case _:
                 pass
+        if isinstance(event, events.Folded | events.HandKilled) and event.seat in self.live:
+            self.live.remove(event.seat)
 
     def end_deal_round(self) -> None:
         """Note the cards dealt once around the table."""
         if self.seats_dealt:
             self.steps.append(Step(self.deal_kind, tuple(self.seats_dealt), tuple(self.live)))
             self.seats_dealt = []
+
+    def _act(self, kind: str) -> None:
+        """Note what players do one after the other as one step."""
+        if not self.steps or self.steps[-1].kind != kind:
+            self.steps.append(Step(kind))
 
     def _deal(self, event: cs.events.Dealt) -> None:
         if self.is_drawing:

@@ -1,0 +1,253 @@
+"""Hands set in rows: what each is worth against the others, and who pays whom, from the text."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import cardspeak as cs
+from laws import rankings
+from laws.game_clauses.chinese import CHINESE_GAMES, HAND_NAMES, RANKS
+from laws.settings import deck_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from laws.game_clauses.chinese import ChineseRow
+    from laws.rankings import Value
+
+Rows = tuple[str, str, str]
+PERFECT_LOW: Final = 8
+"""What 7-5-4-3-2 is worth unless the players agree on another number from 6 to 10."""
+ROYAL_TOP: Final = len(RANKS) - 1
+
+
+def split(cards: str) -> tuple[str, ...]:
+    """Return the cards of a text."""
+    return tuple(cards[place : place + 2] for place in range(0, len(cards), 2))
+
+
+# ---------------------------------------------------------------- values
+
+
+def three_card_value(cards: Sequence[str]) -> Value:
+    """Return the value of the front: three of a kind, a pair or high cards."""
+    counts = Counter(RANKS.index(card[0]) for card in cards)
+    groups = sorted(counts.items(), key=lambda pair: (pair[1], pair[0]), reverse=True)
+    category = {3: 3, 2: 1, 1: 0}[groups[0][1]]
+    return category, *(rank for rank, _ in groups)
+
+
+def row_values(row: ChineseRow, rows: Rows, board: str) -> list[Value]:
+    """Return the value of each row, the larger the better."""
+    if board:
+        top, middle, back = map(split, rows)
+        shared = split(board)
+        return [
+            max(map(rankings.high, combinations(top + shared, 5))),
+            max(map(rankings.high, combinations(middle + shared, 5))),
+            max(
+                rankings.high(two + three)
+                for two in combinations(back, 2)
+                for three in combinations(shared, 3)
+            ),
+        ]
+    middle_ranking = rankings.deuce_to_seven if row.has_low_middle else rankings.high
+    front, middle, back = map(split, rows)
+    return [three_card_value(front), middle_ranking(middle), rankings.high(back)]
+
+
+def is_fouled(row: ChineseRow, rows: Rows) -> bool:
+    """Return whether a row is better than one that must be as good (wsop-350, 361)."""
+    if not row.fouls_by:
+        return False
+    front, middle, back = row_values(row, rows, "")
+    if row.has_low_middle:
+        return not low_qualifies(rows[1]) or front > back
+    return front > middle or middle > back
+
+
+def low_qualifies(middle: str) -> bool:
+    """Return whether a middle is ten-high or lower, without pair, straight or flush (wsop-361)."""
+    value = rankings.high(split(middle), ace_low=False)
+    return value[0] == 0 and value[1] <= RANKS.index("T")
+
+
+def hand_name(value: Value) -> str:
+    """Return the name of a hand in the tables of royalties."""
+    is_royal = value[0] == rankings.STRAIGHT_FLUSH and value[1] == ROYAL_TOP
+    return "royal flush" if is_royal else HAND_NAMES[value[0]]
+
+
+def royalty(row: ChineseRow, rows: Rows, index: int, board: str) -> int:
+    """Return what a row is paid for itself (wsop-351, 358, 361.d)."""
+    value = row_values(row, rows, board)[index]
+    table = row.royalties[index]
+    if row.has_low_middle and index == 1:
+        ranks = sorted((card[0] for card in split(rows[1])), key=RANKS.index, reverse=True)
+        return PERFECT_LOW if ranks == list("75432") else table[ranks[0]]
+    if index == 0 and not board:
+        rank = RANKS[value[1]]
+        return table.get(rank * {3: 3, 1: 2, 0: 1}[value[0]], 0)
+    return table.get(hand_name(value), 0)
+
+
+@dataclass(frozen=True)
+class Score:
+    """What one hand wins from another, in points."""
+
+    row_results: tuple[int, ...]
+    royalties: tuple[int, ...]
+    scoop: int
+
+    @property
+    def points(self) -> int:
+        """The points that change hands; negative if the other hand wins them."""
+        return sum(self.row_results) + sum(self.royalties) + self.scoop
+
+
+def score(row: ChineseRow, own: Rows, other: Rows, board: str = "") -> Score:
+    """Compare two hands (wsop-349 to 351, 357, 358)."""
+    fouls = is_fouled(row, own), is_fouled(row, other)
+    if all(fouls):
+        return Score((0, 0, 0), (0, 0, 0), 0)
+    if any(fouls):
+        sign = -1 if fouls[0] else 1
+        winner = other if fouls[0] else own
+        paid = tuple(sign * royalty(row, winner, index, board) for index in range(3))
+        return Score((sign,) * 3, paid, sign * row.scoop_bonus)
+    pairs = zip(row_values(row, own, board), row_values(row, other, board), strict=True)
+    results = tuple((own_row > other_row) - (own_row < other_row) for own_row, other_row in pairs)
+    paid = tuple(
+        royalty(row, own, index, board) - royalty(row, other, index, board) for index in range(3)
+    )
+    scoop = row.scoop_bonus * results[0] if len(set(results)) == 1 else 0
+    return Score(results, paid, scoop)
+
+
+def payments(row: ChineseRow, hand: RowHand) -> list[tuple[int, int, int]]:
+    """Return who pays whom how much, in order (wsop-347.2, 347.a)."""
+    stacks = hand.stacks
+    lost = [0] * len(stacks)
+    paid = []
+    order = hand.settlement_order()
+    for place, seat in enumerate(order):
+        for other in order[place + 1 :]:
+            won = score(row, hand.rows[seat], hand.rows[other], hand.board).points
+            payer, payee = (other, seat) if won > 0 else (seat, other)
+            available = min(stacks[payer] - lost[payer], stacks[payee] - lost[payee])
+            amount = min(abs(won) * hand.point_value, available)
+            if amount:
+                paid.append((payer, payee, amount))
+                lost[payer] += amount
+    return paid
+
+
+# ---------------------------------------------------------------- play
+
+
+@dataclass
+class RowHand:
+    """A hand in which every seat is dealt the cards of its rows, and sets them there."""
+
+    game: str
+    rows: list[Rows]
+    stacks: list[int]
+    board: str = ""
+    point_value: int = 1
+    in_fantasyland: tuple[int, ...] = ()
+    seed: int = 1
+    settings: dict[str, object] = field(default_factory=dict)
+    turns: list[tuple[int, int, int]] = field(default_factory=list)
+    """Who had to set how many cards, and how many of them to discard."""
+    hidden: list[tuple[int, bool]] = field(default_factory=list)
+    """Whose cards another player could not see once they were set."""
+
+    def __post_init__(self) -> None:
+        """Deal the hand."""
+        row = CHINESE_GAMES[self.game]
+        used = {card for rows in self.rows for text in rows for card in split(text)}
+        left = [card for card in deck_cards("52") if card not in {*used, *split(self.board)}]
+        random.Random(self.seed).shuffle(left)
+        self.stub = left
+        self.streams = [self._stream(row, seat) for seat in range(len(self.rows))]
+        stakes = {"point_value": self.point_value} if "points" in row.limits else {}
+        self.hand = cs.deal(
+            self.game,
+            self.stacks,
+            cards="named",
+            in_fantasyland=self.in_fantasyland,
+            **stakes,  # type: ignore[arg-type]
+            **self.settings,  # type: ignore[arg-type]
+        )
+
+    def _stream(self, row: ChineseRow, seat: int) -> list[str]:
+        """Return the cards of a seat in the order of the streets, with those it discards."""
+        cards = [card for text in self.rows[seat] for card in split(text)]
+        if seat in self.in_fantasyland:
+            return cards + [self.stub.pop() for _ in range(row.fantasyland_cards - len(cards))]
+        stream = []
+        for street in row.streets:
+            kept = street.cards - street.discards
+            stream += cards[:kept] + [self.stub.pop() for _ in range(street.discards)]
+            del cards[:kept]
+        assert not cards
+        return stream
+
+    def play(self) -> cs.Hand:
+        """Deal, set and bet until the hand is over."""
+        hand = self.hand
+        while (decision := hand.decision) is not None:
+            match decision:
+                case cs.decisions.DealCardsDecision():
+                    self._deal(decision)
+                case cs.decisions.PlaceDecision():
+                    self._place(decision)
+                case cs.decisions.BetDecision(call=call):
+                    hand.call() if call else hand.check()
+                case _:
+                    raise AssertionError(decision)
+        return hand
+
+    def _deal(self, decision: cs.decisions.DealCardsDecision) -> None:
+        cards = list(split(self.board)) if decision.kind == "board" else self.stub
+        if decision.kind == "down" and decision.seat >= 0:
+            cards = self.streams[decision.seat]
+        named = cards[: decision.count]
+        assert len(named) == decision.count, decision
+        del cards[: decision.count]
+        self.hand.deal_cards("".join(named))
+
+    def _place(self, decision: cs.decisions.PlaceDecision) -> None:
+        seat = decision.seat
+        coming = split(decision.cards)
+        self.turns.append((seat, len(coming), decision.discard_count))
+        rows = ["".join(card for card in coming if card in text) for text in self.rows[seat]]
+        kept = "".join(rows)
+        discards = "".join(card for card in coming if card not in kept)
+        self.hand.place_cards(*rows, discards=discards)
+        other = (seat + 1) % len(self.rows)
+        seen = "".join(self.hand.view(other).seats[seat].rows[0])
+        if not any(isinstance(event, cs.events.RowsTabled) for event in self.hand.log):
+            self.hidden.append((seat, "?" in seen))
+
+    def settlement_order(self) -> list[int]:
+        """The button, then the others clockwise."""
+        count = len(self.rows)
+        return [(self.hand.button + step) % count for step in range(count)]
+
+
+def random_rows(row: ChineseRow, seats: int, seed: int) -> list[Rows]:
+    """Return rows of random cards."""
+    deck = deck_cards("52")
+    random.Random(seed).shuffle(deck)
+    return [take_rows(row, deck) for _ in range(seats)]
+
+
+def take_rows(row: ChineseRow, deck: list[str]) -> Rows:
+    """Take the cards of a hand from a deck."""
+    front, middle, back = ("".join(deck.pop() for _ in range(size)) for size in row.row_sizes)
+    return front, middle, back

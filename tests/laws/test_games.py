@@ -1,0 +1,302 @@
+"""Every game of every house is dealt, bet and settled as the clauses of its row order.
+
+The laws of this folder run over random games; here each of them runs over a fixed number of hands
+of each game, marked with the clauses that order it in that game (`game_clauses`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+import cardspeak as cs
+from laws.dealing import check_cards
+from laws.dealing_order import check_order
+from laws.game_clauses import HOUSE_TABLES, GameRow, Round
+from laws.game_hands import (
+    calm_settings,
+    fold_to_a_bet,
+    opening_style,
+    played_hands,
+    walk_to_round,
+)
+from laws.last_street import check_last_street
+from laws.refereed_play import Difference
+from laws.settlement import differences
+from laws.test_cards import LATER_DECKS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from _pytest.mark import ParameterSet
+
+EVERY_LIMIT: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle")
+EVERY_DECK: Final = ("52", "48", "44", "40", "36", "32", "mexican")
+FORCED_BETS: Final[dict[str, dict[str, Any]]] = {
+    "blinds": {"blinds": (10,)},
+    "ante": {"ante": 10},
+    "both": {"blinds": (10,), "ante": 10},
+    "none": {},
+}
+
+
+def games(clauses: Callable[[GameRow], Iterable[str]]) -> Iterable[ParameterSet]:
+    """Yield every game whose row names such clauses, marked with them."""
+    for house, table in HOUSE_TABLES.items():
+        for game, row in table.items():
+            ids = dict.fromkeys(clause for clause in clauses(row) if clause)
+            if ids:
+                marks = pytest.mark.clause(*ids)
+                yield pytest.param(house, game, marks=marks, id=f"{house}-{game}")
+
+
+def every_game(clauses: Callable[[GameRow], Iterable[str]]) -> pytest.MarkDecorator:
+    """Run a test for every game of every house that has such clauses."""
+    return pytest.mark.parametrize(("house", "game"), list(games(clauses)))
+
+
+def test_every_game_with_betting_has_a_row() -> None:
+    dealt = {
+        (house, game.slug)
+        for game in cs.GAMES.values()
+        for house in game.scripts
+        if game.family != "chinese"
+    }
+    assert dealt == {(house, game) for house, table in HOUSE_TABLES.items() for game in table}
+
+
+# ---------------------------------------------------------------- the hands
+
+
+@every_game(lambda row: (*row.round_clauses, *row.turns, *row.sizes))
+def test_turns_and_sizes_are_those_of_the_referee(house: str, game: str) -> None:
+    for played in played_hands(house, game):
+        assert not played.difference, f"{played.setting}: {played.difference}"
+
+
+@every_game(lambda row: row.round_clauses)
+def test_all_rounds_are_played_and_cite_their_clauses(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    cited: dict[tuple[str, int, bool], set[str]] = defaultdict(set)
+    for played in played_hands(house, game):
+        if played.is_calm and played.setting.straddle_seat < 0:
+            for number, is_first, clause in played.citations:
+                style = "" if number else opening_style(played.setting)
+                cited[style, number, is_first].add(clause)
+    for (style, number), ordered in numbered_rounds(row).items():
+        others = ordered.others or ordered.first
+        assert cited[style, number, True] == {ordered.first}, (style, number)
+        assert others in cited[style, number, False], (style, number)
+        assert cited[style, number, False] <= {others, *no_check_behind(house, game, ordered)}
+    assert max(number for _, number, _ in cited) == len(row.rounds) - 1
+
+
+def numbered_rounds(row: GameRow) -> dict[tuple[str, int], Round]:
+    """Return the rounds of a game by number, with the other styles of the first one."""
+    styles = {(style, 0): ordered for style, ordered in row.other_openings.items()}
+    return styles | {("", number): ordered for number, ordered in enumerate(row.rounds)}
+
+
+def no_check_behind(house: str, game: str, ordered: Round) -> list[str]:
+    """Return the clause by which some may not check behind in the last round of crown's studs."""
+    is_stud = house == "crown" and cs.get_game(game).family == "stud"
+    return [ordered.first.removesuffix("a") + "d"] if is_stud and ordered.alone == "crown-2" else []
+
+
+@every_game(lambda row: [ordered.alone for ordered in numbered_rounds(row).values()])
+def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
+    settings = calm_settings(house, game)
+    for (style, number), ordered in numbered_rounds(HOUSE_TABLES[house][game]).items():
+        hand = walk_to_round(settings[style], number)
+        (won,) = fold_to_a_bet(hand)
+        assert hand.over
+        assert not differences(settings[style], hand)
+        assert won.clause == ordered.alone, (style, number)
+
+
+@every_game(lambda row: [size for ordered in numbered_rounds(row).values() for size in ordered[3:]])
+def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, game: str) -> None:
+    settings = calm_settings(house, game)
+    for (style, number), ordered in numbered_rounds(HOUSE_TABLES[house][game]).items():
+        setting = settings[style]
+        if setting.limit == "spread":
+            setting = replace(setting, max_bet=5 * max(*setting.blinds, setting.min_bet, 10))
+        hand = walk_to_round(setting, number)
+        for clause in (ordered.opening_size, ordered.raise_size):
+            decision = hand.decision
+            assert isinstance(decision, cs.decisions.BetDecision)
+            assert decision.raise_to is not None
+            min_size, max_size = decision.raise_to
+            for size in (
+                (min_size - 1, max_size + 1) if clause and max_size < hand.stacks[0] else ()
+            ):
+                with pytest.raises(cs.RefusedError) as refused:
+                    hand.copy().raise_to(size)
+                assert refused.value.clause == clause, (style, number, size)
+            hand.raise_to(min_size)
+
+
+@every_game(lambda row: (*row.dealing, *row.draws_by, *(ordered.first for ordered in row.rounds)))
+def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    draws = set()
+    replaced_by: set[str] = set()
+    for played in played_hands(house, game):
+        setting, hand = played.setting, played.hand
+        draws |= played.draw_limits
+        replaced_by |= set(clauses_of_drawn_cards(hand))
+        try:
+            check_cards(setting, hand)
+            check_last_street(setting, hand)
+            if not any(isinstance(event, LATER_DECKS) for event in hand.log):
+                check_order(setting, hand)
+        except Difference as difference:
+            pytest.fail(f"{setting}: {difference}")
+    assert draws == ({row.draws_up_to} if row.draws_up_to else set())
+    assert replaced_by <= {*row.draws_by, *row.replaced_by}
+    assert replaced_by >= set(row.replaced_by)
+
+
+def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
+    """Yield the clause of each card that was dealt for a discard."""
+    drawing: set[int] = set()
+    for event in hand.log:
+        match event:
+            case cs.events.Discarded(seat=seat, is_draw=True):
+                drawing.add(seat)
+            case cs.events.Dealt(seat=seat, clause=clause) if seat in drawing:
+                yield clause
+            case _:
+                pass
+
+
+@every_game(lambda row: row.showdown)
+def test_pots_go_to_the_hands_that_win_them(house: str, game: str) -> None:
+    for played in played_hands(house, game):
+        assert not differences(played.setting, played.hand), played.setting
+
+
+@every_game(lambda row: (row.unopened,))
+def test_nobody_opens_the_first_round(house: str, game: str) -> None:
+    clause = HOUSE_TABLES[house][game].unopened
+    setting = calm_settings(house, game)[""]
+    hand = setting.deal()
+    while isinstance(hand.decision, cs.decisions.BetDecision):
+        hand.fold()
+    endings = [
+        (event.seat if isinstance(event, cs.events.Won) else -1, event.clause)
+        for event in hand.log
+        if isinstance(event, cs.events.Won | cs.events.PotCarriedOver)
+    ]
+    assert endings == [(setting.last_blind_seat() if setting.blinds else -1, clause)]
+
+
+@every_game(lambda row: (row.straddle,))
+def test_one_more_blind_may_be_posted_and_is_twice_the_last(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    blinds = [5, 10][-len(row.blinds_by) :]
+    is_endless = row.straddle == "crown-26.1"
+    for extra, is_allowed in (([20], True), ([20, 40], is_endless), ([15], False)):
+        posted = [*blinds, *extra, 0, 0][:5]
+        spec = cs.game_spec(game, house=house, blinds=tuple(blinds))
+        if is_allowed:
+            hand = cs.deal(spec, [500] * len(posted), posted_blinds=posted, seed=1)
+            posts = [event for event in hand.log if isinstance(event, cs.events.Posted)]
+            assert posts[-1].amount == extra[-1]
+            assert posts[-1].clause == row.straddle
+            continue
+        with pytest.raises(cs.RefusedError) as refused:
+            cs.deal(spec, [500] * len(posted), posted_blinds=posted, seed=1)
+        assert refused.value.clause == row.straddle, extra
+
+
+# ---------------------------------------------------------------- what is accepted
+
+
+def stakes(row: GameRow) -> dict[str, Any]:
+    """Return stakes that a game accepts."""
+    return FORCED_BETS[row.forced_bets[0]]
+
+
+@every_game(lambda row: (*row.deck_clauses, row.deck_choice_by))
+def test_decks_and_the_most_players_with_each(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    clauses = dict(zip(row.decks, row.deck_clauses, strict=True))
+    for deck, max_players in row.decks.items():
+        spec = cs.game_spec(game, house=house, deck=deck, **stakes(row))
+        assert cs.deal(spec, [5000] * max_players, seed=1).seat_count == max_players
+        with pytest.raises(
+            cs.RuleViolationError, match=rf"2 to {max_players} players.*{clauses[deck]}\)"
+        ):
+            cs.deal(spec, [5000] * (max_players + 1), seed=1)
+    every_deck = {*EVERY_DECK, *(f"{deck}+joker" for deck in EVERY_DECK[:-1])}
+    first = row.deck_choice_by or row.deck_clauses[0]
+    for deck in every_deck - set(row.decks):
+        with pytest.raises(cs.InvalidGameSpecError, match=rf"\({first}\)"):
+            cs.game_spec(game, house=house, deck=deck, **stakes(row))
+
+
+@every_game(lambda row: (row.limits_by,))
+def test_limits(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    for limit in row.limits:
+        assert cs.game_spec(game, house=house, limit=limit, **stakes(row)).limit == limit
+    for limit in {*EVERY_LIMIT, "points"} - set(row.limits):
+        with pytest.raises(cs.InvalidGameSpecError, match=rf"not {limit} \({row.limits_by}\)"):
+            cs.game_spec(game, house=house, limit=limit, **stakes(row))
+
+
+@every_game(lambda row: (row.forced_bets_by, row.ante_by, *row.blinds_by))
+def test_forced_bets(house: str, game: str) -> None:
+    row = HOUSE_TABLES[house][game]
+    for name, forced in FORCED_BETS.items():
+        if name not in row.forced_bets:
+            with pytest.raises(cs.InvalidGameSpecError, match=rf"\({row.forced_bets_by}\)"):
+                cs.game_spec(game, house=house, **forced)
+            continue
+        two_blinds = {"blinds": (5, 10)} if len(row.blinds_by) > 1 and "blinds" in forced else {}
+        log = cs.deal(game, [5000] * 3, house=house, seed=1, **forced | two_blinds).log
+        blinds = [event.clause for event in log if isinstance(event, cs.events.Posted)]
+        antes = [event.clause for event in log if isinstance(event, cs.events.Anted)]
+        assert blinds == (list(row.blinds_by) if "blinds" in forced else [])
+        assert antes == ([row.ante_by or row.forced_bets_by] * 3 if "ante" in forced else [])
+
+
+CHOICES: Final[dict[str, tuple[tuple[dict[str, Any], str], ...]]] = {
+    "crown seven-card-stud": (
+        ({"ante": 5, "betting": cs.BettingOptions(opening_card="suit")}, "crown-23.5"),
+    ),
+    "crown manila": (({"blinds": (40,), "min_bet": 10}, "crown-24.1"),),
+    "canberra seven-card-stud": (
+        ({"ante": 5, "showdown": cs.ShowdownOptions(winning_hands="best")}, "canberra-3.5.b"),
+        ({"ante": 5, "betting": cs.BettingOptions(opening_card="suit")}, "canberra-4.2.h"),
+        ({"blinds": (5,), "betting": cs.BettingOptions(blind_style="D")}, "canberra-10.1.b"),
+        ({"blinds": (1, 2, 4, 8)}, "canberra-4.2.c"),
+    ),
+}
+"""Choices of the house that its book does not have, each with the clause of the choice."""
+
+
+@pytest.mark.parametrize(
+    ("house", "game"),
+    [
+        pytest.param(
+            *name.split(),
+            marks=pytest.mark.clause(*(clause for _, clause in choices)),
+            id=name.replace(" ", "-"),
+        )
+        for name, choices in CHOICES.items()
+    ],
+)
+def test_the_house_chooses_what_its_book_leaves_open(house: str, game: str) -> None:
+    for settings, clause in CHOICES[f"{house} {game}"]:
+        with pytest.raises(cs.InvalidGameSpecError, match=rf"\({clause}\)"):
+            cs.game_spec(game, house=house, **settings)
+    if game == "manila":
+        for times in (1, 2, 3):
+            cs.game_spec(game, house=house, blinds=(10 * times,), min_bet=10)
+    if house == "canberra":
+        cs.game_spec(game, house=house, blinds=(1, 2, 4))
