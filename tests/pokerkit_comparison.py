@@ -414,7 +414,7 @@ class ComparedHand:
         if self.game.limit == "fixed":
             step = self.ours.betting_round
             assert step is not None
-            short = to % (BIG_BET if step.tier else BIG_BLIND) != 0
+            short = to % step.fixed_bet != 0
         else:
             short = increase < max(BIG_BLIND, now.largest_raise)
         if short:

@@ -8,7 +8,7 @@ import pytest
 
 import cardspeak as cs
 from cardspeak.games import GAMES
-from cardspeak.games.script import BetStep, OpeningRule
+from cardspeak.games.script import BetStep, BetTier, OpeningRule
 from cardspeak.hand.game_spec import game_spec
 from hand_driver import bet_decision, play, play_to_round, stack_deck
 
@@ -31,7 +31,8 @@ OPEN_PAIR_GAMES = [
     for game in GAMES.values()
     if "wsop" in game.scripts
     and any(
-        isinstance(step, BetStep) and step.open_pair_option for step in game.scripts["wsop"].steps
+        isinstance(step, BetStep) and step.tier is BetTier.BIG_WITH_OPEN_PAIR
+        for step in game.scripts["wsop"].steps
     )
 ]
 OFFICIAL_FIXED = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 
     from laws.chinese_rows import Rows
 
-BETTING: Final = {"blinds": (5, 10)}
+BETTING: Final[dict[str, Any]] = {"blinds": (5, 10)}
 """The stakes of Chinese draw."""
 POINT_GAMES: Final = tuple(game for game, row in CHINESE_GAMES.items() if "points" in row.limits)
 FANTASYLAND_GAMES: Final = tuple(
     game for game, row in CHINESE_GAMES.items() if row.fantasyland_cards
 )
+
+
+def stakes_of(game: str) -> dict[str, Any]:
+    """Return the stakes of a game beside the value of a point."""
+    return {} if game in POINT_GAMES else BETTING
 
 
 def every_game(
@@ -156,7 +161,7 @@ def row_hands(game: str) -> Iterable[RowHand]:
     if game == "taiwanese":
         hands = [RowHand(game, rows, [500] * 2, board=board) for rows, board in taiwanese_plans()]
     else:
-        settings = {} if game in POINT_GAMES else BETTING
+        settings = stakes_of(game)
         hands = [
             RowHand(game, rows, [500] * len(rows), settings=settings)
             for rows in (with_third_hand(game, plan) for plan in plans(row))
@@ -187,7 +192,7 @@ def test_every_street_is_dealt_set_and_seen(game: str) -> None:
         if board:
             deck = [card for card in deck_cards("52") if card not in split(board)]
             rows = [take_rows(row, deck) for _ in range(seats)]
-        settings = {} if game in POINT_GAMES else BETTING
+        settings = stakes_of(game)
         played = RowHand(game, rows, [500] * seats, board=board, settings=settings)
         hand = played.play()
         order = [(hand.button + 1 + step) % seats for step in range(seats)]
@@ -309,7 +314,8 @@ def distinct_rows(row: ChineseRow, first: Rows, count: int, seed: int) -> list[R
 def test_the_pot_of_chinese_draw_goes_to_the_most_points(game: str) -> None:
     row = CHINESE_GAMES[game]
     for played in row_hands(game):
-        points = score(row, *played.rows).points
+        first, second = played.rows
+        points = score(row, first, second).points
         won = {event.seat for event in played.hand.log if isinstance(event, cs.events.Won)}
         assert won == ({0} if points > 0 else {1} if points else {0, 1})
 
@@ -398,7 +404,7 @@ def test_fantasyland_is_five_cards_and_a_book(game: str) -> None:
 @every_game(lambda row: [row.deck_by])
 def test_the_deck_and_the_most_players(game: str) -> None:
     row = CHINESE_GAMES[game]
-    stakes = {} if game in POINT_GAMES else BETTING
+    stakes = stakes_of(game)
     spec = cs.game_spec(game, **stakes)
     assert cs.deal(spec, [500] * row.most_players, seed=1).seat_count == row.most_players
     with pytest.raises(
@@ -413,7 +419,7 @@ def test_the_deck_and_the_most_players(game: str) -> None:
 @every_game(lambda row: [row.limits_by])
 def test_limits(game: str) -> None:
     row = CHINESE_GAMES[game]
-    stakes = {} if game in POINT_GAMES else BETTING
+    stakes = stakes_of(game)
     for limit in row.limits:
         assert cs.game_spec(game, limit=limit, **stakes).limit == limit
     for limit in {*EVERY_LIMIT, "points"} - set(row.limits):
@@ -453,7 +459,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
 
 @every_game(lambda row: [row.royalty_choice_by])
 def test_royalties_that_the_house_posts_are_for_the_rows_of_the_game(game: str) -> None:
-    stakes = {} if game in POINT_GAMES else BETTING
+    stakes = stakes_of(game)
     clause = CHINESE_GAMES[game].royalty_choice_by
     with pytest.raises(cs.InvalidGameSpecError, match=rf"no row 'roof'.*\({clause}\)"):
         cs.game_spec(game, chinese=cs.ChineseOptions(royalties={"roof": {}}), **stakes)

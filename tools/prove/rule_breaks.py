@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardspeak.games import GAMES
 from cardspeak.games.script import DealStep
@@ -108,7 +108,7 @@ def _breaks_in(value: object, place: Place, clause: str) -> Iterator[Break]:
     """Yield the breaks of a value and of everything in it; `clause` governs what has none."""
     match value:
         case HouseRule() | (_, str()) if _is_rule(value):
-            yield from _breaks_of_rule(value, place)
+            yield from _breaks_of_rule(cast("HouseRule[object]", value), place)
         case str() if value in CLAUSES:
             yield from _break(place, "no clause", value, "")
         case Remedy() | RemedyOption():
@@ -132,7 +132,7 @@ def _is_rule(value: object) -> bool:
             return isinstance(value, HouseRule)
 
 
-def _breaks_of_rule(value: HouseRule[Any] | tuple[object, str], place: Place) -> Iterator[Break]:
+def _breaks_of_rule(value: HouseRule[object] | tuple[object, str], place: Place) -> Iterator[Break]:
     rule, cited = (value.value, value.clause) if isinstance(value, HouseRule) else value
     for other in alternatives(rule):
         changed = replace(value, value=other) if isinstance(value, HouseRule) else (other, cited)

@@ -102,7 +102,7 @@ def _future_cost(
     later_cost = 0.0
     for step in context.spec.script.steps[context.view.step_index + 1 :]:
         if isinstance(step, script.BetStep):
-            sizes = context.spec.bet_sizing[step.tier]
+            sizes = context.spec.bet_sizing_of(step.tier)
             bet = (
                 sizes.fixed_bet * _FUTURE_BETS
                 if sizes.fixed_bet

@@ -9,6 +9,7 @@ from cardspeak.games import scoring_rules
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BoardStep,
     DealStacksStep,
     DealStep,
@@ -54,12 +55,12 @@ _CLOSED: Final = Script(
 _DRAW: Final = Script(
     (
         DealStep(_FIVE, "wsop-346.1"),
-        BetStep(FirstByPosition.LEFT_OF_BLINDS, OpeningRule.MAY_CHECK, 0, "wsop-346.1"),
+        BetStep(FirstByPosition.LEFT_OF_BLINDS, OpeningRule.MAY_CHECK, BetTier.SMALL, "wsop-346.1"),
         DealStep("D,D,D", "wsop-346.1"),
-        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, 0, "wsop-346.1"),
+        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, BetTier.SMALL, "wsop-346.1"),
         DealStep(_FIVE, "wsop-346.1"),
         PlaceStep(0, "wsop-346.2", face_up=False),
-        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, 1, "wsop-346.2"),
+        BetStep(FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, BetTier.BIG, "wsop-346.2"),
         RevealStep("wsop-346.3"),
     ),
     {"52": (4, "wsop-346.1")},

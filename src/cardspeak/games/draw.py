@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BurnStep,
     DealStep,
     DrawStep,
@@ -34,7 +35,7 @@ def _crown(
             BetStep(
                 first_to_act,
                 _OPEN,
-                0,
+                None,
                 f"{prefix}.{open_clause}",
                 f"{prefix}.{open_clause[0]}.d",
                 f"{prefix}.4.f" if section == 26 else f"{prefix}.4",
@@ -44,7 +45,7 @@ def _crown(
             BetStep(
                 FirstByPosition.FIRST_ROUND_OPENER,
                 _OPEN,
-                0,
+                None,
                 f"{prefix}.6.a",
                 f"{prefix}.6.b",
                 opening_size_clause=f"{prefix}.6.a",
@@ -76,7 +77,7 @@ FIVE_CARD_DRAW = Game(
                 BetStep(
                     _BLINDS,
                     OpeningRule.MAY_CHECK,
-                    0,
+                    BetTier.SMALL,
                     "official-11.2.a",
                     "official-11.2.c",
                 ),
@@ -84,7 +85,7 @@ FIVE_CARD_DRAW = Game(
                 BetStep(
                     _BLINDS,
                     OpeningRule.MAY_CHECK,
-                    1,
+                    BetTier.BIG,
                     "official-11.4.a",
                     "official-11.4.b",
                 ),
@@ -119,10 +120,10 @@ def _wsop(
     """Return the steps: a deal, a bet, then each draw with a burn before it and a bet after it."""
     steps: tuple[ScriptStep, ...] = (
         DealStep(",".join("D" * card_count), deal_clause),
-        BetStep(_BLINDS, OpeningRule.MAY_CHECK, 0, "wsop-intro.button.4"),
+        BetStep(_BLINDS, OpeningRule.MAY_CHECK, BetTier.SMALL, "wsop-intro.button.4"),
     )
     for draw_index in range(draw_count):
-        tier = int(draw_index > 0 or draw_count == 1)
+        tier = BetTier.BIG if draw_index > 0 or draw_count == 1 else BetTier.SMALL
         steps += (
             BurnStep(burn_clause),
             DrawStep(card_count, deal_clause),

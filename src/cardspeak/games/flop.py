@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BoardStep,
     BurnStep,
     DealStep,
@@ -26,10 +27,10 @@ MAY_CHECK = OpeningRule.MAY_CHECK
 
 
 def _first(clause: str, others_clause: str = "", last_player_clause: str = "") -> BetStep:
-    return BetStep(FIRST_ROUND, MAY_CHECK, 0, clause, others_clause, last_player_clause)
+    return BetStep(FIRST_ROUND, MAY_CHECK, BetTier.SMALL, clause, others_clause, last_player_clause)
 
 
-def _later(tier: int, clause: str, others: str, last_player: str = "") -> BetStep:
+def _later(tier: BetTier, clause: str, others: str, last_player: str = "") -> BetStep:
     """Return a later round; the last arguments are letters: which other clauses it has."""
     others_clause = f"{clause[:-1]}{others}" if others else ""
     last_player_clause = f"{clause[:-1]}{last_player}" if last_player else ""
@@ -42,9 +43,9 @@ def _streets(
     """Return the streets: burn, flop, bet, burn, turn, bet, burn, river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
     return (
-        *(BurnStep(flop), BoardStep(3, flop), _later(0, flop_bet, others, last_player)),
-        *(BurnStep(turn), BoardStep(1, turn), _later(1, turn_bet, others, last_player)),
-        *(BurnStep(river), BoardStep(1, river), _later(1, river_bet, others)),
+        *(BurnStep(flop), BoardStep(3, flop), _later(BetTier.SMALL, flop_bet, others, last_player)),
+        *(BurnStep(turn), BoardStep(1, turn), _later(BetTier.BIG, turn_bet, others, last_player)),
+        *(BurnStep(river), BoardStep(1, river), _later(BetTier.BIG, river_bet, others)),
     )
 
 
@@ -354,14 +355,14 @@ DRAWMAHA = Game(
             streets=(
                 BurnStep("wsop-intro.drawmaha.3"),
                 BoardStep(3, "wsop-intro.drawmaha.2"),
-                BetStep(LATER_ROUNDS, MAY_CHECK, 0, "wsop-intro.button.5"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.SMALL, "wsop-intro.button.5"),
                 BurnStep("wsop-intro.drawmaha.3"),
                 DrawStep(3, "wsop-intro.drawmaha.3"),
                 BoardStep(1, "wsop-intro.drawmaha.3"),
-                BetStep(LATER_ROUNDS, MAY_CHECK, 1, "wsop-intro.button.5"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.BIG, "wsop-intro.button.5"),
                 BurnStep("wsop-intro.drawmaha.3"),
                 BoardStep(1, "wsop-intro.drawmaha.2"),
-                BetStep(LATER_ROUNDS, MAY_CHECK, 1, "wsop-intro.button.5"),
+                BetStep(LATER_ROUNDS, MAY_CHECK, BetTier.BIG, "wsop-intro.button.5"),
             ),
         )
     },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BoardStep,
     BurnStep,
     DealStep,
@@ -23,7 +24,7 @@ _MAY_CHECK = OpeningRule.MAY_CHECK
 
 
 def _later_round(
-    tier: int,
+    tier: BetTier | None,
     clause: str,
     others_clause: str,
     last_player_clause: str = "",
@@ -60,19 +61,29 @@ MANILA = Game(
                 DealStep("DD", "crown-24.2"),
                 BoardStep(1, "crown-24.3"),
                 BetStep(
-                    FirstByPosition.LEFT_OF_BLINDS, _MAY_CHECK, 0, "crown-24.4.a", "crown-24.4.b"
+                    FirstByPosition.LEFT_OF_BLINDS,
+                    _MAY_CHECK,
+                    BetTier.SMALL,
+                    "crown-24.4.a",
+                    "crown-24.4.b",
                 ),
                 *_board_card_and_betting(
                     "crown-24.6",
                     _later_round(
-                        1, "crown-24.7.a", "crown-24.7.b", raise_size_clause="crown-24.7.c"
+                        BetTier.BIG,
+                        "crown-24.7.a",
+                        "crown-24.7.b",
+                        raise_size_clause="crown-24.7.c",
                     ),
                 )
                 * 3,
                 *_board_card_and_betting(
                     "crown-24.8",
                     _later_round(
-                        2, "crown-24.9.a", "crown-24.9.b", raise_size_clause="crown-24.10.a"
+                        BetTier.TWICE_BIG,
+                        "crown-24.9.a",
+                        "crown-24.9.b",
+                        raise_size_clause="crown-24.10.a",
                     ),
                 ),
             ),
@@ -99,18 +110,18 @@ CROWN_PERTH_MANILA = Game(
                 BetStep(
                     _LEFT_OF_BUTTON,
                     OpeningRule.OPEN_OR_FOLD,
-                    0,
+                    None,
                     "crown-25.3.a",
                     "crown-25.3.c",
                     "crown-25.3.d",
                     opening_size_clause="crown-25.3.a",
                 ),
                 *_board_card_and_betting(
-                    "crown-25.4", _later_round(0, "crown-25.5.a", "crown-25.5.b", "crown-25.5.b")
+                    "crown-25.4", _later_round(None, "crown-25.5.a", "crown-25.5.b", "crown-25.5.b")
                 )
                 * 3,
                 *_board_card_and_betting(
-                    "crown-25.6", _later_round(0, "crown-25.7.a", "crown-25.7.b")
+                    "crown-25.6", _later_round(None, "crown-25.7.a", "crown-25.7.b")
                 ),
             ),
             {"32": (13, "crown-4.3")},
@@ -128,7 +139,7 @@ CROWN_PERTH_MANILA = Game(
 def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> Script:
     prefix = f"official-{section}"
 
-    def street(number: int, tier: int) -> tuple[ScriptStep, ...]:
+    def street(number: int, tier: BetTier) -> tuple[ScriptStep, ...]:
         dealt, others = f"{prefix}.{number}.a", f"{prefix}.{number}.c"
         return _board_card_and_betting(
             dealt, _later_round(tier, f"{prefix}.{number}.b", others), burn_clause=dealt
@@ -141,13 +152,13 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
             BetStep(
                 FirstByPosition.LEFT_OF_BLINDS,
                 _MAY_CHECK,
-                0,
+                BetTier.SMALL,
                 f"{prefix}.2.a",
                 f"{prefix}.2.c",
             ),
-            *street(3, 0) * 2,
-            *street(3, 1),
-            *street(4, 1),
+            *street(3, BetTier.SMALL) * 2,
+            *street(3, BetTier.BIG),
+            *street(4, BetTier.BIG),
         ),
         decks,
         ForcedBets.BLINDS,

@@ -10,6 +10,7 @@ from cardspeak.cards import parse_deck
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BoardStep,
     BurnStep,
     DealStacksStep,
@@ -51,8 +52,17 @@ _NUMBERS: Final = (
 )
 _STREETS: Final = ("flop", "turn", "river")
 _TIERS: Final = {
-    "fixed": ("small bets", "big bets", "big bets"),
-    "manila": ("raises of one to two blinds", "bets of two blinds", "bets of four blinds"),
+    "fixed": {
+        BetTier.SMALL: "small bets",
+        BetTier.BIG: "big bets",
+        BetTier.OPENER_CHOOSES: "small bets; small or big, as the opener chooses",
+        BetTier.BIG_WITH_OPEN_PAIR: "small bets; small or big bets with an open pair",
+    },
+    "manila": {
+        BetTier.SMALL: "raises of one to two blinds",
+        BetTier.BIG: "bets of two blinds",
+        BetTier.TWICE_BIG: "bets of four blinds",
+    },
 }
 _STEP_WORDS: Final[dict[type, str]] = {
     BetStep: "bet",
@@ -257,11 +267,8 @@ def _bet(script: Script, step: BetStep, up_cards: int) -> str:
     if step.opening_rule is not OpeningRule.MAY_CHECK:
         opening = _OPENING_TEXT.get(step.opening_rule, step.opening_rule.value)
         parts.append(f"the first to act must {opening}")
-    parts += [tiers[step.tier] for limit, tiers in _TIERS.items() if limit in script.limits]
-    if step.open_pair_option:
-        parts.append("small or big bets with an open pair")
-    if step.opener_chooses_tier:
-        parts.append("small or big, as the opener chooses")
+    tiers = [tiers for limit, tiers in _TIERS.items() if limit in script.limits]
+    parts += [words[step.tier] for words in tiers if step.tier in words]
     if step.beat_to_check_clause:
         parts.append("checking behind needs a hand that beats the boards of those who checked")
     return "; ".join(parts)

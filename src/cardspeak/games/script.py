@@ -44,6 +44,16 @@ class OpeningRule(Enum):
     RAISE_OR_FOLD = "raise the blind or fold"
 
 
+class BetTier(Enum):
+    """Which bet of a structured limit a round has."""
+
+    SMALL = "the small bet"
+    BIG = "the big bet"
+    TWICE_BIG = "twice the big bet"
+    OPENER_CHOOSES = "the small or the big bet, as the opener chooses (wsop-256)"
+    BIG_WITH_OPEN_PAIR = "the small bet or, with an open pair, the big one (wsop-227)"
+
+
 class ForcedBets(Enum):
     """Which bets are put in before the deal."""
 
@@ -92,8 +102,8 @@ class BetStep:
 
     first_to_act: FirstByPosition | FirstByUpcards
     opening_rule: OpeningRule
-    tier: int
-    """Which bet of a structured limit: 0 is the small bet, 1 the big bet, 2 Manila's last bet."""
+    tier: BetTier | None
+    """Which bet it has in a structured limit; none in a game that is never dealt in one."""
     clause: str
     """The clause on who acts first, and on what they may do."""
     others_clause: str = ""
@@ -104,10 +114,6 @@ class BetStep:
     """The clause on the size of the opening bet, if the round has its own."""
     raise_size_clause: str = ""
     """The clause on the size of raises, if the round has its own."""
-    open_pair_option: bool = False
-    """Whether an open pair allows a choice between the small and the big bet (wsop-227)."""
-    opener_chooses_tier: bool = False
-    """Whether the opener always has that choice (wsop-256)."""
     beat_to_check_clause: str = ""
     """The clause by which checking behind takes a hand that beats the board of whoever checked."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardspeak.games.script import (
     ALL_LIMITS,
     BetStep,
+    BetTier,
     BurnStep,
     DealStep,
     DiscardStep,
@@ -45,7 +46,7 @@ def _crown(
         BetStep(
             HIGH_CARD_FIRST,
             OpeningRule.OPEN_OR_FOLD,
-            0,
+            None,
             f"{prefix}.{opening_clause}",
             f"{prefix}.{opening_clause[0]}.e",
             f"{prefix}.{opening_clause[0]}.f",
@@ -59,7 +60,7 @@ def _crown(
             BetStep(
                 HIGH_CARD_FIRST,
                 _CHECK,
-                0,
+                None,
                 f"{prefix}.{bet_clause}",
                 f"{prefix}.{bet_clause[0]}.c",
                 f"{prefix}.{bet_clause[0]}.d",
@@ -69,7 +70,7 @@ def _crown(
     last_bet = BetStep(
         HIGH_CARD_FIRST,
         _CHECK,
-        0,
+        None,
         f"{prefix}.{bet_clause}",
         f"{prefix}.{bet_clause[0]}.c",
         beat_to_check_clause=f"{prefix}.{bet_clause[0]}.d",
@@ -87,7 +88,7 @@ def _official(
         BetStep(
             LOW_CARD_FIRST,
             OpeningRule.MUST_BET,
-            0,
+            BetTier.SMALL,
             f"{prefix}.2.a",
             f"{prefix}.2.b",
             opening_size_clause=f"{prefix}.2.a",
@@ -97,7 +98,7 @@ def _official(
         bet = BetStep(
             HIGH_CARD_FIRST,
             _CHECK,
-            min(street, 1),
+            BetTier.BIG if street else BetTier.SMALL,
             f"{prefix}.3.b",
             f"{prefix}.3.c",
         )
@@ -105,7 +106,7 @@ def _official(
     return steps + _street(
         last_pattern,
         f"{prefix}.4.a.1",
-        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b", f"{prefix}.4.c"),
+        BetStep(HIGH_CARD_FIRST, _CHECK, BetTier.BIG, f"{prefix}.4.b", f"{prefix}.4.c"),
         burn_clause=f"{prefix}.4.a.1",
     )
 
@@ -117,15 +118,18 @@ def _wsop(
     later_clause: str,
     *,
     deal_clause: str = "wsop-intro.stud.1",
-    open_pair_option: bool = False,
+    tier: BetTier = BetTier.SMALL,
 ) -> tuple[ScriptStep, ...]:
-    """Return the steps of WSOP studs: ante, bring-in, small bets on two streets, then big bets."""
+    """Return the steps of WSOP studs: small bets on two streets, then big ones.
 
-    def street(pattern: str, tier: int, *, open_pair: bool = False) -> tuple[ScriptStep, ...]:
+    `tier` is that of fourth street, where an open pair may allow the big bet.
+    """
+
+    def street(pattern: str, tier: BetTier) -> tuple[ScriptStep, ...]:
         return _street(
             pattern,
             deal_clause,
-            BetStep(first_to_act, _CHECK, tier, later_clause, open_pair_option=open_pair),
+            BetStep(first_to_act, _CHECK, tier, later_clause),
             burn_clause="wsop-235.1",
         )
 
@@ -133,10 +137,10 @@ def _wsop(
         first[0],
         bring_in_step,
         *first[1:],
-        *street("U", 0, open_pair=open_pair_option),
-        *street("U", 1),
-        *street("U", 1),
-        *street("D", 1),
+        *street("U", tier),
+        *street("U", BetTier.BIG),
+        *street("U", BetTier.BIG),
+        *street("D", BetTier.BIG),
     )
 
 
@@ -150,7 +154,7 @@ _SUPER = (
 
 
 def _bring_in(first_to_act: FirstByUpcards, clause: str) -> BetStep:
-    return BetStep(first_to_act, OpeningRule.BRING_IN, 0, clause)
+    return BetStep(first_to_act, OpeningRule.BRING_IN, BetTier.SMALL, clause)
 
 
 def _wsop_script(
@@ -234,7 +238,7 @@ SIX_CARD_STUD = Game(
 # The book states no maximum number of players, but the deck must have six cards for each
 # and one community card (canberra-17.20).
 _CANBERRA_ROUND = BetStep(
-    HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2", "canberra-12.3", "canberra-12.4.a"
+    HIGH_CARD_FIRST, _CHECK, None, "canberra-12.2", "canberra-12.3", "canberra-12.4.a"
 )
 _CANBERRA_OPTIONS = HouseOptions(
     winning_hands={
@@ -281,7 +285,7 @@ SEVEN_CARD_STUD = Game(
                 "high": BetStep(
                     HIGH_CARD_FIRST,
                     OpeningRule.OPEN_OR_FOLD,
-                    0,
+                    None,
                     "crown-23.3.a",
                     "crown-23.3.e",
                     "crown-23.3.f",
@@ -290,7 +294,7 @@ SEVEN_CARD_STUD = Game(
                 "low": BetStep(
                     LOW_CARD_FIRST,
                     OpeningRule.MUST_BET,
-                    0,
+                    None,
                     "crown-23.4.a",
                     "crown-23.4.c",
                     "crown-23.4.d",
@@ -305,7 +309,7 @@ SEVEN_CARD_STUD = Game(
                 BetStep(
                     HIGH_CARD_FIRST,
                     OpeningRule.MUST_BET,
-                    0,
+                    None,
                     "canberra-10.1.d",
                     "canberra-10.2",
                     "canberra-10.3.a",
@@ -360,7 +364,7 @@ SEVEN_CARD_STUD = Game(
                 _bring_in(LOW_CARD_FIRST, "wsop-222.1"),
                 HIGH_CARD_FIRST,
                 "wsop-222.2",
-                open_pair_option=True,
+                tier=BetTier.BIG_WITH_OPEN_PAIR,
             ),
             _HIGH,
             8,
@@ -450,7 +454,7 @@ SUPER_STUD = Game(
                 _bring_in(LOW_CARD_FIRST, "wsop-222.1"),
                 HIGH_CARD_FIRST,
                 "wsop-222.2",
-                open_pair_option=True,
+                tier=BetTier.BIG_WITH_OPEN_PAIR,
             ),
             _HIGH,
             6,
@@ -495,16 +499,15 @@ MEXICAN_POKER = Game(
                 BetStep(
                     HIGH_CARD_FIRST,
                     OpeningRule.MUST_BRING_IN,
-                    0,
+                    BetTier.OPENER_CHOOSES,
                     "wsop-256",
-                    opener_chooses_tier=True,
                 ),
                 *_MEXICAN_STREET,
-                BetStep(HIGH_CARD_FIRST, _CHECK, 0, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, BetTier.SMALL, "wsop-257"),
                 *_MEXICAN_STREET,
-                BetStep(HIGH_CARD_FIRST, _CHECK, 1, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, BetTier.BIG, "wsop-257"),
                 *_MEXICAN_STREET,
-                BetStep(HIGH_CARD_FIRST, _CHECK, 1, "wsop-257"),
+                BetStep(HIGH_CARD_FIRST, _CHECK, BetTier.BIG, "wsop-257"),
             ),
             {"mexican": (7, "wsop-intro.mexican.1")},
             ForcedBets.ANTE,

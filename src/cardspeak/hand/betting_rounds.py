@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak import ranking
-from cardspeak.games.script import BetStep, FirstByPosition, FirstByUpcards, OpeningRule
+from cardspeak.games.script import BetStep, BetTier, FirstByPosition, FirstByUpcards, OpeningRule
 from cardspeak.houses.policies import (
     DealAfterFoldRule,
     PotSizeRule,
@@ -37,7 +37,6 @@ class BettingRound:
         self.last_player_clause = (
             step.last_player_clause or spec.house.showdown.uncontested_clause or self.others_clause
         )
-        self.tier = step.tier
         self._set_first_to_act(spec, step)
         self._set_opening_rules(spec, step)
         self._set_bet_sizing(spec, step)
@@ -73,16 +72,16 @@ class BettingRound:
         )
 
     def _set_bet_sizing(self, spec: GameSpec, step: BetStep) -> None:
-        sizes = spec.bet_sizing[step.tier]
+        sizes = spec.bet_sizing_of(step.tier)
         self.fixed_bet = sizes.fixed_bet
-        self.bigger_fixed_bet = spec.bet_sizing[min(step.tier + 1, 2)].fixed_bet
+        self.bigger_fixed_bet = spec.bet_sizing_of(BetTier.BIG).fixed_bet
         self.min_bet = sizes.min_bet
         self.max_bet = sizes.max_bet
         self.pot_numerator, self.pot_denominator = sizes.pot_fraction
         self.max_twice_last_bet = sizes.max_twice_last_bet
         self._set_size_clauses(spec, step)
-        self.open_pair_option = step.open_pair_option
-        self.big_bet_option = step.opener_chooses_tier
+        self.open_pair_option = step.tier is BetTier.BIG_WITH_OPEN_PAIR
+        self.big_bet_option = step.tier is BetTier.OPENER_CHOOSES
         self.bet_increment = spec.betting.bet_increment
         self.pot_rounding = spec.betting.pot_rounding
         self.bring_in = spec.bring_in

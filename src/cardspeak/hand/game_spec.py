@@ -12,7 +12,7 @@ from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.aliases import LIMIT_ALIASES
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BetStep, OpeningRule, limit_name
+from cardspeak.games.script import BetStep, BetTier, OpeningRule, limit_name
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
 from cardspeak.hand.options import (
@@ -179,24 +179,28 @@ class GameSpec:
             plain["showdown"].pop("ace_low", None)
         return {name: value for name, value in plain.items() if value}
 
-    @cached_property
-    def bet_sizing(self) -> tuple[BetSizing, ...]:
-        """The bet sizes of each tier of betting rounds."""
-        return tuple(self._bet_sizing_of_tier(tier) for tier in range(3))
+    def bet_sizing_of(self, tier: BetTier | None) -> BetSizing:
+        """Return the bet sizes of betting rounds of a tier."""
+        if tier is BetTier.BIG:
+            return self.bet_sizing[1]
+        return self.bet_sizing[2 if tier is BetTier.TWICE_BIG else 0]
 
-    def _bet_sizing_of_tier(self, tier: int) -> BetSizing:
+    @cached_property
+    def bet_sizing(self) -> tuple[BetSizing, BetSizing, BetSizing]:
+        """The bet sizes of rounds with the small bet, the big bet, and twice the big bet."""
         if self.limit == "fixed":
-            fixed_bet = self.bet_sizes[min(tier, len(self.bet_sizes) - 1)]
-            return BetSizing(fixed_bet, fixed_bet, 0, (0, 1))
+            small, big = self.bet_sizes[0], self.bet_sizes[-1]
+            return _fixed_sizing(small), _fixed_sizing(big), _fixed_sizing(2 * big)
         if self.limit == "manila":
             blind = self.blinds[-1]
             # The last round's bets are within the table limits (crown-24.9.b).
             last_bet = min(4 * blind, self.max_bet) if self.max_bet else 4 * blind
-            fixed_bet = (0, 2 * blind, last_bet)[tier]
-            return BetSizing(fixed_bet, fixed_bet or blind, 0 if fixed_bet else 2 * blind, (0, 1))
+            first_sizing = BetSizing(0, blind, 2 * blind, (0, 1))
+            return first_sizing, _fixed_sizing(2 * blind), _fixed_sizing(last_bet)
         pot_fraction = {"half-pot": (1, 2), "pot": (1, 1)}.get(self.limit, (0, 1))
         max_bet = self.max_bet if self.limit == "spread" else 0
-        return BetSizing(0, self.min_bet, max_bet, pot_fraction, self.limit == "straddle")
+        sizing = BetSizing(0, self.min_bet, max_bet, pot_fraction, self.limit == "straddle")
+        return sizing, sizing, sizing
 
     @cached_property
     def betting_rounds(self) -> tuple[BettingRound | None, ...]:
@@ -484,6 +488,10 @@ def _resolve_limit(game: Game, house: House, script: Script, limit: str) -> str:
             script.limits_clause,
         )
     return limit
+
+
+def _fixed_sizing(bet: int) -> BetSizing:
+    return BetSizing(bet, bet, 0, (0, 1))
 
 
 def _default_bet_sizes(base: int, blinds: tuple[int, ...]) -> tuple[int, ...]:
