@@ -200,10 +200,13 @@ def opening_style(setting: Setting) -> str:
 
 def calm_settings(house: str, game: str) -> dict[str, Setting]:
     """Return one setting with a few players for each style of the first round."""
+    style_count = 1 + len(HOUSE_TABLES[house][game].other_openings)
     by_style: dict[str, Setting] = {}
     for setting, is_calm in settings_of(house, game):
         if is_calm and setting.straddle_seat < 0 and setting.entering_seat < 0:
             by_style.setdefault(opening_style(setting), setting)
+        if len(by_style) == style_count:
+            break
     return by_style
 
 
@@ -221,25 +224,36 @@ def calm_bet(decision: cs.decisions.BetDecision, rng: random.Random, *, fold_cha
     return "stay"
 
 
-@cache
-def played_hands(house: str, game: str) -> tuple[WatchedHand, ...]:
-    """Play the hands of a game, the same every time."""
-    watched = tuple(
-        WatchedHand(setting, random.Random(place), is_calm)
-        for place, (setting, is_calm) in enumerate(settings_of(house, game))
-    )
-    for hand in watched:
-        hand.play()
-    return watched
+@dataclass
+class GameHands:
+    """The hands of a game, each played when it is first asked for."""
+
+    house: str
+    game: str
+    played: list[WatchedHand] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Begin with no hand."""
+        self.settings = settings_of(self.house, self.game)
+
+    def __iter__(self) -> Iterator[WatchedHand]:
+        """Yield the hands, the same every time."""
+        yield from self.played
+        for setting, is_calm in self.settings:
+            hand = WatchedHand(setting, random.Random(len(self.played)), is_calm)
+            hand.play()
+            self.played.append(hand)
+            yield hand
 
 
 @cache
-def settings_of(house: str, game: str) -> tuple[tuple[Setting, bool], ...]:
-    """Return the settings of a game, and whether its players are calm."""
-    return tuple(_settings_of(house, game))
+def played_hands(house: str, game: str) -> GameHands:
+    """Return the hands of a game."""
+    return GameHands(house, game)
 
 
-def _settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
+def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
+    """Yield the settings of a game, and whether its players are calm."""
     row = HOUSE_TABLES[house][game]
     decks = list(row.decks)
     kinds = KINDS

@@ -239,7 +239,7 @@ class Referee:
 
     def next_seat(self) -> int | None:
         """Return who must act now, or None if the round is over."""
-        if len(self.live()) < 2 and not self._last_may_open():
+        if len(self.live()) < 2 and not self.last_may_open():
             return None
         while self.to_act:
             seat = self.to_act[0]
@@ -248,7 +248,7 @@ class Referee:
             self.to_act.pop(0)
         return None
 
-    def _last_may_open(self) -> bool:
+    def last_may_open(self) -> bool:
         """Draw with an ante: the last player opens, or the pot is carried over (crown-27.3.c)."""
         return self.setting.game == "draw-ante" and self.round_index == 0 and not self.opened
 
@@ -512,6 +512,11 @@ class Referee:
     def _fixed(self, total: int) -> Sizes | str:
         setting = self.setting
         if setting.game == "mexican-poker":
+            if self.round_index == 0 and not self.opened and self.to_act[0] == self.forced_seat:
+                # The high card brings in for the smaller or the larger limit (wsop-256).
+                return [
+                    (size, size) for size in sorted({min(s, total) for s in self.spec.bet_sizes})
+                ]
             return SILENT  # which of the two limits a later round has is not written
         if self.unit_is_posted():
             return SILENT

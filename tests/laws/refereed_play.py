@@ -56,6 +56,8 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
     """The hand goes on or ends: nobody must be left who should act."""
     referee.asked_seat = -1
     if len(referee.live()) < 2:
+        if referee.live() and referee.last_may_open() and referee.next_seat() is not None:
+            raise Difference(f"seat {referee.next_seat()} may still open (crown-27.3.c)")
         return
     is_carried_over = any(isinstance(event, cs.events.PotCarriedOver) for event in hand.log)
     if (

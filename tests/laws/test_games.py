@@ -139,7 +139,14 @@ def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, gam
             hand.raise_to(min_size)
 
 
-@every_game(lambda row: (*row.dealing, *row.draws_by, *(ordered.first for ordered in row.rounds)))
+@every_game(
+    lambda row: (
+        *row.dealing,
+        *row.draws_by,
+        *row.replaced_by,
+        *(ordered.first for ordered in row.rounds),
+    )
+)
 def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
     row = HOUSE_TABLES[house][game]
     draws = set()
