@@ -387,6 +387,25 @@ def test_a_missed_mandatory_straddle_is_noted_with_its_own_clause(place: str, se
     assert events.PostMissed(seat, "straddle", "wsop-162.1") in missed
 
 
+@pytest.mark.clause("wsop-12.5", "wsop-159.1")
+def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() -> None:
+    table = open_with_button(
+        spec_of("holdem", "no-limit", (5, 10)),
+        8,
+        seats=10,
+        straddle_from="under the gun",
+        mandatory_straddle=True,
+    )
+    play_folded_hands(table, 1)
+    table.act(commands.ChangeSeat(3, 8))
+    while 8 not in table.dealt_in:
+        deal_next_hand(table)
+        posted = chips_posted(table)
+        fold_out(table)
+    assert table.blind_seats == [6, 7]
+    assert posted == {6: 5, 7: 10, 8: 20}
+
+
 @pytest.mark.clause("wsop-160")
 def test_who_deals_off_cites_the_clause_that_lets_them() -> None:
     table = open_with_button(spec_of("holdem", "fixed", (5, 10)), seats=8)

@@ -181,11 +181,7 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
         return returning
     if table.spec.mandatory_straddle:
         seat = plan.button if straddle_from == BUTTON else under_the_gun
-        return (
-            [seat]
-            if seat in plan.dealt_in and table.seats[seat].entry_status is EntryStatus.PLAYING
-            else []
-        )
+        return [seat] if seat in plan.dealt_in and _is_in_the_game(table, seat) else []
     willing = table.straddlers | {asking}
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] > 1:
@@ -193,6 +189,11 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
     if straddle_from != UNDER_THE_GUN and plan.button in announced:
         return [plan.button]
     return [seat for seat in announced if seat == under_the_gun and straddle_from != BUTTON]
+
+
+def _is_in_the_game(table: Table, seat: int) -> bool:
+    """Whether a player is no new player, nor one who makes up what they missed."""
+    return table.seats[seat].entry_status in (EntryStatus.PLAYING, EntryStatus.CHANGED_SEAT)
 
 
 def _is_out(table: Table, seat: int) -> bool:
