@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Hand, decisions, events, irregularity_events
+from cardspeak.hand import Hand, RefusedError, decisions, events, irregularity_events
 from cardspeak.houses.irregularities import Irregularity, draw_errors
 from cardspeak.rulings import find_ruling
 from crown_driver import crown_games, crown_spec, deal_crown, outcome, play_to
@@ -464,7 +464,7 @@ def test_a_drawn_card_exposed_by_the_dealer_is_kept(game: str) -> None:
     assert hand.decision == decisions.TapOutDecision(0, "crown-34.1")
     hand.play_on()
     act_passively(hand)
-    with pytest.raises(Exception, match="too late"):
+    with pytest.raises(RefusedError, match="too late"):
         hand.act(f"report draw-card-exposed seat=0 cards={drawn[2:]}")
 
 
@@ -870,3 +870,23 @@ def test_the_inspector_may_correct_a_pot_that_was_pushed_to_the_wrong_player(gam
         right[winner] - pot,
         right[other] + pot,
     )
+
+
+@clause("crown-38.8")
+@pytest.mark.parametrize("game", crown_games())
+def test_a_decision_is_final_in_the_hand_and_may_be_reviewed_after_it(game: str) -> None:
+    hand = play_to(deal_crown(game), "round 2")
+    hand.act("report not-covered reason=lamp seat=1")
+    hand.rule("dead", by="the supervisor")
+    with pytest.raises(RefusedError, match="the floor's ruling is final"):
+        hand.appeal()
+    review = 'report wrong-ruling correct_option="play on"'
+    with pytest.raises(RefusedError, match="report it once it is"):
+        hand.act(review)
+    play_out(hand)
+    stacks = list(hand.stacks)
+    assert outcome(hand, review).startswith("38.8: stand 38.8")
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    assert hand.decision.default == "stand"
+    hand.rule("stand", by="the commission")
+    assert hand.stacks == stacks

@@ -443,6 +443,14 @@ def test_an_unopened_pot_goes_to_the_last_blind_or_to_the_next_hand() -> None:
     assert (opened_before.over, opened_before.carried_over) == (True, 0)
 
 
+@clause("crown-27.3.c", "crown-27.4")
+def test_a_pot_that_was_opened_is_won_by_the_last_player_even_if_the_opener_is_out() -> None:
+    hand = deal_crown("draw-ante")
+    play_seats(hand, "0 bet 5, 1 fold, 2 fold")
+    hand.act("report wrong-hand-size seat=0 card_count=6")
+    assert (hand.over, hand.carried_over, hand.stacks) == (True, 0, [490, 495, 495, 520])
+
+
 def test_a_report_is_refused_before_anybody_is_dealt_in() -> None:
     with pytest.raises(RefusedError, match="no player there"):
         open_crown_table("holdem").act(ReportUnposted(0))

@@ -85,7 +85,9 @@ def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
 
 def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     if not hand.over:
-        raise RefusedError("the hand is not over: appeal the ruling instead")
+        has_appeal = hand.spec.house.table.appeal.value
+        alternative = "appeal the ruling instead" if has_appeal else "report it once it is"
+        raise RefusedError(f"the hand is not over: {alternative}")
     before = _before_ruling(hand)
     if before is None or not isinstance(before.decision, decisions.RulingDecision):
         raise RefusedError("there was no ruling in this hand")
