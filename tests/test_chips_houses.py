@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from hand_driver import bet_decision, events_of, play_out, play_to_round, stack_deck
 from wsop_driver import play
@@ -312,8 +312,7 @@ def test_crown_a_short_call_found_after_its_round_stands() -> None:
     hand.put_in_chips(1, [50], unnoticed=True)
     hand.fold()
     hand.report(WrongAmount(1))
-    assert isinstance(hand.decision, decisions.RulingDecision)  # the book does not say until when
-    hand.rule("play on")
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "crown-7.27"
     assert not events_of(hand, events.AmountCorrected)
     final_stacks(hand, 4850, 5200, 4950)
 
