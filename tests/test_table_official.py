@@ -32,6 +32,7 @@ from cardspeak.table.commands import (
     TransferIn,
     VerifyTimeCollection,
 )
+from cardspeak.table.posted_notices import spec_notices
 from hand_driver import events_of, play, play_out, stack_deck
 from table_driver import (
     NAMES,
@@ -156,6 +157,43 @@ def test_the_button_starts_at_the_dealers_right_and_its_player_is_dealt_last(
 
 
 # ---------------------------------------------------------------- blinds
+
+
+@pytest.mark.parametrize(("game", "section"), sections("1.c.i", games=WITH_BUTTON))
+def test_games_with_a_button_are_played_with_blinds_and_no_ante(game: str, section: int) -> None:
+    for forced in ({}, {"ante": 2}, {"blinds": (5, 10), "ante": 2}):
+        stakes: dict[str, Any] = dict(forced)
+        with pytest.raises(cs.InvalidGameSpecError) as error:
+            cs.game_spec(game, house="official", **stakes)
+        assert error.value.clause == f"official-{section}.1.c.i"
+
+
+@pytest.mark.parametrize(
+    ("game", "section"), sections("1.c.i", "1.c.ii", "1.c.iii", games=WITH_BUTTON)
+)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_as_many_players_left_of_the_button_post_as_the_sign_says(
+    game: str, section: int, count: int
+) -> None:
+    blinds = (5, 10, 20)[:count]
+    spec = cs.game_spec(game, house="official", limit="no-limit", blinds=blinds)
+    table = cs.Table(cs.table_spec(spec, seats=6))
+    for seat in (0, 1, 3, 4, 5):
+        table.act(Sit(seat, NAMES[seat], 1000))
+    (sign,) = [
+        notice
+        for notice in spec_notices(table.spec)
+        if notice.clause == f"official-{section}.1.c.iii"
+    ]
+    assert f"{count} blind" in sign.text
+    table.act(DrawForButton(seed_from_int(1)))
+    deal_next_hand(table)
+    assert table.button == 5
+    posted = table_events_of(table, hand_events.Posted)
+    first, second = f"official-{section}.1.c.i", f"official-{section}.1.c.ii"
+    assert [event.seat for event in posted] == [0, 1, 3][:count]
+    assert [event.amount for event in posted] == list(blinds)
+    assert [event.clause for event in posted] == [first, second, second][:count]
 
 
 @clause("official-1.1.dead-button")

@@ -221,7 +221,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
                 paid = move_to_pot(hand, seat, abs(amount))
                 clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
                 hand.log.append(
-                    events.Posted(seat, paid, kind, clause or _blind_clause(hand, kind))
+                    events.Posted(seat, paid, kind, clause or _blind_clause(hand, seat, kind))
                 )
     hand.highest_blind = hand.bet_to_match
 
@@ -257,8 +257,10 @@ def _post_dead(hand: Hand, seat: int, amount: int) -> None:
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
-def _blind_clause(hand: Hand, kind: str) -> str:
+def _blind_clause(hand: Hand, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
+    if kind == "small blind" and seat in hand.small_blind_seats[1:]:
+        kind = "big blind"  # of three blinds, the second follows the first as the last one does
     heads_up_button = hand.spec.house.betting.heads_up_button
     if (
         hand.player_count() == 2
