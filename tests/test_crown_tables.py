@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from cardspeak.hand import BettingOptions, deal, decisions, events, irregularity_events
+from cardspeak.hand import (
+    BettingOptions,
+    InvalidGameSpecError,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.commission import NoCharge, PercentageCharge
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import InvalidTableSpecError, RefusedError, table_spec
@@ -392,18 +400,57 @@ def test_hands_are_shown_all_in_first_then_who_was_called_then_the_others_in_tur
     assert order == [(bettor, "crown-9.2.b"), *((seat, "crown-9.2.c") for seat in others)]
 
 
-@clause("crown-2")
-@pytest.mark.parametrize("game", crown_games("manila", "stud"))
-def test_the_last_player_in_wins_without_showing(game: str) -> None:
+LAST_PLAYER: Final = {
+    "five-card-stud": ("21.2.f", "21.4.d", "21.4.d", "2"),
+    "six-card-stud": ("22.3.f", "22.5.d", "22.5.d", "2"),
+    "seven-card-stud": ("23.3.f", "23.7.d", "23.7.d", "23.7.d", "2"),
+    "manila": ("2", "2", "2", "2", "2"),
+    "crown-perth-manila": ("25.3.d",),
+    "draw": ("26.4.f", "2"),
+    "draw-ante": ("27.4", "2"),
+}
+"""By which clause the last player in wins, round by round."""
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "by"),
+    [
+        pytest.param(game, number, f"crown-{by}", marks=clause(f"crown-{by}"))
+        for game, rounds in LAST_PLAYER.items()
+        for number, by in enumerate(rounds, start=1)
+    ],
+)
+def test_the_last_player_in_wins_the_pot_without_showing(game: str, number: int, by: str) -> None:
     hand = deal_crown(game)
-    rounds = sum(type(step).__name__ == "BetStep" for step in hand.spec.script.steps)
-    play_to_round(hand, rounds)
-    pot = 2000 - sum(hand.stacks)
+    play_to_round(hand, number)
+    others_put_in, opener = 2000 - sum(hand.stacks), hand.decision.seat  # type: ignore[union-attr]
+    stack = hand.stacks[opener]
+    hand.raise_to(hand.decision.raise_to[0])  # type: ignore[union-attr,index]
     while not hand.over:
         hand.fold()
     (won,) = events_of(hand, events.Won)
-    assert (won.amount, won.clause) == (pot, "crown-2")
+    assert (won.seat, won.clause) == (opener, by)
+    assert hand.stacks[opener] == stack + others_put_in
     assert not events_of(hand, events.Showed)
+
+
+@clause("crown-20.2.a")
+@pytest.mark.parametrize("game", TWO_BLINDS)
+@pytest.mark.parametrize("stakes", [{}, {"ante": 5}, {"blinds": (5, 10), "ante": 5}])
+def test_these_games_are_played_with_blinds_alone(game: str, stakes: dict[str, Any]) -> None:
+    with pytest.raises(InvalidGameSpecError) as refusal:
+        game_spec(game, house="crown", **stakes)
+    assert refusal.value.clause == "crown-20.2.a"
+
+
+@clause("crown-7.17")
+def test_in_manila_one_player_may_straddle_for_twice_the_blind() -> None:
+    hand = deal(crown_spec("manila"), [500] * 4, posted_blinds=[10, 20, 0, 0], seed=1)
+    assert (hand.decision.seat, hand.decision.call) == (2, 20)  # type: ignore[union-attr]
+    for posted_blinds in ([10, 20, 40, 0], [10, 0, 20, 0], [10, 30, 0, 0]):
+        with pytest.raises(RefusedError) as refusal:
+            deal(crown_spec("manila"), [500] * 4, posted_blinds=posted_blinds, seed=1)
+        assert refusal.value.clause == "crown-7.17"
 
 
 @clause("crown-23.3.f", "crown-23.4.d")
