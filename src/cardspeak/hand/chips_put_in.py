@@ -36,6 +36,7 @@ def wager_context(hand: Hand) -> WagerContext:
         bet_to_match=hand.bet_to_match,
         min_full_raise_to=betting.min_full_raise_to(hand),
         is_first_round=hand.step_index == hand.spec.first_betting_step,
+        is_opened=hand.opened,
         pot_sized_to=0
         if decision.raise_to is None or decision.allowed_sizes
         else betting.pot_sized_raise(hand, decision),

@@ -9,8 +9,9 @@ from typing import Final
 from cardspeak.hand.commands import RefusedError
 
 VERBS: Final = ("fold", "check", "call", "bet", "raise", "bring in", "pot", "all in")
-_FILLERS: Final = frozenset(("i", "to", "it", "then", "will", "a", "the", "of", "and"))
+_FILLERS: Final = frozenset(("i", "to", "it", "then", "will", "a", "the", "of", "and", "for"))
 _SYNONYMS: Final = {
+    "open": "bet",
     "make": "raise",
     "complete": "raise",
     "re-raise": "raise",

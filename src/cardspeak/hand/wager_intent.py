@@ -81,6 +81,8 @@ class WagerContext:
     min_full_raise_to: int
     """The total of the smallest full bet or raise, however few chips the player has."""
     is_first_round: bool
+    is_opened: bool
+    """Whether there is a bet to raise; a blind is none where the first round must be opened."""
     pot_sized_to: int = 0
     """The total of a bet or raise of the size of the pot; 0 where there can be none."""
 
@@ -223,13 +225,10 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
             if is_disputed
             else _release(context, in_front)
         )
-    if (
-        command.later_motions
-        and not is_bound
-        and not command.unnoticed
-        and not _all_motions_count(context, command, declaration)
-    ):
-        return _string_bet(context, command, declaration, intent)
+    if command.later_motions and not is_bound and not command.unnoticed:
+        counted = _count_later_motions(context, command, declaration)
+        if counted < len(command.later_motions):
+            return _string_bet(context, command, declaration, intent, counted)
     if command.hidden_chips:
         return _hidden_chips(context, command, declaration, intent)
     if command.misinformed_about:
@@ -317,7 +316,7 @@ def _wager_intent(
     return _build_intent(
         context,
         in_front,
-        "raise" if context.bet_to_match or decision.bring_in_amount else "bet",
+        "raise" if context.is_opened or decision.bring_in_amount else "bet",
         to,
         clause,
     )
@@ -611,37 +610,49 @@ def _release(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     return WagerIntent(context.decision.seat, "nothing", context.bet, clause, returned=returned)
 
 
-def _all_motions_count(
+def _count_later_motions(
     context: WagerContext, command: PutInChips, declaration: VerbalDeclaration
-) -> bool:
-    """Whether the declaration that came first lets all motions count."""
+) -> int:
+    """Return how many motions after the first count, by the declaration that came before."""
     if declaration.verb not in ("bet", "raise"):
-        return False
+        return 0
     choice = (
         context.chip_rules.declared_raise_motions
         if context.bet_to_match
         else context.chip_rules.declared_bet_motions
     )
     if choice.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
-        return True
-    called_first = _first_motion(context, command).total == context.call_to
-    return len(command.later_motions) == 1 and bool(context.passive_action) and called_first
+        return len(command.later_motions)
+    called_first = _first_motions(context, command, 0).total == context.call_to
+    return int(bool(context.passive_action) and called_first)
 
 
-def _first_motion(context: WagerContext, command: PutInChips) -> ChipsInFront:
-    return chips_in_front(context, msgspec.structs.replace(command, later_motions=()))
+def _first_motions(context: WagerContext, command: PutInChips, later_count: int) -> ChipsInFront:
+    """Return the chips in front after the first motion and this many later ones."""
+    later_motions = command.later_motions[:later_count]
+    return chips_in_front(context, msgspec.structs.replace(command, later_motions=later_motions))
 
 
 def _string_bet(
-    context: WagerContext, command: PutInChips, declaration: VerbalDeclaration, intent: WagerIntent
+    context: WagerContext,
+    command: PutInChips,
+    declaration: VerbalDeclaration,
+    intent: WagerIntent,
+    counted: int,
 ) -> WagerIntent | WagerDispute:
-    """Interpret a string bet, by its first motion and as a whole, where these differ."""
+    """Interpret a string bet, by the motions that count and as a whole, where these differ.
+
+    The first motion counts, and so many after it as the declaration allows (`counted`).
+    """
     first_intent = _interpret_as_is(
-        context, declaration, _first_motion(context, command), motion_count=1
+        context,
+        declaration,
+        _first_motions(context, command, counted),
+        motion_count=1 + counted,
     )
     if (first_intent.action, first_intent.to) == (intent.action, intent.to):
         return intent
-    later_total = sum(map(sum, command.later_motions))
+    later_total = sum(map(sum, command.later_motions[counted:]))
     if first_intent.action != "make up":  # what is owed comes out of the chips that followed
         first_intent = msgspec.structs.replace(
             first_intent,

@@ -84,7 +84,7 @@ class DeclaredMotionsRule(Enum):
     """In how many motions a bet or raise declared without an amount may be put out."""
 
     AS_MANY_AS_IT_TAKES = "as many as it takes"
-    CALL_THEN_RAISE = "the call, then the raise in one motion; otherwise only the first counts"
+    CALL_THEN_RAISE = "one, or the call and then the raise; what comes after does not count"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
