@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from cardspeak.table.commands import TableCommand
 
 E = TypeVar("E", bound=events.TableEventBase | hand_events.HandEventBase)
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+NAMES = (
+    *("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"),
+    *("Hal", "Ida", "Jim", "Kit", "Lea", "Max", "Nia"),
+)
 
 
 def open_table(

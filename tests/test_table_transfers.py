@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import Card
+from cardspeak.games import GAMES
 from cardspeak.hand import InvalidGameSpecError, game_spec
 from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import seed_from_int
@@ -414,15 +415,23 @@ def test_other_houses_move_nobody_apart() -> None:
 # ---------------------------------------------------------------- one more than the deck is for
 
 
+REDUCED_DECK_GAMES = {
+    slug: game.scripts["crown"].decks["32"][0]
+    for slug, game in GAMES.items()
+    if "crown" in game.scripts and "32" in game.scripts["crown"].decks
+}
+"""Crown's games with a reduced deck, and how many players it is for."""
+
+
 @clause("crown-1.last-button-position", "crown-4.2.c")
-@pytest.mark.parametrize(
-    ("game", "players", "settings"),
-    [("omaha", 6, {"blinds": (5, 10), "limit": "fixed"}), ("five-card-stud", 7, {"ante": 5})],
-)
+@pytest.mark.parametrize(("game", "max_players"), REDUCED_DECK_GAMES.items())
 def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
-    game: str, players: int, settings: dict[str, Any]
+    game: str, max_players: int
 ) -> None:
+    blinds = {"omaha": (5, 10), "draw": (5, 10), "manila": (10,)}
+    settings: dict[str, Any] = {"blinds": blinds[game]} if game in blinds else {"ante": 5}
     spec = game_spec(game, house="crown", deck="32", **settings)
+    players = max_players + 1
     assert table_spec(spec).seats == players - 1
     with pytest.raises(InvalidTableSpecError, match=f"2 to {players} players"):
         table_spec(spec, seats=players + 1)
