@@ -138,10 +138,10 @@ def test_a_refused_size_cites_the_clause_on_sizes(
         assert refused.value.clause == cited
 
 
-@pytest.mark.clause("wsop-126.a", "crown-7.15", "official-16.6.f")
+@pytest.mark.clause("wsop-126.a", "crown-7.16.b", "official-16.6.f")
 @pytest.mark.parametrize(
     ("house", "raises", "cited"),
-    [("wsop", 4, "wsop-126.a"), ("crown", 3, "crown-7.15"), ("official", 3, "official-16.6.f")],
+    [("wsop", 4, "wsop-126.a"), ("crown", 3, "crown-7.16.b"), ("official", 3, "official-16.6.f")],
 )
 def test_a_raise_over_the_cap_cites_the_clause_on_the_cap(
     house: str, raises: int, cited: str

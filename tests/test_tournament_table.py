@@ -74,12 +74,11 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
             blinds=(5, 10),
             betting=BettingOptions(uncapped_raises=True),
         )
-    for uncapped, raises in ((False, 3), (True, 6)):
+    for uncapped, raises in ((False, 4), (True, 6)):  # a bet and three raises
         posted = game_spec(
-            "holdem",
+            "five-card-stud",
             house="crown",
-            limit="fixed",
-            blinds=(5, 10),
+            ante=10,
             is_tournament=True,
             betting=BettingOptions(uncapped_raises=uncapped),
         )

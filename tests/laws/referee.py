@@ -311,6 +311,10 @@ class Referee:
         if self._must_open():
             if self.setting.bring_in and not self.opened:
                 return (min(self.setting.bring_in, self.stack[seat]),)
+            if self.in_front[seat] + self.stack[seat] <= self.current:
+                # crown-8.1: last chips keep a player in; they open nothing, for nobody may check
+                # afterwards (26.3).
+                return (self.stack[seat],)
             return ()
         needed = {self.current}
         highest = max(self.in_front[other] for other in range(self.setting.seat_count))
@@ -376,7 +380,7 @@ class Referee:
 
     def _sizes(self, seat: int) -> Sizes | str:
         total = self.in_front[seat] + self.stack[seat]
-        if total <= self.current and self.opened:
+        if total <= self.current:
             return []
         if not self.opened and self.round_index == 0 and total <= self.setting.bring_in:
             return []  # all of it is the bring-in (wsop-224.2)

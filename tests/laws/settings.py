@@ -175,6 +175,8 @@ def random_setting(seed: int, **group: str) -> Setting:
     unit = max(stakes.get("blinds", ()) or (stakes.get("min_bet") or 10,))
     if limit == "spread" and rng.random() < 0.9:
         stakes["max_bet"] = unit * rng.choice([1, 2, 5, 10])
+        if (house, game) == ("crown", "draw"):  # 26.4.a: the opening bet is two blinds
+            stakes["max_bet"] = max(stakes["max_bet"], 2 * unit)
     setting = Setting(
         game=game,
         house=house,

@@ -219,6 +219,8 @@ def _breaks_of_deal(step: DealStep, place: Place) -> Iterator[Break]:
     for pattern in dict.fromkeys(_other_patterns(step.pattern)):
         change = f"pattern {step.pattern} → {pattern}"
         yield from _break(place, change, step.clause, replace(step, pattern=pattern))
+    if step.up_clause:
+        yield from _break(place.inside(step, "up_clause"), "no clause", step.up_clause, "")
 
 
 def _is_nested(member: object) -> bool:

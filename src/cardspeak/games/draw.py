@@ -9,6 +9,7 @@ from cardspeak.games.script import (
     BurnStep,
     DealStep,
     DrawStep,
+    ExtraBlinds,
     FirstByPosition,
     ForcedBets,
     Game,
@@ -28,7 +29,7 @@ def _crown(
     section: int, first_to_act: FirstByPosition, unopened_clause: str, *, carries_over: bool
 ) -> Script:
     prefix = f"crown-{section}"
-    open_clause = "4.a" if section == 26 else "3.a"
+    opening = f"{prefix}.{4 if section == 26 else 3}"
     return Script(
         (
             DealStep(_FIVE, f"{prefix}.2" if section == 26 else f"{prefix}.1"),
@@ -36,10 +37,11 @@ def _crown(
                 first_to_act,
                 _OPEN,
                 None,
-                f"{prefix}.{open_clause}",
-                f"{prefix}.{open_clause[0]}.d",
+                f"{opening}.a",
+                f"{opening}.d",
                 f"{prefix}.4.f" if section == 26 else f"{prefix}.4",
-                opening_size_clause=f"{prefix}.{open_clause}",
+                passed_on_clause=f"{opening}.b",
+                opening_size_clause=f"{opening}.a",
             ),
             DrawStep(5, f"{prefix}.5.a", f"{prefix}.5.b", (f"{prefix}.5.c.i", f"{prefix}.5.c.ii")),
             BetStep(
@@ -48,7 +50,9 @@ def _crown(
                 None,
                 f"{prefix}.6.a",
                 f"{prefix}.6.b",
+                passed_on_clause=f"{prefix}.6.a",
                 opening_size_clause=f"{prefix}.6.a",
+                opening_max_clause="crown-1.table-maximum",
             ),
         ),
         {"52": (8, "crown-4.3"), "32": (4, "crown-4.3")},
@@ -61,7 +65,9 @@ def _crown(
         unopened_clause=unopened_clause,
         unopened_pot_carries_over=carries_over,
         ante_is_minimum_clause="crown-20.4" if carries_over else "",
-        extra_blinds=(0, "") if carries_over else (8, "crown-26.1"),
+        extra_blinds=(
+            (ExtraBlinds.NOBODY, "") if carries_over else (ExtraBlinds.ALL_IN_TURN, "crown-26.1")
+        ),
     )
 
 
@@ -102,7 +108,7 @@ FIVE_CARD_DRAW = Game(
             min_blind_clause="official-11.5.b",
             forced_bets_clause="official-11.1.c.i",
             blind_clauses=("official-11.1.c.i", "official-11.1.c.ii"),
-            extra_blinds=(1, "official-11.1.c.iv"),
+            extra_blinds=(ExtraBlinds.LEFT_OF_BIG_BLIND, "official-11.1.c.iv"),
         ),
     },
 )

@@ -11,6 +11,7 @@ from cardspeak.games.script import (
     DealStep,
     DiscardStep,
     DrawStep,
+    ExtraBlinds,
     FirstByPosition,
     ForcedBets,
     Game,
@@ -26,26 +27,75 @@ LATER_ROUNDS = FirstByPosition.LEFT_OF_BUTTON
 MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _first(clause: str, others_clause: str = "", last_player_clause: str = "") -> BetStep:
-    return BetStep(FIRST_ROUND, MAY_CHECK, BetTier.SMALL, clause, others_clause, last_player_clause)
+def _first(
+    clause: str,
+    others_clause: str = "",
+    last_player_clause: str = "",
+    passed_on_clause: str = "",
+    raise_cap_clause: str = "",
+) -> BetStep:
+    return BetStep(
+        FIRST_ROUND,
+        MAY_CHECK,
+        BetTier.SMALL,
+        clause,
+        others_clause,
+        last_player_clause,
+        passed_on_clause,
+        raise_cap_clause=raise_cap_clause,
+    )
 
 
-def _later(tier: BetTier, clause: str, others: str, last_player: str = "") -> BetStep:
-    """Return a later round; the last arguments are letters: which other clauses it has."""
+def _later(
+    tier: BetTier, clause: str, others: str, last_player: str = "", raise_cap_clause: str = ""
+) -> BetStep:
+    """Return a later round; `others` and `last_player` are letters: which other clauses it has."""
     others_clause = f"{clause[:-1]}{others}" if others else ""
     last_player_clause = f"{clause[:-1]}{last_player}" if last_player else ""
-    return BetStep(LATER_ROUNDS, MAY_CHECK, tier, clause, others_clause, last_player_clause)
+    return BetStep(
+        LATER_ROUNDS,
+        MAY_CHECK,
+        tier,
+        clause,
+        others_clause,
+        last_player_clause,
+        raise_cap_clause=raise_cap_clause,
+    )
 
 
 def _streets(
-    book: str, *clauses: str, others: str = "", last_player: str = ""
+    book: str, *clauses: str, others: str = "", last_player: str = "", raise_cap_clause: str = ""
 ) -> tuple[ScriptStep, ...]:
     """Return the streets: burn, flop, bet, burn, turn, bet, burn, river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
+    cap = raise_cap_clause
     return (
-        *(BurnStep(flop), BoardStep(3, flop), _later(BetTier.SMALL, flop_bet, others, last_player)),
-        *(BurnStep(turn), BoardStep(1, turn), _later(BetTier.BIG, turn_bet, others, last_player)),
-        *(BurnStep(river), BoardStep(1, river), _later(BetTier.BIG, river_bet, others)),
+        BurnStep(flop),
+        BoardStep(3, flop),
+        _later(BetTier.SMALL, flop_bet, others, last_player, cap),
+        BurnStep(turn),
+        BoardStep(1, turn),
+        _later(BetTier.BIG, turn_bet, others, last_player, cap),
+        BurnStep(river),
+        BoardStep(1, river),
+        _later(BetTier.BIG, river_bet, others, raise_cap_clause=cap),
+    )
+
+
+def _crown(section: int) -> tuple[ScriptStep, ...]:
+    """Return the rounds and streets of crown's flop games, after the deal."""
+    first = f"crown-{section}.2"
+    points = ("3", "4.a", "5", "6.a", "7", "8.a")
+    cap = "crown-7.16.b"
+    return (
+        _first(f"{first}.a", f"{first}.e", f"{first}.e", f"{first}.b", cap),
+        *_streets(
+            "crown",
+            *(f"{section}.{point}" for point in points),
+            others="b",
+            last_player="b",
+            raise_cap_clause=cap,
+        ),
     )
 
 
@@ -92,18 +142,7 @@ HOLDEM = Game(
         "crown": Script(
             (
                 DealStep("D,D", "crown-28.1"),
-                _first("crown-28.2.a", "crown-28.2.e", "crown-28.2.e"),
-                *_streets(
-                    "crown",
-                    "28.3",
-                    "28.4.a",
-                    "28.5",
-                    "28.6.a",
-                    "28.7",
-                    "28.8.a",
-                    others="b",
-                    last_player="b",
-                ),
+                *_crown(28),
             ),
             {"52": (12, "crown-4.3")},
             ForcedBets.BLINDS,
@@ -114,7 +153,7 @@ HOLDEM = Game(
             blind_clauses=("crown-20.2.a", "crown-20.2.b"),
             usual_limit="no-limit",
             unopened_clause="crown-28.2.c",
-            extra_blinds=(1, "crown-7.17"),
+            extra_blinds=(ExtraBlinds.LEFT_OF_BIG_BLIND, "crown-7.17"),
         ),
         "official": Script(
             (
@@ -140,7 +179,7 @@ HOLDEM = Game(
             forced_bets_clause="official-16.1.c.i",
             blind_clauses=("official-16.1.c.i", "official-16.1.c.ii"),
             usual_limit="no-limit",
-            extra_blinds=(0, "official-1.1.over-blind"),
+            extra_blinds=(ExtraBlinds.NOBODY, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
             DealStep("D,D", "wsop-intro.holdem.1"),
@@ -197,18 +236,7 @@ OMAHA_HIGH = Game(
         "crown": Script(
             (
                 DealStep("DD,DD", "crown-29.1"),
-                _first("crown-29.2.a", "crown-29.2.e", "crown-29.2.e"),
-                *_streets(
-                    "crown",
-                    "29.3",
-                    "29.4.a",
-                    "29.5",
-                    "29.6.a",
-                    "29.7",
-                    "29.8.a",
-                    others="b",
-                    last_player="b",
-                ),
+                *_crown(29),
             ),
             {"52": (10, "crown-4.3"), "32": (5, "crown-4.3")},
             ForcedBets.BLINDS,
@@ -219,7 +247,7 @@ OMAHA_HIGH = Game(
             blind_clauses=("crown-20.2.a", "crown-20.2.b"),
             usual_limit="pot",
             unopened_clause="crown-29.2.c",
-            extra_blinds=(1, "crown-7.17"),
+            extra_blinds=(ExtraBlinds.LEFT_OF_BIG_BLIND, "crown-7.17"),
         ),
         "official": Script(
             (
@@ -245,7 +273,7 @@ OMAHA_HIGH = Game(
             forced_bets_clause="official-17.1.c.i",
             blind_clauses=("official-17.1.c.i", "official-17.1.c.ii"),
             usual_limit="pot",
-            extra_blinds=(0, "official-1.1.over-blind"),
+            extra_blinds=(ExtraBlinds.NOBODY, "official-1.1.over-blind"),
         ),
         "wsop": _wsop(
             DealStep("D,D,D,D", "wsop-intro.omaha.1"),

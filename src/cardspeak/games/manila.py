@@ -9,6 +9,7 @@ from cardspeak.games.script import (
     BoardStep,
     BurnStep,
     DealStep,
+    ExtraBlinds,
     FirstByPosition,
     ForcedBets,
     Game,
@@ -30,6 +31,7 @@ def _later_round(
     last_player_clause: str = "",
     *,
     raise_size_clause: str = "",
+    raise_cap_clause: str = "",
 ) -> BetStep:
     """Return a round that starts left of the button, and in which players may check."""
     return BetStep(
@@ -41,6 +43,7 @@ def _later_round(
         last_player_clause,
         opening_size_clause=clause if clause.startswith("crown") else "",
         raise_size_clause=raise_size_clause,
+        raise_cap_clause=raise_cap_clause,
     )
 
 
@@ -66,6 +69,8 @@ MANILA = Game(
                     BetTier.SMALL,
                     "crown-24.4.a",
                     "crown-24.4.b",
+                    blind_clause="crown-24.4.c",
+                    raise_cap_clause="crown-24.5",
                 ),
                 *_board_card_and_betting(
                     "crown-24.6",
@@ -74,6 +79,7 @@ MANILA = Game(
                         "crown-24.7.a",
                         "crown-24.7.b",
                         raise_size_clause="crown-24.7.c",
+                        raise_cap_clause="crown-24.7.c",
                     ),
                 )
                 * 3,
@@ -84,6 +90,7 @@ MANILA = Game(
                         "crown-24.9.a",
                         "crown-24.9.b",
                         raise_size_clause="crown-24.10.a",
+                        raise_cap_clause="crown-24.9.c",
                     ),
                 ),
             ),
@@ -94,7 +101,7 @@ MANILA = Game(
             limits_clause="crown-24.5",
             forced_bets_clause="crown-24.1",
             single_blind_sizes=((1, 2, 3), "crown-24.1"),
-            extra_blinds=(1, "crown-7.17"),
+            extra_blinds=(ExtraBlinds.LEFT_OF_BIG_BLIND, "crown-7.17"),
         )
     },
 )
@@ -114,6 +121,7 @@ CROWN_PERTH_MANILA = Game(
                     "crown-25.3.a",
                     "crown-25.3.c",
                     "crown-25.3.d",
+                    passed_on_clause="crown-25.3.b",
                     opening_size_clause="crown-25.3.a",
                 ),
                 *_board_card_and_betting(
@@ -168,7 +176,7 @@ def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> 
         min_blind_clause="official-14.5.b",
         forced_bets_clause=f"{prefix}.1.c.i",
         blind_clauses=(f"{prefix}.1.c.i", f"{prefix}.1.c.ii"),
-        extra_blinds=(0, "official-1.1.over-blind"),
+        extra_blinds=(ExtraBlinds.NOBODY, "official-1.1.over-blind"),
     )
 
 

@@ -18,6 +18,7 @@ from cardspeak.games.script import (
     DiscardStep,
     DrawStep,
     ExposeStep,
+    ExtraBlinds,
     FantasylandDealStep,
     FirstByPosition,
     FirstByUpcards,
@@ -466,13 +467,9 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
             "the first round opens for the blind, or for double the blind",
             script.double_open_clause,
         )
-    extra_count, clause = script.extra_blinds
-    if extra_count:
-        upper = f"up to {number_word(extra_count)} extra blinds"
-        yield (
-            f"{'one extra blind' if extra_count == 1 else upper}, each twice the one before",
-            clause,
-        )
+    who_may, clause = script.extra_blinds
+    if who_may is not ExtraBlinds.NOBODY:
+        yield f"an extra blind by {who_may.value}", clause
 
 
 _OPTION_TEXT: Final = {

@@ -54,6 +54,14 @@ class BetTier(Enum):
     BIG_WITH_OPEN_PAIR = "the small bet or, with an open pair, the big one (wsop-227)"
 
 
+class ExtraBlinds(Enum):
+    """Who may post a blind above the big blind, by choice."""
+
+    NOBODY = "nobody"
+    LEFT_OF_BIG_BLIND = "the player left of the big blind, twice as much"
+    ALL_IN_TURN = "each player after the big blind in turn, twice the blind before"
+
+
 class ForcedBets(Enum):
     """Which bets are put in before the deal."""
 
@@ -73,6 +81,8 @@ class DealStep:
 
     pattern: str
     clause: str
+    up_clause: str = ""
+    """The clause by which cards are dealt face up, if it is not the same."""
     passes: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
     """For each pass, the number of cards and how many of them are face up."""
 
@@ -110,10 +120,18 @@ class BetStep:
     """The clause on what the others may do in turn, if it is not the same."""
     last_player_clause: str = ""
     """The clause by which the only player left in this round wins, if the round has its own."""
+    passed_on_clause: str = ""
+    """The clause by which the next player may open if nobody has yet, if the round has its own."""
+    blind_clause: str = ""
+    """The clause on what the player with the blind may do if nobody raised, if there is one."""
     opening_size_clause: str = ""
     """The clause on the size of the opening bet, if the round has its own."""
+    opening_max_clause: str = ""
+    """The clause on the largest opening bet, if it is another one than that on its size."""
     raise_size_clause: str = ""
     """The clause on the size of raises, if the round has its own."""
+    raise_cap_clause: str = ""
+    """The clause on the number of raises, if the game's own rules limit it."""
     beat_to_check_clause: str = ""
     """The clause by which checking behind takes a hand that beats the board of whoever checked."""
 
@@ -289,8 +307,8 @@ class Script:
     """The clause that lets the house require double the blind to open the first round."""
     reshuffle_muck_clause: str = ""
     """The clause by which the muck is reshuffled when the stub runs out (wsop-254)."""
-    extra_blinds: tuple[int, str] = (0, "")
-    """The number of extra blinds that may be posted, each twice the one before, and the clause.
+    extra_blinds: tuple[ExtraBlinds, str] = (ExtraBlinds.NOBODY, "")
+    """Who may post a straddle or over-blind, twice the blind before, and the clause.
 
     Without a clause the book does not mention extra blinds, and any number may be posted.
     """
@@ -304,6 +322,16 @@ class Script:
     """The clause by which a player must have chips for one point to be dealt in."""
     slow_player_clause: str = ""
     """The clause by which the cards of a player who runs out of time are placed."""
+
+    @property
+    def opens_for_two_blinds(self) -> bool:
+        """Whether the first round is opened for exactly twice the last blind (crown-26.4.a)."""
+        first_bet = next((step for step in self.steps if isinstance(step, BetStep)), None)
+        return (
+            self.forced_bets is ForcedBets.BLINDS
+            and first_bet is not None
+            and first_bet.opening_rule is OpeningRule.OPEN_OR_FOLD
+        )
 
     @property
     def default_limit(self) -> str:

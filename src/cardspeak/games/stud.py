@@ -40,17 +40,18 @@ def _crown(
     """Return the steps of crown studs: no burns; the high card opens or folds; a check rule."""
     prefix = f"crown-{section}"
     *earlier_streets, last_street = streets
-    opening_clause = "2.a" if section == 21 else "3.a"
+    opening = f"{prefix}.{2 if section == 21 else 3}"
     steps: tuple[ScriptStep, ...] = (
         first,
         BetStep(
             HIGH_CARD_FIRST,
             OpeningRule.OPEN_OR_FOLD,
             None,
-            f"{prefix}.{opening_clause}",
-            f"{prefix}.{opening_clause[0]}.e",
-            f"{prefix}.{opening_clause[0]}.f",
-            opening_size_clause=f"{prefix}.{opening_clause[0]}.d",
+            f"{opening}.a",
+            f"{opening}.e",
+            f"{opening}.f",
+            passed_on_clause=f"{opening}.b",
+            opening_size_clause=f"{opening}.d",
         ),
     )
     for pattern, deal_clause, bet_clause in earlier_streets:
@@ -221,7 +222,7 @@ SIX_CARD_STUD = Game(
         "crown": Script(
             _crown(
                 22,
-                DealStep("DD,U", "crown-22.1"),
+                DealStep("DD,U", "crown-22.1", "crown-22.2"),
                 (("U", "4", "5.a"), ("U", "4", "5.a"), ("D", "6", "7.a")),
             ),
             {"52": (8, "crown-4.3"), "32": (5, "crown-4.3")},
@@ -271,7 +272,7 @@ SEVEN_CARD_STUD = Game(
         "crown": Script(
             _crown(
                 23,
-                DealStep("DD,U", "crown-23.1"),
+                DealStep("DD,U", "crown-23.1", "crown-23.2"),
                 (("U", "6", "7.a"), ("U", "6", "7.a"), ("U", "6", "7.a"), ("D", "8", "9.a")),
             ),
             {"52": (8, "crown-4.3"), "32": (4, "crown-4.3")},
@@ -289,6 +290,7 @@ SEVEN_CARD_STUD = Game(
                     "crown-23.3.a",
                     "crown-23.3.e",
                     "crown-23.3.f",
+                    passed_on_clause="crown-23.3.b",
                     opening_size_clause="crown-23.3.d",
                 ),
                 "low": BetStep(
@@ -299,6 +301,7 @@ SEVEN_CARD_STUD = Game(
                     "crown-23.4.c",
                     "crown-23.4.d",
                     opening_size_clause="crown-23.4.a",
+                    opening_max_clause="crown-1.table-maximum",
                 ),
             },
             ante_is_minimum_clause="crown-20.4",

@@ -274,7 +274,12 @@ def _current_round(hand: Hand) -> BettingRound:
 
 def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
-    return betting_round.clause if _is_first_turn(hand, seat) else betting_round.others_clause
+    if True in hand.acted and (hand.opened or not betting_round.open_or_fold):
+        is_unraised_blind = seat == hand.big_blind_seat and hand.bets[seat] >= hand.bet_to_match
+        blind_clause = betting_round.blind_clause if is_unraised_blind else ""
+        return blind_clause or betting_round.others_clause
+    is_first = _is_first_turn(hand, seat)
+    return betting_round.clause if is_first else betting_round.passed_on_clause
 
 
 def _is_first_turn(hand: Hand, seat: int) -> bool:
@@ -290,11 +295,13 @@ def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
     betting_round, policy = _current_round(hand), hand.spec.house.betting
     if decision.clause == hand.spec.chip_rules.undercall.clause:
         return decision.clause  # too few chips for a call are out: it can only be completed
+    seat = decision.seat
     if betting_round.is_capped and _is_raise_capped(hand, betting_round):
-        cap_clause = policy.raise_cap_clause.for_game(hand.spec.game)
-        return cap_clause or policy.max_raises.clause
-    if not _can_raise(hand, decision.seat, betting_round):
-        return policy.reopening.clause
+        return betting_round.raise_cap_clause
+    if not _can_raise(hand, seat, betting_round):
+        return policy.short_all_in_clause or policy.reopening.clause
+    if hand.stacks[seat] + hand.bets[seat] > hand.bet_to_match and others_can_act(hand, seat):
+        return decision.clause  # a wrong amount is made up, and nothing else may be done
     return policy.all_in_clause
 
 
@@ -355,7 +362,11 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
     maximum = hand.bets[seat] + stack
     raise_to: tuple[int, int] | None
     allowed_sizes: tuple[int, ...]
-    if hand.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
+    call = 0
+    if betting_round.open_or_fold and maximum <= hand.bet_to_match:
+        # Their last chips keep a player in, but open nothing: nobody may check (crown-26.3).
+        raise_to, allowed_sizes, call = None, (), stack
+    elif hand.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
         size = min(2 * hand.bet_to_match, maximum)
         raise_to, allowed_sizes = (size, size), (size,)
         if betting_round.double_opening_bet and not betting_round.fixed_bet:
@@ -385,7 +396,7 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
         else _turn_clause(hand, seat, betting_round),
         fold=not _must_open(hand, seat, betting_round),
         check=betting_round.can_check and not is_beaten and not hand.bet_to_match,
-        call=0,
+        call=call,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
         increment=1 if allowed_sizes else betting_round.bet_increment,

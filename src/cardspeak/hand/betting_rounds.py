@@ -34,6 +34,8 @@ class BettingRound:
         """Resolve the rules of the round from the game spec and the script's step."""
         self.clause = step.clause
         self.others_clause = step.others_clause or step.clause
+        self.passed_on_clause = step.passed_on_clause or self.others_clause
+        self.blind_clause = step.blind_clause
         self.last_player_clause = (
             step.last_player_clause or spec.house.showdown.uncontested_clause or self.others_clause
         )
@@ -41,6 +43,7 @@ class BettingRound:
         self._set_opening_rules(spec, step)
         self._set_bet_sizing(spec, step)
         self._set_raise_rules(spec, spec.house)
+        self._set_raise_cap(spec, step)
 
     def _set_first_to_act(self, spec: GameSpec, step: BetStep) -> None:
         first = step.first_to_act
@@ -92,7 +95,7 @@ class BettingRound:
     def _set_size_clauses(self, spec: GameSpec, step: BetStep) -> None:
         min_bet_clause, min_raise_clause, max_clause = spec.size_clauses
         self.min_bet_clause = step.opening_size_clause or min_bet_clause
-        self.max_bet_clause = step.opening_size_clause or max_clause
+        self.max_bet_clause = step.opening_max_clause or step.opening_size_clause or max_clause
         self.min_raise_clause = step.raise_size_clause or min_raise_clause
         self.max_raise_clause = step.raise_size_clause or max_clause
 
@@ -110,14 +113,24 @@ class BettingRound:
         self.min_raise_over_blinds = 0
         if house.betting.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
             self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, spec.straddle_blind)
-        exemption = house.betting.raise_cap_exemption.value
+
+    def _set_raise_cap(self, spec: GameSpec, step: BetStep) -> None:
+        policy = spec.house.betting
+        exemption = policy.raise_cap_exemption.value
+        self.raise_cap_clause = (
+            step.raise_cap_clause
+            or policy.raise_cap_clause.for_game(spec.game)
+            or policy.max_raises.clause
+        )
         self.is_capped = (
             bool(spec.blinds)
-            if house.betting.raise_cap_scope.value is RaiseCapScope.BLIND_GAMES
+            if policy.raise_cap_scope.value is RaiseCapScope.BLIND_GAMES
             else spec.limit in ("fixed", "spread", "manila")
         )
-        self.is_capped = self.is_capped and not spec.betting.uncapped_raises
-        self.max_raises = house.betting.max_raises.value
+        # A tournament may lift the house's cap, but not one in the game's own rules (crown-7.16.b).
+        if spec.betting.uncapped_raises and not step.raise_cap_clause:
+            self.is_capped = False
+        self.max_raises = policy.max_raises.value
         self.cap_lifted_if_began_heads_up = exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
         self.cap_lifted_heads_up = exemption is RaiseCapExemption.HEADS_UP
 

@@ -127,6 +127,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
         return
     if not hand.card_by_card:
         for size, up_count in passes:
+            clause = step.up_clause if up_count and step.up_clause else step.clause
             for seat in seats:
                 if muck_comes_back and stub_size(hand) <= 1 < needed:
                     _reshuffle_muck(hand)
@@ -136,7 +137,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
                     seat,
                     hand.deck[hand.deck_position : hand.deck_position + size],
                     up_count,
-                    step.clause,
+                    clause,
                 )
                 hand.deck_position += size
         return
@@ -480,7 +481,10 @@ def ask_for_cards(hand: Hand) -> None:
         elif hand.irregularities.face_up_step == hand.step_index:
             up_count = count
     kind = "up" if up_count else "down"
-    hand.decision = decisions.DealCardsDecision(seat, step.clause, count, kind)
+    clause = step.clause
+    if up_count and isinstance(step, script.DealStep):
+        clause = step.up_clause or clause
+    hand.decision = decisions.DealCardsDecision(seat, clause, count, kind)
 
 
 def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:

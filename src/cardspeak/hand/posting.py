@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.games.script import ExtraBlinds
 from cardspeak.hand import events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import StraddleRule
@@ -154,28 +155,47 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
-    """Raise `RefusedError` for straddles that are too many, out of position, or not doubled.
+    """Raise `RefusedError` for straddles by others than may straddle, and of another size.
 
     `blinds` are those of the players, clockwise.
     """
-    max_straddles, clause = spec.script.extra_blinds
-    last_blind = spec.blinds[-1] if spec.blinds else 0
-    after_last_blind = _clockwise_from_last_blind(blinds, last_blind)
-    straddles = [amount for amount in after_last_blind if amount > last_blind]
-    if straddles and not max_straddles:
-        raise RefusedError(f"no post may be more than the last blind, {last_blind}", clause)
-    if len(straddles) > max_straddles or (
-        max_straddles == 1
-        and straddles
-        and not _is_next_player_alone(spec, after_last_blind, last_blind)
-    ):
+    who_may, clause = spec.script.extra_blinds
+    big_blind = spec.blinds[-1] if spec.blinds else 0
+    straddlers = [index for index, amount in enumerate(blinds) if amount > big_blind]
+    if not straddlers:
+        return
+    if who_may is ExtraBlinds.NOBODY:
+        raise RefusedError(f"no post may be more than the last blind, {big_blind}", clause)
+    # The big blind is the later of two equal blinds.
+    big_blind_index = max(
+        (index for index, amount in enumerate(blinds) if amount == big_blind), default=len(blinds)
+    )
+    if who_may is ExtraBlinds.LEFT_OF_BIG_BLIND and straddlers != [big_blind_index + 1]:
         raise RefusedError("only the player left of the big blind may straddle", clause)
-    for amount in straddles:
-        if amount != 2 * last_blind:
+    if straddlers[0] < big_blind_index or _nobody_may_straddle(spec, len(blinds)):
+        raise RefusedError("players who have a blind cannot straddle", clause)
+    last_blind = big_blind
+    for index in straddlers:
+        if blinds[index] != 2 * last_blind:
             raise RefusedError(
-                f"a straddle must be twice the blind before it, not {amount}", clause
+                f"a straddle must be twice the blind before it, not {blinds[index]}", clause
             )
-        last_blind = amount
+        last_blind = blinds[index]
+    max_amount = max_straddle(spec)
+    if max_amount and last_blind > max_amount:
+        raise RefusedError(
+            f"a straddle is {max_amount} at most, not {last_blind}: whoever opens bets twice as "
+            f"much, within the table maximum of {spec.max_bet}",
+            spec.size_clauses[2],
+        )
+
+
+def max_straddle(spec: GameSpec) -> int:
+    """Return the largest straddle or over-blind; 0 where there is no table maximum to keep.
+
+    Where the opening bet is twice the last blind, that too is within the table maximum.
+    """
+    return spec.max_bet // 2 if spec.script.opens_for_two_blinds else 0
 
 
 def _clockwise_from_last_blind(blinds: Sequence[int], last_blind: int) -> list[int]:
@@ -187,11 +207,16 @@ def _clockwise_from_last_blind(blinds: Sequence[int], last_blind: int) -> list[i
     return [*blinds[start:], *blinds[:start]]
 
 
+def _nobody_may_straddle(spec: GameSpec, player_count: int) -> bool:
+    """Whether everybody has a blind, or there are two players in a house without over-blinds."""
+    has_over_blinds = spec.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+    return player_count <= max(len(spec.blinds), 0 if has_over_blinds else 2)
+
+
 def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blind: int) -> bool:
     """Whether only the next player, who has no blind, posts more than the last blind."""
-    has_over_blinds = spec.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
-    if len(after_last_blind) <= max(len(spec.blinds), 0 if has_over_blinds else 2):
-        return False  # everybody has a blind, or nobody straddles between two players
+    if _nobody_may_straddle(spec, len(after_last_blind)):
+        return False
     next_post, *other_posts = after_last_blind
     return next_post > last_blind >= max(other_posts)
 

@@ -135,7 +135,6 @@ _LIMIT = p.ChipRules(
     verbal_over_chips_clause="crown-7.23",
     declared_bet_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "crown-7.22"),
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "crown-7.22"),
-    one_chip_over_limit_clause="crown-7.23",
 )
 
 _BIG_BET = replace(
@@ -156,7 +155,6 @@ _BIG_BET = replace(
     ),
     one_chip_raise=p.HouseRule(p.OneChipRaiseRule.TO_CHIP_VALUE, "crown-7.20.b"),
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.CALL_THEN_RAISE, "crown-7.21"),
-    one_chip_over_limit_clause="crown-7.20.b",
 )
 
 _CHIP_RULES = p.ByGame(_LIMIT, {"half-pot": _BIG_BET, "pot": _BIG_BET, "no-limit": _BIG_BET})
@@ -262,6 +260,7 @@ _BETTING = p.BettingPolicy(
         },
     ),
     all_in_clause="crown-8.1",
+    short_all_in_clause="crown-7.11",
     chips_only_clause="crown-7.4",
 )
 

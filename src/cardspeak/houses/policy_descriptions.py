@@ -80,6 +80,10 @@ POLICY_TITLES: Final = {
         "Which cards are reshuffled when the deck runs out during a draw.",
     ),
     "all_in_clause": ("All-in players", "Whether an all-in player takes no more part in betting."),
+    "short_all_in_clause": (
+        "One short all-in",
+        "Whether the book says apart from reopening that it gives nobody another raise.",
+    ),
     "raise_cap_clause": ("The cap on raises", "Whether games have a sentence of their own on it."),
     "min_bet_clause": ("Smallest bet", "Whether the book says how small a bet may be."),
     "min_raise_clause": ("Smallest raise", "Whether the book says how small a raise may be."),

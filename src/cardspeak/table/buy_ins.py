@@ -215,7 +215,9 @@ def _add(table: Table, command: commands.AddChips) -> None:
     _check_stake(table, seat, table.stack_behind(command.seat), command.chips)
     seat.stack += command.chips
     table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
-    table.emit(events.ChipsAdded(command.seat, command.chips, table.house.table.top_up_clause))
+    policy = table.house.table
+    clause = policy.top_up.clause if table.hand_in_progress else policy.top_up_clause
+    table.emit(events.ChipsAdded(command.seat, command.chips, clause))
 
 
 def _check_may_add(table: Table, number: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.games.script import ExtraBlinds
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.posting import max_straddle
 from cardspeak.houses.policies import EntryOption, StraddleRule
 from cardspeak.table import blinds, commands, entry, events, kills
 from cardspeak.table.seats import EntryStatus
@@ -66,10 +68,11 @@ def _default_straddle_from(game_spec: GameSpec) -> str:
     rule = game_spec.house.seating.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
         return UNDER_THE_GUN if _limit(game_spec) else EITHER
-    count = game_spec.script.extra_blinds[0]
-    return (
-        UNDER_THE_GUN if count > 1 or (rule is StraddleRule.OVER_BLINDS_OF_GAME and count) else NONE
+    who_may = game_spec.script.extra_blinds[0]
+    is_of_game = who_may is ExtraBlinds.ALL_IN_TURN or (
+        rule is StraddleRule.OVER_BLINDS_OF_GAME and who_may is not ExtraBlinds.NOBODY
     )
+    return UNDER_THE_GUN if is_of_game else NONE
 
 
 def _limit(game_spec: GameSpec) -> bool:
@@ -154,8 +157,10 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
     if plan.killer_seat >= 0 or not _are_enough_players(table, plan):
         return
     size = first_straddle_amount(table)
+    max_size = max_straddle(table.game_spec)
     for seat in _straddlers(table, plan):
-        if table.seats[seat].stack < size and not table.spec.mandatory_straddle:
+        is_short = table.seats[seat].stack < size and not table.spec.mandatory_straddle
+        if is_short or 0 < max_size < size:
             continue
         plan.live_posts[seat] = size
         plan.dead_posts.pop(seat, None)
@@ -184,7 +189,7 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
         return [seat] if seat in plan.dealt_in and _is_in_the_game(table, seat) else []
     willing = table.straddlers | {asking}
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
-    if table.game_spec.script.extra_blinds[0] > 1:
+    if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
         return announced
     if straddle_from != UNDER_THE_GUN and plan.button in announced:
         return [plan.button]
@@ -203,7 +208,7 @@ def _is_out(table: Table, seat: int) -> bool:
 def clear_straddlers(table: Table, posting_seats: Iterable[int]) -> None:
     """Clear the announced straddles, which were for one hand only, and say which are not posted."""
     for seat in sorted(table.straddlers.difference(posting_seats)):
-        table.emit(events.StraddleDropped(seat, table.house.seating.straddle.clause))
+        table.emit(events.StraddleDropped(seat, _straddle_clause(table)))
     table.straddlers.clear()
 
 
@@ -226,15 +231,15 @@ def available_straddle(table: Table, seat_number: int) -> int:
 
 
 def _straddle(table: Table, command: commands.Straddle) -> None:
-    rule = table.house.seating.straddle
+    clause = _straddle_clause(table)
     if table.hand_in_progress:
         raise RefusedError(
             "a straddle is announced before the hand is dealt: wait until it is over",
-            table.house.seating.straddle_time_clause or rule.clause,
+            table.house.seating.straddle_time_clause or clause,
         )
     seat = table.taken_seat(command.seat)
     if _straddle_from(table) == NONE:
-        raise RefusedError("there are no straddles at this table", rule.clause)
+        raise RefusedError("there are no straddles at this table", clause)
     if seat.entry_status is not EntryStatus.PLAYING:
         _check_affordable(table, command.seat)
         options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
@@ -242,14 +247,14 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
         return
     _check(table, command.seat)
     table.straddlers.add(command.seat)
-    table.emit(events.StraddleAnnounced(command.seat, rule.clause))
+    table.emit(events.StraddleAnnounced(command.seat, clause))
 
 
 def _check(table: Table, number: int) -> None:
     """Refuse a straddle from a player who is in the wrong position or too short."""
-    seat, rule = table.seats[number], table.house.seating.straddle
+    seat, clause = table.seats[number], _straddle_clause(table)
     if _straddle_from(table) == NONE:
-        raise RefusedError("there are no straddles at this table", rule.clause)
+        raise RefusedError("there are no straddles at this table", clause)
     plan = blinds.plan_next_hand(table)
     if plan.killer_seat >= 0:
         raise RefusedError(
@@ -257,28 +262,41 @@ def _check(table: Table, number: int) -> None:
             table.house.seating.no_straddle_in_kill_clause,
         )
     if not _are_enough_players(table, plan):
+        is_over_blind = table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
         raise RefusedError(
             "an over-blind is for a player who has no blind, and here everybody has one"
-            if rule.value is StraddleRule.OVER_BLINDS_OF_GAME
+            if is_over_blind
             else "a straddle needs at least three players",
-            rule.clause,
+            clause,
         )
     if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
         is_button = number == plan.button
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
-            _button_clause(table.game_spec) if is_button else rule.clause,
+            _button_clause(table.game_spec) if is_button else clause,
         )
     _check_affordable(table, number)
 
 
 def _check_affordable(table: Table, number: int) -> None:
     seat, amount = table.seats[number], first_straddle_amount(table)
+    if 0 < max_straddle(table.game_spec) < amount:
+        raise RefusedError(
+            f"a straddle is {amount}, too much for the table maximum: whoever opens bets twice it",
+            table.game_spec.size_clauses[2],
+        )
     if seat.stack < amount:
         raise RefusedError(
             f"a straddle is {amount}, and {seat.player} has only {seat.stack}",
-            table.house.seating.straddle.clause,
+            _straddle_clause(table),
         )
+
+
+def _straddle_clause(table: Table) -> str:
+    """Return the clause on straddles, or that of a game in which all may over-blind in turn."""
+    who_may, clause = table.game_spec.script.extra_blinds
+    is_over_blind = who_may is ExtraBlinds.ALL_IN_TURN
+    return clause if is_over_blind else table.house.seating.straddle.clause
 
 
 def _may(table: Table, seat: int, plan: HandPlan) -> bool:
@@ -289,6 +307,8 @@ def _may(table: Table, seat: int, plan: HandPlan) -> bool:
 
 
 def _straddle_from_text(table: Table) -> str:
+    if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
+        return "players after the big blind"
     return {
         UNDER_THE_GUN: "left of the big blind",
         BUTTON: "on the button",
