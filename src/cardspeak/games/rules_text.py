@@ -452,7 +452,8 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
         yield "over-blinds, or none", options.over_blind_clause
         yield "ace high and low, or high only", options.ace_low_clause
     for name, bet in script.opening_rounds.items():
-        yield f"first to act: the {name} card", bet.clause
+        opening_round = bet or script.first_bet_step
+        yield f"first to act: the {name} card", opening_round.clause if opening_round else ""
     for name, text in _OPTION_TEXT.items():
         if name in script.option_clauses:
             yield text, script.option_clauses[name]

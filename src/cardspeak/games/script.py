@@ -293,8 +293,8 @@ class Script:
     """The clause on decks, if it is not that of the first deck."""
     no_button_clause: str = ""
     """The clause by which cards are dealt from the dealer's left, if nobody has a button."""
-    opening_rounds: dict[str, BetStep] = field(default_factory=dict)
-    """First rounds to choose from, by whose card opens; the first is the default (crown-23.5)."""
+    opening_rounds: dict[str, BetStep | None] = field(default_factory=dict)
+    """First rounds to choose from, by whose card opens; None is that of the steps (crown-23.5)."""
     ante_is_minimum_clause: str = ""
     """The clause by which the ante equals the table minimum."""
     min_blind_clause: str = ""
@@ -324,9 +324,14 @@ class Script:
     """The clause by which the cards of a player who runs out of time are placed."""
 
     @property
+    def first_bet_step(self) -> BetStep | None:
+        """The first betting round; None where there is none."""
+        return next((step for step in self.steps if isinstance(step, BetStep)), None)
+
+    @property
     def opens_for_two_blinds(self) -> bool:
         """Whether the first round is opened for exactly twice the last blind (crown-26.4.a)."""
-        first_bet = next((step for step in self.steps if isinstance(step, BetStep)), None)
+        first_bet = self.first_bet_step
         return (
             self.forced_bets is ForcedBets.BLINDS
             and first_bet is not None

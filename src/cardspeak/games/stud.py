@@ -283,16 +283,7 @@ SEVEN_CARD_STUD = Game(
             forced_bets_clause="crown-20.4",
             option_clauses={"opening_card": "crown-23.5"},
             opening_rounds={
-                "high": BetStep(
-                    HIGH_CARD_FIRST,
-                    OpeningRule.OPEN_OR_FOLD,
-                    None,
-                    "crown-23.3.a",
-                    "crown-23.3.e",
-                    "crown-23.3.f",
-                    passed_on_clause="crown-23.3.b",
-                    opening_size_clause="crown-23.3.d",
-                ),
+                "high": None,
                 "low": BetStep(
                     LOW_CARD_FIRST,
                     OpeningRule.MUST_BET,

@@ -27,9 +27,10 @@ def with_house_options(
         if not script.opening_rounds:
             return script
         chosen = choose(script, "opening_card", betting.opening_card, script.opening_rounds)
-        return replace(
-            script, steps=(script.steps[0], script.opening_rounds[chosen], *script.steps[2:])
-        )
+        opening_round = script.opening_rounds[chosen]
+        if opening_round is None:
+            return script
+        return replace(script, steps=(script.steps[0], opening_round, *script.steps[2:]))
     blind_style = choose(script, "blind_style", betting.blind_style, options.blind_style)
     opening, clause = options.blind_style[blind_style]
     opener_index = next(
