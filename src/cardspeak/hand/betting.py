@@ -342,7 +342,7 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
     must_raise = betting_round.raise_or_fold and raise_to is not None and is_opener
     return decisions.BetDecision(
         seat,
-        betting_round.clause if is_opener else betting_round.others_clause,
+        _turn_clause(hand, seat, betting_round),
         fold=True,
         check=owed <= 0 and not must_raise,
         call=0 if must_raise else call,
