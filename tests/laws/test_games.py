@@ -90,7 +90,8 @@ def test_all_rounds_are_played_and_cite_their_clauses(house: str, game: str) -> 
         others = ordered.others or ordered.first
         assert cited[style, number, True] == {ordered.first}, (style, number)
         assert others in cited[style, number, False], (style, number)
-        assert cited[style, number, False] <= {others, *no_check_behind(house, game, ordered)}
+        special = {ordered.passed_on, ordered.blind, *no_check_behind(house, game, ordered)}
+        assert cited[style, number, False] <= {others, *special}
     assert max(number for _, number, _ in cited) == len(row.rounds) - 1
 
 
@@ -117,7 +118,9 @@ def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
         assert won.clause == ordered.alone, (style, number)
 
 
-@every_game(lambda row: [size for ordered in numbered_rounds(row).values() for size in ordered[3:]])
+@every_game(
+    lambda row: [size for ordered in numbered_rounds(row).values() for size in ordered[3:6]]
+)
 def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, game: str) -> None:
     settings = calm_settings(house, game)
     for (style, number), ordered in numbered_rounds(HOUSE_TABLES[house][game]).items():
@@ -125,17 +128,20 @@ def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, gam
         if setting.limit == "spread":
             setting = replace(setting, max_bet=5 * max(*setting.blinds, setting.min_bet, 10))
         hand = walk_to_round(setting, number)
-        for clause in (ordered.opening_size, ordered.raise_size):
+        largest_by = ordered.largest_opening or ordered.opening_size
+        for clause, max_clause in (
+            (ordered.opening_size, largest_by),
+            (ordered.raise_size, ordered.raise_size),
+        ):
             decision = hand.decision
             assert isinstance(decision, cs.decisions.BetDecision)
             assert decision.raise_to is not None
             min_size, max_size = decision.raise_to
-            for size in (
-                (min_size - 1, max_size + 1) if clause and max_size < hand.stacks[0] else ()
-            ):
+            wrong_sizes = {min_size - 1: clause, max_size + 1: max_clause}
+            for size, cited in wrong_sizes.items() if clause and max_size < hand.stacks[0] else ():
                 with pytest.raises(cs.RefusedError) as refused:
                     hand.copy().raise_to(size)
-                assert refused.value.clause == clause, (style, number, size)
+                assert refused.value.clause == cited, (style, number, size)
             hand.raise_to(min_size)
 
 

@@ -32,7 +32,13 @@ def _stud(
         forced_bets_by="crown-20.4",
         dealing=dealing,
         rounds=(
-            Round(f"{opening}.a", f"{opening}.e", f"{opening}.f", opening_size=f"{opening}.d"),
+            Round(
+                f"{opening}.a",
+                f"{opening}.e",
+                f"{opening}.f",
+                opening_size=f"{opening}.d",
+                passed_on=f"{opening}.b",
+            ),
             *[Round(f"{later}.a", f"{later}.c", f"{later}.d")] * later_rounds,
             Round(f"{last}.a", f"{last}.c", "crown-2"),
         ),
@@ -54,7 +60,12 @@ def _flop(section: int, *, decks: dict[str, int]) -> GameRow:
         blinds_by=("crown-20.2.a", "crown-20.2.b"),
         dealing=tuple(f"crown-{section}.{place}" for place in (1, 3, 5, 7)),
         rounds=(
-            Round(f"crown-{section}.2.a", f"crown-{section}.2.e", f"crown-{section}.2.e"),
+            Round(
+                f"crown-{section}.2.a",
+                f"crown-{section}.2.e",
+                f"crown-{section}.2.e",
+                passed_on=f"crown-{section}.2.b",
+            ),
             *(
                 Round(
                     f"crown-{section}.{place}.a",
@@ -98,7 +109,11 @@ CROWN: Final[dict[str, GameRow]] = {
         showdown="crown-23.10",
         other_openings={
             "low": Round(
-                "crown-23.4.a", "crown-23.4.c", "crown-23.4.d", opening_size="crown-23.4.a"
+                "crown-23.4.a",
+                "crown-23.4.c",
+                "crown-23.4.d",
+                opening_size="crown-23.4.a",
+                largest_opening="crown-1.table-maximum",
             )
         },
     ),
@@ -113,7 +128,13 @@ CROWN: Final[dict[str, GameRow]] = {
         straddle="crown-7.17",
         dealing=("crown-24.2", "crown-24.3", "crown-24.6", "crown-24.8"),
         rounds=(
-            Round("crown-24.4.a", "crown-24.4.b", "crown-2", raise_size="crown-24.5"),
+            Round(
+                "crown-24.4.a",
+                "crown-24.4.b",
+                "crown-2",
+                raise_size="crown-24.5",
+                blind="crown-24.4.c",
+            ),
             *[
                 Round(
                     "crown-24.7.a",
@@ -144,7 +165,13 @@ CROWN: Final[dict[str, GameRow]] = {
         forced_bets_by="crown-20.4",
         dealing=("crown-25.1", "crown-25.2", "crown-25.4", "crown-25.6"),
         rounds=(
-            Round("crown-25.3.a", "crown-25.3.c", "crown-25.3.d", opening_size="crown-25.3.a"),
+            Round(
+                "crown-25.3.a",
+                "crown-25.3.c",
+                "crown-25.3.d",
+                opening_size="crown-25.3.a",
+                passed_on="crown-25.3.b",
+            ),
             *[Round("crown-25.5.a", "crown-25.5.b", "crown-25.5.b", opening_size="crown-25.5.a")]
             * 3,
             Round("crown-25.7.a", "crown-25.7.b", "crown-2", opening_size="crown-25.7.a"),
@@ -167,8 +194,21 @@ CROWN: Final[dict[str, GameRow]] = {
         unopened="crown-26.4.c",
         straddle="crown-26.1",
         rounds=(
-            Round("crown-26.4.a", "crown-26.4.d", "crown-26.4.f", opening_size="crown-26.4.a"),
-            Round("crown-26.6.a", "crown-26.6.b", "crown-2", opening_size="crown-26.6.a"),
+            Round(
+                "crown-26.4.a",
+                "crown-26.4.d",
+                "crown-26.4.f",
+                opening_size="crown-26.4.a",
+                passed_on="crown-26.4.b",
+            ),
+            Round(
+                "crown-26.6.a",
+                "crown-26.6.b",
+                "crown-2",
+                opening_size="crown-26.6.a",
+                largest_opening="crown-1.table-maximum",
+                passed_on="crown-26.6.a",
+            ),
         ),
         turns=("crown-26.3", "crown-26.4.b", "crown-26.4.e"),
         showdown=("crown-26.7",),
@@ -186,8 +226,21 @@ CROWN: Final[dict[str, GameRow]] = {
         replaced_by=("crown-27.5.b", "crown-27.5.c.i", "crown-27.5.c.ii"),
         unopened="crown-27.3.c",
         rounds=(
-            Round("crown-27.3.a", "crown-27.3.d", "crown-27.4", opening_size="crown-27.3.a"),
-            Round("crown-27.6.a", "crown-27.6.b", "crown-2", opening_size="crown-27.6.a"),
+            Round(
+                "crown-27.3.a",
+                "crown-27.3.d",
+                "crown-27.4",
+                opening_size="crown-27.3.a",
+                passed_on="crown-27.3.b",
+            ),
+            Round(
+                "crown-27.6.a",
+                "crown-27.6.b",
+                "crown-2",
+                opening_size="crown-27.6.a",
+                largest_opening="crown-1.table-maximum",
+                passed_on="crown-27.6.a",
+            ),
         ),
         turns=("crown-27.2", "crown-27.3.b"),
         showdown=("crown-27.7",),

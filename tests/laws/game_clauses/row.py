@@ -24,6 +24,12 @@ class Round(NamedTuple):
     """How large the first bet is."""
     raise_size: str = ""
     """How large a raise is."""
+    largest_opening: str = ""
+    """How large the first bet may be at most, if another clause says so."""
+    passed_on: str = ""
+    """The next player may open, if the first has not."""
+    blind: str = ""
+    """What the blind may do if nobody has raised."""
 
 
 @dataclass(frozen=True, kw_only=True)
