@@ -137,6 +137,17 @@ def test_players_ask_and_show_only_for_themselves() -> None:
         authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(-1)), RAILBIRD)
 
 
+def test_a_player_who_was_not_dealt_in_may_ask_to_see_a_hand_but_not_what_was_drawn() -> None:
+    sitting_out = Actor("Sue", seat=4)
+    asks_to_see = commands.Play(hand_commands.AskToSee(1, 4))
+    assert authorise_table_command(asks_to_see, sitting_out) == asks_to_see
+    for action in (hand_commands.AskToSee(1, 2), hand_commands.AskDrawCount(1, 4)):
+        with pytest.raises(RefusedError):
+            authorise_table_command(commands.Play(action), sitting_out)
+    with pytest.raises(RefusedError):  # Ann was dealt in, at seat 1
+        authorise_table_command(commands.Play(hand_commands.AskToSee(0, 2)), SEATED_PLAYER)
+
+
 def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
     authorise_table_command(commands.CallClock(2), SEATED_PLAYER)
     authorise_table_command(commands.CallClock(), FLOOR_PERSON)
