@@ -148,13 +148,27 @@ def test_if_the_stub_is_too_short_the_two_burns_are_scrambled_with_it() -> None:
     lacking = stack_deck(spec, [""] * 7)[: -3 * 2]
     hand = deal(spec, [500] * 7, stacked_deck=lacking)
     finish_hand(hand)
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == [8 + 2]
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(8 + 2, "wsop-259.2")]
     reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
     assert all(
         isinstance(event, events.Dealt)
         for event in hand.log[reshuffle_index + 2 : reshuffle_index + 9]
     )
+
+
+@clause("wsop-259.2")
+@pytest.mark.parametrize(("stub", "reshuffled"), [(3, []), (2, [2 + 2])])
+def test_if_the_burns_are_too_few_as_well_a_card_is_common_to_all(
+    stub: int, reshuffled: list[int]
+) -> None:
+    spec = game_spec("mexican-poker", **MEXICAN)
+    cards_out = 4 * 7 + 2  # four cards each, and two burns
+    hand = deal(spec, [500] * 7, stacked_deck=stack_deck(spec, [""] * 7)[: 2 * (cards_out + stub)])
+    finish_hand(hand)
+    assert [event.count for event in log_events(hand, events.Reshuffled)] == reshuffled
+    assert [event.clause for event in log_events(hand, events.BoardDealt)] == ["wsop-259.2"]
+    assert {event.clause for event in log_events(hand, events.Reshuffled)} <= {"wsop-259.2"}
 
 
 @clause("wsop-intro.mexican.7", "wsop-265", "wsop-266")

@@ -68,6 +68,23 @@ STRING_BETS = [
         rulings=MOTIONS,
         default="string bet",
     ),
+    *(
+        ChipCase(
+            f"{limit} limit, called by {caller}",
+            "",
+            (50,),
+            {"later_motions": [[50]], "floor_called_by": caller},
+            "wsop-136.1",
+            rulings={
+                "string bet": ("wsop-136.1", CALLED),
+                "one motion": ("wsop-136.1", "25 50 100 0, turn 3"),
+            },
+            default="string bet",
+            limit=limit,
+        )
+        for limit in ("fixed", "spread")
+        for caller in (-1, 3)
+    ),
 ]
 DREW = {"released": False, "drew_action": True}
 CALLED_FLOOR = {"released": False, "floor_called_by": 3}
@@ -93,7 +110,7 @@ MOVED_FORWARD = [
         rulings={
             "complete": ("wsop-134", "25 50 100 0, turn 3"),
             "forfeit": ("wsop-134", "25 50 0 0, turn 3"),
-            "take back": ("wsop-175.1", FACING),
+            "take back": ("wsop-135.1", FACING),
         },
         limit="fixed",
     ),
@@ -106,7 +123,7 @@ MOVED_FORWARD = [
         rulings={
             "complete": ("wsop-134", "50 0 0 0, turn 1"),
             "forfeit": ("wsop-134", "0 0 0 0, turn 1"),
-            "take back": ("wsop-175.1", "0 0 0 0, turn 0"),
+            "take back": ("wsop-135.1", "0 0 0 0, turn 0"),
         },
         limit="fixed",
     ),
@@ -170,6 +187,36 @@ AMOUNTS = [
         afterwards="fold, call",
     ),
     ChipCase(
+        "short call, later, fixed limit",
+        "raise 100",
+        (50,),
+        {},
+        "wsop-135.1",
+        "0 0 0 0, turn 1",
+        afterwards="fold, call",
+        limit="fixed",
+    ),
+    ChipCase(
+        "over the fixed bet, round open",
+        CHECKED_TO_FLOP,
+        (100,),
+        {},
+        "wsop-135.1",
+        "50 50 0 0, turn 2",
+        afterwards="call",
+        limit="fixed",
+    ),
+    ChipCase(
+        "over the fixed bet, later",
+        CHECKED_TO_FLOP,
+        (100,),
+        {},
+        "wsop-135.1",
+        "0 0 0 0, turn 0",
+        afterwards="call, call, call",
+        limit="fixed",
+    ),
+    ChipCase(
         "low bet, round open",
         CHECKED_TO_FLOP,
         (10,),
@@ -223,7 +270,8 @@ def params(*tables: list[ChipCase]) -> list[Any]:
 
 
 def deal_case(case: ChipCase) -> Hand:
-    spec = game_spec("holdem", house="wsop", limit=case.limit, blinds=(25, 50))
+    sizes: dict[str, Any] = {"min_bet": 50, "max_bet": 100} if case.limit == "spread" else {}
+    spec = game_spec("holdem", house="wsop", limit=case.limit, blinds=(25, 50), **sizes)
     hand = deal(spec, [5000] * 4, seed=7)
     for command in filter(None, case.before.split(", ")):
         hand.act(command)

@@ -345,7 +345,7 @@ def test_if_the_stub_is_too_short_the_three_burns_are_scrambled_with_it_if_that_
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 2)
     finish_hand(hand)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.1")]
+    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.2")]
     reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
     assert [
@@ -361,7 +361,10 @@ def test_otherwise_with_more_than_two_in_the_stub_one_is_burned_and_one_is_commo
     finish_hand(hand)
     assert not log_events(hand, events.Reshuffled)
     assert len(log_events(hand, events.Burned)) == 4
-    assert [len(event.cards) for event in log_events(hand, events.BoardDealt)] == [2]
+    assert [(len(event.cards), event.clause) for event in log_events(hand, events.BoardDealt)] == [
+        (2, "wsop-235.3")
+    ]
+    assert log_events(hand, events.Burned)[-1].clause == "wsop-235.3"
     assert sum(event.up_count == 0 for event in log_events(hand, events.Dealt)) == 16
 
 
@@ -372,9 +375,12 @@ def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> Non
     finish_hand(hand)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 3]
     reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
-    assert [type(event) for event in hand.log[reshuffle_index + 1 : reshuffle_index + 3]] == [
-        events.Burned,
-        events.BoardDealt,
+    assert [
+        (type(event), event.clause) for event in hand.log[reshuffle_index : reshuffle_index + 3]
+    ] == [
+        (events.Reshuffled, "wsop-235.4"),
+        (events.Burned, "wsop-235.4"),
+        (events.BoardDealt, "wsop-235.4"),
     ]
 
 

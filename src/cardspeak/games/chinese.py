@@ -85,7 +85,7 @@ def _open_face(
     assert fantasyland is not None  # noqa: S101  for the type checker
     steps: tuple[ScriptStep, ...] = (
         DealStep(_FIVE, first_clause),
-        FantasylandDealStep(fantasyland.clause),
+        FantasylandDealStep(fantasyland.clause, "wsop-353.a.2"),
         PlaceStep(0, first_clause),
         *later,
         RevealStep("wsop-347.1"),

@@ -188,6 +188,8 @@ class FantasylandDealStep:
     """Deal all the cards that a player in Fantasyland still needs at once."""
 
     clause: str
+    next_book_clause: str
+    """The clause by which a second such player gets theirs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,16 +290,18 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     )
     is_enough = left_count + len(hand.burns) >= needed_count + spare_count
-    if burns_come_back and (is_enough or left_count <= spare_count):
-        _shuffle_in(hand, hand.burns, choice.clause)
+    is_scrambled = burns_come_back and (is_enough or left_count <= spare_count)
+    clause = _shortage_clause(hand, is_enough=is_enough, is_scrambled=is_scrambled)
+    if is_scrambled:
+        _shuffle_in(hand, hand.burns, clause)
         hand.burns = []
     if burns_come_back and (is_enough or count_undealt(hand) > 1):
-        _burn_top_card(hand, choice.clause)
+        _burn_top_card(hand, clause)
     if burns_come_back and is_enough:
         return True
     if hand.has_named_cards:
         hand.queue = [BOARD_SEAT]
-        hand.decision = decisions.DealCardsDecision(BOARD_SEAT, choice.clause, 1, "board")
+        hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
         return False
     cards = (
         [hand.deck.pop()]
@@ -307,8 +309,19 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         else take_from_stub(hand, 1)
     )
     hand.boards[0] += cards
-    hand.log.append(BoardDealt(0, format_cards(cards), choice.clause, street_name(hand, cards)))
+    hand.log.append(BoardDealt(0, format_cards(cards), clause, street_name(hand, cards)))
     return False
+
+
+def _shortage_clause(hand: Hand, *, is_enough: bool, is_scrambled: bool) -> str:
+    """Return the clause on what makes up for cards that the last street lacks."""
+    policy = hand.spec.house.dealing
+    by_game = policy.community_card_clause
+    if is_scrambled:
+        by_game = (
+            policy.burns_return_clause if is_enough else policy.scrambled_community_card_clause
+        )
+    return by_game.for_game(hand.spec.game) or _shortage_rule(hand).clause
 
 
 def street_name(hand: Hand, board: Sequence[int]) -> str:

@@ -114,8 +114,10 @@ def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None
             seats[0], step.clause, _fantasyland_card_count(hand), "down"
         )
         return
+    clause = step.clause
     for seat in seats:
-        give_cards(hand, seat, take_from_stub(hand, _fantasyland_card_count(hand)), 0, step.clause)
+        give_cards(hand, seat, take_from_stub(hand, _fantasyland_card_count(hand)), 0, clause)
+        clause = step.next_book_clause
 
 
 def _fantasyland_card_count(hand: Hand) -> int:
@@ -137,9 +139,12 @@ def deal_named_cards(
     if hand.queue and isinstance(step, script.DealStacksStep):
         _ask_for_stack(hand, step)
     elif hand.queue:
-        hand.decision = decisions.DealCardsDecision(
-            hand.queue[0], decision.clause, decision.count, "down"
+        clause = (
+            step.next_book_clause
+            if isinstance(step, script.FantasylandDealStep)
+            else decision.clause
         )
+        hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down")
     else:
         if isinstance(step, script.DealStacksStep):
             unseen_count = len(hand.spec.deck) - step.cards * len(hand.box_owners)

@@ -98,6 +98,18 @@ POLICY_TITLES: Final = {
     ),
     "chips_only_clause": ("Chips only", "Whether bets may be made in chips only."),
     "last_street_shortage": ("Not enough cards for the last street", ""),
+    "burns_return_clause": (
+        "Burns for the last street",
+        "Whether the book has a sentence of its own on burns that come back.",
+    ),
+    "community_card_clause": (
+        "A card for everybody",
+        "Whether the book has a sentence of its own on the community card.",
+    ),
+    "scrambled_community_card_clause": (
+        "A card for everybody from the burns",
+        "Whether the book has a sentence of its own on a stub of hardly any cards.",
+    ),
     "draw_five": ("Drawing five", ""),
     "odd_chip_suits": (
         "Order of suits",

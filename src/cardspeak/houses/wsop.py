@@ -533,6 +533,9 @@ _DEALING = p.DealingPolicy(
             )
         },
     ),
+    burns_return_clause=p.ByGame("wsop-235.2", {"mexican-poker": "wsop-259.2"}),
+    community_card_clause=p.ByGame("wsop-235.3", {"mexican-poker": "wsop-259.2"}),
+    scrambled_community_card_clause=p.ByGame("wsop-235.4", {"mexican-poker": "wsop-259.2"}),
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "wsop-275"),
     draw_count=p.ByGame(
         _DRAW_COUNT,

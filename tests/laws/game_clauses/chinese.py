@@ -114,7 +114,7 @@ PINEAPPLE: Final = replace(
     streets=(Street(5), *[Street(3, 1)] * 4),
     dealing=("wsop-359.1", "wsop-359.2", "wsop-360", "wsop-347.1", "wsop-348.2"),
     fantasyland_cards=14,
-    fantasyland_deal_by=("wsop-359.a", "wsop-359.1"),
+    fantasyland_deal_by=("wsop-359.a", "wsop-353.a.2", "wsop-359.1"),
 )
 
 CHINESE_GAMES: Final[dict[str, ChineseRow]] = {

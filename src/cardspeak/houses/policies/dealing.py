@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from cardspeak.houses.policies.house_rule import HouseRule
-
-if TYPE_CHECKING:
-    from cardspeak.houses.policies.house_rule import ByGame
+from cardspeak.houses.policies.house_rule import ByGame, HouseRule
 
 
 class DrawReshuffleRule(Enum):
@@ -87,6 +83,12 @@ class DealingPolicy:
     draw_count: ByGame[HouseRule[DrawCountRule]]
     deal_after_fold: ByGame[HouseRule[DealAfterFoldRule]]
     substantial_action: ByGame[HouseRule[SubstantialActionRule]]
+    burns_return_clause: ByGame[str] = ByGame("")
+    """The clause by which the burns complete a last street, if it is not that of the shortage."""
+    community_card_clause: ByGame[str] = ByGame("")
+    """The clause of the community card, if it is not that of the shortage."""
+    scrambled_community_card_clause: ByGame[str] = ByGame("")
+    """The same where the stub is so short that the burns are shuffled in before it."""
     max_runs: HouseRule[int] = HouseRule(1, "")
     """How many boards may be run."""
     run_reshuffle_clause: str = ""

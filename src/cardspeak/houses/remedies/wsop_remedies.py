@@ -523,8 +523,18 @@ _STRING_BET = (
     RemedyOption("string bet", (RemedyAction.COUNT_FIRST_MOTION,), "wsop-136.1"),
     RemedyOption("one motion", (RemedyAction.COUNT_ALL_CHIPS,), "wsop-174.1"),
 )
+# The rules of no-limit's own section, 169 to 188, are not those of limit games.
 _WAGER_ERRORS: Remedies = {
     wager_errors.StringBet: (
+        Remedy(
+            "wsop-136.1",
+            conditions=(Condition.STRUCTURED_LIMIT,),
+            options=(
+                RemedyOption("string bet", (RemedyAction.COUNT_FIRST_MOTION,), "wsop-136.1"),
+                RemedyOption("one motion", (RemedyAction.COUNT_ALL_CHIPS,), "wsop-136.1"),
+            ),
+            has_default=True,
+        ),
         Remedy(
             "wsop-174.2",
             conditions=(Condition.CALLED_BY_PLAYER,),
@@ -538,7 +548,7 @@ _WAGER_ERRORS: Remedies = {
             "wsop-134",
             ("complete", RemedyAction.COUNT_ALL_CHIPS),
             ("forfeit", RemedyAction.KILL_HAND),
-            RemedyOption("take back", (RemedyAction.RETURN_CHIPS,), "wsop-175.1"),
+            RemedyOption("take back", (RemedyAction.RETURN_CHIPS,), "wsop-135.1"),
             conditions=(Condition.STRUCTURED_LIMIT,),
         ),
         Remedy("wsop-175.1", (RemedyAction.RETURN_CHIPS,), (Condition.NOTHING_TO_CALL,)),
@@ -576,6 +586,11 @@ _WAGER_ERRORS: Remedies = {
             (RemedyAction.COMPLETE_CALL,),
             (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
         ),
+        Remedy(
+            "wsop-135.1",
+            (RemedyAction.COMPLETE_CALL,),
+            (Condition.IS_SHORT_CALL, Condition.STRUCTURED_LIMIT),
+        ),
         Remedy("wsop-177", (RemedyAction.COMPLETE_CALL,), (Condition.IS_SHORT_CALL,)),
         Remedy(
             "wsop-138.1",
@@ -583,6 +598,12 @@ _WAGER_ERRORS: Remedies = {
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
         Remedy("wsop-138.1", (RemedyAction.PLAY_ON,), (Condition.TOO_LOW,)),
+        Remedy(
+            "wsop-135.1",
+            (RemedyAction.RETURN_SURPLUS,),
+            (Condition.STRUCTURED_LIMIT, Condition.ROUND_STILL_OPEN),
+        ),
+        Remedy("wsop-135.1", (RemedyAction.PLAY_ON,), (Condition.STRUCTURED_LIMIT,)),
         Remedy(
             "wsop-185.2",
             (RemedyAction.RETURN_SURPLUS,),

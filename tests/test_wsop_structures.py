@@ -1,0 +1,157 @@
+"""The World Series' betting and structures where only the clause tells two rules apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cardspeak.games import GAMES
+from cardspeak.games.script import BetStep
+from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.hand.irregularity_events import Reported
+from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn, SkippedPlayer
+from wsop_driver import log_events, play
+
+if TYPE_CHECKING:
+    from cardspeak.hand import CardSource, Hand
+
+clause = pytest.mark.clause
+WSOP_SCRIPTS = {
+    name: game.scripts["wsop"] for name, game in GAMES.items() if "wsop" in game.scripts
+}
+
+
+def clauses(hand: Hand) -> list[str]:
+    return [event.clause for event in log_events(hand, Reported)]
+
+
+def four_players(limit: str = "no-limit") -> Hand:
+    return deal(game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10)), [500] * 4, seed=7)
+
+
+# ---------------------------------------------------------------- Fantasyland
+
+
+@clause("wsop-353.a.1", "wsop-353.a.2", "wsop-359.a")
+@pytest.mark.parametrize("cards", ["shuffled", "named"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        name
+        for name, script in WSOP_SCRIPTS.items()
+        if script.scoring is not None and script.scoring.fantasyland is not None
+    ],
+)
+def test_several_books_are_dealt_from_the_left_of_the_button_each_by_its_clause(
+    game: str, cards: CardSource
+) -> None:
+    spec = game_spec(game, house="wsop")
+    hand = deal(spec, [100] * 3, button=1, seed=2, in_fantasyland=(0, 2), cards=cards)
+    while isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.act("cards " + "??" * hand.decision.count)
+    is_pineapple = game.startswith("pineapple")
+    first_clause = "wsop-359.a" if is_pineapple else "wsop-353.a.1"
+    assert [
+        (event.seat, len(event.cards) // 2, event.clause)
+        for event in log_events(hand, events.Dealt)[-2:]
+    ] == [(2, 8 + is_pineapple, first_clause), (0, 8 + is_pineapple, "wsop-353.a.2")]
+
+
+# ---------------------------------------------------------------- turns
+
+
+@clause("wsop-133.1", "wsop-133.2")
+def test_only_a_player_whose_turn_has_come_can_lose_the_right_to_act() -> None:
+    hand = four_players()
+    assert hand.decision is not None
+    first = hand.decision.seat
+    waiting, *behind = [(first + offset) % 4 for offset in (1, 2, 3)]
+    hand.act(f"report action-out-of-turn seat={behind[0]} action=call")
+    hand.report(SkippedPlayer(waiting))
+    hand.act("call")
+    assert hand.decision.seat == waiting
+    hand.report(SkippedPlayer(waiting))
+    assert clauses(hand)[1:] == ["wsop-133.2", "wsop-133.1"]
+    assert isinstance(hand.decision, decisions.BetDecision)
+    assert hand.decision.seat == waiting
+
+
+@clause("wsop-133.1", "wsop-133.2")
+def test_two_who_act_behind_a_player_before_whom_somebody_must_act_take_nothing_away() -> None:
+    hand = four_players()
+    play(hand, "call, call, call, check")
+    for seat in (2, 3):
+        hand.report(ActionOutOfTurn(seat, "check"))
+    hand.report(SkippedPlayer(1))
+    assert clauses(hand)[-1] == "wsop-133.2"
+    assert isinstance(hand.decision, decisions.BetDecision)
+    hand.report(SkippedPlayer(0))
+    assert clauses(hand)[-1] == "wsop-133.1"
+    assert isinstance(hand.decision, decisions.RulingDecision)
+    assert [option.name for option in hand.decision.options] == ["may act", "lost"]
+
+
+@clause("wsop-18.1", "wsop-18.2", "wsop-132.1", "wsop-132.2")
+@pytest.mark.parametrize(
+    ("between", "is_bound"),
+    [("call", True), ("fold", True), ("raise 30", False), ("raise 13", False)],
+)
+@pytest.mark.parametrize("action", ["call", "raise 20"])
+def test_an_action_out_of_turn_binds_unless_somebody_bets_or_raises_before_the_turn(
+    between: str, action: str, *, is_bound: bool
+) -> None:
+    stacks = [500, 500, 13, 500]
+    spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
+    hand = deal(spec, stacks if between == "raise 13" else [500] * 4, button=3, seed=7)
+    hand.report(ActionOutOfTurn(3, action))
+    assert hand.bets[3] == 0
+    assert hand.stacks[3] == 500
+    hand.act(between)
+    assert hand.decision is not None
+    if is_bound:
+        assert hand.decision.seat == 0
+        assert hand.bets[3] == (10 if action == "call" else 20)
+        assert "wsop-132.1" in [event.clause for event in hand.log[-2:]]
+    else:
+        assert hand.decision.seat == 3
+        assert hand.bets[3] == 0
+        assert hand.log[-1].clause == "wsop-132.2"
+        hand.fold()
+        assert hand.stacks[3] == 500
+
+
+# ---------------------------------------------------------------- caps
+
+
+@clause("wsop-126", "wsop-126.a", "wsop-126.c", "wsop-268")
+@pytest.mark.parametrize(
+    "game",
+    [
+        name
+        for name, script in WSOP_SCRIPTS.items()
+        if "fixed" in script.limits and any(isinstance(s, BetStep) for s in script.steps)
+    ],
+)
+def test_three_players_have_one_bet_and_four_raises_in_every_limit_game(game: str) -> None:
+    family = GAMES[game].family
+    stakes: dict[str, Any] = {"ante": 1} if family == "stud" else {"blinds": (5, 10)}
+    if family == "stud" and game != "mexican-poker":
+        stakes["bring_in"] = 5
+    hand = deal(
+        game_spec(game, house="wsop", limit="fixed", bet_sizes=(10, 20), **stakes),
+        [900] * 3,
+        button=2,
+        seed=3,
+    )
+    assert isinstance(hand.decision, decisions.BetDecision)
+    if hand.decision.bring_in_amount:
+        hand.act("bring-in")
+    raises = 0
+    while hand.decision.raise_to is not None:
+        was_bet = hand.bet_to_match >= 10
+        hand.act(f"raise {hand.decision.raise_to[0]}")
+        raises += was_bet
+        assert isinstance(hand.decision, decisions.BetDecision)
+    assert raises == 4
+    assert hand.bet_to_match == 50
