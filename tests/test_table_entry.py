@@ -627,6 +627,48 @@ def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand(
     assert len(table.seats[2].missed_posts) == 2
 
 
+@pytest.mark.clause("wsop-157.1")
+def test_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() -> None:
+    table = _missed_both("wsop")
+    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    assert table.hand is not None
+    stack = table.hand.stacks[2]
+    table.act(ReportUnposted(2, looked_at=False))
+    assert table_events_of(table, events.UnpostedPlayerFound) == [
+        events.UnpostedPlayerFound(2, False, "wsop-157.1", posted_now=True)
+    ]
+    assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
+    assert (table.hand.stacks[2], table.hand.bets[2]) == (stack - 15, 10)
+    act(table, *["call"] * _before(table, 2))
+    decision = bet_decision(table.hand)
+    assert (decision.seat, decision.check) == (2, True), "the post is a live bet"
+    act(table, "raise 40")
+    fold_out(table)
+    assert not table.seats[2].missed_posts
+    assert table.seats[2].stack > stack
+    assert 2 in deal_and_list_players(table)
+    assert ("dead blind", 5) not in kinds_posted(table, 2)
+
+
+@pytest.mark.clause("wsop-157.1", "wsop-103")
+def test_a_post_made_late_is_made_again_after_a_misdeal() -> None:
+    table = _missed_both("wsop")
+    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(ReportUnposted(2, looked_at=False))
+    assert table.hand is not None
+    stacks = list(table.hand.stacks)
+    act(table, 'report misdeal reason="the deck was not cut"')
+    assert table.hand.stacks == stacks
+
+
+@pytest.mark.clause("crown-6.6.a")
+def test_at_crown_the_hand_is_dead_whether_it_was_looked_at_or_not() -> None:
+    table = _unposted("crown")
+    table.act(ReportUnposted(5, looked_at=False))
+    assert table.hand is not None
+    assert table.hand.folded[5]
+
+
 @pytest.mark.clause("wsop-157.2")
 def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_hand() -> None:
     table = _missed_both("wsop")

@@ -282,6 +282,26 @@ def _post_dead(hand: Hand, seat: int, amount: int) -> None:
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
+def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
+    """Post what a player owed when they were dealt in; they have not acted yet."""
+    if dead:
+        paid = move_to_pot(hand, seat, dead)
+        hand.bets[seat] -= paid
+        hand.put_in[seat] -= paid
+        hand.dead_money += paid
+        hand.log.append(events.Posted(seat, paid, "dead blind", clause))
+    if live and hand.stacks[seat]:
+        paid = move_to_pot(hand, seat, live)
+        hand.log.append(events.Posted(seat, paid, "post", clause))
+    hand.yet_to_act[seat] = hand.stacks[seat] > 0
+    posts = hand.posts
+    blinds, dead_blinds = list(posts.blinds), list(posts.dead_blinds or [0] * hand.seat_count)
+    blinds[seat], dead_blinds[seat] = -live, dead
+    hand.posts = msgspec.structs.replace(
+        posts, blinds=tuple(blinds), dead_blinds=tuple(dead_blinds)
+    )
+
+
 def _blind_clause(hand: Hand, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
     if kind == "small blind" and seat in hand.small_blind_seats[1:]:

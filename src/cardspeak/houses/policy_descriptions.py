@@ -315,6 +315,10 @@ POLICY_TITLES: Final = {
         "Dealt in without posting",
         "Whether the hand is dead if the player has not acted.",
     ),
+    "unposted_may_post": (
+        "Posting late",
+        "Whether a player who has not looked at their cards may still post for that hand.",
+    ),
     "unposted_live_clause": (
         "Bet without posting",
         "Whether the hand is live, and the player posts in the next one.",

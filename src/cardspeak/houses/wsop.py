@@ -136,6 +136,7 @@ _SEATING = p.SeatingPolicy(
     short_blind_entry_clause="wsop-270.2",
     play_over=p.yes("wsop-64.1"),
     unposted_dead_clause="wsop-157.1",
+    unposted_may_post=p.yes("wsop-157.1"),
     unposted_live_clause="wsop-157.2",
     wrong_button_clause="wsop-108",
     draw_to_move_clause="wsop-147.1",

@@ -364,6 +364,8 @@ class ReportUnposted(TableCommandBase, frozen=True):
 
     seat: int
     must_post_next: bool = False
+    looked_at: bool = True
+    """Whether the player has looked at their cards; if not, some houses let them post now."""
 
 
 class CorrectButton(TableCommandBase, frozen=True):

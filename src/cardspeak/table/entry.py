@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardspeak.hand.betting import refresh_decision
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Bet, BroughtIn, Called, Checked, Folded, Raised
 from cardspeak.hand.irregularities import hand_effects
+from cardspeak.hand.posting import post_late
 from cardspeak.houses.policies import (
     ButtonEntryRule,
     EntryOption,
@@ -21,6 +23,7 @@ from cardspeak.table.seats import EntryStatus, MissedPost
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.hand.hand import Hand
     from cardspeak.table.blinds import HandPlan
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
@@ -255,6 +258,12 @@ def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tupl
         and blinds.is_passed_by_smaller_blind(table, plan, seat_number)
     )
     owed = seat.missed_posts | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
+    return _live_and_dead_amounts(table, owed)
+
+
+def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, int]:
+    """Return how much of what a player missed is live, and how much is dead."""
+    amounts = table.game_spec.blinds
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
     big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
     straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0
@@ -401,6 +410,9 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     has_bet = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
     is_dead = not (hand.over or has_bet or hand.folded[command.seat])
+    if is_dead and not command.looked_at and rules.unposted_may_post.value:
+        _post_now(table, hand, command.seat, rules.unposted_may_post.clause)
+        return
     if is_dead:
         must_post, clause = command.must_post_next, rules.unposted_dead_clause
     elif has_bet or not has_folded:
@@ -413,6 +425,19 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     table.emit(events.UnpostedPlayerFound(command.seat, is_dead, clause))
     if is_dead:
         hand_effects.kill_hand(hand, command.seat, clause)
+
+
+def _post_now(table: Table, hand: Hand, seat_number: int, clause: str) -> None:
+    """Let a player who has not looked at their cards put up what they owe."""
+    status, missed_posts = table.unposted.pop(seat_number)
+    live, dead = table.game_spec.blinds[-1], 0
+    if status is EntryStatus.MISSED_BLIND:
+        live, dead = _live_and_dead_amounts(table, missed_posts)
+    table.emit(
+        events.UnpostedPlayerFound(seat_number, hand_is_dead=False, clause=clause, posted_now=True)
+    )
+    post_late(hand, seat_number, live, dead, clause)
+    refresh_decision(hand)
 
 
 def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:

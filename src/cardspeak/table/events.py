@@ -403,6 +403,8 @@ class UnpostedPlayerFound(TableEventBase, frozen=True):
     seat: int
     hand_is_dead: bool
     clause: str
+    posted_now: bool = False
+    """Whether the player has posted now, and owes nothing."""
 
 
 class ButtonCorrected(TableEventBase, frozen=True):

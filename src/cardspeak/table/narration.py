@@ -120,7 +120,10 @@ def _bank_used(event: events.TimeBankUsed, seat_name: SeatNamer) -> str:
 
 
 def _unposted(event: events.UnpostedPlayerFound, seat_name: SeatNamer) -> str:
-    ruling = "the hand is dead" if event.hand_is_dead else "the hand is live, and the post is owed"
+    post = "made" if event.posted_now else "owed"
+    ruling = (
+        "the hand is dead" if event.hand_is_dead else f"the hand is live, and the post is {post}"
+    )
     return f"{seat_name(event.seat)} was dealt in without posting: {ruling}"
 
 

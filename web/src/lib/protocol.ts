@@ -3881,6 +3881,8 @@ export interface ReportUnposted {
   command: "ReportUnposted";
   seat: number;
   must_post_next?: boolean;
+  /** Whether the player has looked at their cards; if not, some houses let them post now. */
+  looked_at?: boolean;
 }
 
 /** An irregularity was reported; the clause is that of its remedy. */
@@ -5171,6 +5173,8 @@ export interface UnpostedPlayerFound {
   seat: number;
   hand_is_dead: boolean;
   clause: string;
+  /** Whether the player has posted now, and owes nothing. */
+  posted_now: boolean;
 }
 
 /** Unregister before the start. */

@@ -175,6 +175,8 @@ class SeatingPolicy:
     """Whether the house allows playing over an absent player's seat."""
     unposted_dead_clause: str = ""
     """The clause by which the hand of a player who has not posted is dead until they act."""
+    unposted_may_post: HouseRule[bool] = NO
+    """Whether a player who has not looked at their cards may still post for that hand."""
     unposted_live_clause: str = ""
     """The clause by which it is live once they have bet, and they post in the next hand."""
     unposted_folder_posts: HouseRule[bool] = NO
