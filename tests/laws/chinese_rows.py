@@ -161,8 +161,12 @@ class RowHand:
     in_fantasyland: tuple[int, ...] = ()
     seed: int = 1
     settings: dict[str, object] = field(default_factory=dict)
+    raiser: int = -1
+    """Who raises in the first betting round."""
     turns: list[tuple[int, int, int]] = field(default_factory=list)
     """Who had to set how many cards, and how many of them to discard."""
+    first_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """How many cards each row of a player could take on their first turn."""
     hidden: list[tuple[int, bool]] = field(default_factory=list)
     """Whose cards another player could not see once they were set."""
 
@@ -206,8 +210,8 @@ class RowHand:
                     self._deal(decision)
                 case cs.decisions.PlaceDecision():
                     self._place(decision)
-                case cs.decisions.BetDecision(call=call):
-                    hand.call() if call else hand.check()
+                case cs.decisions.BetDecision():
+                    self._bet(decision)
                 case _:
                     raise AssertionError(decision)
         return hand
@@ -221,10 +225,20 @@ class RowHand:
         del cards[: decision.count]
         self.hand.deal_cards("".join(named))
 
+    def _bet(self, decision: cs.decisions.BetDecision) -> None:
+        if decision.seat == self.raiser and decision.raise_to:
+            self.raiser = -1
+            self.hand.raise_to(decision.raise_to[0])
+        elif decision.call:
+            self.hand.call()
+        else:
+            self.hand.check()
+
     def _place(self, decision: cs.decisions.PlaceDecision) -> None:
         seat = decision.seat
         coming = split(decision.cards)
         self.turns.append((seat, len(coming), decision.discard_count))
+        self.first_slots.setdefault(seat, tuple(decision.free_slots))
         rows = ["".join(card for card in coming if card in text) for text in self.rows[seat]]
         kept = "".join(rows)
         discards = "".join(card for card in coming if card not in kept)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cardspeak as cs
@@ -27,7 +28,7 @@ from laws.refereed_play import (
     offered_sizes,
     staying_cost,
 )
-from laws.settings import STRADDLE_HOUSES, random_setting
+from laws.settings import STRADDLE_HOUSES, deck_cards, random_setting
 from laws.settlement import ACTIONS, BETWEEN_ROUNDS
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ RAISE_CHANCE: Final = 0.35
 FOLD_CHANCE: Final = 0.03
 """At a full table nobody folds, so that the cards run out."""
 OPEN_OR_FOLD_CHANCE: Final = 0.5
+LOW_LIMITS: Final = 3
+"""In how many limits low hands win at Canberra; the limit does not matter to them."""
 MIN_HANDS: Final = 15
 """Calm hands of each game."""
 
@@ -53,8 +56,8 @@ KINDS: Final[tuple[Callable[[Setting], bool], ...]] = (
     lambda setting: 2 < setting.seat_count < 6,
 )
 """What the hands of each limit are: heads-up, a full table, one blind or three, a few players."""
-FULL_TABLES: Final = KINDS[1:2] * 2
-"""More full tables, where a shortage of cards may bring a community card."""
+FULL_TABLES: Final = KINDS[1:2] * 2 + KINDS[3:4] * 2
+"""More full tables, where a shortage of cards may bring a community card, and odd chips."""
 STRADDLES: Final[tuple[Callable[[Setting], bool], ...]] = (
     lambda setting: setting.straddle_seat >= 0,
     lambda setting: setting.straddle_seat == setting.button,
@@ -261,17 +264,45 @@ def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
         kinds += STRADDLES
     if cs.get_game(game).family == "stud":
         kinds += FULL_TABLES
-    hands = max(len(kinds), len(decks), MIN_HANDS // len(row.limits))
+    hands = max(len(kinds), MIN_HANDS // len(row.limits))
     for number, limit in enumerate(row.limits):
         wanted = {"house": house, "game": game, "limit": limit}
         for place in range(hands):
-            deck = decks[place % len(decks)]
+            deck = decks[(number * hands + place) % len(decks)]
             kind = kinds[place % len(kinds)]
             seed = 1000 * (number * hands + place)
             yield with_deep_stacks(find_setting(seed, kind, {**wanted, "deck": deck})), True
         if {"ante", "both"} <= set(row.forced_bets):
             yield without_blinds(find_setting(number, kinds[-1], wanted)), True
+        if house == "canberra" and number < LOW_LIMITS:
+            yield from canberra_low_hands(number, wanted)
         yield random_setting(number, **wanted), False
+
+
+def has_seats(count: int) -> Callable[[Setting], bool]:
+    """Return a kind: settings with so many players."""
+    return lambda setting: setting.seat_count == count
+
+
+def canberra_low_hands(seed: int, wanted: dict[str, str]) -> Iterator[tuple[Setting, bool]]:
+    """Yield hands in which low hands win, without aces: the book does not rank them there.
+
+    Seven players and 48 cards are too many for the last street: the last card is for all (17.20).
+    """
+    for place, (winners, deck) in enumerate(product(("low", "split", "split-8"), ("52", "48"))):
+        count = 7 if deck == "48" else 6
+        setting = find_setting(seed + 500, has_seats(count), {**wanted, "deck": deck})
+        aces = [card for card in deck_cards(deck) if card[0] == "A"]
+        others = [card for card in deck_cards(deck) if card[0] != "A"]
+        random.Random(seed + place).shuffle(others)
+        cards = [*others[:-1], *aces, others[-1]]
+        showdown = cs.ShowdownOptions(winning_hands=winners)
+        setting = replace(
+            setting,
+            stacked_deck="".join(cards),
+            options={**setting.options, "showdown": showdown},
+        )
+        yield with_deep_stacks(setting), True
 
 
 def find_setting(

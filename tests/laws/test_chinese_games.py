@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -103,7 +104,8 @@ LOW_MIDDLES: Final = (
     "Jh9d7c3s2h",  # a jack
     "Ah5d4c3s2h",  # an ace
 )
-LOW_BACKS: Final = ("AsAcKsKcQs", "JsJcQdQsKd")
+LOW_BACKS: Final = ("AsAcKsKcQs", "JsJcQdQsKd", "TsTc9sQdKd")
+"""The last is below a pair of aces in front."""
 
 
 def front_hands() -> Iterable[Rows]:
@@ -119,7 +121,7 @@ def plans(row: ChineseRow) -> list[list[Rows]]:
     """Return hands of two players that show every rule of the scoring."""
     if row.has_low_middle:
         firsts = [("AdKd3d", middle, LOW_BACKS[0]) for middle in LOW_MIDDLES]
-        firsts += [("AdAh4d", "7h5d4c3s2h", back) for back in LOW_BACKS]  # and aces above jacks
+        firsts += [("AdAh4d", "7h5d4c3s2h", back) for back in LOW_BACKS[1:]]
         firsts += [(front, "Th9d7s3h2c", "AsKsQsJs8s") for front, _, _ in front_hands()]
         firsts = [
             rows for rows in firsts if len(set(split("".join(rows)))) == len("".join(rows)) // 2
@@ -199,6 +201,7 @@ def test_every_street_is_dealt_set_and_seen(game: str) -> None:
         assert played.turns == [
             (seat, street.cards, street.discards) for street in row.streets for seat in order
         ]
+        assert set(played.first_slots.values()) == {row.row_sizes}
         assert {is_hidden for _, is_hidden in played.hidden} == {not row.streets[0].face_up}
         tabled = [event for event in hand.log if isinstance(event, cs.events.RowsTabled)]
         assert [event.rows for event in tabled] == [rows[event.seat] for event in tabled]
@@ -225,8 +228,13 @@ def test_chinese_draw_bets_after_five_eight_and_all_cards(game: str) -> None:
     rows = random_rows(CHINESE_GAMES[game], 4, 3)
     left_of_button = ["bet 0", "bet 1", "bet 2", "bet 3"]
     left_of_blind = ["bet 1", "bet 2", "bet 3", "bet 0"]
-    for forced, first in (("ante", left_of_button), ("blinds", left_of_blind)):
-        played = RowHand(game, rows, [500] * 4, settings=FORCED_BETS[forced])
+    after_raise = ["bet 1", "bet 2", "bet 3", "bet 0", "bet 1"]
+    for forced, raiser, first in (
+        ("ante", -1, left_of_button),
+        ("blinds", -1, left_of_blind),
+        ("blinds", 2, after_raise),
+    ):
+        played = RowHand(game, rows, [500] * 4, settings=FORCED_BETS[forced], raiser=raiser)
         assert kinds_of_events(played.play()) == [
             *["card"] * 20,
             *first,
@@ -240,7 +248,7 @@ def test_chinese_draw_bets_after_five_eight_and_all_cards(game: str) -> None:
 
 
 def kinds_of_events(hand: cs.Hand) -> list[str]:
-    """Return what happened in a hand in which nobody bet or raised."""
+    """Return what happened in a hand, and who checked, called or raised."""
     kinds = []
     for event in hand.log:
         match event:
@@ -249,6 +257,8 @@ def kinds_of_events(hand: cs.Hand) -> list[str]:
             case cs.events.CardsPlaced():
                 kinds.append("set")
             case cs.events.Checked(seat=seat) | cs.events.Called(seat=seat):
+                kinds.append(f"bet {seat}")
+            case cs.events.Raised(seat=seat):
                 kinds.append(f"bet {seat}")
             case cs.events.RowsTabled():
                 kinds.append("table")
@@ -260,7 +270,7 @@ def kinds_of_events(hand: cs.Hand) -> list[str]:
 # ---------------------------------------------------------------- scoring and payment
 
 
-@every_game(lambda row: (*row.scoring_by, *row.royalties_by, *row.fouls_by))
+@every_game(lambda row: (*row.scoring_by, *row.royalties_by, *row.fouls_by, *row.dealing))
 def test_rows_royalties_scoops_and_fouls_are_scored(game: str) -> None:
     row = CHINESE_GAMES[game]
     for played in row_hands(game):
@@ -284,18 +294,14 @@ def test_rows_royalties_scoops_and_fouls_are_scored(game: str) -> None:
 def test_players_pay_in_order_and_no_more_than_they_have(game: str) -> None:
     row = CHINESE_GAMES[game]
     for seats in range(3, min(row.most_players, 4) + 1):
-        for seed in range(12):
+        for seed in range(6):
             board = "AsKhQd9s3c" if game == "taiwanese" else ""
-            deck = [card for card in deck_cards("52") if card not in split(board)]
-            deck = deck[seed * 3 :] + deck[: seed * 3]
-            rows = [take_rows(row, deck) for _ in range(seats)]
-            if game == "pineapple-ofc-27":
-                rows = [("2c2d3h", "Th9d7c4s2h", "AsAhKcKdQc"), *rows[1:]]
-                rows = [*rows[:1], *distinct_rows(row, rows[0], seats - 1, seed)]
+            rows = rows_that_pay(row, seats, seed, board)
             stacks = [500, 3, 8, 5][:seats] if seed % 2 else [500] * seats
             played = RowHand(game, rows, stacks, board=board)
             paid = [e for e in played.play().log if isinstance(e, cs.events.PointsPaid)]
             expected = payments(row, played)
+            assert expected
             assert [(event.seat, event.to_seat, event.amount) for event in paid] == expected
             for event in paid:
                 won = abs(score(row, rows[event.seat], rows[event.to_seat], board).points)
@@ -303,11 +309,15 @@ def test_players_pay_in_order_and_no_more_than_they_have(game: str) -> None:
                 assert event.clause == (row.payment_cap_by if is_capped else row.payment_by)
 
 
-def distinct_rows(row: ChineseRow, first: Rows, count: int, seed: int) -> list[Rows]:
-    """Return rows of cards that the first hand does not have."""
-    deck = [card for card in deck_cards("52") if card not in split("".join(first))]
-    deck = deck[seed * 3 :] + deck[: seed * 3]
-    return [take_rows(row, deck) for _ in range(count)]
+def rows_that_pay(row: ChineseRow, seats: int, seed: int, board: str) -> list[Rows]:
+    """Return a good hand, another that is good in the usual games, and others of any cards."""
+    middles = ("Th9d7c4s2h", "8h6d5c4h3h") if row.has_low_middle else ("6h6d4c5sJc", "3h3s7d9c8c")
+    good = [("KcQc3d", middles[0], "AsAhTcTdJd"), ("Kd9s5d", middles[1], "QsQhQdAcAd")]
+    rows = [] if board else good
+    used = split(board + "".join("".join(hand) for hand in rows))
+    deck = [card for card in deck_cards("52") if card not in used]
+    random.Random(seed).shuffle(deck)
+    return [*rows, *(take_rows(row, deck) for _ in range(seats - len(rows)))]
 
 
 @every_game(lambda row: ["wsop-346.3", "wsop-349"], ["chinese-draw"])
@@ -327,10 +337,11 @@ QUADS_BACK: Final[Rows] = ("AhKd2c", "7h7d3c4d5s", "9h9d9c9sQd")
 FULL_MIDDLE: Final[Rows] = ("AhKd2c", "7h7d7c4d4s", "9h9d9cQsQd")
 TRIPS_FRONT: Final[Rows] = ("2h2d2c", "7h8d9cTdJs", "Ah5h6h9hQh")
 STRAIGHT_FLUSH_BACK: Final[Rows] = ("AhKd2c", "7h7d3c4d5s", "9h8hThJhQh")
+TRIPS_MIDDLE: Final[Rows] = ("AhKd2c", "7h7d7c4d5s", "9s8dTcJhQh")
+FULL_BACK: Final[Rows] = ("AhKd2c", "7h7d3c4d5s", "9h9d9cQsQd")
 PAIR_FRONT: Final[Rows] = ("JhJd2c", "KhKd3c4d5s", "9h9d9cQs7d")
 QUEENS_FRONT: Final[Rows] = ("QhQd2c", "KhKd3c4d5s", "9h9d9cTs7d")
 FOULED_QUADS: Final[Rows] = ("AhAd2c", "7h7d3c4d5s", "9h9d9c9sQd")
-LOW_MIDDLE_ROW: Final = "Th8d6c4d3s"
 STAYS: Final = {
     "back": (QUADS_BACK, STRAIGHT_FLUSH_BACK),
     "middle": (FULL_MIDDLE,),
@@ -338,13 +349,21 @@ STAYS: Final = {
 }
 
 
+def low_middle(used: str) -> str:
+    """Return a ten-high low of cards that are not used, in several suits."""
+    suits = ("cdhs", "dhsc", "hscd", "scdh", "cdhs")
+    choices = [
+        [rank + suit for suit in order if rank + suit not in split(used)]
+        for rank, order in zip("T8643", suits, strict=True)
+    ]
+    return "".join(cards[0] for cards in choices)
+
+
 def fantasyland_after(game: str, rows: Rows, *, was_in: bool) -> tuple[list[str], tuple[int, ...]]:
     """Play a hand of one player's rows; return by which clauses they go on, and who does."""
     row = CHINESE_GAMES[game]
     if row.has_low_middle:
-        rows = (rows[0], LOW_MIDDLE_ROW, rows[2])
-        if set(split(LOW_MIDDLE_ROW)) & set(split(rows[0] + rows[2])):
-            rows = (rows[0], "Tc8s6c4d3s", rows[2])
+        rows = (rows[0], low_middle(rows[0] + rows[2]), rows[2])
     played = RowHand(
         game, with_other_hand(row, rows), [500] * 2, in_fantasyland=(0,) if was_in else ()
     )
@@ -368,10 +387,11 @@ def test_strong_rows_keep_a_player_in_fantasyland(game: str) -> None:
         for rows in hands:
             expected = ([stays[place]], (0,)) if place in stays else ([], ())
             assert fantasyland_after(game, rows, was_in=True) == expected, place
-    assert fantasyland_after(game, QUEENS_FRONT, was_in=True) == ([], ())
+    for rows in (QUEENS_FRONT, TRIPS_MIDDLE, FULL_BACK):
+        assert fantasyland_after(game, rows, was_in=True) == ([], ())
 
 
-@every_game(lambda row: (*row.fantasyland_deal_by, "wsop-347.1"), FANTASYLAND_GAMES)
+@every_game(lambda row: (*row.fantasyland_deal_by, *row.dealing), FANTASYLAND_GAMES)
 def test_fantasyland_is_five_cards_and_a_book(game: str) -> None:
     row = CHINESE_GAMES[game]
     seats = min(3, row.most_players)
@@ -393,6 +413,8 @@ def test_fantasyland_is_five_cards_and_a_book(game: str) -> None:
     assert all(is_hidden for seat, is_hidden in played.hidden if seat in (0, 1))
     assert not any(is_hidden for seat, is_hidden in played.hidden if seat == 2)
     tabled = [event for event in hand.log if isinstance(event, cs.events.RowsTabled)]
+    kinds = kinds_of_events(hand)
+    assert "set" not in kinds[kinds.index("table") :]
     assert [(event.seat, event.rows, event.clause) for event in tabled] == [
         (seat, rows[seat], "wsop-347.1") for seat in (0, 1)
     ]
@@ -463,6 +485,17 @@ def test_royalties_that_the_house_posts_are_for_the_rows_of_the_game(game: str) 
     clause = CHINESE_GAMES[game].royalty_choice_by
     with pytest.raises(cs.InvalidGameSpecError, match=rf"no row 'roof'.*\({clause}\)"):
         cs.game_spec(game, chinese=cs.ChineseOptions(royalties={"roof": {}}), **stakes)
+
+
+@every_game(lambda row: [row.royalty_choice_by], ["chinese", "chinese-draw"])
+def test_posted_royalties_are_paid_for_the_row_they_are_posted_for(game: str) -> None:
+    posted = cs.ChineseOptions(royalties={"middle": {"flush": 5}})
+    rows = with_third_hand(game, list(FLUSHES))
+    settings = {"chinese": posted, **stakes_of(game)}
+    log = RowHand(game, rows, [500] * len(rows), settings=settings).play().log
+    scored = [event for event in log if isinstance(event, cs.events.RowsScored)]
+    own = [event for event in scored if {event.seat, event.other_seat} == {0, 1}]
+    assert [tuple(map(abs, event.net_royalties)) for event in own] == [(0, 5, 0)]
 
 
 @every_game(lambda row: ["wsop-353"], FANTASYLAND_GAMES)

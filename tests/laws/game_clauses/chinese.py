@@ -88,7 +88,7 @@ CHINESE_CLOSED: Final = ChineseRow(
     limits_by="wsop-343",
     forced_bets_by="wsop-343",
     streets=(Street(13, face_up=False),),
-    dealing=("wsop-339", "wsop-341", "wsop-342.b", "wsop-343"),
+    dealing=("wsop-338", "wsop-339", "wsop-341", "wsop-342.b", "wsop-343"),
     royalty_choice_by="wsop-338",
     payment_by="wsop-343",
 )
@@ -127,7 +127,7 @@ CHINESE_GAMES: Final[dict[str, ChineseRow]] = {
         limits_by="wsop-346.1",
         forced_bets=("blinds", "ante", "both"),
         forced_bets_by="wsop-346.1",
-        dealing=("wsop-346.1", "wsop-346.2", "wsop-346.3"),
+        dealing=("wsop-338", "wsop-346.1", "wsop-346.2", "wsop-346.3"),
     ),
     "open-face-chinese": OPEN_FACE,
     "turbo-ofc": replace(
