@@ -11,6 +11,7 @@ from cardspeak.games.script import BetStep
 from cardspeak.hand import deal, decisions, events, game_spec
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn, SkippedPlayer
+from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from wsop_driver import log_events, play
 
 if TYPE_CHECKING:
@@ -155,3 +156,95 @@ def test_three_players_have_one_bet_and_four_raises_in_every_limit_game(game: st
         assert isinstance(hand.decision, decisions.BetDecision)
     assert raises == 4
     assert hand.bet_to_match == 50
+
+
+# ---------------------------------------------------------------- chips
+
+
+@clause("wsop-135.1", "wsop-177")
+@pytest.mark.parametrize(
+    ("limit", "clause_id"),
+    [
+        ("fixed", "wsop-135.1"),
+        ("spread", "wsop-135.1"),
+        ("pot", "wsop-177"),
+        ("no-limit", "wsop-177"),
+    ],
+)
+def test_a_short_call_is_made_good_after_its_round_by_the_rule_of_the_limit(
+    limit: str, clause_id: str
+) -> None:
+    sizes: dict[str, Any] = {"min_bet": 10, "max_bet": 20} if limit == "spread" else {}
+    spec = game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10), **sizes)
+    hand = deal(spec, [500] * 3, button=2, seed=7)
+    hand.act("raise 20")
+    hand.put_in_chips(0, [10], unnoticed=True)
+    hand.act("call")
+    assert hand.put_in == [15, 20, 20]
+    hand.report(WrongAmount(0))
+    assert hand.put_in == [20, 20, 20]
+    assert hand.stacks == [480, 480, 480]
+    assert hand.log[-1].clause == clause_id
+    assert clauses(hand) == [clause_id]
+
+
+@clause("wsop-134", "wsop-135.1", "wsop-175.1")
+@pytest.mark.parametrize(
+    ("limit", "clause_id"), [("fixed", "wsop-135.1"), ("no-limit", "wsop-175.1")]
+)
+def test_chips_that_were_not_released_and_drew_no_action_bind_nobody(
+    limit: str, clause_id: str
+) -> None:
+    hand = four_players(limit)
+    assert hand.decision is not None
+    decision = hand.decision
+    hand.put_in_chips(decision.seat, [10, 10], released=False)
+    assert hand.decision == decision
+    assert hand.stacks[decision.seat] == 500
+    assert hand.log[-1].clause == clause_id
+
+
+@clause("wsop-138.1")
+@pytest.mark.parametrize("limit", ["fixed", "spread", "pot", "no-limit"])
+def test_a_short_call_that_is_found_in_its_round_is_brought_up_to_size(limit: str) -> None:
+    sizes: dict[str, Any] = {"min_bet": 10, "max_bet": 20} if limit == "spread" else {}
+    spec = game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10), **sizes)
+    hand = deal(spec, [500] * 3, button=2, seed=7)
+    hand.act("raise 20")
+    hand.put_in_chips(0, [10], unnoticed=True)
+    hand.report(WrongAmount(0))
+    assert hand.bets == [20, 10, 20]
+    assert clauses(hand) == ["wsop-138.1"]
+
+
+@clause("wsop-136.1", "wsop-174.1")
+@pytest.mark.parametrize("word", ["bet", "raise"])
+@pytest.mark.parametrize("limit", ["fixed", "no-limit"])
+def test_after_a_declaration_chips_may_come_bit_by_bit_only_where_their_amount_is_fixed(
+    limit: str, word: str
+) -> None:
+    hand = four_players(limit)
+    if word == "bet":
+        play(hand, "call, call, call, check")
+    assert hand.decision is not None
+    seat = hand.decision.seat
+    hand.put_in_chips(seat, [10], later_motions=[[10], [25], [25]], said=word)
+    if limit == "fixed":
+        assert not clauses(hand)
+        assert hand.bets[seat] == (10 if word == "bet" else 20)
+    else:
+        assert clauses(hand) == ["wsop-136.1"]
+        assert isinstance(hand.decision, decisions.RulingDecision)
+
+
+@clause("wsop-131", "wsop-138.1", "wsop-179.1")
+@pytest.mark.parametrize(
+    ("limit", "clause_id"), [("fixed", "wsop-138.1"), ("no-limit", "wsop-179.1")]
+)
+def test_a_declared_raise_that_is_too_small_is_the_smallest_raise(
+    limit: str, clause_id: str
+) -> None:
+    hand = four_players(limit)
+    assert hand.decision is not None
+    intent = hand.interpret_chips(hand.decision.seat, [10, 5], said="raise 12")
+    assert (intent.action, intent.to, intent.clause) == ("raise", 20, clause_id)
