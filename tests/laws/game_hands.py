@@ -44,8 +44,6 @@ RAISE_CHANCE: Final = 0.35
 FOLD_CHANCE: Final = 0.03
 """At a full table nobody folds, so that the cards run out."""
 OPEN_OR_FOLD_CHANCE: Final = 0.5
-LOW_LIMITS: Final = 3
-"""In how many limits low hands win at Canberra; the limit does not matter to them."""
 MIN_HANDS: Final = 15
 """Calm hands of each game."""
 
@@ -274,7 +272,7 @@ def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
             yield with_deep_stacks(find_setting(seed, kind, {**wanted, "deck": deck})), True
         if {"ante", "both"} <= set(row.forced_bets):
             yield without_blinds(find_setting(number, kinds[-1], wanted)), True
-        if house == "canberra" and number < LOW_LIMITS:
+        if house == "canberra":
             yield from canberra_low_hands(number, wanted)
         yield random_setting(number, **wanted), False
 
