@@ -248,3 +248,19 @@ def test_a_declared_raise_that_is_too_small_is_the_smallest_raise(
     assert hand.decision is not None
     intent = hand.interpret_chips(hand.decision.seat, [10, 5], said="raise 12")
     assert (intent.action, intent.to, intent.clause) == ("raise", 20, clause_id)
+
+
+@clause("wsop-136.1")
+@pytest.mark.parametrize(("word", "total"), [("bet", 15), ("raise", 25)])
+def test_a_declaration_in_a_spread_limit_protects_the_right_to_chips_that_follow(
+    word: str, total: int
+) -> None:
+    spec = game_spec("holdem", house="wsop", limit="spread", blinds=(5, 10), min_bet=10, max_bet=20)
+    hand = deal(spec, [500] * 4, button=3, seed=7)
+    if word == "bet":
+        play(hand, "call, call, call, check")
+    assert hand.decision is not None
+    seat = hand.decision.seat
+    hand.put_in_chips(seat, [total - 10], later_motions=[[5], [5]], said=word)
+    assert not clauses(hand)
+    assert hand.bets[seat] == total
