@@ -810,8 +810,8 @@ def test_what_the_dealer_asked_for_out_of_turn_is_taken_back(game: str, action: 
     assert outcome(hand, report) == "37.1 OutOfTurnActionWithdrawn"
     assert hand.decision == decision
     hand.check()
-    assert hand.decision.seat == seat  # type: ignore[union-attr]
-    assert hand.decision.raise_to == decision.raise_to  # type: ignore[union-attr]
+    assert hand.decision.seat == seat
+    assert hand.decision.raise_to == decision.raise_to
 
 
 @clause("crown-37.4")

@@ -129,10 +129,9 @@ def _start_over(table: Table, ready: list[int]) -> HandPlan:
 def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
     """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
     short_blind_seats, big_blind_seat = _due_for_big_blind(table, due)
+    due_seats = [*short_blind_seats, big_blind_seat]
     entrants = [
-        seat
-        for seat in ready
-        if seat in (*short_blind_seats, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
+        seat for seat in ready if seat in due_seats or entry.wants_to_be_dealt_in(table, seat)
     ]
     while len(entrants) > 1:
         plan = _place_button(table, entrants, big_blind_seat)

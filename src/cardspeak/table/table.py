@@ -487,8 +487,8 @@ def _play(table: Table, command: Play) -> list[TableEvent]:
         raise RefusedError(
             f"Play takes a command such as commands.Call(), not text: say act({command.action!r})"
         )
-    if type(command.action) is _ASK_TO_SEE and command.action.by not in (FLOOR, *table.dealt_in):
-        table.taken_seat(command.action.by)
+    if type(command.action) is _ASK_TO_SEE:
+        _check_is_at_table(table, command.action.by)
     event_count, log_length = table.event_count, len(hand.log)
     if hand.over:
         if isinstance(command.action, _ALLOWED_AFTER_HAND):
@@ -500,6 +500,12 @@ def _play(table: Table, command: Play) -> list[TableEvent]:
         penalties.check_report(table, table.hand_players, command.action)
     hand.act(command.action)
     return _after_action(table, hand, event_count, log_length)
+
+
+def _check_is_at_table(table: Table, seat: int) -> None:
+    """Raise `RefusedError` if a seat is empty and was not dealt in."""
+    if seat != FLOOR and seat not in table.dealt_in:
+        table.taken_seat(seat)
 
 
 def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> None:
