@@ -264,3 +264,53 @@ def test_a_declaration_in_a_spread_limit_protects_the_right_to_chips_that_follow
     hand.put_in_chips(seat, [total - 10], later_motions=[[5], [5]], said=word)
     assert not clauses(hand)
     assert hand.bets[seat] == total
+
+
+@clause("wsop-137.a.3", "wsop-137.c", "wsop-137.d.2.b")
+@pytest.mark.parametrize(
+    ("new_chips", "reading"),
+    [
+        ([100], ("call", "wsop-137.d.2.b")),  # 150, of which 110 are the call and none can go
+        ([100, 50], ("raise", "wsop-137.c")),  # one of 50 can go
+    ],
+)
+def test_chips_pushed_out_together_are_a_call_if_each_of_them_is_needed(
+    new_chips: list[int], reading: tuple[str, str]
+) -> None:
+    spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(25, 50))
+    hand = deal(spec, [5000] * 3, button=2, seed=7)
+    play(hand, "raise 110, fold")
+    intent = hand.interpret_chips(1, new_chips, prior_chips=[50], pushed_together=True)
+    assert (intent.action, intent.clause) == reading
+
+
+@clause("wsop-137.a.3", "wsop-137.d.2.b")
+@pytest.mark.parametrize(
+    ("new_chips", "pulled_back", "reading"),
+    [
+        ([100, 50], [50], ("call", "wsop-137.d.2.b")),  # 200, of which 160 are the call
+        ([100, 50, 50], [50], ("raise", "wsop-137.a.3")),  # one of 50 can go
+    ],
+)
+def test_chips_added_to_some_that_were_left_are_a_call_if_each_of_them_is_needed(
+    new_chips: list[int], pulled_back: list[int], reading: tuple[str, str]
+) -> None:
+    spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(25, 50))
+    hand = deal(spec, [5000] * 3, button=2, seed=7)
+    play(hand, "raise 100, raise 160, fold")
+    intent = hand.interpret_chips(2, new_chips, prior_chips=[50, 50], pulled_back=pulled_back)
+    assert (intent.action, intent.clause) == reading
+
+
+@clause("wsop-136.2", "wsop-137.d.2.b")
+@pytest.mark.parametrize("limit", ["fixed", "half-pot", "pot", "no-limit"])
+def test_two_chips_that_are_both_needed_to_call_are_a_call_although_they_make_half_a_raise(
+    limit: str,
+) -> None:
+    spec = game_spec("holdem", house="wsop", limit=limit, blinds=(25, 50))
+    hand = deal(spec, [5000] * 4, button=3, seed=7)
+    play(hand, "call, call, call, check, bet 50")
+    intent = hand.interpret_chips(1, [40, 40])
+    assert (intent.action, intent.to, intent.clause) == ("call", 50, "wsop-137.d.2.b")
+    intent = hand.interpret_chips(1, [40, 30, 10])
+    assert (intent.action, intent.to, intent.clause) == ("raise", 100, "wsop-136.2")
