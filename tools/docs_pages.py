@@ -32,7 +32,7 @@ from cardspeak.odds.odds_svg import render_odds
 from cardspeak.odds.ranges.range_svg import render_range
 from cardspeak.svg import render_cards
 from cardspeak.table.presets import PRESETS
-from tools import api_page, chips_page, cli_page, message_pages
+from tools import api_page, chips_page, clause_reviews_page, cli_page, message_pages
 from tools.markdown import GENERATED_NOTICE
 from tools.markdown import format_clause as _clause
 from tools.markdown import markdown_table as _table
@@ -339,6 +339,7 @@ GENERATED_FILES: Final = {
     "reference/chip-readings.md": chips_page.render_page,
     "reference/presets.md": presets_page,
     "reference/rulings.md": rulings_page,
+    "reference/clause-reviews.md": clause_reviews_page.render_page,
     "pictures/open-face.svg": open_face_svg,
     "pictures/scored-hand.svg": scored_hand_svg,
     "pictures/cards.svg": cards_svg,
