@@ -89,6 +89,13 @@ def wsop_games(*families: str) -> list[str]:
     ]
 
 
+FLOP: Final = wsop_games("flop")
+DRAW: Final = wsop_games("draw")
+ALL_STUD: Final = wsop_games("stud")
+MEXICAN: Final = ["mexican-poker"]
+STUD: Final = [game for game in ALL_STUD if game not in MEXICAN]
+
+
 def deal_case(game: str, case: Case) -> Hand:
     """Deal a hand of a game, with the forced bets it has."""
     stacks = case.stacks[:3] if game.startswith("pineapple-ofc") else case.stacks

@@ -11,11 +11,8 @@ from cardspeak.houses.irregularities.board_errors import (
     TooManyBoardCards,
 )
 from cardspeak.houses.irregularities.draw_errors import PrematureDraw
-from remedy_cases import Case, Ruling, assert_case, params_by_clause, wsop_games
+from remedy_cases import ALL_STUD, DRAW, FLOP, STUD, Case, Ruling, assert_case, params_by_clause
 
-FLOP, DRAW = wsop_games("flop"), wsop_games("draw")
-STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
-ALL_STUD = wsop_games("stud")
 SHORT = (1000, 1000, 10, 10)
 
 ONE_BOARD = [game for game in FLOP if game != "double-board-omaha"]

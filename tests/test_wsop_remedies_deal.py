@@ -20,7 +20,17 @@ from cardspeak.houses.irregularities.deal_errors import (
     WrongFirstCard,
 )
 from cardspeak.houses.irregularities.unforeseen import Misdeal
-from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
+from remedy_cases import (
+    DRAW,
+    FLOP,
+    MEXICAN,
+    STUD,
+    Case,
+    Report,
+    Ruling,
+    assert_case,
+    params_by_clause,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +38,6 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.houses.irregularities import AnyIrregularity
 
-FLOP, DRAW = wsop_games("flop"), wsop_games("draw")
-STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
-MEXICAN = ["mexican-poker"]
 A5, DEUCE = ["a5-single-draw", "a5-triple-draw"], ["27-single-draw", "27-triple-draw"]
 FIVE_CARDS = [*A5, *DEUCE, "archie"]
 FOUR_OR_SPLIT = ["badugi", "baduci", "badaci"]

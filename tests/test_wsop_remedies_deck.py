@@ -21,12 +21,11 @@ from cardspeak.houses.irregularities.deck_errors import (
 )
 from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
 from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, NotCovered
-from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
+from remedy_cases import ALL_STUD, DRAW, FLOP, Case, Report, Ruling, assert_case, params_by_clause
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-FLOP, DRAW, STUD = wsop_games("flop"), wsop_games("draw"), wsop_games("stud")
 BUTTON = [*FLOP, *DRAW]
 OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27"]
 LONG_OPEN_FACE = [game for game in OPEN_FACE if game != "turbo-ofc"]  # its second draw ends it
@@ -63,15 +62,20 @@ BOXED = [
     Case(
         "one, two acted", BUTTON, "call, call", boxed(1), "wsop-22.1", "gives up 1, dealt 1, turn 0"
     ),
-    Case("one", STUD, "", boxed(1), "wsop-22.1", "gives up 1, dealt 1, same turn"),
+    Case("one", ALL_STUD, "", boxed(1), "wsop-22.1", "gives up 1, dealt 1, same turn"),
     Case(
-        "one in the stub", [*BUTTON, *STUD], "", BoxedCard(), "wsop-22.1", "CardScrapped, same turn"
+        "one in the stub",
+        [*BUTTON, *ALL_STUD],
+        "",
+        BoxedCard(),
+        "wsop-22.1",
+        "CardScrapped, same turn",
     ),
     Case("two", BUTTON, "", boxed(1, 1), "wsop-103.c", "misdeal, turn 2"),
     Case("two, one acted", BUTTON, "call", boxed(1, 1), "wsop-103.c", "misdeal, back 2 10, turn 2"),
     Case("two, two acted", BUTTON, "call, call", boxed(1, 1), "wsop-22.2", EVERYTHING_BACK),
-    Case("two", STUD, "", boxed(1, 1), "wsop-103.c", "misdeal"),
-    Case("two, two acted", STUD, "pass, call, call", boxed(1, 1), "wsop-22.2", "void, *over"),
+    Case("two", ALL_STUD, "", boxed(1, 1), "wsop-103.c", "misdeal"),
+    Case("two, two acted", ALL_STUD, "pass, call, call", boxed(1, 1), "wsop-22.2", "void, *over"),
     *(
         Case(
             f"{others + 1} in the first five",

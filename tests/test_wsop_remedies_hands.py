@@ -21,15 +21,22 @@ from cardspeak.houses.irregularities.held_hand_errors import (
     UpCardsReordered,
     WrongHandSize,
 )
-from remedy_cases import Case, Report, Ruling, assert_case, params_by_clause, wsop_games
+from remedy_cases import (
+    ALL_STUD,
+    DRAW,
+    FLOP,
+    MEXICAN,
+    STUD,
+    Case,
+    Report,
+    Ruling,
+    assert_case,
+    params_by_clause,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-FLOP, DRAW = wsop_games("flop"), wsop_games("draw")
-STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
-MEXICAN = ["mexican-poker"]
-ALL_STUD = wsop_games("stud")
 BETTING = [*FLOP, *DRAW]
 NO_DRAW = [game for game in FLOP if game != "drawmaha"]
 CARDS_WHOLE = [game for game in FLOP if game != "pineapple"]

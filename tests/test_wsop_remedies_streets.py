@@ -17,6 +17,8 @@ from cardspeak.houses.irregularities.street_errors import (
     StreetOutOfSequence,
 )
 from remedy_cases import (
+    MEXICAN,
+    STUD,
     Case,
     Report,
     assert_case,
@@ -30,8 +32,6 @@ from wsop_driver import bet_decision, log_events
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
-MEXICAN = ["mexican-poker"]
 DRAWS = wsop_games("draw")
 A5, DEUCE = ["a5-single-draw", "a5-triple-draw"], ["27-single-draw", "27-triple-draw"]
 TWO, SHORT = (1000,) * 2, (1000, 1000, 4, 1000)

@@ -14,16 +14,21 @@ from cardspeak.houses.irregularities.turn_errors import (
     SkippedPlayer,
     WrongBringIn,
 )
-from remedy_cases import Case, Ruling, assert_case, params_by_clause, wsop_games
+from remedy_cases import (
+    ALL_STUD,
+    DRAW,
+    FLOP,
+    STUD,
+    Case,
+    Ruling,
+    assert_case,
+    params_by_clause,
+)
 from wsop_driver import bet_decision
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-FLOP, DRAW = wsop_games("flop"), wsop_games("draw")
-STUD = [game for game in wsop_games("stud") if game != "mexican-poker"]
-MEXICAN = ["mexican-poker"]
-ALL_STUD = wsop_games("stud")
 BETTING = [*FLOP, *DRAW]
 
 OUT_OF_TURN = [
