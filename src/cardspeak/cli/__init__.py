@@ -69,7 +69,7 @@ def cardspeak(
 def main() -> None:
     """Run the command; errors are printed as one line on stderr."""
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="cardspeak", standalone_mode=False)
     except typer.Abort:
         sys.exit(130)
     except typer.TyperException as error:
