@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
 from terminal import run_command, run_subprocess
+
+
+def test_the_package_runs_as_the_command() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "cardspeak", "deal"], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 2
+    assert result.stderr == "cardspeak: deal needs GAME: see cardspeak deal --help\n"
 
 
 def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
