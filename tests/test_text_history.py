@@ -76,3 +76,22 @@ def test_the_chips_in_a_history_add_up(slug: str) -> None:
     text = format_text_history(hand, hero=0)
     won = sum(event.amount for event in hand.log if isinstance(event, events.Won))
     assert f"Total pot {won} | Rake 0" in text
+
+
+@pytest.mark.parametrize(
+    ("slug", "streets"),
+    [
+        ("five-card-stud", ["2nd STREET", "3rd STREET", "4th STREET", "5th STREET"]),
+        ("mexican-poker", ["2nd STREET", "3rd STREET", "4th STREET", "5th STREET"]),
+        ("six-card-stud", ["3rd STREET", "4th STREET", "5th STREET", "6th STREET"]),
+        ("super-stud", ["3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER"]),
+        ("razz", ["3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER"]),
+    ],
+)
+def test_streets_of_stud_are_numbered_by_the_cards_of_a_player(
+    slug: str, streets: list[str]
+) -> None:
+    histories = [format_text_history(played(slug, seed)) for seed in range(150)]
+    longest = max(histories, key=lambda text: text.count("STREET") + text.count("RIVER"))
+    titles = [line.strip("* ") for line in longest.splitlines() if line.startswith("*** ")]
+    assert [title for title in titles if title not in ("SHOW DOWN", "SUMMARY")] == streets

@@ -9,6 +9,7 @@ from cardspeak.cards import ALL_CARDS, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import commands, events, irregularity_events
 from cardspeak.hand.views import redact_event
+from cardspeak.houses.number_words import ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 LIMIT_NAMES: Final = {"fixed": "Limit", "pot": "Pot Limit", "no-limit": "No Limit"}
 HIDDEN_CARD: Final = "??"
 DRAW_NAMES: Final = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
+SEVENTH_STREET: Final = 7
 
 
 def format_text_history(
@@ -96,14 +98,17 @@ class _TextWriter:
         self.stacks = list(hand.starting_stacks)
         self.bets = [0] * hand.seat_count
         self.boards: dict[int, str] = {}
-        self.is_stud = any(
-            isinstance(step, script.DealStep) and "U" in step.pattern
-            for step in hand.spec.script.steps
-        )
+        deal_steps = [step for step in hand.spec.script.steps if isinstance(step, script.DealStep)]
+        self.is_stud = any("U" in step.pattern for step in deal_steps)
+        first_deal = deal_steps[0].pattern.replace(",", "") if deal_steps else ""
+        self.street_number = min(len(first_deal), 3) - 1
+        """Streets of stud are numbered by the cards that a player has then."""
         self.has_draws = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
         self.draw_count = 0
         self.street = ""
         self.cards_by_seat: dict[int, list[str]] = {}
+        self.street_seats: set[int] = set()
+        """Who has a card of this street; a reshuffle may come in the middle of one."""
         self.drawn_seats: set[int] = set()
         self.winning_hands = {
             event.seat: event.hand_description
@@ -123,10 +128,13 @@ class _TextWriter:
         """Write the cards dealt since: everybody's up cards, but only the hero's down cards."""
         if not self.cards_by_seat:
             return
-        if not self.street or self.is_stud:
+        is_next_street = self.is_stud and not self.street_seats.isdisjoint(self.cards_by_seat)
+        if not self.street or is_next_street:
+            self.street_seats = set()
             self.bets = self.bets if not self.street else [0] * len(self.bets)
             self.street = "HOLE CARDS" if not self.is_stud else self.next_street()
             yield f"*** {self.street} ***"
+        self.street_seats |= self.cards_by_seat.keys()
         for seat, (down, up) in self.cards_by_seat.items():
             faces = down.replace(HIDDEN_CARD, "") + up
             if faces:
@@ -134,9 +142,9 @@ class _TextWriter:
         self.cards_by_seat = {}
 
     def next_street(self) -> str:
-        streets = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
-        index = streets.index(self.street) if self.street in streets else 0
-        return streets[min(index + 1, len(streets) - 1)]
+        self.street_number = min(self.street_number + 1, SEVENTH_STREET)
+        is_river = self.street_number == SEVENTH_STREET
+        return "RIVER" if is_river else f"{ordinal(self.street_number)} STREET"
 
     def write_draw(self, seat: int) -> Iterator[str]:
         if self.has_draws and (seat in self.drawn_seats or not self.drawn_seats):
@@ -278,7 +286,7 @@ class _TextWriter:
             case events.TimedOut():
                 yield f"{player}: has timed out"
             case events.CardStackMucked():
-                yield "A stack is mucked"
+                yield "A hand that nobody gets is mucked"
             case events.CardPassed(to_seat=to_seat):
                 yield f"{player}: passes a card to {self.names[to_seat]}"
             case events.CardsReturnedToStub(cards=cards):
