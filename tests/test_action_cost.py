@@ -10,7 +10,7 @@ from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.hand import deal, game_spec
 from cardspeak.shuffle import seed_from_int
 
-TABLE = game_spec("holdem", house="wsop", blinds=(5, 10))
+SPEC = game_spec("holdem", house="wsop", blinds=(5, 10))
 
 
 def count_calls(raises: int) -> int:
@@ -21,7 +21,7 @@ def count_calls(raises: int) -> int:
         nonlocal count
         count += event in ("call", "c_call")
 
-    hand = deal(TABLE, [10_000, 10_000], seed=1)
+    hand = deal(SPEC, [10_000, 10_000], seed=1)
     gc.collect()
     gc.disable()  # whoever wants to hear of it is called when garbage is collected: not here
     sys.setprofile(counted)
@@ -44,7 +44,7 @@ def test_every_action_costs_the_same_number_of_calls() -> None:
 
 
 def test_finished_hands_leave_no_memory_behind() -> None:
-    ranking = TABLE.pot_shares[0].ranking
+    ranking = SPEC.pot_shares[0].ranking
     for value in range(
         1, ranking.max_strength + 1
     ):  # the words for a value are kept once they are made
@@ -52,7 +52,7 @@ def test_finished_hands_leave_no_memory_behind() -> None:
 
     def blocks_after(first: int, count: int) -> int:
         for seed in range(first, first + count):
-            hand, rng = deal(TABLE, [500] * 6, seed=seed), Rng(seed_from_int(seed))
+            hand, rng = deal(SPEC, [500] * 6, seed=seed), Rng(seed_from_int(seed))
             while not hand.over:
                 act_randomly(hand, rng)
         gc.collect()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.irregularities.offences import Offence
 
 
-def deal_holdem(house: str, game: str = "holdem") -> Hand:
+def deal_hand(house: str, game: str = "holdem") -> Hand:
     if game == "seven-card-stud":
         return deal(game_spec(game, house=house, ante=5), [100] * 3, seed=5)
     hand = deal(game_spec(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
@@ -99,7 +99,7 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
 def test_a_violation_may_bring_a_warning_removal_or_barring(
     kind: type[Offence], clause: str, option: str, outcome: list[str], clause_id: str
 ) -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(kind(2, "it was heard by all"), by=0)
     assert hand.decision is not None
     assert hand.decision.clause == clause
@@ -109,7 +109,7 @@ def test_a_violation_may_bring_a_warning_removal_or_barring(
 
 @pytest.mark.clause("wsop-18.3")
 def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(offences.DeliberateActionOutOfTurn(0, "raised to stop a bet"))
     assert rule_and_finish(hand, "remove") == [
         "0 must leave the poker room at once",
@@ -119,7 +119,7 @@ def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
 
 @pytest.mark.clause("wsop-30")
 def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(offences.Profanity(1, "a curse", is_single_outburst=True))
     assert hand.log[-1] == irregularity_events.Warned(1, "a curse", "wsop-30")
     play_passively(hand)
@@ -136,7 +136,7 @@ def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
     ],
 )
 def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(offences.Cheating(2, "marked cards"))
     assert rule_and_finish(hand, option) == outcome
     if option != "warn":
@@ -156,7 +156,7 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
 def test_a_player_who_disturbs_the_game_may_be_removed(
     kind: type[Offence], clause: str, option: str
 ) -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(kind(0))
     assert set(ruling_options(hand).values()) == {clause}
     outcome = ["0 is warned"]
@@ -232,7 +232,7 @@ def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
 
 @pytest.mark.clause("wsop-25")
 def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     play_seats(hand, "0 fold")
     hand.report(offences.PhoneUse(0, "texting", other_seat=2))
     assert [event.seat for event in events_of(hand, irregularity_events.PlayerRemoved)] == [0, 2]
@@ -246,14 +246,14 @@ def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None
     ("option", "outcome"), [("warn", "2 is warned"), ("dead", "2's hand is dead")]
 )
 def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     hand.report(offences.ForeignLanguage(2))
     assert rule_and_finish(hand, option) == [outcome]
 
 
 @pytest.mark.clause("wsop-183")
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
-    hand, unreported = deal_holdem("wsop"), deal_holdem("wsop")
+    hand, unreported = deal_hand("wsop"), deal_hand("wsop")
     hand.report(offences.SideBet(0, "insured their aces"))
     play_passively(hand)
     play_passively(unreported)
@@ -295,7 +295,7 @@ def test_a_player_out_of_chips_in_open_face_must_leave_for_a_day() -> None:
 def test_a_breach_of_any_rule_has_the_sanctions_for_a_breach(
     house: str, game: str, kind: type[Offence], clause: str, sanctions: set[str]
 ) -> None:
-    hand = deal_holdem(house, game)
+    hand = deal_hand(house, game)
     hand.report(kind(2, "seen by all"))
     assert hand.decision is not None
     assert hand.decision.clause == clause
@@ -303,7 +303,7 @@ def test_a_breach_of_any_rule_has_the_sanctions_for_a_breach(
 
 
 def test_a_void_raise_need_not_be_called() -> None:
-    hand = deal_holdem("crown")
+    hand = deal_hand("crown")
     play_seats(hand, "0 raise 60")
     hand.report(offences.DeliberateRuleBreach(0))
     hand.rule("void wagers")
@@ -331,7 +331,7 @@ def test_a_void_raise_need_not_be_called() -> None:
 def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
     kind: type[Offence], option: str, outcome: list[str]
 ) -> None:
-    hand = deal_holdem("canberra", "seven-card-stud")
+    hand = deal_hand("canberra", "seven-card-stud")
     hand.report(kind(2, "swapped a card"))
     assert rule_and_finish(hand, option) == outcome
     if "fold" in option:
@@ -351,7 +351,7 @@ def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
     ],
 )
 def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], clause: str) -> None:
-    hand = deal_holdem("official")
+    hand = deal_hand("official")
     hand.report(kind(1, "talked"))
     assert hand.log[-1] == irregularity_events.Warned(1, "talked", clause)
     play_passively(hand)
@@ -359,7 +359,7 @@ def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], c
 
 
 def test_an_offence_needs_a_player() -> None:
-    hand = deal_holdem("wsop")
+    hand = deal_hand("wsop")
     before = len(hand.log)
     for offence in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
         with pytest.raises(RefusedError, match="there is no seat"):

@@ -341,7 +341,6 @@ TRIPS_MIDDLE: Final[Rows] = ("AhKd2c", "7h7d7c4d5s", "9s8dTcJhQh")
 FULL_BACK: Final[Rows] = ("AhKd2c", "7h7d3c4d5s", "9h9d9cQsQd")
 PAIR_FRONT: Final[Rows] = ("JhJd2c", "KhKd3c4d5s", "9h9d9cQs7d")
 QUEENS_FRONT: Final[Rows] = ("QhQd2c", "KhKd3c4d5s", "9h9d9cTs7d")
-FOULED_QUADS: Final[Rows] = ("AhAd2c", "7h7d3c4d5s", "9h9d9c9sQd")
 STAYS: Final = {
     "back": (QUADS_BACK, STRAIGHT_FLUSH_BACK),
     "middle": (FULL_MIDDLE,),
