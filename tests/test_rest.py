@@ -482,7 +482,7 @@ def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, sta
 def test_a_number_of_players_is_not_counted_like_a_seat(server: RestServer) -> None:
     spec = {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99}
     response = server.admin_client().post("/api/tables", json={"spec": spec, "name": "X"})
-    assert response.json()["reason"] == "These games are for 2 to 10 players, not 99."
+    assert response.json()["reason"] == "Holdem is for 2 to 10 players, not 99."
 
 
 # ---------------------------------------------------------------- hands

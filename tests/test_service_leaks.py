@@ -53,7 +53,7 @@ LONG_TIMEOUTS = replace(
 )
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$nobodysbusiness"
 ROWS = {row.id: row for row in bootstrap.default_tables(LONG_TIMEOUTS)}
-COMMANDS_AFTER_HAND = (b'"ShowAnyway"', b'"AskToSee"')
+COMMANDS_AFTER_HAND = (b'"ShowVoluntarily"', b'"AskToSee"')
 """What may be said when a hand is over."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
 _SERVER_MESSAGE = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
