@@ -679,6 +679,23 @@ def test_one_chip_that_raises_is_added_to_the_chips_already_there() -> None:
     assert put_in_chips(hand, 1, 1000, said="raise") == ("raise to 1050", "wsop-178.2")
 
 
+@pytest.mark.clause("wsop-131")
+def test_one_chip_that_raises_in_a_spread_limit_is_added_to_the_chips_there() -> None:
+    hand = deal_no_limit(limit="spread", max_bet=500)
+    play(hand, "raise 200, fold")
+    assert put_in_chips(hand, 1, 500, said="raise") == ("raise to 550", "wsop-131")
+
+
+@pytest.mark.clause("wsop-172")
+def test_a_declared_raise_over_a_short_all_in_is_on_top_of_it() -> None:
+    hand = deal_stacked("holdem", [5000, 190, 5000], blinds=(25, 50), button=2)
+    play(hand, "call, call, check, bet 100, raise 140")
+    # Half a raise is half of the 100 on top of 140.
+    assert str(hand.interpret_chips(2, [100, 50, 5])) == "call"
+    assert str(hand.interpret_chips(2, [100, 50, 40])) == "raise to 240"
+    assert put_in_chips(hand, 2, said="raise") == ("raise to 240", "wsop-131")
+
+
 @pytest.mark.clause("wsop-174.1", "wsop-136.1")
 def test_a_declared_bet_without_amount_is_one_motion() -> None:
     hand = deal_no_limit()

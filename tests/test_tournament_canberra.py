@@ -277,6 +277,20 @@ def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
         assert prizes[players[1]] == shares.amounts[players[1]]
 
 
+@pytest.mark.clause("canberra-20.3")
+def test_a_tournament_needs_the_reference_of_its_approval() -> None:
+    with pytest.raises(InvalidTournamentSpecError, match="need approval") as error:
+        Tournament(
+            TournamentSpec(
+                name="stud",
+                house="canberra",
+                games=({"game": "seven-card-stud", "limit": "no-limit"},),
+                levels=(Level(({"blinds": (5, 10)},)),),
+            )
+        )
+    assert error.value.clause == "canberra-20.3"
+
+
 @pytest.mark.clause("canberra-20.5")
 def test_the_spec_overrides_the_rules_of_the_game_for_this_tournament_only() -> None:
     stakes = (Level(({"blinds": (5, 10)},)),)

@@ -702,6 +702,12 @@ def test_a_player_plays_one_position_only() -> None:
     assert_refused(tournament, commands.RecordHandStart(1, stacks | {"p9": 1000}), "crown-40.6.c")
 
 
+@pytest.mark.clause("crown-40.6.c")
+def test_a_player_may_enter_again_where_the_spec_says_so_but_not_twice_at_once() -> None:
+    tournament = register_players(4, max_entries_per_player=2, last_registration_level=1)
+    assert_refused(tournament, commands.Register("p1", accepts_terms=True), "crown-40.6.c")
+
+
 @pytest.mark.clause("crown-40.6.d")
 def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
     tournament = start_tournament(4)

@@ -155,6 +155,14 @@ def test_the_big_blind_may_still_raise_when_somebody_is_all_in_for_less_than_a_r
 # ---------------------------------------------------------------- table stakes and least sizes
 
 
+@clause("wsop-60")
+def test_who_has_no_more_than_the_call_cannot_raise() -> None:
+    hand = deal_stacked("holdem", [150, 5000, 5000], blinds=(25, 50), button=2)
+    play(hand, "raise 200")
+    assert bet_decision(hand).raise_to is None
+    assert_refused(hand, "raise 400", "wsop-60")
+
+
 @clause("wsop-60", "wsop-intro.nolimit.2")
 def test_any_part_of_the_chips_in_front_may_be_bet_and_nothing_more() -> None:
     stacks = [300, 900, 700]

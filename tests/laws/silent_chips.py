@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SILENT: Final = None
-CHIP_VALUES: Final = (5, 25, 50, 100, 500, 1000)
+CHIP_VALUES: Final = (5, 25, 40, 50, 60, 100, 500, 1000)
 CLAUSES: Final = (
     "wsop-135.1",
     "wsop-136.2",
@@ -97,11 +97,14 @@ def spots() -> Iterator[Spot]:
     for limit, max_to in (("no-limit", 9_950), ("pot", 500)):
         yield Spot(limit, (*limped, "bet 100"), seat=1, call_to=100, min_to=200, max_to=max_to)
     yield Spot("fixed", (*limped, "bet 50"), seat=1, call_to=50, min_to=100, max_to=100)
+    # Two chips of 100 are both needed for 120, and two of 40 for 50.
+    for limit, largest in (("no-limit", 9_950), ("pot", 560)):
+        yield Spot(limit, (*limped, "bet 120"), seat=1, call_to=120, min_to=240, max_to=largest)
     raised = ("raise 600", "fold", "fold")
     yield Spot("no-limit", raised, 1, 600, 1_150, 10_000, prior_chips=(25, 25))
     # A small blind that put out a chip of 100 and has no change yet; the pot was limped.
     yield Spot("no-limit", ("call", "call"), 0, 50, 100, 10_000, prior_chips=(100,))
-    yield Spot("no-limit", ("call", "call"), 0, 50, 100, 10_000, prior_chips=(25, 50))
+    yield Spot("no-limit", ("call", "call"), 0, 50, 100, 10_000, prior_chips=(50, 25))
     # The big blind's option.
     yield Spot("no-limit", ("call", "call", "call"), 1, 50, 100, 10_000, prior_chips=(25, 25))
 
