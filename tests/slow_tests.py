@@ -78,6 +78,7 @@ SUBPROCESS_TESTS: Final = {
     "test_importing_the_package_imports_none_of_its_layers",
     "test_a_small_program_is_strictly_typed_without_a_cast",
     "test_the_small_program_runs",
+    "test_the_package_runs_as_the_command",
 }
 """Tests in other files that start a process. `make test-fast` stops any that is not named here."""
 
