@@ -64,6 +64,7 @@ SLOW_FILES: Final = (
     "test_table_state_machine.py",
     "test_recorded_hands.py",
     "test_odds_points_ev.py",
+    "test_games.py",
 )
 """Files of several seconds each; browser files, which mostly wait, are spread among them."""
 SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
