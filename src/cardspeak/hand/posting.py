@@ -166,10 +166,7 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
         return
     if who_may is ExtraBlinds.NOBODY:
         raise RefusedError(f"no post may be more than the last blind, {big_blind}", clause)
-    # The big blind is the later of two equal blinds.
-    big_blind_index = max(
-        (index for index, amount in enumerate(blinds) if amount == big_blind), default=len(blinds)
-    )
+    big_blind_index = _big_blind_index(blinds, big_blind, default=len(blinds))
     if who_may is ExtraBlinds.LEFT_OF_BIG_BLIND and straddlers != [big_blind_index + 1]:
         raise RefusedError("only the player left of the big blind may straddle", clause)
     if straddlers[0] < big_blind_index or _nobody_may_straddle(spec, len(blinds)):
@@ -199,12 +196,16 @@ def max_straddle(spec: GameSpec) -> int:
 
 
 def _clockwise_from_last_blind(blinds: Sequence[int], last_blind: int) -> list[int]:
-    """Return the posts from the left of the big blind, which is the later of two equal blinds."""
-    start = 0
-    for index, amount in enumerate(blinds):
-        if amount == last_blind:
-            start = index + 1
+    """Return the posts from the left of the big blind."""
+    start = _big_blind_index(blinds, last_blind, default=-1) + 1
     return [*blinds[start:], *blinds[:start]]
+
+
+def _big_blind_index(blinds: Sequence[int], big_blind: int, *, default: int) -> int:
+    """Return where the big blind is: the later of two equal blinds."""
+    return max(
+        (index for index, amount in enumerate(blinds) if amount == big_blind), default=default
+    )
 
 
 def _nobody_may_straddle(spec: GameSpec, player_count: int) -> bool:
@@ -233,7 +234,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
                 hand.put_in[seat] -= amount
                 hand.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
-            _post_dead(hand, seat, posts.dead_blinds[seat])
+            _post_dead(hand, seat, posts.dead_blinds[seat], clauses["dead blind"])
     hand.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
     _find_blind_seats(hand, posts, clockwise)
     for seat in clockwise:
@@ -273,23 +274,19 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
     hand.small_blind_seats = tuple(small_blind_seats)
 
 
-def _post_dead(hand: Hand, seat: int, amount: int) -> None:
+def _post_dead(hand: Hand, seat: int, amount: int, clause: str) -> None:
     """Post a missed blind dead in the middle, where it is nobody's bet."""
     paid = move_to_pot(hand, seat, amount)
+    hand.bets[seat] -= paid
     hand.put_in[seat] -= paid
     hand.dead_money += paid
-    clause = hand.spec.posting_clauses["dead blind"]
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
 def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
     """Post what a player owed when they were dealt in; they have not acted yet."""
     if dead:
-        paid = move_to_pot(hand, seat, dead)
-        hand.bets[seat] -= paid
-        hand.put_in[seat] -= paid
-        hand.dead_money += paid
-        hand.log.append(events.Posted(seat, paid, "dead blind", clause))
+        _post_dead(hand, seat, dead, clause)
     if live and hand.stacks[seat]:
         paid = move_to_pot(hand, seat, live)
         hand.log.append(events.Posted(seat, paid, "post", clause))

@@ -14,6 +14,7 @@ from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     ensure_irregularities,
+    is_first_round_over,
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
@@ -84,14 +85,6 @@ def reports_since_shuffle(hand: Hand, kind: type[K]) -> list[K]:
         if isinstance(report, irregularity_events.Reported)
     ]
     return [report for report in reports if isinstance(report, kind)]
-
-
-def _is_first_round_over(hand: Hand) -> bool:
-    steps = hand.spec.script.steps
-    first_round = next(
-        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
-    )
-    return hand.step_index > first_round
 
 
 # ---------------------------------------------------------------- exposed cards
@@ -358,7 +351,7 @@ def _establish_not_dealt_in(
     if not cards or _has_drawn(hand):
         raise RefusedError(f"seat {report.seat} has no cards yet, or has drawn cards since")
     if hand.up_cards[report.seat]:
-        if _is_first_round_over(hand):
+        if is_first_round_over(hand):
             raise RefusedError(f"seat {report.seat} has been dealt cards on later streets")
         return report  # everybody has seen its up card: what it has stays until the remedy
     missing_count = len(cards)
@@ -566,8 +559,8 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     deal_errors.CardExposedInCut: _establish_exposed_in_cut,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.FIRST_ROUND_OVER: lambda hand, _: _is_first_round_over(hand),
-    Condition.IN_FIRST_ROUND: lambda hand, _: not _is_first_round_over(hand),
+    Condition.FIRST_ROUND_OVER: lambda hand, _: is_first_round_over(hand),
+    Condition.IN_FIRST_ROUND: lambda hand, _: not is_first_round_over(hand),
     Condition.NO_ACTION: _has_no_action,
     Condition.FIRST_TWO_CARDS: _is_first_or_second,
     Condition.SEVERAL_EXPOSED_IN_DEAL: lambda hand, report: (

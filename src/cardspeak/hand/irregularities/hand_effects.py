@@ -137,12 +137,10 @@ def _have_two_acted_after_forced_bet(hand: Hand, actions: list[events.BettingAct
     return len({event.seat for event in actions[index + 1 :]}) >= 2
 
 
-def _first_round_over(hand: Hand, _: list[events.BettingAction]) -> bool:
-    steps = hand.spec.script.steps
-    first_round = next(
-        (index for index, step in enumerate(steps) if isinstance(step, script.BetStep)), len(steps)
-    )
-    return hand.step_index > first_round
+def is_first_round_over(hand: Hand) -> bool:
+    """Whether the first betting round is over; a game without betting has none."""
+    earlier_steps = hand.spec.script.steps[: max(hand.step_index, 0)]
+    return any(isinstance(step, script.BetStep) for step in earlier_steps)
 
 
 def _is_second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
@@ -156,7 +154,7 @@ _SUBSTANTIAL_ACTION_TESTS: Final[
     SubstantialActionRule.TWO_PLAYERS: _have_two_players_acted,
     SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _have_two_acted_or_three_alike,
     SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET: _have_two_acted_after_forced_bet,
-    SubstantialActionRule.FIRST_ROUND: _first_round_over,
+    SubstantialActionRule.FIRST_ROUND: lambda hand, _: is_first_round_over(hand),
     SubstantialActionRule.SECOND_DRAW_SET: _is_second_draw_set,
 }
 
@@ -255,9 +253,7 @@ def return_wagers(hand: Hand, seat: int) -> int:
     hand.stacks[seat] += amount
     hand.put_in[seat] = hand.bets[seat] = 0
     if isinstance(hand.decision, decisions.BetDecision):
-        is_first_round = not any(
-            isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
-        )
+        is_first_round = not is_first_round_over(hand)
         blind = hand.highest_blind if is_first_round else 0
         betting.lower_bet(hand, blind)
         if is_first_round and hand.bet_to_match == blind:
