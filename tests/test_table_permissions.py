@@ -65,7 +65,7 @@ def test_every_hand_command_has_a_permission() -> None:
     permitted = {
         *table_permissions.TURN_COMMANDS,
         *table_permissions.QUESTION_COMMANDS,
-        *table_permissions.AFTER_HAND_COMMANDS,
+        *table_permissions.OWN_CARDS_COMMANDS,
         *table_permissions.FLOOR_HAND_COMMANDS,
     }
     assert permitted | RUNNER_HAND_COMMANDS == commands_of(hand_commands.HandCommand)

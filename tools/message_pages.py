@@ -106,6 +106,7 @@ TEXT_COMMANDS: Final = (
     "ask drawn 2 by 0",
     "ask hand 2 by floor",
     "show-anyway 2 Ah",
+    "change-draw 2 AhKd",
     "chop",
     "void fire alarm",
     "dead",

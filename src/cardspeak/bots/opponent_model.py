@@ -91,6 +91,8 @@ class _BettingTracker:
             case events.StoodPat(seat=seat):
                 self.lines[seat].draw_counts.append(0)
                 self.start_street()
+            case events.DrawTakenBack(seat=seat):
+                self.lines[seat].draw_counts.pop()
             case events.Dealt() | events.BoardDealt():
                 self.start_street()
 

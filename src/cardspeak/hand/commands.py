@@ -71,6 +71,13 @@ class Discard(HandCommandBase, frozen=True):
     cards: str = ""
 
 
+class ChangeDraw(HandCommandBase, frozen=True):
+    """Take a seat's stated draw back and discard these cards instead; none is standing pat."""
+
+    seat: int
+    cards: str = ""
+
+
 class Expose(HandCommandBase, frozen=True):
     """Turn up the down card."""
 
@@ -247,6 +254,7 @@ HandCommand = (
     | BringIn
     | RaiseTo
     | Discard
+    | ChangeDraw
     | Expose
     | KeepDown
     | Show
@@ -296,6 +304,10 @@ _WITH_CARDS: Final[dict[str, Callable[[str], HandCommand]]] = {
     "show": Show,
     "cards": DealCards,
 }
+_WITH_SEAT_AND_CARDS: Final[dict[str, Callable[[int, str], HandCommand]]] = {
+    "show-anyway": ShowVoluntarily,
+    "change-draw": ChangeDraw,
+}
 _WITH_WORDS: Final[dict[str, Callable[[str], HandCommand]]] = {"void": Void, "rule": Rule}
 _WITH_NUMBER: Final[dict[str, Callable[[int], HandCommand]]] = {
     "bet": RaiseTo,
@@ -326,6 +338,8 @@ def parse_command(text: str) -> HandCommand:
     (AskDrawCount(seat=2, by=0), AskToSee(seat=1, by=-1))
     >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
     (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
+    >>> parse_command("change-draw 2 AhKd"), parse_command("change-draw 2")
+    (ChangeDraw(seat=2, cards='AhKd'), ChangeDraw(seat=2, cards=''))
     >>> (parse_command("place AhKd / 5c / - discard 2c"),
     ...  parse_command("report wrong-row-hand-size box=0 card_count=14").irregularity)
     (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
@@ -338,8 +352,8 @@ PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
     cardspeak.hand.commands.UnknownCommandError: 'shove' is not a command: use fold, check, call, \
 bet N, raise N, complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, \
 muck, cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, \
-void REASON, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, \
-play-on, report IRREGULARITY …, rule OPTION or appeal
+change-draw SEAT CARDS, void REASON, dead, place ROW / ROW / ROW, time-out, deal, \
+chips 100 25 say raise, tap-out, play-on, report IRREGULARITY …, rule OPTION or appeal
     """
     if plain := _find_plain_command(text):
         return plain
@@ -352,8 +366,8 @@ play-on, report IRREGULARITY …, rule OPTION or appeal
     number = rest.lower().removeprefix("to ").strip()
     if number.isdecimal() and verb in _WITH_NUMBER:
         return _WITH_NUMBER[verb](int(number))
-    if verb == "show-anyway" and (shown := _parse_show(rest)):
-        return shown
+    if verb in _WITH_SEAT_AND_CARDS and (command := _parse_seat_and_cards(verb, rest)):
+        return command
     if rest and verb in _WITH_WORDS:
         return _WITH_WORDS[verb](rest)
     if rest and verb == "chips" and (put_in := _parse_chips(rest)):
@@ -380,7 +394,8 @@ def _unknown_command(text: str, verb: str) -> RefusedError:
     return UnknownCommandError(
         f"{text!r} is not a command: use fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
-        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void REASON, dead, "
+        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, change-draw SEAT CARDS, "
+        "void REASON, dead, "
         "place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, "
         "report IRREGULARITY …, rule OPTION or appeal"
     )
@@ -489,9 +504,11 @@ def _parse_seat(text: str) -> int:
         raise RefusedError(f"the reporter is given as a seat, as in by=2, not {text}") from None
 
 
-def _parse_show(text: str) -> ShowVoluntarily | None:
+def _parse_seat_and_cards(verb: str, text: str) -> HandCommand | None:
     seat, _, cards = text.partition(" ")
-    return ShowVoluntarily(int(seat), _normalize_cards(cards)) if seat.isdecimal() else None
+    if not seat.isdecimal():
+        return None
+    return _WITH_SEAT_AND_CARDS[verb](int(seat), _normalize_cards(cards))
 
 
 def _parse_request(text: str) -> HandCommand | None:

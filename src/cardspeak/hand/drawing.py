@@ -23,6 +23,8 @@ from cardspeak.houses.policies import DrawFiveRule, DrawReshuffleRule
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.games.script import DiscardStep, DrawStep, ExposeStep
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.irregularity_state import Irregularities
@@ -104,9 +106,7 @@ def _take_from_discards(hand: Hand, cards: str) -> list[int]:
 def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]) -> None:
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
-    if len(discards) > decision.max_cards:
-        raise RefusedError(f"you may draw at most {decision.max_cards} cards", decision.clause)
-    check_holds(hand, seat, discards, decision.clause)
+    check_draw(hand, decision, discards)
     hand.queue.pop(0)
     if discards:
         _remove(hand, seat, discards)
@@ -126,6 +126,18 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
     ask_to_draw(hand, step)  # type: ignore[arg-type]
     if hand.decision is None:
         hand.advance()
+
+
+def check_draw(
+    hand: Hand,
+    decision: decisions.DrawDecision,
+    discards: list[int],
+    taken_back: Sequence[int] = (),
+) -> None:
+    """Raise `RefusedError` if a player may not discard these cards; some they may take back."""
+    if len(discards) > decision.max_cards:
+        raise RefusedError(f"you may draw at most {decision.max_cards} cards", decision.clause)
+    check_holds(hand, decision.seat, discards, decision.clause, taken_back)
 
 
 def _take_missing_count(irregularities: Irregularities, seat: int) -> int:
@@ -302,9 +314,12 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
         hand.advance()
 
 
-def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
-    """Raise `RefusedError` if a player does not hold these cards."""
-    cards_left = hand.down_cards[seat][:]
+def check_holds(
+    hand: Hand, seat: int, cards: list[int], clause: str, taken_back: Sequence[int] = ()
+) -> None:
+    """Raise `RefusedError` if a player does not hold these cards, with those they take back."""
+    held_cards = [*hand.down_cards[seat], *taken_back]
+    cards_left = held_cards[:]
     for card in cards:
         if card in cards_left:
             cards_left.remove(card)
@@ -312,7 +327,7 @@ def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
             cards_left.remove(UNKNOWN)
         else:
             raise RefusedError(f"seat {seat} does not hold {format_cards([card])}", clause)
-    new_cards = [card for card in cards if card not in hand.down_cards[seat]]
+    new_cards = [card for card in cards if card not in held_cards]
     if new_cards:
         check_not_dealt(hand, new_cards)
 

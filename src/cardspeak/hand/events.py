@@ -196,6 +196,13 @@ class StoodPat(HandEventBase, frozen=True):
     clause: str
 
 
+class DrawTakenBack(HandEventBase, frozen=True):
+    """A player took back the draw they had stated, to state another one."""
+
+    seat: int
+    clause: str
+
+
 class Exposed(HandEventBase, frozen=True):
     """A player exposed a down card."""
 
@@ -424,6 +431,7 @@ PlayEvent = (
     | UncalledBetReturned
     | Discarded
     | StoodPat
+    | DrawTakenBack
     | Exposed
     | KeptDown
     | Showed

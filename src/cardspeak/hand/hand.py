@@ -12,6 +12,7 @@ from cardspeak.hand import (
     commands,
     dealing,
     decisions,
+    draw_change,
     drawing,
     events,
     irregularities,
@@ -561,6 +562,10 @@ raise_to=(20, 1000))
         """Ask, as seat `by`, how many cards a seat drew."""
         requests.tell_draw_count(self, seat, by)
 
+    def change_draw(self, seat: int, cards: str | Sequence[int] = "") -> None:
+        """Take a seat's stated draw back and discard these cards instead; none is standing pat."""
+        draw_change.change_draw(self, seat, list(to_cards(cards)))
+
     def ask_to_see(self, seat: int, by: int) -> None:
         """Ask, as seat `by` or as `commands.FLOOR`, to see a hand that came to the showdown."""
         requests.show_on_request(self, seat, by)
@@ -717,6 +722,7 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.BringIn: lambda hand, _: hand.bring_in(),
     commands.RaiseTo: lambda hand, command: hand.raise_to(command.to),
     commands.Discard: lambda hand, command: hand.discard(command.cards),
+    commands.ChangeDraw: lambda hand, command: hand.change_draw(command.seat, command.cards),
     commands.Expose: lambda hand, _: hand.expose(),
     commands.KeepDown: lambda hand, _: hand.keep_down(),
     commands.Show: lambda hand, command: hand.show(command.cards),

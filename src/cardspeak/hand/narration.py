@@ -159,6 +159,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.Discarded: _discarded,
     events.StoodPat: lambda event, seat_name: f"{seat_name(event.seat)} stands pat",
+    events.DrawTakenBack: lambda event, seat_name: f"{seat_name(event.seat)} changes the draw",
     events.Exposed: lambda event, seat_name: (
         f"{seat_name(event.seat)} exposes {describe_cards(event.card)}"
     ),

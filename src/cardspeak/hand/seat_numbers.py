@@ -8,7 +8,8 @@ from typing import Final
 _WRITTEN: Final = re.compile(r"\bseats?(?: are| from)? \d+(?:(?:,| to| and| or) \d+)*")
 """Seats in a sentence: seat 2, seats are 0 to 5, seats 1, 3 and 4."""
 _TYPED: Final = re.compile(
-    r"(?:^ask drawn |^ask hand |^show-anyway |(?<=.) by |(?<=.) called |\w*seat=|\bby=)(\d+)\b"
+    r"(?:^ask drawn |^ask hand |^show-anyway |^change-draw "
+    r"|(?<=.) by |(?<=.) called |\w*seat=|\bby=)(\d+)\b"
 )
 """The seats in commands that name one."""
 

@@ -239,6 +239,7 @@ class _ActionWriter:
         self.written: list[str] = []
         self.dealt: dict[int, str] = {}
         self.discarded: set[int] = set()
+        self.draw_verb = "sd"
 
     def player(self, seat: int) -> int:
         return _player_number(self.hand, seat)
@@ -266,7 +267,11 @@ class _ActionWriter:
                     self.flush()
                 self.discarded.add(player)
                 cards = event.cards if isinstance(event, events.Discarded) else ""
-                self.written.append(f"p{player} sd {cards}".rstrip())
+                self.written.append(f"p{player} {self.draw_verb} {cards}".rstrip())
+                self.draw_verb = "sd"
+            case events.DrawTakenBack():
+                self.flush()
+                self.draw_verb = "_change"
             case events.BoardDealt():
                 self.flush()
                 self.written.append(f"d db {event.cards}")

@@ -359,8 +359,8 @@ class _Replayer:
                 self.feed_cards()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.receive_show(self.parse_seat(player), "".join(cards))
-            case [player, ("_drawn" | "_see" | "_show") as verb, argument]:
-                self.apply_out_of_turn(player, verb, argument)
+            case [player, ("_drawn" | "_see" | "_show" | "_change") as verb, *arguments]:
+                self.apply_out_of_turn(player, verb, "".join(arguments))
             case [("_run" | "_chop" | "_void") as verb, *arguments]:
                 self.apply_agreement(verb, arguments)
             case [player, *arguments]:
@@ -514,7 +514,11 @@ class _Replayer:
     # ------------------------------------------------------------ out of turn
 
     def apply_out_of_turn(self, player: str, verb: str, argument: str) -> None:
-        """Apply a request to see a hand or to hear its draw count, or a voluntary show."""
+        """Apply a question, a voluntary show, or a changed draw."""
+        if verb == "_change":
+            self.hand.change_draw(self.parse_seat(player), argument)
+            self.feed_cards()
+            return
         self.answer_shows()
         if verb == "_show":
             self.hand.show_voluntarily(self.parse_seat(player), argument)

@@ -110,6 +110,7 @@ class _TextWriter:
         self.street_seats: set[int] = set()
         """Who has a card of this street; a reshuffle may come in the middle of one."""
         self.drawn_seats: set[int] = set()
+        self.changing_seat = -1
         self.winning_hands = {
             event.seat: event.hand_description
             for event in hand.log
@@ -147,6 +148,9 @@ class _TextWriter:
         return "RIVER" if is_river else f"{ordinal(self.street_number)} STREET"
 
     def write_draw(self, seat: int) -> Iterator[str]:
+        if seat == self.changing_seat:
+            self.changing_seat = -1
+            return
         if self.has_draws and (seat in self.drawn_seats or not self.drawn_seats):
             self.drawn_seats = set()
             self.bets = [0] * len(self.bets)
@@ -201,6 +205,9 @@ class _TextWriter:
             case events.StoodPat():
                 yield from self.write_draw(seat)
                 yield f"{player}: stands pat"
+            case events.DrawTakenBack():
+                self.changing_seat = seat
+                yield f"{player}: changes the draw"
             case events.DrawCountAnswered():
                 yield from self.write_out_of_turn(event, player)
             case _:

@@ -174,6 +174,7 @@ _DEALING = p.DealingPolicy(
     ),
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
     draw_count=p.ByGame(_DRAW_COUNT),
+    draw_change=p.ByGame(p.HouseRule(p.DrawChangeRule.NEVER, "")),
     deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),
     substantial_action=p.ByGame(p.HouseRule(p.SubstantialActionRule.FIRST_ROUND, "canberra-17.2")),
     cut_clause="canberra-7.2",

@@ -278,6 +278,7 @@ _DEALING = p.DealingPolicy(
     ),
     draw_five=p.HouseRule(p.DrawFiveRule.FIFTH_LAST, "crown-26.5.c.i"),
     draw_count=p.ByGame(_DRAW_COUNT),
+    draw_change=p.ByGame(p.HouseRule(p.DrawChangeRule.NEVER, "")),
     deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),
     substantial_action=p.ByGame(
         p.HouseRule(p.SubstantialActionRule.TWO_PLAYERS, "crown-1.substantial-action")

@@ -240,6 +240,7 @@ _DEALING = p.DealingPolicy(
     draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
     # The book does not require anybody to tell.
     draw_count=p.ByGame(p.HouseRule(p.DrawCountRule.NOT_TOLD, "")),
+    draw_change=p.ByGame(p.HouseRule(p.DrawChangeRule.NEVER, "")),
     deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),
     substantial_action=p.ByGame(
         p.HouseRule(p.SubstantialActionRule.TWO_PLAYERS, "official-1.1.substantial-action")

@@ -116,6 +116,11 @@ POLICY_TITLES: Final = {
         "For odd chips and tied up cards; suits never win a pot.",
     ),
     "draw_count": ("Number of cards drawn", ""),
+    "draw_change": ("Changing a draw", "Whether players may change how many cards they draw."),
+    "draw_change_dealt_clause": (
+        "A card dealt for a draw",
+        "Whether the book has a sentence of its own on draws that can no longer be changed.",
+    ),
     "ask_to_see": ("Asking to see a hand", ""),
     "chop": ("Chopping the blinds", ""),
     "heads_up_button": ("Blinds heads-up", "Who posts the small blind."),

@@ -546,6 +546,17 @@ _DEALING = p.DealingPolicy(
             "badaci": p.HouseRule(p.DrawCountRule.TOLD_UNTIL_ACTION, "wsop-324"),
         },
     ),
+    draw_change=p.ByGame(
+        p.HouseRule(p.DrawChangeRule.UNTIL_DEALT_OR_ACTED_ON, "wsop-277.b"),
+        {
+            "badugi": p.HouseRule(p.DrawChangeRule.UNTIL_DEALT_OR_ACTED_ON, "wsop-306"),
+            "baduci": p.HouseRule(p.DrawChangeRule.UNTIL_DEALT_OR_ACTED_ON, "wsop-315"),
+            "badaci": p.HouseRule(p.DrawChangeRule.UNTIL_DEALT_OR_ACTED_ON, "wsop-325"),
+        },
+    ),
+    draw_change_dealt_clause=p.ByGame(
+        "wsop-277.a", {"badugi": "wsop-306", "baduci": "wsop-315", "badaci": "wsop-325"}
+    ),
     deal_after_fold=p.ByGame(
         p.HouseRule(p.DealAfterFoldRule.NEVER, ""),
         {"stud": p.HouseRule(p.DealAfterFoldRule.UNTIL_BET, "wsop-229")},

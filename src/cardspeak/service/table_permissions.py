@@ -60,8 +60,8 @@ TURN_COMMANDS: Final = (
 QUESTION_COMMANDS: Final = (hand_commands.AskDrawCount, hand_commands.AskToSee)
 """Questions that a player may ask at any time, as `by`; about a draw, if they were dealt in."""
 
-AFTER_HAND_COMMANDS: Final = (hand_commands.ShowVoluntarily,)
-"""What a player may do with their own cards, as `seat` of the hand."""
+OWN_CARDS_COMMANDS: Final = (hand_commands.ShowVoluntarily, hand_commands.ChangeDraw)
+"""What a player may do with their own cards out of turn, as `seat` of the hand."""
 
 FLOOR_HAND_COMMANDS: Final = (
     hand_commands.Report,
@@ -149,9 +149,9 @@ def _authorise_hand_command(
         return command  # the turn token proves whose turn it is
     if isinstance(command, QUESTION_COMMANDS) and 0 <= command.by == _asking_seat(command, actor):
         return command
-    if isinstance(command, AFTER_HAND_COMMANDS):
+    if isinstance(command, OWN_CARDS_COMMANDS):
         if not 0 <= command.seat == actor.hand_seat:
-            raise RefusedError("you can only show your own cards")
+            raise RefusedError("you can only do that with your own cards")
         return command
     if isinstance(command, FLOOR_HAND_COMMANDS):
         _check_floor(actor, command)

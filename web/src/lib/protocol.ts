@@ -116,6 +116,7 @@ export type HandCommand =
   | BringIn
   | RaiseTo
   | Discard
+  | ChangeDraw
   | Expose
   | KeepDown
   | Show
@@ -257,6 +258,7 @@ export type TableEvent =
   | UncalledBetReturned
   | Discarded
   | StoodPat
+  | DrawTakenBack
   | Exposed
   | KeptDown
   | Showed
@@ -1273,6 +1275,13 @@ export interface ChangeDeck {
   requesting_seats?: number[];
 }
 
+/** Take a seat's stated draw back and discard these cards instead; none is standing pat. */
+export interface ChangeDraw {
+  command: "ChangeDraw";
+  seat: number;
+  cards?: string;
+}
+
 /** Change a table's limit at the request of its players; `objectors` do not agree. */
 export interface ChangeLimit {
   command: "ChangeLimit";
@@ -1953,6 +1962,13 @@ export interface DrawOutOfSequence {
 export interface DrawSeats {
   command: "DrawSeats";
   seed: string;
+}
+
+/** A player took back the draw they had stated, to state another one. */
+export interface DrawTakenBack {
+  event: "DrawTakenBack";
+  seat: number;
+  clause: string;
 }
 
 /** Deal a card to each player from this seed; the highest moves to another table. */
@@ -2732,7 +2748,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */

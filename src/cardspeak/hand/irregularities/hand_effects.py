@@ -84,11 +84,16 @@ def check_has_pot(hand: Hand) -> None:
 
 
 def effective_events(log: list[HandEvent], since: int = 0) -> list[HandEvent]:
-    """Return a log from an index on, without events undone when a ruling was appealed."""
+    """Return a log from an index on, without what was undone by an appeal or taken back."""
     undone: set[int] = set()
+    draw_index = -1
     for index, event in enumerate(log):
         if isinstance(event, irregularity_events.Appealed):
             undone.update(range(event.undone_from, index))
+        elif isinstance(event, (events.Discarded, events.StoodPat)):
+            draw_index = index
+        elif isinstance(event, events.DrawTakenBack):
+            undone.update((draw_index, index))
     return [log[index] for index in range(since, len(log)) if index not in undone]
 
 

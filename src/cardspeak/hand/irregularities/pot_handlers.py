@@ -115,7 +115,7 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
     assert before is not None  # noqa: S101  for the type checker
     replayed = before.copy()
     replayed.rule(report.correct_option)
-    for event in hand.log[len(before.log) + 1 :]:
+    for event in hand_effects.effective_events(hand.log, since=len(before.log) + 1):
         if replayed.over:
             break
         _reenact(replayed, event)

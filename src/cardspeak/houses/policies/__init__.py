@@ -50,6 +50,7 @@ from cardspeak.houses.policies.commission import (
 from cardspeak.houses.policies.dealing import (
     DealAfterFoldRule,
     DealingPolicy,
+    DrawChangeRule,
     DrawCountRule,
     DrawFiveRule,
     DrawReshuffleRule,
@@ -134,6 +135,7 @@ __all__ = [
     "DeckChangeRule",
     "DeclaredMotionsRule",
     "DeclaredUnderRaiseRule",
+    "DrawChangeRule",
     "DrawCountRule",
     "DrawFiveRule",
     "DrawReshuffleRule",

@@ -54,6 +54,15 @@ class DrawCountRule(Enum):
     NOT_TOLD = "no"
 
 
+class DrawChangeRule(Enum):
+    """Whether a player may change the number of cards they have asked for."""
+
+    UNTIL_DEALT_OR_ACTED_ON = (
+        "yes, until a card is dealt for it or another player bets or draws after it"
+    )
+    NEVER = "no"
+
+
 class DealAfterFoldRule(Enum):
     """Whether a player who folds without facing a bet is still dealt cards."""
 
@@ -81,8 +90,11 @@ class DealingPolicy:
     last_street_shortage: ByGame[HouseRule[LastStreetShortageRule]]
     draw_five: HouseRule[DrawFiveRule]
     draw_count: ByGame[HouseRule[DrawCountRule]]
+    draw_change: ByGame[HouseRule[DrawChangeRule]]
     deal_after_fold: ByGame[HouseRule[DealAfterFoldRule]]
     substantial_action: ByGame[HouseRule[SubstantialActionRule]]
+    draw_change_dealt_clause: ByGame[str] = ByGame("")
+    """The clause by which a card that was dealt ends it, if it is not that of the change."""
     burns_return_clause: ByGame[str] = ByGame("")
     """The clause by which the burns complete a last street, if it is not that of the shortage."""
     community_card_clause: ByGame[str] = ByGame("")

@@ -1,0 +1,104 @@
+"""Changing a stated draw, before a card is dealt for it and before anybody acts on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import parse_cards
+from cardspeak.games import script
+from cardspeak.hand import decisions, drawing, events
+from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.policies import DrawChangeRule
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand import Hand
+
+_DEALT_CARDS = (events.Burned, events.Dealt, events.BoardDealt)
+_NO_ACTION = (events.DrawCountAnswered, events.Reshuffled)
+"""Events that neither act on a stated draw nor deal a card for it."""
+
+
+def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
+    """Take a player's draw back and draw another number of cards; none is standing pat."""
+    if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
+        raise RefusedError("this game has no draw")
+    hand.check_dealt_in(seat)
+    policy = hand.spec.house.dealing.draw_change.for_game(hand.spec.game)
+    if policy.value is DrawChangeRule.NEVER:
+        raise RefusedError("in this house a stated draw cannot be changed", policy.clause)
+    stated_discards = _check_can_change(hand, seat)
+    if len(discards) == len(stated_discards):
+        raise RefusedError(
+            f"seat {seat} has stated that number of cards already: name another number",
+            policy.clause,
+        )
+    step_index = _draw_step_index(hand)
+    step = hand.spec.script.steps[step_index]
+    assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
+    decision = decisions.DrawDecision(seat, step.clause, step.max_cards)
+    drawing.check_draw(hand, decision, discards, stated_discards)
+    _take_back(hand, seat, stated_discards, step_index)
+    hand.log.append(events.DrawTakenBack(seat, policy.clause))
+    drawing.draw_cards(hand, decision, discards)
+
+
+def _check_can_change(hand: Hand, seat: int) -> list[int]:
+    """Return what a player discarded for a draw that they may change, or refuse."""
+    dealing_policy = hand.spec.house.dealing
+    clause = dealing_policy.draw_change.for_game(hand.spec.game).clause
+    dealt_clause = dealing_policy.draw_change_dealt_clause.for_game(hand.spec.game) or clause
+    refusal: RefusedError | None = None
+    for event in reversed(hand.log):
+        if _is_stated_draw(event, seat):
+            if refusal:
+                raise refusal
+            stated_discards = parse_cards(getattr(event, "cards", ""))
+            if not all(card in hand.discards for card in stated_discards):
+                raise RefusedError(
+                    f"the cards seat {seat} discarded have been shuffled into the stub: "
+                    "it is too late to change the draw",
+                    dealt_clause,
+                )
+            return stated_discards
+        if isinstance(event, _DEALT_CARDS):
+            refusal = RefusedError(
+                "a card has been dealt since: it is too late to change the draw", dealt_clause
+            )
+        elif not isinstance(event, _NO_ACTION):
+            refusal = RefusedError(
+                "there has been action since: it is too late to change the draw", clause
+            )
+    raise RefusedError(f"seat {seat} has not drawn yet: there is no draw to change", clause)
+
+
+def _is_stated_draw(event: events.HandEventBase, seat: int) -> bool:
+    if isinstance(event, events.Discarded):
+        return event.is_draw and event.seat == seat
+    return isinstance(event, events.StoodPat) and event.seat == seat
+
+
+def _draw_step_index(hand: Hand) -> int:
+    """Return the step of the draw that is under way or has just ended."""
+    steps = hand.spec.script.steps
+    index = min(hand.step_index, len(steps) - 1)
+    while not isinstance(steps[index], script.DrawStep):
+        index -= 1
+    return index
+
+
+def _take_back(hand: Hand, seat: int, stated_discards: list[int], step_index: int) -> None:
+    """Go back to the moment before a player stated the draw; no card has been dealt for it."""
+    decision = hand.decision
+    if isinstance(decision, decisions.DealCardsDecision) and decision.seat == seat:
+        fifth_count = hand.queue.count(~seat)  # put off until everybody has drawn
+        missing_count = decision.count + fifth_count - len(stated_discards)
+        if hand.irregularities is not None:
+            hand.irregularities.missing_on_draw += [seat] * missing_count
+    for card in stated_discards:
+        hand.discards.remove(card)
+    hand.down_cards[seat] += stated_discards
+    if step_index == hand.step_index:
+        hand.queue = [seat, *(other for other in hand.queue if other != ~seat)]
+    else:
+        hand.step_index = step_index
+        hand.queue = [seat]
