@@ -259,6 +259,8 @@ SAMPLE_COMMANDS: Final[list[Any]] = [
     commands.Discard("AsAs"),
     commands.Discard("Jo"),
     commands.Discard("AsKsQsJsTs9s"),
+    commands.ChangeDraw(-1),
+    commands.ChangeDraw(99, "As"),
     commands.Expose(),
     commands.KeepDown(),
     commands.Show(),
@@ -284,6 +286,8 @@ SAMPLE_COMMANDS: Final[list[Any]] = [
     "raise 1.5",
     "bet ten",
     "draw 1h",
+    "change-draw",
+    "change-draw 0 1h",
     "fold now",
     "cards ??",
 ]

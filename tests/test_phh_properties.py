@@ -65,12 +65,26 @@ def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
         commands.AskToSee(seat, commands.FLOOR),
         commands.Chop(),
         commands.Rap(),
+        random_change(hand, rng),
     ]
+    if isinstance(hand.log[-1], events.StoodPat):
+        said_now += [random_change(hand, rng) for _ in range(9)]
     command = rng.choice(said_now)
     if rng.random() < 0.005:
         command = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
     with suppress(RefusedError):
         hand.act(command)
+
+
+def random_change(hand: Hand, rng: random.Random) -> commands.ChangeDraw:
+    """Change the draw that was stated last, or say so of another seat."""
+    drew = (events.Discarded, events.StoodPat)
+    stated = [event.seat for event in hand.log if isinstance(event, drew)]
+    seat = rng.choice([rng.randrange(hand.seat_count), *stated[-1:] * 3])
+    cards = hand.down_cards[seat]
+    return commands.ChangeDraw(
+        seat, format_cards(rng.sample(cards, rng.randint(0, min(3, len(cards)))))
+    )
 
 
 def public_events(hand: Hand) -> Sequence[events.HandEventBase]:

@@ -206,20 +206,6 @@ def test_at_badugi_four_cards_may_be_drawn_each_time_and_are_dealt_consecutively
         assert not before & set(hand.down_cards[0])
 
 
-@clause("wsop-277.a", "wsop-277.b", "wsop-306", "wsop-315", "wsop-325")
-@pytest.mark.parametrize("game", ["a5-triple-draw", "badugi", "baduci", "badaci"])
-def test_a_draw_cannot_be_changed_once_its_cards_are_dealt(game: str) -> None:
-    hand = deal_stacked(game, [500] * 3, ["2c3c4c5c"], drawn="KsQs", limit="fixed")
-    play_until(hand, decisions.DrawDecision)
-    assert isinstance(hand.log[-1], events.Burned)
-    play(hand, "draw 2c")
-    drawn = list(hand.down_cards[0])
-    assert_refused(hand, "draw 3c", text="seat 1 does not hold")
-    play(hand, "pat, pat")
-    assert_refused(hand, "draw 3c", text="cannot discard now")
-    assert hand.down_cards[0] == drawn
-
-
 @clause("wsop-intro.lowball.6", "wsop-intro.archie.4", "wsop-297")
 @pytest.mark.parametrize("game", ["27-triple-draw", "a5-triple-draw", "archie"])
 def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_not_this_draws(

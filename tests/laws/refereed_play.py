@@ -188,6 +188,7 @@ def act_without_chips(hand: cs.Hand, rng: random.Random) -> None:
         case cs.decisions.DrawDecision(seat=seat, max_cards=maximum):
             down_cards = [str(card) for card in hand.down_cards[seat]]
             hand.discard("".join(rng.sample(down_cards, rng.randint(0, maximum))))
+            change_pat_hand(hand, seat, maximum)
         case cs.decisions.DiscardDecision(seat=seat, count=count):
             hand.discard("".join(rng.sample([str(c) for c in hand.down_cards[seat]], count)))
         case cs.decisions.ExposeDecision():
@@ -198,3 +199,18 @@ def act_without_chips(hand: cs.Hand, rng: random.Random) -> None:
             hand.show()
         case _:
             raise Difference(f"an unexpected decision: {decision}")
+
+
+def change_pat_hand(hand: cs.Hand, seat: int, maximum: int) -> None:
+    """Let a player who stood pat draw after all now and then: one book allows it (wsop-277)."""
+    if not isinstance(hand.log[-1], cs.events.StoodPat) or len(hand.log) % 2:
+        return
+    discards = hand.down_cards[seat][: 1 + len(hand.log) % maximum]
+    try:
+        hand.change_draw(seat, discards)
+    except cs.RefusedError as refused:
+        if hand.spec.house.slug == "wsop":
+            raise Difference(f"a pat hand may draw after all: {refused}") from None
+    else:
+        if hand.spec.house.slug != "wsop":
+            raise Difference("a stated draw cannot be changed")

@@ -43,6 +43,7 @@ KINDS: Final[dict[str, frozenset[str]]] = {
     "UncalledBetReturned": frozenset(("pot", "fee")),
     "Discarded": frozenset(("structure",)),
     "StoodPat": frozenset(("structure",)),
+    "DrawTakenBack": frozenset(("structure",)),
     "Exposed": frozenset(("structure",)),
     "KeptDown": frozenset(("structure",)),
     "Showed": frozenset(("pot",)),

@@ -26,6 +26,10 @@ def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
     policy = hand.spec.house.dealing.draw_change.for_game(hand.spec.game)
     if policy.value is DrawChangeRule.NEVER:
         raise RefusedError("in this house a stated draw cannot be changed", policy.clause)
+    if hand.over:
+        raise RefusedError("the hand is over: it is too late to change the draw", policy.clause)
+    if hand.folded[seat]:
+        raise RefusedError(f"seat {seat} has folded: there is no draw to change", policy.clause)
     stated_discards = _check_can_change(hand, seat)
     if len(discards) == len(stated_discards):
         raise RefusedError(

@@ -270,7 +270,6 @@ class _ActionWriter:
                 self.written.append(f"p{player} {self.draw_verb} {cards}".rstrip())
                 self.draw_verb = "sd"
             case events.DrawTakenBack():
-                self.flush()
                 self.draw_verb = "_change"
             case events.BoardDealt():
                 self.flush()
