@@ -209,6 +209,16 @@ def test_a_person_draws_and_stands_pat() -> None:
     assert "Hand abandoned." in result.stdout
 
 
+def test_a_person_changes_a_draw() -> None:
+    arguments = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
+    typed = ["help", "call", "check", "pat", "change-draw 1 AdQs", "change-draw 1", "quit"]
+    result = run_command(*arguments, stdin="\n".join(typed))
+    assert "change-draw SEAT CARDS" in result.stdout
+    assert "seat 1 changes the draw" in result.stdout
+    assert "seat 1 draws two, discarding A♦ Q♠" in " ".join(result.stdout.split())
+    assert "a card has been dealt since: it is too late to change the draw" in result.stdout
+
+
 @pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
 def test_the_end_of_input_ends_politely(lines: str) -> None:
     result = run_command(*HOLDEM, stdin=lines)

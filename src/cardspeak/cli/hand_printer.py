@@ -233,6 +233,7 @@ class HandPrinter:
         lines = (
             f"now: {self.legal_actions()}",
             "at any time: ask drawn SEAT by SEAT, ask hand SEAT by SEAT, report MISTAKE …, quit",
+            "after a draw: change-draw SEAT CARDS, or without cards to stand pat",
             "cards are written AhKd or A♥K♦, and seats are counted from 1",
         )
         self.print(*(Padding(Text(line), (0, 0, 0, 2)) for line in lines))
