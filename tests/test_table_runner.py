@@ -333,6 +333,43 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
     run_room(tmp_path, after)
 
 
+def test_a_draw_changed_in_the_room_is_part_of_the_hand(tmp_path: Path) -> None:
+    async def script(room: Room) -> None:
+        ann, bob = await seat_two(room)
+        for action in (hand_commands.Call(), hand_commands.Check(), hand_commands.Discard()):
+            drawer = await wait_for_turn(ann, bob)
+            assert isinstance(await drawer.hand_command(action), RequestDone)
+        next_player = await wait_for_turn(ann, bob)
+        assert next_player is not drawer
+        own = drawer.view.own
+        assert own is not None
+        hand_view = drawer.view.seats[own.seat].hand_view
+        assert hand_view is not None
+        discards = hand_view.down_cards[:4]
+        change = commands.Play(hand_commands.ChangeDraw(own.hand_seat, discards))
+        assert isinstance(await next_player.table_command(change), RequestRefused)
+        for _ in range(2):  # sent twice, done once
+            answer = await drawer.table_command(change, request_id="once")
+            assert isinstance(answer, RequestDone)
+        assert await wait_for_turn(ann, bob) is next_player
+        assert next_player.view.seats[own.seat].cards_drawn == 2
+        answer = await drawer.table_command(commands.Play(hand_commands.ChangeDraw(own.hand_seat)))
+        assert isinstance(answer, RequestRefused)
+        assert answer.clause == "wsop-277.a"
+        while not ann.view.hand_over:
+            client = await wait_for_turn(ann, bob)
+            assert isinstance(await client.hand_command(check_or_fold(client)), RequestDone)
+        (row,) = await room.storage.list_hands_at_table("t")
+        full = await room.storage.find_hand(row.id)
+        assert full is not None
+        assert replays.export_text(full, None).count("changes the draw") == 1
+        assert replays.export_phh(full, None).count("_change") == 1
+        assert replays.build_replay(full, None).steps[-1].view.hand_over
+
+    settings = msgspec.structs.replace(NO_DELAYS, hand_pause=1e6)
+    run_room(tmp_path, script, make_table_row("27-single-draw", settings=settings))
+
+
 def test_an_entry_that_cannot_be_stored_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
