@@ -720,10 +720,8 @@ def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
     assert_named_whole(hand, 30000)
 
 
-@clause("wsop-277.b")
-@pytest.mark.parametrize("missing", [0, 1])
-def test_a_fifth_card_that_was_put_off_is_taken_back_too(missing: int) -> None:
-    """No book has both rules; a house of one's own may."""
+def deal_with_fifth_card_last() -> tuple[Hand, list[int]]:
+    """Deal at a house with the fifth card put off: no book has both rules, another house may."""
     spec = game_spec("27-single-draw", blinds=(5, 10))
     draw_five = game_spec("draw", house="crown", blinds=(5, 10)).house.dealing.draw_five
     dealing = replace(spec.house.dealing, draw_five=draw_five)
@@ -731,6 +729,13 @@ def test_a_fifth_card_that_was_put_off_is_taken_back_too(missing: int) -> None:
     hand, cards = deal(spec, [500] * 3, cards="named"), list(spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "call, call")
+    return hand, cards
+
+
+@clause("wsop-277.b")
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_fifth_card_that_was_put_off_is_taken_back_too(missing: int) -> None:
+    hand, cards = deal_with_fifth_card_last()
     if missing:
         hand.report(DealtTooFew(0))
     hand.check()
@@ -746,6 +751,26 @@ def test_a_fifth_card_that_was_put_off_is_taken_back_too(missing: int) -> None:
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]
     finish_named(hand, cards)
     assert_named_whole(hand)
+
+
+@clause("wsop-277.b")
+def test_the_last_player_changes_before_a_fifth_card_of_another_comes() -> None:
+    hand, cards = deal_with_fifth_card_last()
+    hand.check()
+    for _ in range(2):
+        draw(hand, 5)
+        deal_named_cards(hand, cards)
+    hand.discard()
+    fifth = hand.decision
+    assert isinstance(fifth, decisions.DealCardsDecision)
+    assert (fifth.seat, fifth.count) == (0, 1)
+    for count in (1, 5, 0, 2):
+        hand.change_draw(2, first_cards(hand, 2, count))
+        if not count:
+            assert hand.decision == fifth
+    name_until(hand, cards, decisions.BetDecision)
+    assert [len(down) for down in hand.down_cards] == [5, 5, 5]
+    assert_refused(hand, 2, "", "wsop-277.a")
 
 
 # ---------------------------------------------------------------- other houses and games

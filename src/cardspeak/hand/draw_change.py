@@ -92,17 +92,27 @@ def _draw_step_index(hand: Hand) -> int:
 
 def _take_back(hand: Hand, seat: int, stated_discards: list[int], step_index: int) -> None:
     """Go back to the moment before a player stated the draw; no card has been dealt for it."""
+    queue = (
+        [other for other in hand.queue if other != ~seat] if step_index == hand.step_index else []
+    )
     decision = hand.decision
-    if isinstance(decision, decisions.DealCardsDecision) and decision.seat == seat:
-        fifth_count = hand.queue.count(~seat)  # put off until everybody has drawn
-        missing_count = decision.count + fifth_count - len(stated_discards)
-        if hand.irregularities is not None:
-            hand.irregularities.missing_on_draw += [seat] * missing_count
+    if isinstance(decision, decisions.DealCardsDecision) and decision.kind == "drawn":
+        if decision.seat == seat:
+            _owe_missing_cards(hand, decision, len(stated_discards))
+        else:
+            queue.insert(0, ~decision.seat)  # their fifth card, which was put off
     for card in stated_discards:
         hand.discards.remove(card)
     hand.down_cards[seat] += stated_discards
-    if step_index == hand.step_index:
-        hand.queue = [seat, *(other for other in hand.queue if other != ~seat)]
-    else:
-        hand.step_index = step_index
-        hand.queue = [seat]
+    hand.step_index = step_index
+    hand.queue = [seat, *queue]
+
+
+def _owe_missing_cards(
+    hand: Hand, decision: decisions.DealCardsDecision, stated_count: int
+) -> None:
+    """Owe a player the cards again that were to come besides those of the draw."""
+    fifth_count = hand.queue.count(~decision.seat)  # put off until everybody has drawn
+    missing_count = decision.count + fifth_count - stated_count
+    if hand.irregularities is not None:
+        hand.irregularities.missing_on_draw += [decision.seat] * missing_count
