@@ -26,6 +26,7 @@ from wsop_driver import (
 )
 
 if TYPE_CHECKING:
+    from cardspeak.cards import Card
     from cardspeak.hand.hand import Hand
 
 clause = pytest.mark.clause
@@ -88,7 +89,7 @@ def deal_to_draw(game: str, stacks: tuple[int, ...] = (500,) * 3, **settings: An
 
 def deal_named(
     game: str, stacks: tuple[int, ...] = (500,) * 3, **settings: Any
-) -> tuple[Hand, list[int]]:
+) -> tuple[Hand, list[Card]]:
     """Deal with named cards up to the first draw; return the cards yet to come, too."""
     settings.setdefault("blinds", (5, 10))
     hand = deal(game_spec(game, **settings), stacks, cards="named")
@@ -97,7 +98,7 @@ def deal_named(
     return hand, cards
 
 
-def name_until(hand: Hand, cards: list[int], kind: type) -> None:
+def name_until(hand: Hand, cards: list[Card], kind: type) -> None:
     while not isinstance(hand.decision, kind):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)
@@ -105,7 +106,7 @@ def name_until(hand: Hand, cards: list[int], kind: type) -> None:
             act_passively(hand)
 
 
-def finish_named(hand: Hand, cards: list[int]) -> None:
+def finish_named(hand: Hand, cards: list[Card]) -> None:
     while not hand.over:
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)

@@ -57,6 +57,7 @@ from wsop_driver import (
 )
 
 if TYPE_CHECKING:
+    from cardspeak.cards import Card
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.views import HandView
 
@@ -268,8 +269,9 @@ def test_with_named_cards_the_last_player_may_come_back_to_the_draw(game: str) -
     play(hand, "pat, pat, pat")
     before = bet_decision(hand)
     hand.change_draw(2, first_cards(hand, 2, 1))
-    assert isinstance(hand.decision, decisions.DealCardsDecision)
-    assert (hand.decision.seat, hand.decision.count) == (2, 1)
+    waiting = hand.decision
+    assert isinstance(waiting, decisions.DealCardsDecision)
+    assert (waiting.seat, waiting.count) == (2, 1)
     with pytest.raises(RefusedError):
         hand.check()
     hand.change_draw(2)
@@ -574,12 +576,12 @@ def test_before_the_first_hand_is_shown_the_last_draw_may_be_changed(game: str) 
 # ---------------------------------------------------------------- what may come in between
 
 
-def deal_short(cards: str = "named") -> tuple[Hand, list[int]]:
+def deal_short(cards: str = "named") -> tuple[Hand, list[Card]]:
     """Deal with seat 0 a card short, which comes with the draw (wsop-276.4)."""
     spec = game_spec("27-triple-draw", blinds=(5, 10))
     if cards != "named":
         hand = deal(spec, [500] * 3, seed=5)
-        rest: list[int] = []
+        rest: list[Card] = []
     else:
         hand, rest = deal(spec, [500] * 3, cards="named"), list(spec.deck.cards)
         deal_named_cards(hand, rest)
@@ -720,7 +722,7 @@ def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
     assert_named_whole(hand, 30000)
 
 
-def deal_with_fifth_card_last() -> tuple[Hand, list[int]]:
+def deal_with_fifth_card_last() -> tuple[Hand, list[Card]]:
     """Deal at a house with the fifth card put off: no book has both rules, another house may."""
     spec = game_spec("27-single-draw", blinds=(5, 10))
     draw_five = game_spec("draw", house="crown", blinds=(5, 10)).house.dealing.draw_five
@@ -791,7 +793,7 @@ def test_the_last_player_changes_before_a_fifth_card_of_another_comes() -> None:
 def test_other_houses_do_not_let_a_draw_be_changed(house: str, game: str, cards: Any) -> None:
     stakes: dict[str, Any] = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
     spec = game_spec(game, house=house, borrow=house not in GAMES[game].scripts, **stakes)
-    hand = deal(spec, [500] * 3, cards=cards, **({"seed": 3} if cards == "shuffled" else {}))
+    hand = deal(spec, [500] * 3, cards=cards, seed=3 if cards == "shuffled" else None)
     rest = list(spec.deck.cards)
     name_until(hand, rest, decisions.DrawDecision)
     seat = seat_to_act(hand)

@@ -267,8 +267,8 @@ def test_whatever_is_changed_no_chip_or_card_is_lost(game: str, cards: Any) -> N
     for seed in range(6):
         rng = random.Random(f"{game} {seed}")
         stacks = [rng.choice((10, 40, 500)) for _ in range(rng.randint(2, 5))]
-        dealt = {"seed": seed} if cards == "shuffled" else {}
-        hand = deal(game_spec(game, blinds=(5, 10)), stacks, cards=cards, **dealt)
+        deck_seed = seed if cards == "shuffled" else None
+        hand = deal(game_spec(game, blinds=(5, 10)), stacks, cards=cards, seed=deck_seed)
         for _ in range(400):
             before = snapshot(hand)
             seat = rng.choice((rng.randrange(len(stacks)), last_to_draw(hand)))

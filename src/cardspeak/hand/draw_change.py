@@ -56,7 +56,7 @@ def _check_can_change(hand: Hand, seat: int) -> list[int]:
         if _is_stated_draw(event, seat):
             if refusal:
                 raise refusal
-            stated_discards = parse_cards(getattr(event, "cards", ""))
+            stated_discards: list[int] = [*parse_cards(getattr(event, "cards", ""))]
             if not all(card in hand.discards for card in stated_discards):
                 raise RefusedError(
                     f"the cards seat {seat} discarded have been shuffled into the stub: "
