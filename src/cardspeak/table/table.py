@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import GameSpec
+    from cardspeak.hand.commands import HandCommand
     from cardspeak.houses import House
     from cardspeak.houses.commission import Commission
     from cardspeak.table.blinds import HandPlan
@@ -147,7 +148,6 @@ class Table:
         self.kill_button = KillButton()
         self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
         """Seats that were dealt into this hand without posting, and what they owe."""
-        """Seats whose hands are dead, and are folded when it is their turn."""
         self.hand: Hand | None = None
         """The hand in play, or the last one; its seats are the table's."""
         self.dealt_in: tuple[int, ...] = ()
@@ -482,24 +482,31 @@ def _current_hand(table: Table) -> Hand:
 
 
 def _play(table: Table, command: Play) -> list[TableEvent]:
-    hand = _current_hand(table)
-    if isinstance(command.action, str):
-        raise RefusedError(
-            f"Play takes a command such as commands.Call(), not text: say act({command.action!r})"
-        )
-    if type(command.action) is _ASK_TO_SEE:
-        _check_is_at_table(table, command.action.by)
+    hand, action = _current_hand(table), command.action
+    kind = type(action)
+    if kind is _ASK_TO_SEE or kind is _REPORT or kind is str:
+        _check_action(table, hand, action)
     event_count, log_length = table.event_count, len(hand.log)
     if hand.over:
-        if isinstance(command.action, _ALLOWED_AFTER_HAND):
-            hand.act(command.action)
+        if isinstance(action, _ALLOWED_AFTER_HAND):
+            hand.act(action)
         else:
-            penalties.rule_after_hand(table, hand, table.hand_players, command.action)
+            penalties.rule_after_hand(table, hand, table.hand_players, action)
         return table.events_since(event_count, log_length)
-    if type(command.action) is _REPORT:
-        penalties.check_report(table, table.hand_players, command.action)
-    hand.act(command.action)
+    hand.act(action)
     return _after_action(table, hand, event_count, log_length)
+
+
+def _check_action(table: Table, hand: Hand, action: HandCommand) -> None:
+    """Raise `RefusedError` if an action in the hand cannot be at this table."""
+    if isinstance(action, str):
+        raise RefusedError(
+            f"Play takes a command such as commands.Call(), not text: say act({action!r})"
+        )
+    if isinstance(action, AskToSee):
+        _check_is_at_table(table, action.by)
+    if isinstance(action, Report) and not hand.over:
+        penalties.check_report(table, table.hand_players, action)
 
 
 def _check_is_at_table(table: Table, seat: int) -> None:
@@ -605,10 +612,10 @@ def _check_ledger(table: Table) -> None:
             raise LedgerMismatchError(
                 f"seat {number} holds {seat.stack} chips, but the ledger says {balance}"
             )
-    pot = table.ledger.pot
-    if pot != table.carried_pot:
+    pot, carried_pot = table.ledger.pot, table.carried_pot
+    if pot != carried_pot:
         raise LedgerMismatchError(
-            f"the pot carries {table.carried_pot} chips over, but the ledger says {pot}"
+            f"the pot carries {carried_pot} chips over, but the ledger says {pot}"
         )
 
 
