@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from cardspeak.odds import OddsError, odds
+from cardspeak.odds import OddsError, expected_points, odds
 from cardspeak.odds.results import ShowdownOutcome, standard_errors
 
 # One question for each way of dealing by chance: quick, with ranges and without, and any other.
@@ -93,13 +93,21 @@ def test_sampling_stops_when_time_is_up() -> None:
     assert not result.method.interrupted
 
 
-@pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
-def test_progress_is_reported_from_zero_to_one(until: dict[str, float]) -> None:
-    parts: list[float] = []
-    odds("random", "random", **until, seed=1, progress=parts.append)  # type: ignore[arg-type]
-    assert parts
-    assert parts == sorted(parts)
-    assert all(0 <= part <= 1 for part in parts)
+@pytest.mark.parametrize("budget", [{"seconds": 1e-9}, {"error": 0.0001}, {"exact": True}])
+def test_progress_is_reported_from_zero_to_one(budget: dict[str, float]) -> None:
+    """A calculation that ends before its first report says at least that it is done."""
+    fractions: list[float] = []
+    odds("AhKh", "random", **budget, seed=1, progress=fractions.append)  # type: ignore[arg-type]
+    assert fractions == sorted(fractions)
+    assert all(0 <= fraction <= 1 for fraction in fractions)
+    assert fractions[-1] == 1
+
+
+@pytest.mark.parametrize("budget", [{"seconds": 1e-9}, {"error": 2.0}])
+def test_progress_of_expected_points_ends_at_one(budget: dict[str, float]) -> None:
+    fractions: list[float] = []
+    expected_points("random", "random", **budget, seed=1, progress=fractions.append)
+    assert fractions[-1] == 1
 
 
 def test_an_error_in_the_progress_callback_is_raised() -> None:

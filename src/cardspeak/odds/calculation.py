@@ -66,6 +66,11 @@ class Budget:
         """Number of threads to use."""
         return self.threads or os.cpu_count() or 1
 
+    def report_done(self) -> None:
+        """Report that all is done; a short calculation may have reported nothing before."""
+        if self.progress is not None:
+            self.progress(1.0)
+
 
 class BudgetSettings(TypedDict, total=False):
     """The fields of a budget, for functions that take them as keywords."""
@@ -85,6 +90,15 @@ def calculate_outcomes(
     """Enumerate every deal or sample deals, and return the outcomes and the method used."""
     if not NATIVE:
         raise OddsError("odds need the native kernel, which is not built here")
+    outcomes, method = _enumerate_or_sample(scenario, budget)
+    if not method.interrupted:
+        budget.report_done()
+    return outcomes, method
+
+
+def _enumerate_or_sample(
+    scenario: Scenario, budget: Budget
+) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
     started_at = monotonic()
     if budget.exact is not False:
         try:

@@ -322,6 +322,8 @@ class _PointsMonteCarlo:
             self.interrupted = True
             if not self.samples:
                 raise
+        else:
+            self.budget.report_done()
 
     def _is_done(self) -> bool:
         if self.is_single_deal:
