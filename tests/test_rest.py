@@ -77,6 +77,41 @@ def assert_error(response: Response, status: int, *texts: str) -> None:
         assert text in body["reason"]
 
 
+# ---------------------------------------------------------------- requests that break off
+
+
+def test_a_visitor_who_leaves_in_the_middle_of_a_request_fills_no_log(
+    server: RestServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/guest",
+        "query_string": b"",
+        "headers": [
+            (b"host", b"testserver"),
+            (b"origin", b"http://testserver"),
+            (b"content-type", b"application/json"),
+        ],
+    }
+    received = [
+        {"type": "http.request", "body": b'{"na', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return received.pop(0)
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    asyncio.run(server.app(scope, receive, send))  # type: ignore[arg-type]
+    assert sent[0]["status"] == 400
+    assert b"broke off" in sent[1]["body"]
+    assert not caplog.records
+
+
 # ---------------------------------------------------------------- coming in
 
 

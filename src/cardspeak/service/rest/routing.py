@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, get_type_hints
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
@@ -252,6 +252,8 @@ class _Endpoint:
 async def _respond(methods: dict[str, Route], app: AppContext, request: Request) -> Response:
     try:
         return await _run_handler(_route(methods, request), app, request)
+    except ClientDisconnect:
+        return _error_response(ErrorResponse("The request broke off: send it again."), 400)
     except ApiError as error:
         return _error_response(
             ErrorResponse(error.reason, error.clause), error.status, error.retry_after
