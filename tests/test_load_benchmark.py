@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from benchmarks.load import report
+from benchmarks.load import abusers, report
 from benchmarks.load.connections import LoadConnection
 from benchmarks.load.level import LevelConfig, LevelResult, run_level
 from benchmarks.load.server import LoadUser
@@ -55,6 +55,52 @@ def test_a_connection_abandoned_while_opening_leaves_no_socket_behind() -> None:
 
     asyncio.run(script())
     gc.collect()
+
+
+class OpenConnection:
+    """A connection that is open until the test closes it."""
+
+    connections: ClassVar[list[OpenConnection]] = []
+
+    def __init__(self, user: LoadUser, port: int) -> None:
+        self.closed = asyncio.get_running_loop().create_future()
+        self.connections.append(self)
+
+    @property
+    def is_open(self) -> bool:
+        return not self.closed.done()
+
+    async def open(self) -> None:
+        await asyncio.sleep(0)
+
+    def send(self, message: object) -> None:
+        pass
+
+    def abort(self) -> None:
+        pass
+
+
+def test_an_abuser_stops_even_if_the_room_drops_them_at_that_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A cancellation that is lost lets the benchmark wait for ever."""
+    monkeypatch.setattr(abusers, "LoadConnection", OpenConnection)
+    monkeypatch.setattr(OpenConnection, "connections", [])
+
+    async def script() -> None:
+        abuse = asyncio.create_task(
+            abusers.abuse_server([LoadUser("Ada", "token")], 1, ["t1"], abusers.AbuseCounts())
+        )
+        for _ in range(5):
+            await asyncio.sleep(0)
+        (connection,) = OpenConnection.connections
+        asyncio.get_running_loop().call_soon(connection.closed.set_result, None)
+        abuse.cancel()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert abuse.done()
+
+    asyncio.run(script())
 
 
 def test_figures_are_reported_together_with_errors() -> None:

@@ -42,7 +42,8 @@ def test_the_documented_client_plays_a_hand(fork_server: ForkServer, tmp_path: P
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.STDOUT,
             )
-            printed, _ = await asyncio.wait_for(client.communicate(), TIMEOUT)
+            async with asyncio.timeout(TIMEOUT):
+                printed, _ = await client.communicate()
             return client.returncode, printed.decode()
 
     code, printed = asyncio.run(play())

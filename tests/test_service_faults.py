@@ -154,7 +154,8 @@ async def two_player_room(
 async def receive_message(line: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for a message of a kind on a connection."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
+        async with asyncio.timeout(TIMEOUT):
+            message: dict[str, Any] = json.loads(await line.recv())
         if message["type"] == kind:
             return message
 

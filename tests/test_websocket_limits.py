@@ -86,7 +86,8 @@ def run_with_socket(path: Path, script: Any, *, stuck: bool = False) -> None:
             running = asyncio.ensure_future(connection.run())
             await script(room, socket, connection)
             socket.says.put_nowait(None)
-            await asyncio.wait_for(running, 10)
+            async with asyncio.timeout(10):
+                await running
             assert connection not in room.connections
             assert socket.closed
 

@@ -86,8 +86,7 @@ async def _flood(guest: LoadUser, port: int, table: str, abuse: AbuseCounts) -> 
         while line.is_open:
             for index in range(BURST):
                 line.send(Ping(index) if index % 2 else Act(table, f"f{index}", fold))
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
+            await asyncio.wait({line.closed}, timeout=0.25)
         abuse.floods += 1
     finally:
         line.abort()

@@ -132,7 +132,8 @@ class LoadConnection(asyncio.Protocol):
         except BaseException:  # cancelled meanwhile: nobody owns the connection yet
             plug.close()
             raise
-        await asyncio.wait_for(self.welcome, 60)
+        async with asyncio.timeout(60):
+            await self.welcome
 
     # ------------------------------------------------------------ the socket
 

@@ -260,7 +260,8 @@ class LoadRun:
 
 async def _sit(player: LoadPlayer) -> None:
     player.sit_down()
-    await asyncio.wait_for(player.ready, 60)
+    async with asyncio.timeout(60):
+        await player.ready
 
 
 def _synced(page: Path) -> float:

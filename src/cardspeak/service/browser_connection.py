@@ -92,9 +92,8 @@ class BrowserConnection:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
-                await asyncio.wait_for(
-                    self._socket.close(code=1000, reason=self._closing_reason[:120]), 1
-                )
+                async with asyncio.timeout(1):
+                    await self._socket.close(code=1000, reason=self._closing_reason[:120])
 
     def _leave(self) -> None:
         self.room.connections.discard(self)
