@@ -44,7 +44,9 @@ ABUSERS: Final = 2
 DISK_INTERVAL: Final = 0.1
 """Seconds between two samples of the disk's own latency."""
 SETTLE_SECONDS: Final = 2.0
-"""Seconds for the room to settle: its games are warmed up and every request is answered."""
+"""Seconds for the room to warm up its games."""
+MAX_WAIT_SECONDS: Final = 60.0
+"""Seconds to wait for what a slow room still owes: then it counts as lost."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,12 @@ class LoadRun:
             await self._quiet(f"round {index} of {config.rounds}, normal")
             await self._noisy(f"round {index} of {config.rounds}, under abuse")
         self.counters.playing = False
-        await self._last(SETTLE_SECONDS, "ending")
+        await self._wait_until(self._is_all_seen, "waiting for the last answers")
+
+    def _is_all_seen(self) -> bool:
+        """Whether every request is answered and every action seen by everybody at its table."""
+        is_answered = not any(player.unanswered for player in self.players)
+        return is_answered and not any(game.unseen for game in self.games)
 
     async def _let_go(self) -> None:
         """Resume every table; the floor had paused them until everybody was there."""
@@ -185,6 +192,7 @@ class LoadRun:
         try:
             async with self._disk_watched(result.quiet):
                 await self._last(result.config.seconds, doing)
+                await self._wait_until(lambda: len(result.quiet.actor) > 0, doing)
         finally:
             watching.cancel()
             self.counters.latencies = LatencySamples()
@@ -210,6 +218,9 @@ class LoadRun:
         try:
             async with self._disk_watched(result.under_abuse):
                 await self._last(result.config.seconds, doing)
+                await self._wait_until(
+                    lambda: result.abuse.stuck > 0 and result.abuse.floods > 0, doing
+                )
         finally:
             self.counters.latencies = LatencySamples()
             result.under_abuse.seconds += time.perf_counter() - began
@@ -241,6 +252,13 @@ class LoadRun:
         while (rest := ends - time.perf_counter()) > 0:
             self.say(f"{doing}: {rest:.0f} s")
             await asyncio.sleep(min(1.0, rest))
+
+    async def _wait_until(self, condition: Callable[[], bool], doing: str) -> None:
+        """Wait for a condition, which is nearly always met at once, but not for ever."""
+        ends = time.perf_counter() + MAX_WAIT_SECONDS
+        while not condition() and (rest := ends - time.perf_counter()) > 0:
+            self.say(f"{doing}: {rest:.0f} s")
+            await asyncio.sleep(0.05)
 
     def _complaints(self) -> Iterator[str]:
         """Yield everything that should not have happened."""
