@@ -554,9 +554,8 @@ _DEALING = p.DealingPolicy(
             "badaci": p.HouseRule(p.DrawChangeRule.UNTIL_DEALT_OR_ACTED_ON, "wsop-325"),
         },
     ),
-    draw_change_dealt_clause=p.ByGame(
-        "wsop-277.a", {"badugi": "wsop-306", "baduci": "wsop-315", "badaci": "wsop-325"}
-    ),
+    # The three others have both conditions in one clause.
+    draw_change_dealt_clause=p.ByGame("wsop-277.a", {"badugi": "", "baduci": "", "badaci": ""}),
     deal_after_fold=p.ByGame(
         p.HouseRule(p.DealAfterFoldRule.NEVER, ""),
         {"stud": p.HouseRule(p.DealAfterFoldRule.UNTIL_BET, "wsop-229")},
