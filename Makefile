@@ -64,8 +64,8 @@ test-fast: setup ## run the fast tests: no browser, database server or process
 	$(PYTEST) -n auto --fast
 
 # What `make test` only samples: see tests/soak.py.
-SOAKED := against_pokerkit hand_properties table_state_machine mistakes_properties mistakes_named_cards \
-  mistakes_deal_properties mistakes_street_properties phh_properties history_redaction \
+SOAKED := against_pokerkit hand_properties table_state_machine irregularities_properties irregularities_named_cards \
+  irregularities_deal_properties irregularities_street_properties phh_properties history_redaction \
   podium_properties table_ledger table_log tournament_properties narration chinese_arranger \
   kernel odds_published bot_strength schedules podium_crash service_leaks \
   recorded_hands clauses storage

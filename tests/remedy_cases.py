@@ -22,7 +22,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import BetStep, PlaceStep
 from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
 from cardspeak.hand.options import ShowdownOptions
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.shuffle import seed_from_int
 from wsop_driver import act_passively, stack_deck
 
@@ -48,7 +48,7 @@ class Case:
     name: str
     games: Sequence[str]
     before: str
-    mistake: Any
+    irregularity: Any
     clause: str
     outcome: str = ""
     afterwards: str = ""
@@ -67,7 +67,7 @@ class Case:
 
     def kind(self) -> str:
         """Return what the table is about."""
-        name: str = getattr(self.mistake, "kind", None) or type(self.mistake).__name__
+        name: str = getattr(self.irregularity, "kind", None) or type(self.irregularity).__name__
         return name
 
 
@@ -333,9 +333,11 @@ def _assert_in_game(game: str, case: Case) -> None:
     hand = deal_case(game, case)
     play_before(hand, case.before)
     chips = _count_chips(hand)
-    mistake = case.mistake(hand) if isinstance(case.mistake, Report) else case.mistake
+    irregularity = (
+        case.irregularity(hand) if isinstance(case.irregularity, Report) else case.irregularity
+    )
     index, turn = len(hand.log), hand.decision.seat if hand.decision else -1
-    hand.report(mistake)
+    hand.report(irregularity)
     reported = hand.log[index]
     assert isinstance(reported, irregularity_events.Reported)
     assert reported.clause == case.clause

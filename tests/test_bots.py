@@ -224,7 +224,7 @@ def test_rulings_and_cards_are_not_decided_by_players() -> None:
     with pytest.raises(CannotDecideError, match="not this seat's turn"):
         bot.decide(hand.view(0), hand.spec)
     view = hand.view(2)
-    ruling = decisions.RulingDecision(-1, "", "a mistake", ())
+    ruling = decisions.RulingDecision(-1, "", "an irregularity", ())
     for decision in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
         with pytest.raises(CannotDecideError, match="the floor makes rulings"):
             bot.decide(msgspec.structs.replace(view, decision=decision), hand.spec)
@@ -246,15 +246,15 @@ def test_a_bot_plays_safe_where_it_cannot_compute_anything(slug: str) -> None:
         hand.act(command)
 
 
-def test_bots_play_on_after_mistakes() -> None:
-    from cardspeak.bots import random_mistakes
+def test_bots_play_on_after_irregularities() -> None:
+    from cardspeak.bots import random_irregularities
 
     for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
         for seed in range(4):
             hand = deal(make_spec(slug), [400] * 4, seed=seed)
             rng, players = Rng(seed_from_int(seed)), Lineup(["regular"], seed_from_int(seed))
             while not hand.over:
-                random_mistakes.act_with_mistakes(hand, rng, 20, players.choose_command)
+                random_irregularities.act_with_irregularities(hand, rng, 20, players.choose_command)
             assert sum(hand.stacks) == 1600
 
 

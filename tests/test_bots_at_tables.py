@@ -105,10 +105,10 @@ def test_named_players_simulate_the_same_hands_again() -> None:
     assert random_report["seats"] != first["seats"]
 
 
-def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:
+def test_named_players_can_be_simulated_and_irregularities_happen_to_them() -> None:
     arguments = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
     assert run_simulate(*arguments)["hands"] == 6
-    arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
+    arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--irregularities", "10"]
     assert run_simulate(*arguments)["chips_conserved"] is True
 
 

@@ -210,7 +210,7 @@ def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestSe
         page.get_by_role("dialog").get_by_role("button", name="Resume").click()
         player.wait_until(lambda: not player.views[table]["pause_reason"])
 
-        page.get_by_role("button", name="Report a mistake").click()
+        page.get_by_role("button", name="Report an irregularity").click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_label("Category").select_option("Anything else")
         dialog.get_by_label("What happened").select_option("not-covered")

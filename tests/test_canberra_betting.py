@@ -10,7 +10,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.rules_text import option_lines
 from cardspeak.hand import BettingOptions, deal, decisions, events, game_spec
 from cardspeak.hand.commands import RefusedError
-from cardspeak.houses.irregularities.held_hand_errors import WrongHandSize
+from cardspeak.houses.irregularities.held_hand_irregularities import WrongHandSize
 from cardspeak.table import table_spec
 from cardspeak.table.commands import Straddle
 from cardspeak.table.spec_error import InvalidTableSpecError

@@ -22,7 +22,7 @@ from cardspeak.hand import (
     game_spec,
 )
 from cardspeak.hand.irregularity_events import HandEvent
-from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from cardspeak.shuffle import seed_from_int
 from scripted_play import events_of, stack_on_top
 
@@ -250,7 +250,7 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
 
 
 @pytest.mark.clause("wsop-345")
-def test_the_extra_card_of_closed_chinese_is_not_another_mistake() -> None:
+def test_the_extra_card_of_closed_chinese_is_not_another_irregularity() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, seed=1)
     before = len(hand.log)
     for report in (
@@ -862,7 +862,7 @@ def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
 FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
 
 
-def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
+def test_a_hand_with_irregularities_and_rulings_replays_from_its_commands() -> None:
     hand_commands: list[commands.HandCommand] = [
         commands.Report(WrongRowHandSize(0, 14, seed=bytes(seed_from_int(2)))),
         commands.Rule("correct"),

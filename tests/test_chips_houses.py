@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from hand_driver import bet_decision, events_of, play_out, play_to_round, stack_deck
 from wsop_driver import play
 

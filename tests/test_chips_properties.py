@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from test_hand_properties import MANY_EXAMPLES, MAX_STEPS, deals, random_legal_command, snapshot
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.commands import FLOOR
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from hand_driver import bet_decision, events_of, play_out, play_to_round, winnings
 from wsop_driver import deal_stacked, play
 

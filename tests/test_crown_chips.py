@@ -10,9 +10,9 @@ from cardspeak.games import GAMES
 from cardspeak.hand import deal, game_spec, irregularity_events
 from cardspeak.hand.decisions import BetDecision, RulingDecision
 from cardspeak.hand.events import AmountCorrected, ChipsPutIn
-from cardspeak.houses.irregularities.deal_errors import DealtTooMany
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.deal_irregularities import DealtTooMany
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from scripted_play import bet_decision, bet_step_index, events_of, play_passively, play_seats
 
 if TYPE_CHECKING:

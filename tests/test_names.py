@@ -46,6 +46,23 @@ def test_a_class_name_means_one_thing() -> None:
     assert not repeated
 
 
+def test_exceptions_and_nothing_else_are_errors() -> None:
+    misnamed = [
+        f"{path}: {node.name}"
+        for path, tree in _trees(SOURCE, SOURCE).items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        and node.name.endswith("Error") != bool(_exception_bases(node))
+    ]
+    aliases = [
+        f"{path}: {name}"
+        for path, tree in _trees(SOURCE, SOURCE).items()
+        for name, _ in _assigned_names(tree)
+        if name.endswith("Error")
+    ]
+    assert not misnamed + aliases
+
+
 def test_modules_say_what_they_hold() -> None:
     assert not [path for path in SOURCE.rglob("*.py") if path.stem in VAGUE]
 
@@ -111,6 +128,10 @@ def _assigned_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
                 yield name, node.lineno
             case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
                 yield name, node.lineno
+
+
+def _exception_bases(node: ast.ClassDef) -> list[str]:
+    return [base for base in map(ast.unparse, node.bases) if base.endswith(("Error", "Exception"))]
 
 
 def _annotated_class(parameter: ast.arg) -> str:

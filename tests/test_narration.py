@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 import cardspeak as cs
 from cardspeak.hand import commands, events, irregularity_events, narration
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
-from cardspeak.houses.irregularities import deal_errors, unforeseen
+from cardspeak.houses.irregularities import deal_irregularities, other_irregularities
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import events as table_events
 from cardspeak.table.narration import narrate
@@ -37,7 +37,7 @@ SAMPLE_BY_FIELD: Final[dict[str, Any]] = {
     "card": "Ah",
     "later_motions": (),
     "spec": {},
-    "irregularity": unforeseen.Misdeal(reason="so"),
+    "irregularity": other_irregularities.Misdeal(reason="so"),
     "player": "Eve",
     "players": ("Eve", "Fay"),
     "charge": NoCharge(),
@@ -119,7 +119,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
             "Ann puts out 100 25 and says 'raise': raise to 250",
         ),
         (
-            irregularity_events.Reported(deal_errors.HoleCardExposed(1, "Ah"), 0, ""),
+            irregularity_events.Reported(deal_irregularities.HoleCardExposed(1, "Ah"), 0, ""),
             "Ann reports: the dealer exposes a hole card (Bob): [Ah]",
         ),
         (irregularity_events.CardsGivenUp(1, "Ah", "to the muck", False, ""),

@@ -15,7 +15,7 @@ from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.house_notices import game_notices, house_notices
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.podium import ListedGame, commands, notices
 from cardspeak.podium import events as podium_events
 from cardspeak.service.table_views import NO_VIEWER, TableContext, build_view

@@ -15,9 +15,9 @@ from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, events, game_spec
 from cardspeak.hand.commands import RefusedError, Report
 from cardspeak.hand.irregularity_events import OutOfTurnActionWithdrawn
-from cardspeak.houses.irregularities.deal_errors import UncutDeck, WrongButton
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn, SkippedPlayer
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.deal_irregularities import UncutDeck, WrongButton
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn, SkippedPlayer
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.table import Table, table_spec
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import (
@@ -537,7 +537,7 @@ def test_between_games_with_blinds_stud_leaves_the_button_where_it_is(game: str)
         dealt.append((table.game_spec.game.slug, table.button, first_cards(table, 4)))
         has_button = table.game_spec.game.slug == "holdem"
         assert table.visible_button == (table.button if has_button else -1)
-        # A mistake in a hand is no reason to move the button either.
+        # An irregularity in a hand is no reason to move the button either.
         assert table.hand is not None
         hasty = next(seat for seat in (1, 3) if seat != bet_decision(table.hand).seat)
         table.act(Play(Report(ActionOutOfTurn(hasty, "fold"))))

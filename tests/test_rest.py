@@ -372,7 +372,7 @@ def test_every_mix_lists_existing_games(server: RestServer) -> None:
         assert set(mix["games"]) <= slugs
 
 
-def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
+def test_the_fields_of_an_irregularity_make_a_report(server: RestServer) -> None:
     values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
     def sample_values(fields: list[dict[str, Any]]) -> dict[str, Any]:
@@ -399,7 +399,7 @@ def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
         assert irregularity_slug(type(report)) == kind["slug"]
 
 
-def test_the_ruling_finder_says_what_a_house_does_about_a_mistake(server: RestServer) -> None:
+def test_the_ruling_finder_says_what_a_house_does_about_an_irregularity(server: RestServer) -> None:
     browser = server.client()
     ruling = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
     assert ruling["house"] == "crown"

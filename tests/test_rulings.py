@@ -17,7 +17,7 @@ from cardspeak.houses.irregularities import (
     IRREGULARITIES_BY_SUBJECT,
     describe_irregularity,
     irregularity_slug,
-    unforeseen,
+    other_irregularities,
 )
 from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Condition, RemedyAction
 from cardspeak.rulings import find_ruling, games_in_book, next_question, search_irregularities
@@ -67,7 +67,7 @@ def test_a_remedy_rests_on_clauses_of_its_own_book(
     assert set(remedy.games) <= known_games
 
 
-def test_the_engine_knows_every_mistake_condition_and_step() -> None:
+def test_the_engine_knows_every_irregularity_condition_and_step() -> None:
     assert set(irregularities.ESTABLISH) == set(IRREGULARITIES.values())
     assert set(irregularities.CONDITIONS) == set(Condition)
     assert set(irregularities.ACTIONS) == set(RemedyAction)
@@ -86,14 +86,16 @@ def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
 
 def test_every_house_has_a_remedy_for_what_its_book_does_not_cover() -> None:
     for house in HOUSES.values():
-        last = house.remedies[unforeseen.NotCovered][-1]
+        last = house.remedies[other_irregularities.NotCovered][-1]
         assert not last.conditions
         assert not last.games
         assert len(last.options) > 1
 
 
 @pytest.mark.parametrize("kind", IRREGULARITIES.values(), ids=IRREGULARITIES)
-def test_every_mistake_has_its_own_description_and_is_found_by_it(kind: type[Irregularity]) -> None:
+def test_every_irregularity_has_its_own_description_and_is_found_by_it(
+    kind: type[Irregularity],
+) -> None:
     text = describe_irregularity(kind)
     assert text[0].islower()
     assert not text.endswith(".")
@@ -117,14 +119,20 @@ def test_every_question_has_an_answer(house: str) -> None:
 
 def test_known_facts_decide_the_ruling() -> None:
     early = find_ruling(
-        unforeseen.Misdeal, house="wsop", game="holdem", known={Condition.SUBSTANTIAL_ACTION: False}
+        other_irregularities.Misdeal,
+        house="wsop",
+        game="holdem",
+        known={Condition.SUBSTANTIAL_ACTION: False},
     )
     assert [branch.clause for branch in early.branches] == ["wsop-103"]
     late = find_ruling(
-        unforeseen.Misdeal, house="wsop", game="holdem", known={Condition.SUBSTANTIAL_ACTION: True}
+        other_irregularities.Misdeal,
+        house="wsop",
+        game="holdem",
+        known={Condition.SUBSTANTIAL_ACTION: True},
     )
     assert [branch.clause for branch in late.branches] == ["wsop-104.1"]
-    unknown = find_ruling(unforeseen.Misdeal, house="wsop", game="holdem")
+    unknown = find_ruling(other_irregularities.Misdeal, house="wsop", game="holdem")
     assert [branch.clause for branch in unknown.branches] == ["wsop-104.1", "wsop-103"]
     assert next_question(unknown) is Condition.SUBSTANTIAL_ACTION
     assert Condition.NO_SUBSTANTIAL_ACTION in OPPOSITE_CONDITIONS
@@ -132,9 +140,9 @@ def test_known_facts_decide_the_ruling() -> None:
 
 def test_unknown_houses_and_games_are_named_in_the_error() -> None:
     with pytest.raises(ValueError, match="there is no house 'bellagio': choose crown"):
-        find_ruling(unforeseen.Fraud, house="bellagio", game="holdem")
+        find_ruling(other_irregularities.Fraud, house="bellagio", game="holdem")
     with pytest.raises(ValueError, match="snap"):
-        find_ruling(unforeseen.Fraud, house="crown", game="snap")
+        find_ruling(other_irregularities.Fraud, house="crown", game="snap")
     assert "seven-card-stud" in [game.slug for game in games_in_book("canberra")]
 
 
@@ -158,7 +166,7 @@ def test_the_command_gives_json() -> None:
     assert [other["house"] for other in answer["elsewhere"]] == ["crown", "official", "wsop"]
 
 
-def test_the_command_lists_every_mistake() -> None:
+def test_the_command_lists_every_irregularity() -> None:
     page = run("--list")
     assert all(name in page for name in IRREGULARITIES)
     assert set(json.loads(run("--list", "--json"))) == set(IRREGULARITIES)
@@ -202,12 +210,12 @@ def test_an_unanswerable_question_gets_a_sentence(arguments: tuple[str, ...], te
         ("soft play", "check-down-agreement"),
     ],
 )
-def test_mistakes_are_found_by_the_words_people_use(text: str, kind: str) -> None:
+def test_irregularities_are_found_by_the_words_people_use(text: str, kind: str) -> None:
     assert irregularity_slug(search_irregularities(text)[0]) == kind
 
 
 @pytest.mark.parametrize("text", ["xyzzy", "what is the weather", "the", "oversized chip", ""])
-def test_what_no_mistake_is_like_finds_none(text: str) -> None:
+def test_what_no_irregularity_is_like_finds_none(text: str) -> None:
     assert search_irregularities(text) == []
 
 
@@ -219,7 +227,7 @@ def test_what_no_mistake_is_like_finds_none(text: str) -> None:
         ("a hand in rows has the wrong number of cards", "chinese", "holdem"),
     ],
 )
-def test_a_mistake_is_looked_for_in_games_that_can_have_it(
+def test_an_irregularity_is_looked_for_in_games_that_can_have_it(
     text: str, game: str, other_game: str
 ) -> None:
     [kind, *_] = search_irregularities(text, game)

@@ -9,7 +9,7 @@ import pytest
 import cardspeak as cs
 from cardspeak import irregularities as kinds
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.houses.irregularities.wager_errors import BindingAction
+from cardspeak.houses.irregularities.wager_irregularities import BindingAction
 from hand_driver import bet_decision, events_of, legal_actions, play, play_to_round, stack_deck
 from ruling_cases import (
     Case,
@@ -58,7 +58,7 @@ DEAD = Outcome("canberra-19.2.a", is_dead)
 
 
 def first_deal_cases() -> list[Case]:
-    """Mistakes of the first deal: until the first betting round is over, and after it (17.2)."""
+    """Irregularities of the first deal, until the first betting round is over and later (17.2)."""
     misdeals = {
         "a card exposed in the cut": (kinds.CardExposedInCut(), "canberra-17.1.a"),
         "no cut": (kinds.UncutDeck(), "canberra-17.1.b"),

@@ -13,7 +13,7 @@ import pytest
 import cardspeak as cs
 from cardspeak import irregularities as kinds
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.houses.irregularities.wager_errors import BindingAction
+from cardspeak.houses.irregularities.wager_irregularities import BindingAction
 from hand_driver import act_passively, bet_decision, events_of, legal_actions, play
 from ruling_cases import (
     Case,
@@ -73,7 +73,7 @@ def deal_after(game: str, actions: str) -> Hand:
 
 
 def deal_cases(*, is_late: bool) -> list[Case]:
-    """Mistakes of the first deal, before and after substantial action."""
+    """Irregularities of the first deal, before and after substantial action."""
     redeal, go_on = Outcome(MISDEAL, is_misdealt), Outcome(MISDEAL, plays_on)
     dead = Outcome(MISDEAL, is_dead)
     complete, take_back = Outcome(MISDEAL, is_completed), Outcome(MISDEAL, is_reconstructed)

@@ -26,9 +26,9 @@ from cardspeak.hand import (
 from cardspeak.hand.commands import Fold, Report, Rule
 from cardspeak.hand.posting import Posts
 from cardspeak.houses.irregularities import AnyIrregularity
-from cardspeak.houses.irregularities.held_hand_errors import HiddenCards
+from cardspeak.houses.irregularities.held_hand_irregularities import HiddenCards
 from cardspeak.houses.irregularities.offences import Abuse, PhoneUse, RepeatedIntegrityHarm
-from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
+from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer
 from cardspeak.service.storage.models import LogEntryRow
 from cardspeak.service.table_projection import TableProjection
 from cardspeak.service.table_views import NO_VIEWER, TableContext, build_event_line, build_view
@@ -54,8 +54,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
 
 GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-MISTAKES: Final = 20
-"""How many of a hundred things that happen are mistakes."""
+IRREGULARITY_PERCENT: Final = 20
+"""How many of a hundred things that happen are irregularities."""
 MAX_TURNS: Final = 3000
 """More than any hand has."""
 CHAIRS: Final = 12
@@ -172,9 +172,11 @@ def _refusal(hand: Hand, command: HandCommand) -> RefusedError | None:
 
 
 def random_command(hand: Hand, rng: Rng) -> HandCommand:
-    """Choose what happens next: something legal, or now and then a mistake."""
+    """Choose what happens next: something legal, or now and then an irregularity."""
     state = hand.irregularities
-    if rng.randbelow(100) < MISTAKES and (state is None or state.pending_report is None):
+    if rng.randbelow(100) < IRREGULARITY_PERCENT and (
+        state is None or state.pending_report is None
+    ):
         return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
     return choose_random_command(hand, rng)
 

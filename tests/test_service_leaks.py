@@ -113,7 +113,7 @@ class RecordedTable:
         self.leaves = False
 
     async def play(self, hands: int) -> None:
-        """Play so many hands, with mistakes, requests and people who come and go."""
+        """Play so many hands, with irregularities, requests and people who come and go."""
         self.room.table_runners[self.row.id] = self.table_runner
         await self.table_runner._replay_log()
         for connection in self.connections:

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import ShowdownOptions, commands, game_spec
-from cardspeak.houses.irregularities.board_errors import PrematureBoard, TooManyBoardCards
+from cardspeak.houses.irregularities.board_irregularities import PrematureBoard, TooManyBoardCards
 from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AdvanceTime,

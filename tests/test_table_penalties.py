@@ -11,8 +11,8 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses.irregularities import offences
 from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm, Threat
-from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec
 from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, ReleasePot, Sit, SitIn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.bots import random_mistakes
+from cardspeak.bots import random_irregularities
 from cardspeak.bots.random_player import Rng
 from cardspeak.games import GAMES
 from cardspeak.hand import Hand, deal
@@ -34,7 +34,7 @@ def test_shared_views_equal_those_computed_for_each_viewer(slug: str) -> None:
         log_length = 0
         while not hand.over:
             check_seats(hand)
-            random_mistakes.act_with_mistakes(hand, rng, 15)
+            random_irregularities.act_with_irregularities(hand, rng, 15)
             check_lines(hand, hand.log[log_length:])
             log_length = len(hand.log)
         check_seats(hand)

@@ -18,7 +18,7 @@ from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
-from cardspeak.houses.irregularities.held_hand_errors import AskedToShowRest
+from cardspeak.houses.irregularities.held_hand_irregularities import AskedToShowRest
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import AmendLastHand, Play
 from table_driver import act, fold_out, open_table

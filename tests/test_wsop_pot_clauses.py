@@ -17,7 +17,7 @@ from cardspeak.hand import (
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses.clauses import clause as clause_by_id
 from cardspeak.houses.commission import PercentageCharge, TimeCharge
-from cardspeak.houses.irregularities.held_hand_errors import (
+from cardspeak.houses.irregularities.held_hand_irregularities import (
     HandMuckedByMistake,
     MiscalledHand,
     ShownToOne,

@@ -1,16 +1,16 @@
-"""The World Series' remedies for mistakes with burns, boards and streets."""
+"""The World Series' remedies for irregularities with burns, boards and streets."""
 
 from __future__ import annotations
 
 import pytest
 
-from cardspeak.houses.irregularities.board_errors import (
+from cardspeak.houses.irregularities.board_irregularities import (
     ExtraBurn,
     NoBurn,
     PrematureBoard,
     TooManyBoardCards,
 )
-from cardspeak.houses.irregularities.draw_errors import PrematureDraw
+from cardspeak.houses.irregularities.draw_irregularities import PrematureDraw
 from remedy_cases import ALL_STUD, DRAW, FLOP, STUD, Case, Ruling, assert_case, params_by_clause
 
 SHORT = (1000, 1000, 10, 10)
@@ -179,8 +179,8 @@ NO_DRAW = [game for game in ONE_BOARD if game != "drawmaha"]
 BROKE, ANTE_ONLY = (10,) * 4, (1,) * 4
 ALL_IN = [
     *(
-        Case(f"{name}, all-in", games, "show", mistake(number), clause, outcome, stacks=BROKE)
-        for mistake in (NoBurn, ExtraBurn)
+        Case(f"{name}, all-in", games, "show", irregularity(number), clause, outcome, stacks=BROKE)
+        for irregularity in (NoBurn, ExtraBurn)
         for name, games, number, clause, outcome in (
             ("river", ONE_BOARD, 0, "wsop-165.2", "taken up, again, burn, board, turn 0"),
             (
@@ -215,12 +215,12 @@ ALL_IN = [
             f"{name}, all-in",
             STUD,
             "show",
-            mistake(number, looked_seats=looked),
+            irregularity(number, looked_seats=looked),
             clause,
             outcome,
             stacks=ANTE_ONLY,
         )
-        for mistake in (NoBurn, ExtraBurn)
+        for irregularity in (NoBurn, ExtraBurn)
         for name, number, looked, clause, outcome in (
             ("seventh street", 0, (), "wsop-122.4", STREET_AGAIN),
             (
@@ -238,12 +238,12 @@ ALL_IN = [
             "nothing dealt yet",
             games,
             f"burn {number}",
-            mistake(),
+            irregularity(),
             clause,
             "again, burn, turn -1",
             paced=True,
         )
-        for mistake in (NoBurn, ExtraBurn)
+        for irregularity in (NoBurn, ExtraBurn)
         for games, number, clause in ((FLOP, 1, "wsop-164"), (NO_DRAW, 2, "wsop-165.1"))
     ),
 ]
@@ -322,5 +322,5 @@ FLOPS = [
 @pytest.mark.parametrize(
     "case", params_by_clause(*NO_BURNS, *EXTRA_BURNS, *ALL_IN, *PREMATURE, *FLOPS)
 )
-def test_a_mistake_with_burns_and_boards(case: Case) -> None:
+def test_an_irregularity_with_burns_and_boards(case: Case) -> None:
     assert_case(case)

@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.hand import Hand, deal, decisions, game_spec
 from cardspeak.hand.irregularity_events import Reported
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from wsop_driver import log_events
 
 CHECKED_TO_FLOP = "call, call, call, check"

@@ -1,4 +1,4 @@
-"""The World Series' remedies for mistakes in the first deal, in every game they cover."""
+"""The World Series' remedies for irregularities in the first deal, in every game they cover."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.houses.irregularities.deal_errors import (
+from cardspeak.houses.irregularities.deal_irregularities import (
     CardFlashed,
     CardOffTheTable,
     DealtOutOfTurn,
@@ -19,7 +19,7 @@ from cardspeak.houses.irregularities.deal_errors import (
     WrongButton,
     WrongFirstCard,
 )
-from cardspeak.houses.irregularities.unforeseen import Misdeal
+from cardspeak.houses.irregularities.other_irregularities import Misdeal
 from remedy_cases import (
     DRAW,
     FLOP,
@@ -101,9 +101,9 @@ EXPOSED = [
     Case("third card of the hand", ["badaci"], "", card(2, 0), "wsop-322", REPLACED),
     Case("third card of the hand", ["archie", "drawmaha"], "", card(2, 0), "wsop-274.1", REPLACED),
     *(
-        Case(f"two cards {whose}", games, before, mistake, clause, "misdeal, turn 2")
+        Case(f"two cards {whose}", games, before, irregularity, clause, "misdeal, turn 2")
         for games, clause in ((FLOP, "wsop-103.b"), (DRAW, "wsop-267.b"))
-        for whose, before, mistake in (("of one player", "", cards(2, 0, 2)),)
+        for whose, before, irregularity in (("of one player", "", cards(2, 0, 2)),)
     ),
     *(
         Case("after two calls", games, "call, call", card(0, 0), "wsop-104.1", "turn 0")
@@ -404,17 +404,17 @@ TOO_MANY = [
 ]
 
 
-def before_and_after(mistake: AnyIrregularity, flop: str, draw: str) -> Iterator[Case]:
+def before_and_after(irregularity: AnyIrregularity, flop: str, draw: str) -> Iterator[Case]:
     """Yield a misdeal before anybody has acted, and after one player has."""
     for games, clause in ((FLOP, flop), (DRAW, draw)):
-        yield Case("nobody acted", games, "", mistake, clause, "misdeal, turn 2")
-        yield Case("one acted", games, "call", mistake, clause, "misdeal, back 2 10, turn 2")
+        yield Case("nobody acted", games, "", irregularity, clause, "misdeal, turn 2")
+        yield Case("one acted", games, "call", irregularity, clause, "misdeal, back 2 10, turn 2")
 
 
 OTHERS = [
     *(
-        Case(name, STUD, before, mistake, clause, outcome)
-        for mistake, clause in (
+        Case(name, STUD, before, irregularity, clause, outcome)
+        for irregularity, clause in (
             (ExtraHand(), "wsop-103.d"),
             (DealtOutOfTurn(1, 2), "wsop-103.f"),
             (WrongFirstCard(1), "wsop-103.h"),
@@ -431,12 +431,12 @@ OTHERS = [
             "two after the forced bet",
             STUD,
             "pass, call, call",
-            mistake,
+            irregularity,
             "wsop-104.1",
             "turn 3",
             also=("wsop-104.3", "wsop-329", "wsop-335"),
         )
-        for mistake in (ExtraHand(), DealtOutOfTurn(1, 2), WrongFirstCard(1), Misdeal("late"))
+        for irregularity in (ExtraHand(), DealtOutOfTurn(1, 2), WrongFirstCard(1), Misdeal("late"))
     ),
     Case("out of turn", MEXICAN, "", DealtOutOfTurn(1, 2), "wsop-262.1", "misdeal"),
     Case(
@@ -465,12 +465,12 @@ OTHERS = [
             "two acted",
             [*FLOP, *DRAW],
             "call, call",
-            mistake,
+            irregularity,
             "wsop-104.1",
             "turn 0",
             also=("wsop-104.2", "wsop-267", "wsop-300", "wsop-309", "wsop-319"),
         )
-        for mistake in (
+        for irregularity in (
             ExtraHand(),
             DealtOutOfTurn(1, 2),
             WrongFirstCard(1),
@@ -699,5 +699,5 @@ OFF = [
         *OFF,
     ),
 )
-def test_a_mistake_in_the_first_deal(case: Case) -> None:
+def test_an_irregularity_in_the_first_deal(case: Case) -> None:
     assert_case(case)

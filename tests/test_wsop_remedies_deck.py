@@ -8,8 +8,12 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.houses.irregularities import offences
-from cardspeak.houses.irregularities.deal_errors import DealtOutOfTurn, ExtraHand, WrongFirstCard
-from cardspeak.houses.irregularities.deck_errors import (
+from cardspeak.houses.irregularities.deal_irregularities import (
+    DealtOutOfTurn,
+    ExtraHand,
+    WrongFirstCard,
+)
+from cardspeak.houses.irregularities.deck_irregularities import (
     BoxedCard,
     CardsDropped,
     ConcealedDefect,
@@ -19,8 +23,8 @@ from cardspeak.houses.irregularities.deck_errors import (
     JokerFound,
     MismatchedBack,
 )
-from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
-from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, NotCovered
+from cardspeak.houses.irregularities.other_irregularities import Disruption, Fraud, NotCovered
+from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from remedy_cases import ALL_STUD, DRAW, FLOP, Case, Report, Ruling, assert_case, params_by_clause
 
 if TYPE_CHECKING:
@@ -519,8 +523,8 @@ ROWS = [
         in_fantasyland=(0,),
     ),
     *(
-        Case(name, OPEN_FACE, before, mistake, clause, outcome)
-        for mistake, cause in (
+        Case(name, OPEN_FACE, before, irregularity, clause, outcome)
+        for irregularity, cause in (
             (ExtraHand(), "wsop-103.d"),
             (DealtOutOfTurn(0, 1), "wsop-103.f"),
             (WrongFirstCard(1), "wsop-103.h"),
@@ -535,12 +539,12 @@ ROWS = [
             "after the second draw",
             LONG_OPEN_FACE,
             "placed 3",
-            mistake,
+            irregularity,
             "wsop-104.1",
             "turn 0",
             also=("wsop-104.4",),
         )
-        for mistake in (ExtraHand(), DealtOutOfTurn(0, 1), WrongFirstCard(1))
+        for irregularity in (ExtraHand(), DealtOutOfTurn(0, 1), WrongFirstCard(1))
     ),
 ]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.houses.irregularities.held_hand_errors import (
+from cardspeak.houses.irregularities.held_hand_irregularities import (
     FouledHand,
     HandMuckedByDealer,
     HandMuckedByMistake,

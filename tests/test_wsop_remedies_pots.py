@@ -8,11 +8,11 @@ import pytest
 
 from cardspeak.hand import Hand, RefusedError, deal, decisions, game_spec
 from cardspeak.hand.irregularity_events import CardScrapped, CardsSetAside, ChipsMoved, Reported
-from cardspeak.houses.irregularities.board_errors import PrematureBoard
-from cardspeak.houses.irregularities.deck_errors import BoxedCard
-from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer, WrongRuling
-from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.board_irregularities import PrematureBoard
+from cardspeak.houses.irregularities.deck_irregularities import BoxedCard
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer, WrongRuling
+from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from wsop_driver import finish_hand, log_events
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ def deal_three() -> Hand:
 
 def assert_ruling(
     hand: Hand,
-    mistake: AnyIrregularity,
+    irregularity: AnyIrregularity,
     clause: str,
     rulings: dict[str, tuple[str, list[int]]],
     default: str,
 ) -> None:
     """Assert what the floor may rule, by which clause, and who has what afterwards."""
-    hand.report(mistake)
+    hand.report(irregularity)
     assert log_events(hand, Reported)[-1].clause == clause
     assert isinstance(hand.decision, decisions.RulingDecision)
     offered = [(option.name, option.clause) for option in hand.decision.options]
@@ -57,8 +57,8 @@ def test_a_pot_pushed_to_the_wrong_player_is_moved_before_the_next_hand(house_er
     hand = deal_three()
     finish_hand(hand)
     rulings = {"move": ("wsop-52", MOVED), "stand": ("wsop-51.1", STAYS), "hold": ("wsop-53", HELD)}
-    mistake = PotPushedToWrongPlayer(2, house_error=house_error)
-    assert_ruling(hand, mistake, "wsop-52", rulings, "move")
+    irregularity = PotPushedToWrongPlayer(2, house_error=house_error)
+    assert_ruling(hand, irregularity, "wsop-52", rulings, "move")
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")
@@ -70,8 +70,8 @@ def test_after_the_next_hand_has_begun_only_a_house_error_is_corrected() -> None
     assert log_events(late, Reported)[-1].clause == "wsop-51.1"
     assert (late.decision, late.stacks) == (None, STAYS)
     rulings = {"move": ("wsop-51.2", MOVED), "stand": ("wsop-51.1", STAYS)}
-    mistake = PotPushedToWrongPlayer(2, next_hand_begun=True, house_error=True)
-    assert_ruling(hand, mistake, "wsop-51.2", rulings, "move")
+    irregularity = PotPushedToWrongPlayer(2, next_hand_begun=True, house_error=True)
+    assert_ruling(hand, irregularity, "wsop-51.2", rulings, "move")
 
 
 def play_with_wrong_ruling() -> Hand:
@@ -103,8 +103,8 @@ def test_a_wrong_ruling_stands_once_the_next_hand_has_begun_unless_the_house_err
     assert log_events(late, Reported)[-1].clause == "wsop-51.1"
     assert (late.decision, late.stacks) == (None, as_ruled)
     rulings = {"rebuild": ("wsop-51.2", MOVED), "stand": ("wsop-51.1", as_ruled)}
-    mistake = WrongRuling("play on", next_hand_begun=True, house_error=True)
-    assert_ruling(hand, mistake, "wsop-51.2", rulings, "rebuild")
+    irregularity = WrongRuling("play on", next_hand_begun=True, house_error=True)
+    assert_ruling(hand, irregularity, "wsop-51.2", rulings, "rebuild")
 
 
 @pytest.mark.clause("wsop-123", "wsop-22.1")

@@ -1,4 +1,4 @@
-"""The World Series' remedies for mistakes on later streets of stud, and in the draw."""
+"""The World Series' remedies for irregularities on later streets of stud, and in the draw."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from cardspeak.cards import format_cards
 from cardspeak.hand.events import BETTING_ACTIONS, Dealt, Folded
 from cardspeak.hand.irregularity_events import CardsSetAside, OpenerSet
-from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
-from cardspeak.houses.irregularities.street_errors import (
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
+from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
     LastCardFaceUp,
     PrematureStreet,
@@ -345,5 +345,5 @@ def test_a_hand_folded_without_a_bet_gets_cards_until_somebody_bets(game: str) -
 
 
 @pytest.mark.parametrize("case", params_by_clause(*PREMATURE, *UP, *SEQUENCE, *EXPOSED_IN_DRAW))
-def test_a_mistake_on_a_later_street(case: Case) -> None:
+def test_an_irregularity_on_a_later_street(case: Case) -> None:
     assert_case(case)

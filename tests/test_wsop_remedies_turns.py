@@ -1,4 +1,4 @@
-"""The World Series' remedies for mistakes of turn, absent players, and chips put out wrongly."""
+"""The World Series' remedies for action out of turn, absent players and chips put out wrongly."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.houses.irregularities.turn_errors import (
+from cardspeak.houses.irregularities.turn_irregularities import (
     AbsentWhenToAct,
     ActionOutOfTurn,
     LeftSeatWithLiveHand,
@@ -181,5 +181,5 @@ TURNS = [
 
 
 @pytest.mark.parametrize("case", params_by_clause(*OUT_OF_TURN, *TURNS))
-def test_a_mistake_of_turn(case: Case) -> None:
+def test_an_irregularity_of_turn(case: Case) -> None:
     assert_case(case)

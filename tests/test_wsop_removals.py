@@ -8,8 +8,8 @@ from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import game_spec
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses.irregularities import offences
-from cardspeak.houses.irregularities.pot_errors import WrongRuling
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.irregularities.pot_irregularities import WrongRuling
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec
 from table_driver import table_events_of

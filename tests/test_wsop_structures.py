@@ -10,8 +10,8 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import BetStep
 from cardspeak.hand import deal, decisions, events, game_spec
 from cardspeak.hand.irregularity_events import Reported
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn, SkippedPlayer
-from cardspeak.houses.irregularities.wager_errors import WrongAmount
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn, SkippedPlayer
+from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from wsop_driver import log_events, play
 
 if TYPE_CHECKING:

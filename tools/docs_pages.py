@@ -24,8 +24,11 @@ from cardspeak.hand.hand_svg import render_view
 from cardspeak.houses import HOUSES
 from cardspeak.houses import policy_descriptions as house_words
 from cardspeak.houses.house_notices import house_notices
-from cardspeak.houses.irregularities import IRREGULARITIES_BY_SUBJECT, irregularity_slug
-from cardspeak.houses.irregularities import describe_irregularity as mistake_words
+from cardspeak.houses.irregularities import (
+    IRREGULARITIES_BY_SUBJECT,
+    describe_irregularity,
+    irregularity_slug,
+)
 from cardspeak.odds import odds, parse_range
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.odds_svg import render_odds
@@ -173,17 +176,17 @@ def _rulings() -> Iterator[str]:
     yield GENERATED_NOTICE
     yield "# Rulings"
     yield ""
-    yield "What each of the four books says about every mistake. The first line of a house whose"
-    yield "conditions hold applies. Where a book is silent the floor decides, with the options of"
-    yield "that house's line for [what is not covered](#not-covered). `cardspeak ruling` asks and"
-    yield "answers in the terminal; [Mistakes and rulings](../understand/mistakes.md) explains how"
-    yield "it works."
+    yield "What each of the four books says about every irregularity. The first line of a house"
+    yield "whose conditions hold applies. Where a book is silent the floor decides, with the"
+    yield "options of that house's line for [what is not covered](#not-covered)."
+    yield "`cardspeak ruling` asks and answers in the terminal;"
+    yield "[Irregularities and rulings](../understand/irregularities.md) explains how it works."
     yield ""
     for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
         yield f"## {subject}"
         yield ""
         for kind in kinds:
-            name, title = irregularity_slug(kind), mistake_words(kind)
+            name, title = irregularity_slug(kind), describe_irregularity(kind)
             yield f"### {title[0].upper()}{title[1:]} {{#{name}}}"
             yield ""
             rows = [row for house in HOUSES.values() for row in _remedies(house, kind)]

@@ -183,7 +183,7 @@ def take_floor(browser: Browser) -> None:
     page.get_by_role("button", name="Sign in", exact=True).last.click()
     page.get_by_role("link", name="Floor").wait_for()
     page.goto("/floor?table=wsop-seven-card-stud")
-    page.get_by_role("button", name="Report a mistake").click()
+    page.get_by_role("button", name="Report an irregularity").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Category").select_option("Anything else")
     dialog.get_by_label("What happened").select_option("not-covered")

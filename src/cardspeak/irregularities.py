@@ -13,33 +13,33 @@ from cardspeak.lazy_names import find_name
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities import *  # noqa: F403
-    from cardspeak.houses.irregularities.board_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.deal_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.deck_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.draw_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.held_hand_errors import *  # noqa: F403
+    from cardspeak.houses.irregularities.board_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.deal_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.deck_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.draw_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.held_hand_irregularities import *  # noqa: F403
     from cardspeak.houses.irregularities.offences import *  # noqa: F403
-    from cardspeak.houses.irregularities.pot_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.row_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.street_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.turn_errors import *  # noqa: F403
-    from cardspeak.houses.irregularities.unforeseen import *  # noqa: F403
-    from cardspeak.houses.irregularities.wager_errors import *  # noqa: F403
+    from cardspeak.houses.irregularities.other_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.pot_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.row_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.street_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.turn_irregularities import *  # noqa: F403
+    from cardspeak.houses.irregularities.wager_irregularities import *  # noqa: F403
 
 _MODULES: Final = (
     "cardspeak.houses.irregularities",
-    "cardspeak.houses.irregularities.board_errors",
-    "cardspeak.houses.irregularities.deal_errors",
-    "cardspeak.houses.irregularities.deck_errors",
-    "cardspeak.houses.irregularities.draw_errors",
-    "cardspeak.houses.irregularities.held_hand_errors",
+    "cardspeak.houses.irregularities.board_irregularities",
+    "cardspeak.houses.irregularities.deal_irregularities",
+    "cardspeak.houses.irregularities.deck_irregularities",
+    "cardspeak.houses.irregularities.draw_irregularities",
+    "cardspeak.houses.irregularities.held_hand_irregularities",
     "cardspeak.houses.irregularities.offences",
-    "cardspeak.houses.irregularities.pot_errors",
-    "cardspeak.houses.irregularities.row_errors",
-    "cardspeak.houses.irregularities.street_errors",
-    "cardspeak.houses.irregularities.turn_errors",
-    "cardspeak.houses.irregularities.unforeseen",
-    "cardspeak.houses.irregularities.wager_errors",
+    "cardspeak.houses.irregularities.other_irregularities",
+    "cardspeak.houses.irregularities.pot_irregularities",
+    "cardspeak.houses.irregularities.row_irregularities",
+    "cardspeak.houses.irregularities.street_irregularities",
+    "cardspeak.houses.irregularities.turn_irregularities",
+    "cardspeak.houses.irregularities.wager_irregularities",
 )
 
 if not TYPE_CHECKING:  # type checkers see the imports above, and so find what is misspelt

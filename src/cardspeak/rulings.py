@@ -22,11 +22,11 @@ from cardspeak.houses.irregularities import (
     IRREGULARITIES,
     IRREGULARITIES_BY_SUBJECT,
     Irregularity,
-    board_errors,
+    board_irregularities,
     describe_irregularity,
     irregularity_slug,
 )
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Condition, remedies_for_game
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ _STEP_OF_SUBJECT: Final[dict[str, type]] = {
 }
 """The step that a game must have for an irregularity about it."""
 _STEP_OF_KIND: Final[dict[type[Irregularity], type]] = {
-    board_errors.NoBurn: script.BurnStep,
-    board_errors.ExtraBurn: script.BurnStep,
+    board_irregularities.NoBurn: script.BurnStep,
+    board_irregularities.ExtraBurn: script.BurnStep,
 }
 """The same for single irregularities of those subjects."""
 

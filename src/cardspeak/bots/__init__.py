@@ -10,7 +10,7 @@
 - `bet_strategy`, `draw_strategy`, `placement_strategy`, `showdown_strategy`: bets, draws and
   discards, cards placed in rows, the showdown
 - `table_strategy`, `lineup`: sitting down and buying in; who plays in which seat
-- `random_player`, `random_mistakes`: a player who does anything legal; random irregularities
+- `random_player`, `random_irregularities`: a player who does anything legal; random irregularities
 
 ``docs/understand/bots.md`` explains how they decide.
 """

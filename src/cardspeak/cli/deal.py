@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardspeak.bots import random_mistakes, random_player
+from cardspeak.bots import random_irregularities, random_player
 from cardspeak.cli import game_options
 from cardspeak.cli.hand_printer import HandPrinter
 from cardspeak.hand import deal as deal_hand
@@ -31,7 +31,7 @@ def deal(
         int | None,
         typer.Option("--seed", metavar="N", help="Deal the hand of this seed; random by default."),
     ] = None,
-    mistake_percent: game_options.MistakesOption = 0,
+    irregularity_percent: game_options.IrregularitiesOption = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Play every seat at random.")] = False,
     svg_file: Annotated[
         typer.FileTextWrite | None,
@@ -63,9 +63,9 @@ def deal(
     while not hand.over:
         printer.print_new_events()
         if (
-            mistake_percent
-            and rng.randbelow(100) < mistake_percent
-            and random_mistakes.try_random_mistake(hand, rng)
+            irregularity_percent
+            and rng.randbelow(100) < irregularity_percent
+            and random_irregularities.try_random_irregularity(hand, rng)
         ):
             continue
         if auto:

@@ -37,14 +37,14 @@ StackOption = Annotated[
 
 def _percent(percent: int) -> int:
     if not 0 <= percent <= 90:
-        raise ValueError(f"--mistakes must be 0 to 90 percent of turns, not {percent}")
+        raise ValueError(f"--irregularities must be 0 to 90 percent of turns, not {percent}")
     return percent
 
 
-MistakesOption = Annotated[
+IrregularitiesOption = Annotated[
     int,
     typer.Option(
-        "--mistakes",
+        "--irregularities",
         metavar="N",
         callback=_percent,
         show_default=False,

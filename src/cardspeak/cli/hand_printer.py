@@ -232,8 +232,9 @@ class HandPrinter:
         """Print what can be typed now."""
         lines = (
             f"now: {self.legal_actions()}",
-            "at any time: ask drawn SEAT by SEAT, ask hand SEAT by SEAT, report MISTAKE …, quit",
+            "at any time: ask drawn SEAT by SEAT, ask hand SEAT by SEAT, quit",
             "after a draw: change-draw SEAT CARDS, or without cards to stand pat",
+            "if something goes wrong: report IRREGULARITY …",
             "cards are written AhKd or A♥K♦, and seats are counted from 1",
         )
         self.print(*(Padding(Text(line), (0, 0, 0, 2)) for line in lines))

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.rule import Rule
 from rich.text import Text
 
-from cardspeak.bots import random_mistakes, random_player
+from cardspeak.bots import random_irregularities, random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import game_options, output
 from cardspeak.cli.hand_printer import title_rule
@@ -135,7 +135,7 @@ def simulate(
     seats: game_options.SeatsOption = None,
     stack: game_options.StackOption = None,
     seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
-    mistake_percent: game_options.MistakesOption = 0,
+    irregularity_percent: game_options.IrregularitiesOption = 0,
     player_names: Annotated[
         str,
         typer.Option(
@@ -166,7 +166,9 @@ def simulate(
     players = [name.strip() for name in player_names.split(",")]
     if preset:
         found_preset = resolve_preset(preset)
-        other_options = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
+        other_options = ["--stack"] * (stack is not None) + ["--irregularities"] * bool(
+            irregularity_percent
+        )
         _check_posted(found_preset, options.given_options + other_options)
         totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats, players)
         session = TableSimulation(found_preset.spec, totals.seats, seed, players)
@@ -178,7 +180,7 @@ def simulate(
         totals = SimulationTotals(game_options.resolve_seats(spec, seats), players)
         chips = game_options.DEFAULT_STACK if stack is None else stack
         simulated_game = _SimulatedGame(
-            spec, totals.seats, chips, seed, mistake_percent, Lineup(players, seed)
+            spec, totals.seats, chips, seed, irregularity_percent, Lineup(players, seed)
         )
         _play(
             totals,
@@ -249,7 +251,7 @@ class _SimulatedGame:
     seats: int
     stack: int
     seed: bytes
-    mistake_percent: int
+    irregularity_percent: int
     lineup: Lineup
 
     def play_hand(self, number: int, carried_over: int) -> Hand:
@@ -264,8 +266,8 @@ class _SimulatedGame:
         )
         rng = random_player.Rng(seed)
         while not hand.over:
-            random_mistakes.act_with_mistakes(
-                hand, rng, self.mistake_percent, self.lineup.choose_command
+            random_irregularities.act_with_irregularities(
+                hand, rng, self.irregularity_percent, self.lineup.choose_command
             )
         return hand
 

@@ -9,9 +9,8 @@
 - `dealing`, `drawing`: dealing cards, and what players do with theirs
 - `showdown`: who shows, what hands are worth, who gets which chips
 - `row_placement`, `row_scoring`: cards placed in rows, and the points paid for them
-- `irregularities/`: mistakes, and what the book or the floor does about them, by subject
-- `irregularity_events`, `irregularity_state`: events that follow from mistakes, and what a hand
-  remembers about them
+- `irregularities/`: what goes wrong, and what the book or the floor does about it, by subject
+- `irregularity_events`, `irregularity_state`: their events; what a hand remembers of them
 - `chips_put_in`, `wager_intent`, `verbal`: chips put in at the table; what they mean by the rules
   of the house; what was said with them
 - `miscounts`: wrong amounts that nobody noticed

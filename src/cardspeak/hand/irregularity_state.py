@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.miscounts import Miscount
     from cardspeak.houses.irregularities import AnyIrregularity
-    from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
+    from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
     from cardspeak.houses.remedies import Remedy, RemedyAction
 
 

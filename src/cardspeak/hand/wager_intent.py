@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.hand.commands import SEAT_TO_ACT, PutInChips, RefusedError
 from cardspeak.hand.verbal import VerbalDeclaration, parse_declaration
-from cardspeak.houses.irregularities.wager_errors import (
+from cardspeak.houses.irregularities.wager_irregularities import (
     BindingAction,
     ConditionalStatement,
     ForwardMotion,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.decisions import BetDecision
-    from cardspeak.houses.irregularities.wager_errors import AnyWagerError
+    from cardspeak.houses.irregularities.wager_irregularities import AnyWagerIrregularity
     from cardspeak.houses.policies import ChipRule, ChipRules
 
 
@@ -192,7 +192,7 @@ def _check_chips(context: WagerContext, command: PutInChips) -> None:
 class WagerDispute:
     """A wager that the book, or the floor by the book, must decide first, with its outcomes."""
 
-    irregularity: AnyWagerError
+    irregularity: AnyWagerIrregularity
     if_released: WagerIntent
     """The player takes the chips back and is free to act."""
     outcomes_by_action: dict[RemedyAction, WagerIntent]

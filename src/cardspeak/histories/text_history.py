@@ -286,9 +286,9 @@ class _TextWriter:
             case events.EarnedFantasyland():
                 yield f"{player}: goes to Fantasyland"
             case _:
-                yield from self.write_mistakes(event, player)
+                yield from self.write_irregularities(event, player)
 
-    def write_mistakes(self, event: events.HandEventBase, player: str) -> Iterator[str]:
+    def write_irregularities(self, event: events.HandEventBase, player: str) -> Iterator[str]:
         match event:
             case events.TimedOut():
                 yield f"{player}: has timed out"

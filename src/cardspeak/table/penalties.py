@@ -60,7 +60,7 @@ class Penalties:
 def check_report(table: Table, players: tuple[str, ...], report: Report) -> None:
     """Raise `RefusedError` if nobody sits where the report says that somebody does.
 
-    Anybody at the table may report, and some mistakes can be about anybody, dealt in or not.
+    Anybody at the table may report, and some irregularities can be about anybody, dealt in or not.
     """
     numbers: list[int] = [report.by]
     if report.irregularity.anyone_at_table:

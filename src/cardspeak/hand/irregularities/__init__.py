@@ -35,7 +35,7 @@ from cardspeak.hand.irregularities import (
 )
 from cardspeak.hand.irregularities.hand_effects import ensure_irregularities, restore
 from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     ensure_irregularities,
     has_substantial_action,
 )
-from cardspeak.houses.irregularities.board_errors import (
+from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
     ExtraBurn,
     NoBurn,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
-    AnyBurnError = NoBurn | ExtraBurn
+    AnyBurnIrregularity = NoBurn | ExtraBurn
     AnyExtraBoardCards = TooManyBoardCards | UnclearBoardCard
 
 _BURNS: Final = (NoBurn, ExtraBurn)
@@ -72,7 +72,7 @@ def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
     return None
 
 
-def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
+def _find_burn(hand: Hand, report: AnyBurnIrregularity) -> tuple[int, int, int]:
     """Return the burn that a report refers to."""
     burns = list_burns(hand)
     if not burns:
@@ -108,12 +108,12 @@ def _is_board(hand: Hand, report: Any, board_number: int) -> bool:
     return bool(boards) and _street_step(hand, report) == boards[board_number]
 
 
-def _is_nothing_dealt_since(hand: Hand, report: AnyBurnError) -> bool:
+def _is_nothing_dealt_since(hand: Hand, report: AnyBurnIrregularity) -> bool:
     since = effective_events(hand.log)[_log_index_of_cards(hand, report) :]
     return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
 
 
-def _is_past_without_betting(hand: Hand, report: AnyBurnError) -> bool:
+def _is_past_without_betting(hand: Hand, report: AnyBurnIrregularity) -> bool:
     """Whether the betting on these cards is already past and nobody acted in it."""
     run, _, index = _find_burn(hand, report)
     rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
@@ -157,7 +157,7 @@ def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     return msgspec.structs.replace(report, card=format_cards(extra_cards))
 
 
-def _check_looked(hand: Hand, report: AnyBurnError) -> None:
+def _check_looked(hand: Hand, report: AnyBurnIrregularity) -> None:
     for seat in report.looked_seats:
         check_seat(hand, seat)
     is_last_down_card = _street_step(hand, report) == stub_operations.last_street_step(
@@ -167,7 +167,7 @@ def _check_looked(hand: Hand, report: AnyBurnError) -> None:
         raise RefusedError("only a last down card can have been looked at: the others are face up")
 
 
-def _deals_down(hand: Hand, report: AnyBurnError) -> bool:
+def _deals_down(hand: Hand, report: AnyBurnIrregularity) -> bool:
     step = hand.spec.script.steps[_street_step(hand, report)]
     return isinstance(step, script.DealStep) and step.passes[-1][1] == 0
 
@@ -242,7 +242,7 @@ def _return_extra_burn(hand: Hand, report: ExtraBurn, clause: str) -> None:
     hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
 
 
-def _redeal_with_one_burn(hand: Hand, report: AnyBurnError, clause: str) -> None:
+def _redeal_with_one_burn(hand: Hand, report: AnyBurnIrregularity, clause: str) -> None:
     """Put all cards back in the order they came off the deck, and deal them again correctly."""
     run, step, index = _find_burn(hand, report)
     cards: list[int] = []
@@ -330,7 +330,7 @@ def _deal_again(hand: Hand, report: Any, clause: str) -> None:
     stub_operations.rewind_to_step(hand, run, _street_step(hand, report), clause)
 
 
-def _burn_and_deal_again(hand: Hand, report: AnyBurnError, clause: str) -> None:
+def _burn_and_deal_again(hand: Hand, report: AnyBurnIrregularity, clause: str) -> None:
     run, step, _ = _find_burn(hand, report)
     stub_operations.rewind_to_step(hand, run, step, clause)
 

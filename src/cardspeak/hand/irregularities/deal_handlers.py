@@ -18,7 +18,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
-from cardspeak.houses.irregularities import deal_errors, irregularity_slug
+from cardspeak.houses.irregularities import deal_irregularities, irregularity_slug
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
     later = later_card_report(hand, report.seat, cards)
-    if later is not None and isinstance(report, deal_errors.HoleCardExposed):
+    if later is not None and isinstance(report, deal_irregularities.HoleCardExposed):
         raise RefusedError(
             "that card was dealt after the first betting round: report "
             f"{irregularity_slug(type(later))}"
@@ -152,7 +152,7 @@ def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
 
 def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
     """Count the cards the dealer exposed, to this player or to everybody."""
-    reports = [*reports_since_shuffle(hand, deal_errors.HoleCardExposed), report]
+    reports = [*reports_since_shuffle(hand, deal_irregularities.HoleCardExposed), report]
     return sum(
         len(exposed.cards) // 2 for exposed in reports if not of_one or exposed.seat == report.seat
     )
@@ -309,7 +309,7 @@ def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
     cards = parse_reported_cards(report.cards)
     exposed: AnyIrregularity | None = later_card_report(hand, report.seat, cards)
     if exposed is None:
-        exposed = deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement)
+        exposed = deal_irregularities.HoleCardExposed(report.seat, report.cards, report.replacement)
         if getattr(report, "is_disputed", False):
             mark_exposed(hand, cards)  # now that the floor has ruled that it was
     else:
@@ -327,7 +327,9 @@ def _is_later_card(hand: Hand, report: Any) -> bool:
 # ---------------------------------------------------------------- too few cards
 
 
-def _establish_too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTooFew:
+def _establish_too_few(
+    hand: Hand, report: deal_irregularities.DealtTooFew
+) -> deal_irregularities.DealtTooFew:
     """Return the cards that were never dealt to the stub."""
     check_cards_held(hand)
     cards = hand.down_cards[check_seat(hand, report.seat)]
@@ -343,8 +345,8 @@ def _establish_too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_erro
 
 
 def _establish_not_dealt_in(
-    hand: Hand, report: deal_errors.PlayerNotDealtIn
-) -> deal_errors.PlayerNotDealtIn:
+    hand: Hand, report: deal_irregularities.PlayerNotDealtIn
+) -> deal_irregularities.PlayerNotDealtIn:
     """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
     cards = hand.down_cards[check_seat(hand, report.seat)]
@@ -400,13 +402,15 @@ def _has_no_action(hand: Hand, report: Any) -> bool:
 # ---------------------------------------------------------------- too many cards
 
 
-def _count_extra_cards(hand: Hand, report: deal_errors.DealtTooMany) -> int:
+def _count_extra_cards(hand: Hand, report: deal_irregularities.DealtTooMany) -> int:
     """Count the extra cards of all players, including those reported now."""
-    reports = [*reports_since_shuffle(hand, deal_errors.DealtTooMany), report]
+    reports = [*reports_since_shuffle(hand, deal_irregularities.DealtTooMany), report]
     return sum(extra.extra_count for extra in reports)
 
 
-def _establish_too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
+def _establish_too_many(
+    hand: Hand, report: deal_irregularities.DealtTooMany
+) -> deal_irregularities.DealtTooMany:
     """Deal the extra cards from the stub to the player."""
     check_cards_held(hand)
     seat = check_seat(hand, report.seat)
@@ -439,7 +443,9 @@ def _return_as_burn(hand: Hand, report: Any, clause: str) -> None:
         return_to_stub(hand, cards)
 
 
-def _establish_extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
+def _establish_extra_hand(
+    hand: Hand, report: deal_irregularities.ExtraHand
+) -> deal_irregularities.ExtraHand:
     """Take the cards of extra hands off the stub and muck them."""
     _check_deal_can_be_corrected(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
@@ -456,8 +462,8 @@ def _cards_per_hand(hand: Hand) -> int:
 
 
 def _establish_out_of_turn(
-    hand: Hand, report: deal_errors.DealtOutOfTurn
-) -> deal_errors.DealtOutOfTurn:
+    hand: Hand, report: deal_irregularities.DealtOutOfTurn
+) -> deal_irregularities.DealtOutOfTurn:
     _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
         raise RefusedError(
@@ -472,13 +478,13 @@ def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
     In the record, a card dealt to the wrong player is already in the right place.
     """
     hand.log.append(irregularity_events.HandsReconstructed(clause))
-    if isinstance(report, deal_errors.DealtTooMany):
+    if isinstance(report, deal_irregularities.DealtTooMany):
         return_to_stub(hand, take_from_hand(hand, report, "back on the deck", clause))
-    elif isinstance(report, deal_errors.ExtraHand):
+    elif isinstance(report, deal_irregularities.ExtraHand):
         count = report.hand_count * _cards_per_hand(hand)
         return_to_stub(hand, hand.mucked_cards[-count:])
         del hand.mucked_cards[-count:]
-    elif isinstance(report, deal_errors.DealtTooFew | deal_errors.PlayerNotDealtIn):
+    elif isinstance(report, deal_irregularities.DealtTooFew | deal_irregularities.PlayerNotDealtIn):
         _deal_missing(hand, report, clause)
 
 
@@ -486,8 +492,8 @@ def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_wrong_first(
-    hand: Hand, report: deal_errors.WrongFirstCard
-) -> deal_errors.WrongFirstCard:
+    hand: Hand, report: deal_irregularities.WrongFirstCard
+) -> deal_irregularities.WrongFirstCard:
     _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
         raise RefusedError(
@@ -496,7 +502,9 @@ def _establish_wrong_first(
     return report
 
 
-def _establish_wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
+def _establish_wrong_button(
+    hand: Hand, report: deal_irregularities.WrongButton
+) -> deal_irregularities.WrongButton:
     if no_button_clause := hand.spec.script.no_button_clause:
         raise RefusedError(
             "this game has no button: cards are dealt from the dealer's left", no_button_clause
@@ -531,32 +539,34 @@ def _rotate(hand: Hand, amounts: tuple[int, ...], places: int) -> tuple[int, ...
     return tuple([moved.get(seat, 0) for seat in range(hand.seat_count)])
 
 
-def _establish_uncut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
+def _establish_uncut(
+    hand: Hand, report: deal_irregularities.UncutDeck
+) -> deal_irregularities.UncutDeck:
     if any(isinstance(event, events.DeckCut) for event in events_since_shuffle(hand)):
         raise RefusedError("the deck was cut: the log shows it")
     return report
 
 
 def _establish_exposed_in_cut(
-    hand: Hand, report: deal_errors.CardExposedInCut
-) -> deal_errors.CardExposedInCut:
+    hand: Hand, report: deal_irregularities.CardExposedInCut
+) -> deal_irregularities.CardExposedInCut:
     parse_reported_cards(report.cards)
     return report
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    deal_errors.HoleCardExposed: _establish_exposed_card,
-    deal_errors.CardOffTheTable: _establish_exposed_card,
-    deal_errors.CardFlashed: _establish_exposed_card,
-    deal_errors.PlayerNotDealtIn: _establish_not_dealt_in,
-    deal_errors.DealtTooFew: _establish_too_few,
-    deal_errors.DealtTooMany: _establish_too_many,
-    deal_errors.ExtraHand: _establish_extra_hand,
-    deal_errors.DealtOutOfTurn: _establish_out_of_turn,
-    deal_errors.WrongFirstCard: _establish_wrong_first,
-    deal_errors.WrongButton: _establish_wrong_button,
-    deal_errors.UncutDeck: _establish_uncut,
-    deal_errors.CardExposedInCut: _establish_exposed_in_cut,
+    deal_irregularities.HoleCardExposed: _establish_exposed_card,
+    deal_irregularities.CardOffTheTable: _establish_exposed_card,
+    deal_irregularities.CardFlashed: _establish_exposed_card,
+    deal_irregularities.PlayerNotDealtIn: _establish_not_dealt_in,
+    deal_irregularities.DealtTooFew: _establish_too_few,
+    deal_irregularities.DealtTooMany: _establish_too_many,
+    deal_irregularities.ExtraHand: _establish_extra_hand,
+    deal_irregularities.DealtOutOfTurn: _establish_out_of_turn,
+    deal_irregularities.WrongFirstCard: _establish_wrong_first,
+    deal_irregularities.WrongButton: _establish_wrong_button,
+    deal_irregularities.UncutDeck: _establish_uncut,
+    deal_irregularities.CardExposedInCut: _establish_exposed_in_cut,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.FIRST_ROUND_OVER: lambda hand, _: is_first_round_over(hand),
@@ -606,30 +616,30 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     )
     is_seen = rng.randbelow(2) == 1
     irregularities: list[AnyIrregularity] = [
-        deal_errors.UncutDeck(),
-        deal_errors.CardExposedInCut(),
+        deal_irregularities.UncutDeck(),
+        deal_irregularities.CardExposedInCut(),
     ]
     if other != hand.seats_clockwise[-1] and not hand.spec.script.no_button_clause:
-        irregularities.append(deal_errors.WrongButton(other))
+        irregularities.append(deal_irregularities.WrongButton(other))
     hole_cards = hand.down_cards[seat]
     if not hole_cards or hand.spec.script.scoring is not None:
         return irregularities
     card = format_cards(hole_cards[: rng.randbelow(2)])
     return [
         *irregularities,
-        deal_errors.HoleCardExposed(seat, card),
-        deal_errors.CardOffTheTable(seat, card),
-        deal_errors.CardFlashed(
+        deal_irregularities.HoleCardExposed(seat, card),
+        deal_irregularities.CardOffTheTable(seat, card),
+        deal_irregularities.CardFlashed(
             seat, card, by_player=is_seen, is_disputed=rng.randbelow(2) == 1, looked_at=is_seen
         ),
-        deal_errors.PlayerNotDealtIn(seat, looked_at=is_seen),
-        deal_errors.DealtTooFew(
+        deal_irregularities.PlayerNotDealtIn(seat, looked_at=is_seen),
+        deal_irregularities.DealtTooFew(
             seat, 1 + rng.randbelow(2), looked_at=is_seen, acted_during_deal=rng.randbelow(2) == 1
         ),
-        deal_errors.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=is_seen),
-        deal_errors.ExtraHand(looked_at=is_seen),
-        deal_errors.DealtOutOfTurn(
+        deal_irregularities.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=is_seen),
+        deal_irregularities.ExtraHand(looked_at=is_seen),
+        deal_irregularities.DealtOutOfTurn(
             seat, other, looked_at=is_seen, is_mixed_in=rng.randbelow(2) == 1
         ),
-        deal_errors.WrongFirstCard(other),
+        deal_irregularities.WrongFirstCard(other),
     ]

@@ -37,9 +37,9 @@ from cardspeak.hand.irregularities.hand_effects import (
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
-from cardspeak.houses.irregularities import deck_errors
-from cardspeak.houses.irregularities.board_errors import BoardCardFaceUp
-from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
+from cardspeak.houses.irregularities import deck_irregularities
+from cardspeak.houses.irregularities.board_irregularities import BoardCardFaceUp
+from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ _DEALING_STEPS: Final = (
 # ---------------------------------------------------------------- a card face up in the deck
 
 
-def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_errors.BoxedCard:
+def _establish_boxed_card(
+    hand: Hand, report: deck_irregularities.BoxedCard
+) -> deck_irregularities.BoxedCard:
     """Mark a card as seen by everybody: one that was dealt, or the next card of the deck."""
     if type(report.other_boxed_count) is not int or report.other_boxed_count < 0:
         raise RefusedError(f"there cannot be {report.other_boxed_count} more boxed cards")
@@ -80,7 +82,7 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _top_card(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
+def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
     """Return the top card of the stub, which must still be needed in this hand."""
     if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_dealing_step(hand)):
         raise RefusedError("no more cards are needed from the deck in this hand")
@@ -113,10 +115,10 @@ def _is_board_card_next(hand: Hand) -> bool:
     )
 
 
-def _count_boxed(hand: Hand, report: deck_errors.BoxedCard) -> int:
+def _count_boxed(hand: Hand, report: deck_irregularities.BoxedCard) -> int:
     return sum(
         1 + boxed.other_boxed_count
-        for boxed in (*reports_since_shuffle(hand, deck_errors.BoxedCard), report)
+        for boxed in (*reports_since_shuffle(hand, deck_irregularities.BoxedCard), report)
     )
 
 
@@ -124,7 +126,7 @@ def _is_nothing_dealt(hand: Hand) -> bool:
     return not any(isinstance(event, events.Dealt) for event in events_since_shuffle(hand))
 
 
-def _is_first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+def _is_first_of_street(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
     """Whether the card would be the first one dealt before a betting round."""
     if report.seat != -1:
         return False
@@ -135,7 +137,7 @@ def _is_first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
     return len(hand.queue) == pass_count * hand.live_count()
 
 
-def _is_last_down_card(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+def _is_last_down_card(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
     """Whether the card is a player's last down card, or is dealt as one next."""
     if report.seat != -1:
         later = later_card_report(hand, report.seat, parse_reported_cards(report.cards))
@@ -156,7 +158,7 @@ def _is_first_set_to_come(hand: Hand) -> bool:
     )
 
 
-def _is_last_card_dealt(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+def _is_last_card_dealt(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
     """Whether no card has come since: the next card of the deck is the one below it."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
     return (
@@ -210,7 +212,9 @@ def _stub_size(hand: Hand) -> int:
 # ---------------------------------------------------------------- a joker
 
 
-def _establish_joker(hand: Hand, report: deck_errors.JokerFound) -> deck_errors.JokerFound:
+def _establish_joker(
+    hand: Hand, report: deck_irregularities.JokerFound
+) -> deck_irregularities.JokerFound:
     """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
         raise RefusedError("this game is played with a joker: it is part of the deck")
@@ -241,13 +245,15 @@ def _accept_as_reported(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def _establish_duplicate(
-    hand: Hand, report: deck_errors.DuplicateCard
-) -> deck_errors.DuplicateCard:
+    hand: Hand, report: deck_irregularities.DuplicateCard
+) -> deck_irregularities.DuplicateCard:
     parse_reported_cards(report.cards)
     return report
 
 
-def _establish_count(hand: Hand, report: deck_errors.DeckCount) -> deck_errors.DeckCount:
+def _establish_count(
+    hand: Hand, report: deck_irregularities.DeckCount
+) -> deck_irregularities.DeckCount:
     if type(report.card_count) is not int or report.card_count < 0:
         raise RefusedError(f"a deck cannot have {report.card_count} cards")
     return report
@@ -262,7 +268,9 @@ def _establish_for_seat(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _establish_unfit_cards(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards:
+def _establish_unfit_cards(
+    hand: Hand, report: deck_irregularities.UnfitCards
+) -> deck_irregularities.UnfitCards:
     if not report.reason.strip():
         raise RefusedError("give a reason: what is wrong with the cards")
     return report
@@ -287,15 +295,15 @@ def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    deck_errors.BoxedCard: _establish_boxed_card,
-    deck_errors.JokerFound: _establish_joker,
-    deck_errors.ForeignCard: _accept_as_reported,
-    deck_errors.MismatchedBack: _accept_as_reported,
-    deck_errors.DuplicateCard: _establish_duplicate,
-    deck_errors.DeckCount: _establish_count,
-    deck_errors.UnfitCards: _establish_unfit_cards,
-    deck_errors.ConcealedDefect: _establish_for_seat,
-    deck_errors.CardsDropped: _establish_for_seat,
+    deck_irregularities.BoxedCard: _establish_boxed_card,
+    deck_irregularities.JokerFound: _establish_joker,
+    deck_irregularities.ForeignCard: _accept_as_reported,
+    deck_irregularities.MismatchedBack: _accept_as_reported,
+    deck_irregularities.DuplicateCard: _establish_duplicate,
+    deck_irregularities.DeckCount: _establish_count,
+    deck_irregularities.UnfitCards: _establish_unfit_cards,
+    deck_irregularities.ConcealedDefect: _establish_for_seat,
+    deck_irregularities.CardsDropped: _establish_for_seat,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.NO_CARD_DEALT: lambda hand, _: _is_nothing_dealt(hand),
@@ -323,14 +331,14 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     seat, count = rng.choice(hand.dealt_seats()), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1
     return [
-        deck_errors.BoxedCard(),
-        deck_errors.BoxedCard(seat, other_boxed_count=rng.randbelow(3)),
-        deck_errors.JokerFound(seat, looked_at=stub_only),
-        deck_errors.ForeignCard(in_stub=stub_only),
-        deck_errors.MismatchedBack(in_stub=stub_only),
-        deck_errors.DuplicateCard(),
-        deck_errors.DeckCount(count - 1 + rng.randbelow(3)),
-        deck_errors.UnfitCards("a card is bent"),
-        deck_errors.ConcealedDefect(seat),
-        deck_errors.CardsDropped(seat),
+        deck_irregularities.BoxedCard(),
+        deck_irregularities.BoxedCard(seat, other_boxed_count=rng.randbelow(3)),
+        deck_irregularities.JokerFound(seat, looked_at=stub_only),
+        deck_irregularities.ForeignCard(in_stub=stub_only),
+        deck_irregularities.MismatchedBack(in_stub=stub_only),
+        deck_irregularities.DuplicateCard(),
+        deck_irregularities.DeckCount(count - 1 + rng.randbelow(3)),
+        deck_irregularities.UnfitCards("a card is bent"),
+        deck_irregularities.ConcealedDefect(seat),
+        deck_irregularities.CardsDropped(seat),
     ]

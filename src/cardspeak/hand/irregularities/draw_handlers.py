@@ -15,7 +15,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     ensure_irregularities,
 )
 from cardspeak.hand.irregularities.street_handlers import ask_before_betting
-from cardspeak.houses.irregularities.draw_errors import (
+from cardspeak.houses.irregularities.draw_irregularities import (
     DrawCardExposed,
     DrawOutOfSequence,
     PrematureDraw,

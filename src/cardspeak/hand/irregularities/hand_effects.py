@@ -18,7 +18,7 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularity_state import Irregularities
-from cardspeak.houses.irregularities import describe_irregularity, unforeseen
+from cardspeak.houses.irregularities import describe_irregularity, other_irregularities
 from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 from cardspeak.shuffle import derive_seed, shuffle
@@ -332,7 +332,7 @@ def check_not_too_late(hand: Hand, irregularity: Irregularity) -> None:
         raise RefusedError("the hand is over, and this house's book does not cover that")
 
 
-def _establish_fraud(hand: Hand, report: unforeseen.Fraud) -> AnyIrregularity:
+def _establish_fraud(hand: Hand, report: other_irregularities.Fraud) -> AnyIrregularity:
     """Accept a fraud whoever committed it: the player may have folded since."""
     check_not_too_late(hand, report)
     if any(isinstance(event, events.Voided) for event in effective_events(hand.log)):
@@ -346,18 +346,18 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities that can happen at any time."""
     seat = rng.choice(hand.live_seats())
     return [
-        unforeseen.Misdeal("the deal went wrong"),
-        unforeseen.NotCovered("something fell on the table", seat),
-        unforeseen.Disruption("a fire"),
-        unforeseen.Fraud("a card was marked", seat),
+        other_irregularities.Misdeal("the deal went wrong"),
+        other_irregularities.NotCovered("something fell on the table", seat),
+        other_irregularities.Disruption("a fire"),
+        other_irregularities.Fraud("a card was marked", seat),
     ]
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    unforeseen.Misdeal: _establish_by_words,
-    unforeseen.NotCovered: _establish_by_words_and_seat,
-    unforeseen.Disruption: _establish_by_words,
-    unforeseen.Fraud: _establish_fraud,
+    other_irregularities.Misdeal: _establish_by_words,
+    other_irregularities.NotCovered: _establish_by_words_and_seat,
+    other_irregularities.Disruption: _establish_by_words,
+    other_irregularities.Fraud: _establish_fraud,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.SUBSTANTIAL_ACTION: lambda hand, _: has_substantial_action(hand),

@@ -23,8 +23,8 @@ from cardspeak.hand.irregularities.hand_effects import (
 )
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
 from cardspeak.hand.requests import exposed_cards
-from cardspeak.houses.irregularities import deal_errors, held_hand_errors
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
+from cardspeak.houses.irregularities import deal_irregularities, held_hand_irregularities
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ def is_showdown(hand: Hand, _: object = None) -> bool:
 
 
 def _establish_hand_size(
-    hand: Hand, report: held_hand_errors.WrongHandSize
-) -> held_hand_errors.WrongHandSize:
+    hand: Hand, report: held_hand_irregularities.WrongHandSize
+) -> held_hand_irregularities.WrongHandSize:
     _establish_with_cards(hand, report)
     if isinstance(hand.decision, decisions.DealCardsDecision):
         raise RefusedError("cards are still being dealt: count them afterwards")
@@ -86,7 +86,7 @@ def _establish_hand_size(
     return report
 
 
-def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+def _has_draw_to_come(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
     """Whether a player still has a draw to come."""
     steps = hand.spec.script.steps
     if isinstance(hand.decision, decisions.DrawDecision) and report.seat in hand.queue:
@@ -94,19 +94,21 @@ def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> boo
     return any(isinstance(step, script.DrawStep) for step in steps[hand.step_index + 1 :])
 
 
-def _lacks_only_last_card(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+def _lacks_only_last_card(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
     return (
         hand.step_index >= stub_operations.last_street_step(hand)
         and report.card_count == _card_count(hand, report.seat) - 1
     )
 
 
-def _is_after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+def _is_after_draw(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
     is_draw_game = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
     return is_draw_game and not _has_draw_to_come(hand, report)
 
 
-def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> int:
+def _remove_missing_cards(
+    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+) -> int:
     """Remove the cards a hand lacks, last dealt first; return how many."""
     hole_cards = hand.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
@@ -121,28 +123,34 @@ def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, cl
     return count
 
 
-def _draw_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _draw_missing_cards(
+    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+) -> None:
     ensure_irregularities(hand).missing_on_draw += [report.seat] * _remove_missing_cards(
         hand, report, clause
     )
 
 
-def _play_hand_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _play_hand_short(
+    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+) -> None:
     _remove_missing_cards(hand, report, clause)
 
 
-def _treat_as_dealt_wrong(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _treat_as_dealt_wrong(
+    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+) -> None:
     """Apply the remedy for a hand that was dealt too few cards, too many, or none."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
     extra_count = report.card_count - _card_count(hand, report.seat)
     error: AnyIrregularity
     if extra_count > 0:
-        error = deal_errors.DealtTooMany(report.seat, extra_count)
+        error = deal_irregularities.DealtTooMany(report.seat, extra_count)
     elif report.card_count:
-        error = deal_errors.DealtTooFew(report.seat, -extra_count)
+        error = deal_irregularities.DealtTooFew(report.seat, -extra_count)
     else:
-        error = deal_errors.PlayerNotDealtIn(report.seat)
+        error = deal_irregularities.PlayerNotDealtIn(report.seat)
     irregularities.apply_remedy(hand, irregularities.ESTABLISH[type(error)](hand, error), FLOOR)
 
 
@@ -185,8 +193,8 @@ def _refund_player(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_mucked_by_mistake(
-    hand: Hand, report: held_hand_errors.HandMuckedByMistake
-) -> held_hand_errors.HandMuckedByMistake:
+    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+) -> held_hand_irregularities.HandMuckedByMistake:
     check_has_pot(hand)
     check_seat(hand, report.seat, live=False)
     if not sum(map(len, cards_dealt_to(hand, report.seat))):
@@ -201,20 +209,24 @@ def _establish_mucked_by_mistake(
     return report
 
 
-def _is_betting_over_for_player(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+def _is_betting_over_for_player(
+    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+) -> bool:
     """Whether a player is all in or in the showdown, and so has no action left to fold to."""
     if hand.folded[report.seat]:
         return is_showdown(hand) and report.seat in hand.mucked_seats
     return is_showdown(hand) or hand.stacks[report.seat] == 0
 
 
-def _has_folded_this_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+def _has_folded_this_round(
+    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+) -> bool:
     return isinstance(hand.decision, decisions.BetDecision) and (
         not hand.folded[report.seat] or report.seat in _folded_since(hand, events.BoardDealt)
     )
 
 
-def _has_closed_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+def _has_closed_round(hand: Hand, report: held_hand_irregularities.HandMuckedByMistake) -> bool:
     """Whether a player's fold ended the last round, and nobody has acted on the board since."""
     last_action = next(
         (event for event in _events_backwards(hand) if isinstance(event, events.BETTING_ACTIONS)),
@@ -244,7 +256,9 @@ def _keep_hand_dead(hand: Hand, report: Any, clause: str) -> None:
         kill_hand(hand, report.seat, clause)
 
 
-def _retrieve_hand(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
+def _retrieve_hand(
+    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake, clause: str
+) -> None:
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat, was_folded = report.seat, hand.folded[report.seat]
     if was_folded and seat in hand.mucked_seats:
@@ -261,7 +275,7 @@ def _retrieve_hand(hand: Hand, report: held_hand_errors.HandMuckedByMistake, cla
 
 
 def _retrieve_and_call(
-    hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str
+    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake, clause: str
 ) -> None:
     """Give a player their cards back for the bet they folded to, which ended the round."""
     seat = report.seat
@@ -293,8 +307,8 @@ def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _establish_pushed_forward(
-    hand: Hand, report: held_hand_errors.HandPushedForward
-) -> held_hand_errors.HandPushedForward:
+    hand: Hand, report: held_hand_irregularities.HandPushedForward
+) -> held_hand_irregularities.HandPushedForward:
     _establish_with_cards(hand, report)
     if not isinstance(hand.decision, decisions.BetDecision) or not hand.yet_to_act[report.seat]:
         raise RefusedError(
@@ -309,15 +323,17 @@ def _establish_pushed_forward(
 
 
 def _establish_mucked_into_another(
-    hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand
-) -> held_hand_errors.MuckedIntoAnotherHand:
+    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand
+) -> held_hand_irregularities.MuckedIntoAnotherHand:
     _establish_with_cards(hand, report)
     if check_seat(hand, report.other_seat) == report.seat:
         raise RefusedError("give the seat whose hand the cards were thrown into")
     return report
 
 
-def _is_other_blind_yet_to_act(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand) -> bool:
+def _is_other_blind_yet_to_act(
+    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand
+) -> bool:
     is_first_round = not any(
         isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
     )
@@ -329,7 +345,7 @@ def _is_other_blind_yet_to_act(hand: Hand, report: held_hand_errors.MuckedIntoAn
 
 
 def _redeal_with_dead_hand(
-    hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, clause: str
+    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand, clause: str
 ) -> None:
     """Deal again; the offender is dealt cards, but their hand is dead."""
     reset_deal(hand, clause)
@@ -380,13 +396,17 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
             pile[pile.index(UNKNOWN)] = cards.pop()
 
 
-def _establish_shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
+def _establish_shown_to_one(
+    hand: Hand, report: held_hand_irregularities.ShownToOne
+) -> AnyIrregularity:
     if hand.check_at_table(report.shown_to) == report.seat:
         raise RefusedError("give the seat that the cards were shown to")
     return _establish_shown(hand, report)
 
 
-def _establish_folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrregularity:
+def _establish_folded_face_up(
+    hand: Hand, report: held_hand_irregularities.FoldedFaceUp
+) -> AnyIrregularity:
     if not hand.folded[check_seat(hand, report.seat, live=False)]:
         raise RefusedError(f"seat {report.seat} has not folded: report shown-to-one instead")
     return _establish_shown(hand, report)
@@ -407,19 +427,21 @@ def _show_to_all(hand: Hand, report: Any, clause: str) -> None:
     _show_to_others(hand, report, report.cards, (), clause)
 
 
-def _show_to_active(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+def _show_to_active(hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str) -> None:
     _show_to_others(
         hand, report, report.cards, tuple(sorted({*hand.live_seats(), report.shown_to})), clause
     )
 
 
-def _show_after_round(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+def _show_after_round(hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str) -> None:
     ensure_irregularities(hand).deferred_actions.append(
         (hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
     )
 
 
-def _show_after_betting(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+def _show_after_betting(
+    hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str
+) -> None:
     steps = hand.spec.script.steps
     last_round = max(index for index, step in enumerate(steps) if isinstance(step, script.BetStep))
     if hand.step_index > last_round:
@@ -430,11 +452,11 @@ def _show_after_betting(hand: Hand, report: held_hand_errors.ShownToOne, clause:
         )
 
 
-def _has_folded(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _has_folded(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     return hand.folded[report.seat]
 
 
-def _is_viewer_active(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _is_viewer_active(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     return not hand.folded[report.shown_to]
 
 
@@ -442,11 +464,11 @@ def _is_hand_over(hand: Hand, _: object) -> bool:
     return hand.over
 
 
-def _is_won_uncalled(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _is_won_uncalled(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     return hand.over and not hand.folded[report.seat] and not hand.shown_seats
 
 
-def _may_viewer_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     """Whether the viewer still has to act in this round, or may have to if somebody raises."""
     viewer = report.shown_to
     if not betting.can_bet(hand, viewer):
@@ -464,13 +486,13 @@ def _may_viewer_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return False
 
 
-def _may_viewer_act_later(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _may_viewer_act_later(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     return not hand.folded[report.shown_to] and can_bet_later(hand, report.shown_to)
 
 
 def _establish_asked_for_rest(
-    hand: Hand, report: held_hand_errors.AskedToShowRest
-) -> held_hand_errors.AskedToShowRest:
+    hand: Hand, report: held_hand_irregularities.AskedToShowRest
+) -> held_hand_irregularities.AskedToShowRest:
     check_has_pot(hand)
     check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
@@ -484,7 +506,9 @@ def _establish_asked_for_rest(
     return report
 
 
-def _show_rest_of_hand(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str) -> None:
+def _show_rest_of_hand(
+    hand: Hand, report: held_hand_irregularities.AskedToShowRest, clause: str
+) -> None:
     down, _ = cards_dealt_to(hand, report.seat)
     _show_to_others(hand, report, format_cards(down), (), clause)
 
@@ -510,7 +534,7 @@ def _establish_miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _is_called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool:
+def _is_called_too_high(hand: Hand, report: held_hand_irregularities.MiscalledHand) -> bool:
     """Whether a low hand is no better than the best low that starts one rank above the call."""
     called_rank = report.called_ranks[:1].upper()
     if called_rank not in RANKS or not called_rank:
@@ -559,44 +583,46 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     seat, other = rng.choice(hand.dealt_seats()), rng.choice(hand.dealt_seats())
     is_told, is_sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
     irregularities: list[AnyIrregularity] = [
-        held_hand_errors.WrongHandSize(
+        held_hand_irregularities.WrongHandSize(
             seat, _card_count(hand, seat) + rng.choice((-2, -1, 1)), not is_sure
         ),
-        held_hand_errors.WrongHandSize(seat, _card_count(hand, seat) + rng.choice((-1, 1))),
-        held_hand_errors.FouledHand(seat, is_told, is_sure),
-        held_hand_errors.HandMuckedByDealer(seat, is_told, is_sure),
-        held_hand_errors.HandMuckedByMistake(seat, is_sure, is_told),
-        held_hand_errors.HandPushedForward(seat, is_sure),
-        held_hand_errors.MuckedIntoAnotherHand(seat, other),
-        held_hand_errors.HiddenCards(seat),
-        held_hand_errors.UpCardsPickedUp(seat),
-        held_hand_errors.UpCardsReordered(seat),
-        held_hand_errors.AskedToShowRest(seat),
-        held_hand_errors.MiscalledHand(seat, rng.choice(RANKS), rng.choice((-1, other))),
-        held_hand_errors.UnannouncedPair(seat, other),
+        held_hand_irregularities.WrongHandSize(seat, _card_count(hand, seat) + rng.choice((-1, 1))),
+        held_hand_irregularities.FouledHand(seat, is_told, is_sure),
+        held_hand_irregularities.HandMuckedByDealer(seat, is_told, is_sure),
+        held_hand_irregularities.HandMuckedByMistake(seat, is_sure, is_told),
+        held_hand_irregularities.HandPushedForward(seat, is_sure),
+        held_hand_irregularities.MuckedIntoAnotherHand(seat, other),
+        held_hand_irregularities.HiddenCards(seat),
+        held_hand_irregularities.UpCardsPickedUp(seat),
+        held_hand_irregularities.UpCardsReordered(seat),
+        held_hand_irregularities.AskedToShowRest(seat),
+        held_hand_irregularities.MiscalledHand(seat, rng.choice(RANKS), rng.choice((-1, other))),
+        held_hand_irregularities.UnannouncedPair(seat, other),
     ]
     down, _ = cards_dealt_to(hand, seat)
     if down and UNKNOWN not in down:
-        irregularities.append(held_hand_errors.ShownToOne(seat, format_cards(down[:1]), other))
-        irregularities.append(held_hand_errors.FoldedFaceUp(seat, format_cards(down[-1:])))
+        irregularities.append(
+            held_hand_irregularities.ShownToOne(seat, format_cards(down[:1]), other)
+        )
+        irregularities.append(held_hand_irregularities.FoldedFaceUp(seat, format_cards(down[-1:])))
     return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    held_hand_errors.WrongHandSize: _establish_hand_size,
-    held_hand_errors.FouledHand: _establish_with_cards,
-    held_hand_errors.HandMuckedByDealer: _establish_with_cards,
-    held_hand_errors.HandMuckedByMistake: _establish_mucked_by_mistake,
-    held_hand_errors.HandPushedForward: _establish_pushed_forward,
-    held_hand_errors.MuckedIntoAnotherHand: _establish_mucked_into_another,
-    held_hand_errors.HiddenCards: _establish_with_cards,
-    held_hand_errors.UpCardsPickedUp: _establish_with_up_cards,
-    held_hand_errors.UpCardsReordered: _establish_with_up_cards,
-    held_hand_errors.ShownToOne: _establish_shown_to_one,
-    held_hand_errors.FoldedFaceUp: _establish_folded_face_up,
-    held_hand_errors.AskedToShowRest: _establish_asked_for_rest,
-    held_hand_errors.MiscalledHand: _establish_miscalled,
-    held_hand_errors.UnannouncedPair: _establish_miscalled,
+    held_hand_irregularities.WrongHandSize: _establish_hand_size,
+    held_hand_irregularities.FouledHand: _establish_with_cards,
+    held_hand_irregularities.HandMuckedByDealer: _establish_with_cards,
+    held_hand_irregularities.HandMuckedByMistake: _establish_mucked_by_mistake,
+    held_hand_irregularities.HandPushedForward: _establish_pushed_forward,
+    held_hand_irregularities.MuckedIntoAnotherHand: _establish_mucked_into_another,
+    held_hand_irregularities.HiddenCards: _establish_with_cards,
+    held_hand_irregularities.UpCardsPickedUp: _establish_with_up_cards,
+    held_hand_irregularities.UpCardsReordered: _establish_with_up_cards,
+    held_hand_irregularities.ShownToOne: _establish_shown_to_one,
+    held_hand_irregularities.FoldedFaceUp: _establish_folded_face_up,
+    held_hand_irregularities.AskedToShowRest: _establish_asked_for_rest,
+    held_hand_irregularities.MiscalledHand: _establish_miscalled,
+    held_hand_irregularities.UnannouncedPair: _establish_miscalled,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.ALL_HANDS_WRONG: lambda _, report: report.all_hands_wrong,

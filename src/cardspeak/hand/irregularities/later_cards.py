@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import format_cards
 from cardspeak.hand.irregularities import draw_handlers, street_handlers, stub_operations
-from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
-from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
+from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,8 @@ from cardspeak.games import script
 from cardspeak.hand import commands, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
-from cardspeak.houses.irregularities import pot_errors
-from cardspeak.houses.irregularities.pot_errors import (
+from cardspeak.houses.irregularities import pot_irregularities
+from cardspeak.houses.irregularities.pot_irregularities import (
     DisputedRun,
     PotPushedToWrongPlayer,
     UnfairAward,
@@ -259,10 +259,10 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    pot_errors.PotPushedToWrongPlayer: _establish_wrong_push,
-    pot_errors.WrongRuling: _establish_wrong_ruling,
-    pot_errors.UnfairAward: _establish_unfair_award,
-    pot_errors.DisputedRun: _establish_run_dispute,
+    pot_irregularities.PotPushedToWrongPlayer: _establish_wrong_push,
+    pot_irregularities.WrongRuling: _establish_wrong_ruling,
+    pot_irregularities.UnfairAward: _establish_unfair_award,
+    pot_irregularities.DisputedRun: _establish_run_dispute,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.NEXT_HAND_BEGUN: lambda _, report: report.next_hand_begun,

@@ -10,7 +10,7 @@ from cardspeak.hand import events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import reshuffle_seed
 from cardspeak.hand.row_placement import foul_box, refresh_decision, unplaced_slice
-from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from cardspeak.houses.remedies import Condition, RemedyAction
 from cardspeak.shuffle import SEED_SIZE, derive_seed, shuffle
 

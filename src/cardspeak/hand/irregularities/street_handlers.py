@@ -16,7 +16,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
     ensure_irregularities,
 )
-from cardspeak.houses.irregularities.street_errors import (
+from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
     LastCardFaceUp,
     PrematureStreet,

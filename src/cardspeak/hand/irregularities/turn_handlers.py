@@ -17,7 +17,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     player_actions,
 )
 from cardspeak.hand.irregularity_state import HeldAction
-from cardspeak.houses.irregularities import turn_errors
+from cardspeak.houses.irregularities import turn_irregularities
 from cardspeak.houses.policies import UnderRaiseRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -61,7 +61,9 @@ def count_acted_behind(hand: Hand, seat: int) -> int:
         match event:
             case irregularity_events.OutOfTurnActionWithdrawn(seat=other):
                 withdrawn.add(other)
-            case irregularity_events.Reported(irregularity=turn_errors.ActionOutOfTurn(seat=other)):
+            case irregularity_events.Reported(
+                irregularity=turn_irregularities.ActionOutOfTurn(seat=other)
+            ):
                 acted.add(other)
             case _ if isinstance(event, _TURNS_PASS):
                 break
@@ -102,8 +104,8 @@ def _parse_action(text: object) -> BettingCommand:
 
 
 def _establish_out_of_turn(
-    hand: Hand, report: turn_errors.ActionOutOfTurn
-) -> turn_errors.ActionOutOfTurn:
+    hand: Hand, report: turn_irregularities.ActionOutOfTurn
+) -> turn_irregularities.ActionOutOfTurn:
     decision = _betting_decision(hand)
     seat = check_seat(hand, report.seat)
     if seat == decision.seat:
@@ -139,7 +141,7 @@ def _check_possible(hand: Hand, seat: int, action: BettingCommand) -> None:
         )
 
 
-def _hold_until_turn(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
+def _hold_until_turn(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
     """Hold an action until the player's turn; its chips are not part of the betting yet."""
     if _find_held_action(hand, report.seat) is not None:
         return
@@ -154,7 +156,7 @@ def _hold_until_turn(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: st
     )
 
 
-def _withdraw_action(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
+def _withdraw_action(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
     """Withdraw the action, together with wagers that others made after it."""
     state = ensure_irregularities(hand)
     hand.log.append(
@@ -174,7 +176,7 @@ def _withdraw_action(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: st
     state.held_actions.remove(held_action)
 
 
-def _let_action_stand(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
+def _let_action_stand(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
     """Carry out the held action now that it is the player's turn."""
     decision = _betting_decision(hand)
     seat, action = decision.seat, _parse_action(report.action)
@@ -211,18 +213,18 @@ def _is_brought_up(hand: Hand, bet_to: int, minimum: int) -> bool:
     )
 
 
-def _release_player(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
+def _release_player(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
     hand.log.append(irregularity_events.OutOfTurnActionReleased(report.seat, report.action, clause))
 
 
-def _bar_from_betting(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
+def _bar_from_betting(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
     barred = ensure_irregularities(hand).barred_from_betting
     if (hand.step_index, report.seat) not in barred:
         barred.append((hand.step_index, report.seat))
         hand.log.append(irregularity_events.BarredFromBetting(report.seat, clause))
 
 
-def _has_higher_bet(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
+def _has_higher_bet(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether a player earlier in turn has bet more than the held action."""
     held_action = _find_held_action(hand, report.seat)
     return held_action is not None and hand.bet_to_match > max(
@@ -230,7 +232,7 @@ def _has_higher_bet(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
     )
 
 
-def _has_action_changed(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
+def _has_action_changed(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether the player now faces a different bet: a check, call or fold changes nothing."""
     held_action = _find_held_action(hand, report.seat)
     return held_action is not None and hand.bet_to_match != held_action.bet_faced
@@ -255,14 +257,16 @@ def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
 # ---------------------------------------------------------------- skipped players
 
 
-def _establish_skipped(hand: Hand, report: turn_errors.SkippedPlayer) -> turn_errors.SkippedPlayer:
+def _establish_skipped(
+    hand: Hand, report: turn_irregularities.SkippedPlayer
+) -> turn_irregularities.SkippedPlayer:
     _betting_decision(hand)
     if not hand.yet_to_act[check_seat(hand, report.seat)]:
         raise RefusedError(f"seat {report.seat} has nothing left to decide in this betting round")
     return report
 
 
-def _lose_turn(hand: Hand, report: turn_errors.SkippedPlayer, clause: str) -> None:
+def _lose_turn(hand: Hand, report: turn_irregularities.SkippedPlayer, clause: str) -> None:
     if _betting_decision(hand).check:
         betting.check(hand, report.seat)
     else:
@@ -273,8 +277,8 @@ def _lose_turn(hand: Hand, report: turn_errors.SkippedPlayer, clause: str) -> No
 
 
 def _establish_wrong_bring_in(
-    hand: Hand, report: turn_errors.WrongBringIn
-) -> turn_errors.WrongBringIn:
+    hand: Hand, report: turn_irregularities.WrongBringIn
+) -> turn_irregularities.WrongBringIn:
     decision = _betting_decision(hand)
     if not decision.bring_in_amount:
         raise RefusedError("there is no bring-in to post here")
@@ -288,7 +292,7 @@ def _establish_wrong_bring_in(
     return report
 
 
-def _let_bring_in_stand(hand: Hand, report: turn_errors.WrongBringIn, clause: str) -> None:
+def _let_bring_in_stand(hand: Hand, report: turn_irregularities.WrongBringIn, clause: str) -> None:
     hand.first_to_act = report.seat
     betting.bring_in(hand, report.seat)
     hand.act(_parse_action(report.next_action))
@@ -297,7 +301,9 @@ def _let_bring_in_stand(hand: Hand, report: turn_errors.WrongBringIn, clause: st
 # ---------------------------------------------------------------- absent players
 
 
-def _establish_not_at_seat(hand: Hand, report: turn_errors.NotAtSeat) -> turn_errors.NotAtSeat:
+def _establish_not_at_seat(
+    hand: Hand, report: turn_irregularities.NotAtSeat
+) -> turn_irregularities.NotAtSeat:
     _establish_absent(hand, report)
     if _has_acted(hand, report):
         raise RefusedError(f"seat {report.seat} has acted in this hand, so it was not absent")
@@ -315,7 +321,7 @@ def _establish_absent(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _must_act(hand: Hand, report: turn_errors.AbsentWhenToAct) -> bool:
+def _must_act(hand: Hand, report: turn_irregularities.AbsentWhenToAct) -> bool:
     decision = hand.decision
     is_decision_of_player = decision is not None and not isinstance(
         decision, decisions.DealCardsDecision
@@ -323,7 +329,7 @@ def _must_act(hand: Hand, report: turn_errors.AbsentWhenToAct) -> bool:
     return is_decision_of_player and decision is not None and decision.seat == report.seat
 
 
-def _is_still_dealing(hand: Hand, report: turn_errors.NotAtSeat) -> bool:
+def _is_still_dealing(hand: Hand, report: turn_irregularities.NotAtSeat) -> bool:
     begun_steps = hand.spec.script.steps[: hand.step_index + 1]
     return not any(isinstance(step, script.BetStep) for step in begun_steps)
 
@@ -335,7 +341,7 @@ def can_bet_later(hand: Hand, seat: int) -> bool:
     return can_bet and any(isinstance(step, script.BetStep) for step in to_come)
 
 
-def _is_action_pending(hand: Hand, report: turn_errors.LeftSeatWithLiveHand) -> bool:
+def _is_action_pending(hand: Hand, report: turn_irregularities.LeftSeatWithLiveHand) -> bool:
     """Whether a player still has to bet, or to act on their cards."""
     seat, own_steps = report.seat, (script.DrawStep, script.DiscardStep, script.ExposeStep)
     steps = hand.spec.script.steps
@@ -352,7 +358,7 @@ def _is_action_pending(hand: Hand, report: turn_errors.LeftSeatWithLiveHand) -> 
     )
 
 
-def _pay_forced_bet(hand: Hand, report: turn_errors.AbsentWhenToAct, clause: str) -> None:
+def _pay_forced_bet(hand: Hand, report: turn_irregularities.AbsentWhenToAct, clause: str) -> None:
     """Put in the bet that a player's card obliges them to: a bring-in, or the smallest full bet."""
     decision = hand.decision
     if not isinstance(decision, decisions.BetDecision) or decision.fold or decision.check:
@@ -373,45 +379,49 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         return []
     seat = rng.choice(live)
     irregularities: list[AnyIrregularity] = [
-        turn_errors.NotAtSeat(seat),
-        turn_errors.LeftSeatWithLiveHand(seat),
-        turn_errors.AbsentWhenToAct(seat),
+        turn_irregularities.NotAtSeat(seat),
+        turn_irregularities.LeftSeatWithLiveHand(seat),
+        turn_irregularities.AbsentWhenToAct(seat),
     ]
     decision = hand.decision
     if isinstance(decision, decisions.BetDecision):
         irregularities += [
-            turn_errors.SkippedPlayer(seat),
-            turn_errors.SkippedPlayer(decision.seat),
+            turn_irregularities.SkippedPlayer(seat),
+            turn_irregularities.SkippedPlayer(decision.seat),
         ]
         others = [other for other in live if hand.yet_to_act[other] and other != decision.seat]
         irregularities += [_random_action(hand, rng.choice(others), rng) for _ in others]
         if decision.bring_in_amount:
             irregularities += [
-                turn_errors.WrongBringIn(seat),
-                turn_errors.WrongBringIn(seat, "call"),
+                turn_irregularities.WrongBringIn(seat),
+                turn_irregularities.WrongBringIn(seat, "call"),
             ]
     return irregularities
 
 
-def _random_action(hand: Hand, seat: int, rng: RandomSource) -> turn_errors.ActionOutOfTurn:
+def _random_action(hand: Hand, seat: int, rng: RandomSource) -> turn_irregularities.ActionOutOfTurn:
     """Return a random action of a player before their turn."""
     earlier = _find_held_action(hand, seat)
     if earlier is not None:
-        return turn_errors.ActionOutOfTurn(seat, earlier.report.action, directed_by_dealer=True)
+        return turn_irregularities.ActionOutOfTurn(
+            seat, earlier.report.action, directed_by_dealer=True
+        )
     bet, all_in = bet_faced(hand, seat), hand.bets[seat] + hand.stacks[seat]
     size = rng.choice((hand.spec.min_bet, 2 * hand.spec.min_bet, 17, all_in))
     passive = "call" if hand.bets[seat] < bet else "check"
     action = rng.choice((passive, passive, "fold", f"raise {min(bet + size, all_in)}"))
-    return turn_errors.ActionOutOfTurn(seat, action, directed_by_dealer=rng.randbelow(4) == 0)
+    return turn_irregularities.ActionOutOfTurn(
+        seat, action, directed_by_dealer=rng.randbelow(4) == 0
+    )
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    turn_errors.ActionOutOfTurn: _establish_out_of_turn,
-    turn_errors.SkippedPlayer: _establish_skipped,
-    turn_errors.WrongBringIn: _establish_wrong_bring_in,
-    turn_errors.NotAtSeat: _establish_not_at_seat,
-    turn_errors.LeftSeatWithLiveHand: _establish_absent,
-    turn_errors.AbsentWhenToAct: _establish_absent,
+    turn_irregularities.ActionOutOfTurn: _establish_out_of_turn,
+    turn_irregularities.SkippedPlayer: _establish_skipped,
+    turn_irregularities.WrongBringIn: _establish_wrong_bring_in,
+    turn_irregularities.NotAtSeat: _establish_not_at_seat,
+    turn_irregularities.LeftSeatWithLiveHand: _establish_absent,
+    turn_irregularities.AbsentWhenToAct: _establish_absent,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.DIRECTED_BY_DEALER: lambda _, report: report.directed_by_dealer,

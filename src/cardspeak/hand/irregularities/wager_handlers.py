@@ -10,7 +10,7 @@ from cardspeak.hand import betting, decisions, events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
 from cardspeak.hand.posting import move_to_pot
-from cardspeak.houses.irregularities import wager_errors
+from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.hand.miscounts import Miscount
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
-    from cardspeak.houses.irregularities.wager_errors import BindingAction, WrongAmount
+    from cardspeak.houses.irregularities.wager_irregularities import BindingAction, WrongAmount
 
     AnyDisputedWager = (
-        wager_errors.StringBet
-        | wager_errors.ForwardMotion
-        | wager_errors.ConditionalStatement
-        | wager_errors.MisinformedWager
-        | wager_errors.HiddenChips
+        wager_irregularities.StringBet
+        | wager_irregularities.ForwardMotion
+        | wager_irregularities.ConditionalStatement
+        | wager_irregularities.MisinformedWager
+        | wager_irregularities.HiddenChips
     )
 
 # ---------------------------------------------------------------- what chips count as
@@ -77,7 +77,7 @@ def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregu
         raise RefusedError(f"it is not seat {seat}'s turn to bet")
     for name in report.__struct_fields__:
         action = getattr(report, name)
-        if isinstance(action, wager_errors.BindingAction):
+        if isinstance(action, wager_irregularities.BindingAction):
             apply_binding_action(hand.copy(), action)
     return report
 
@@ -89,16 +89,16 @@ def _likely_disputes(
     if decision.raise_to is None or not (decision.call or decision.check):
         return []
     seat = decision.seat
-    small = wager_errors.BindingAction(
+    small = wager_irregularities.BindingAction(
         "call" if decision.call else "check", hand.bets[seat] + decision.call
     )
-    large = wager_errors.BindingAction("raise", decision.raise_to[0])
+    large = wager_irregularities.BindingAction("raise", decision.raise_to[0])
     return [
-        wager_errors.StringBet(seat, small, large, rng.choice(hand.dealt_seats())),
-        wager_errors.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
-        wager_errors.ConditionalStatement(seat, large),
-        wager_errors.MisinformedWager(seat, small, "that nobody had raised"),
-        wager_errors.HiddenChips(seat, large, small),
+        wager_irregularities.StringBet(seat, small, large, rng.choice(hand.dealt_seats())),
+        wager_irregularities.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
+        wager_irregularities.ConditionalStatement(seat, large),
+        wager_irregularities.MisinformedWager(seat, small, "that nobody had raised"),
+        wager_irregularities.HiddenChips(seat, large, small),
     ]
 
 
@@ -109,7 +109,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         _likely_disputes(hand, decision, rng) if isinstance(decision, decisions.BetDecision) else []
     )
     miscounts = [] if hand.irregularities is None else hand.irregularities.miscounts
-    return [*disputes, *(wager_errors.WrongAmount(miscount.seat) for miscount in miscounts)]
+    return [*disputes, *(wager_irregularities.WrongAmount(miscount.seat) for miscount in miscounts)]
 
 
 # ---------------------------------------------------------------- wrong amounts
@@ -245,12 +245,12 @@ def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[
 # ---------------------------------------------------------------- conditions and actions
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    wager_errors.StringBet: _establish_disputed_wager,
-    wager_errors.ForwardMotion: _establish_disputed_wager,
-    wager_errors.ConditionalStatement: _establish_disputed_wager,
-    wager_errors.MisinformedWager: _establish_disputed_wager,
-    wager_errors.HiddenChips: _establish_disputed_wager,
-    wager_errors.WrongAmount: _establish_wrong_amount,
+    wager_irregularities.StringBet: _establish_disputed_wager,
+    wager_irregularities.ForwardMotion: _establish_disputed_wager,
+    wager_irregularities.ConditionalStatement: _establish_disputed_wager,
+    wager_irregularities.MisinformedWager: _establish_disputed_wager,
+    wager_irregularities.HiddenChips: _establish_disputed_wager,
+    wager_irregularities.WrongAmount: _establish_wrong_amount,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.CALLED_BY_PLAYER: lambda _, report: (

@@ -1,22 +1,22 @@
-"""Every mistake there is, one struct a kind: what must be said about it when it is reported."""
+"""What can go wrong in a game: a struct for each kind of irregularity, as it is reported."""
 
 from __future__ import annotations
 
 from typing import Final, get_args
 
 from cardspeak.houses.irregularities import (
-    board_errors,
-    deal_errors,
-    deck_errors,
-    draw_errors,
-    held_hand_errors,
+    board_irregularities,
+    deal_irregularities,
+    deck_irregularities,
+    draw_irregularities,
+    held_hand_irregularities,
     offences,
-    pot_errors,
-    row_errors,
-    street_errors,
-    turn_errors,
-    unforeseen,
-    wager_errors,
+    other_irregularities,
+    pot_irregularities,
+    row_irregularities,
+    street_irregularities,
+    turn_irregularities,
+    wager_irregularities,
 )
 from cardspeak.houses.irregularities.irregularity import (
     Irregularity,
@@ -25,33 +25,35 @@ from cardspeak.houses.irregularities.irregularity import (
 )
 
 AnyIrregularity = (
-    unforeseen.AnyUnforeseen
-    | deal_errors.AnyDealError
-    | deck_errors.AnyDeckError
-    | board_errors.AnyBoardError
-    | street_errors.AnyStreetError
-    | draw_errors.AnyDrawError
-    | turn_errors.AnyTurnError
-    | held_hand_errors.AnyHeldHandError
-    | pot_errors.AnyPotError
+    other_irregularities.AnyOtherIrregularity
+    | deal_irregularities.AnyDealIrregularity
+    | deck_irregularities.AnyDeckIrregularity
+    | board_irregularities.AnyBoardIrregularity
+    | street_irregularities.AnyStreetIrregularity
+    | draw_irregularities.AnyDrawIrregularity
+    | turn_irregularities.AnyTurnIrregularity
+    | held_hand_irregularities.AnyHeldHandIrregularity
+    | pot_irregularities.AnyPotIrregularity
     | offences.AnyOffence
-    | wager_errors.AnyWagerError
-    | row_errors.AnyRowError
+    | wager_irregularities.AnyWagerIrregularity
+    | row_irregularities.AnyRowIrregularity
 )
 
 IRREGULARITIES_BY_SUBJECT: Final[dict[str, tuple[type[Irregularity], ...]]] = {
-    "The first deal": get_args(deal_errors.AnyDealError),
-    "The deck": get_args(deck_errors.AnyDeckError),
-    "Board and burns": get_args(board_errors.AnyBoardError),
-    "Later streets": get_args(street_errors.AnyStreetError),
-    "The draw": get_args(draw_errors.AnyDrawError),
-    "Acting out of turn": get_args(turn_errors.AnyTurnError),
-    "Bets and declarations": get_args(wager_errors.AnyWagerError),
-    "Holding, mucking and showing hands": get_args(held_hand_errors.AnyHeldHandError),
-    "Hands in rows": (row_errors.WrongRowHandSize,),
-    "Pots": get_args(pot_errors.AnyPotError),
+    "The first deal": get_args(deal_irregularities.AnyDealIrregularity),
+    "The deck": get_args(deck_irregularities.AnyDeckIrregularity),
+    "Board and burns": get_args(board_irregularities.AnyBoardIrregularity),
+    "Later streets": get_args(street_irregularities.AnyStreetIrregularity),
+    "The draw": get_args(draw_irregularities.AnyDrawIrregularity),
+    "Acting out of turn": get_args(turn_irregularities.AnyTurnIrregularity),
+    "Bets and declarations": get_args(wager_irregularities.AnyWagerIrregularity),
+    "Holding, mucking and showing hands": get_args(
+        held_hand_irregularities.AnyHeldHandIrregularity
+    ),
+    "Hands in rows": (row_irregularities.WrongRowHandSize,),
+    "Pots": get_args(pot_irregularities.AnyPotIrregularity),
     "Conduct": get_args(offences.AnyOffence),
-    "Anything else": get_args(unforeseen.AnyUnforeseen),
+    "Anything else": get_args(other_irregularities.AnyOtherIrregularity),
 }
 """What can go wrong, by subject."""
 

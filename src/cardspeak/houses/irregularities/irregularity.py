@@ -39,7 +39,7 @@ class Irregularity(
 def blank_fields(irregularity: IrregularityT, *fields: str) -> IrregularityT:
     """Return a report with these fields blank.
 
-    >>> from cardspeak.houses.irregularities.deal_errors import HoleCardExposed
+    >>> from cardspeak.houses.irregularities.deal_irregularities import HoleCardExposed
     >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "replacement")
     HoleCardExposed(seat=2, cards='Ah')
     """
@@ -49,7 +49,7 @@ def blank_fields(irregularity: IrregularityT, *fields: str) -> IrregularityT:
 def irregularity_slug(kind: type[Irregularity]) -> str:
     """Return a kind's name as people type it.
 
-    >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+    >>> from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
     >>> irregularity_slug(WrongRowHandSize)
     'wrong-row-hand-size'
     """
@@ -59,7 +59,7 @@ def irregularity_slug(kind: type[Irregularity]) -> str:
 def describe_irregularity(kind: type[Irregularity]) -> str:
     """Describe what goes wrong.
 
-    >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
+    >>> from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
     >>> describe_irregularity(WrongRowHandSize)
     'a hand in rows has the wrong number of cards'
     """

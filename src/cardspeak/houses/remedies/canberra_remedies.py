@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.houses.irregularities import (
-    deal_errors,
-    deck_errors,
-    held_hand_errors,
+    deal_irregularities,
+    deck_irregularities,
+    held_hand_irregularities,
     offences,
-    pot_errors,
-    street_errors,
-    turn_errors,
-    unforeseen,
-    wager_errors,
+    other_irregularities,
+    pot_irregularities,
+    street_irregularities,
+    turn_irregularities,
+    wager_irregularities,
 )
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
@@ -26,8 +26,8 @@ _LATE = (Condition.SUBSTANTIAL_ACTION,)
 _GO_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), "canberra-17.16")
 _DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a")
 _VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3")
-_UNFORESEEN: Remedies = {
-    unforeseen.Misdeal: (
+_OTHER_REMEDIES: Remedies = {
+    other_irregularities.Misdeal: (
         Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE),
         floor_ruling(
             "canberra-17.16",
@@ -35,12 +35,12 @@ _UNFORESEEN: Remedies = {
             _GO_ON,
         ),
     ),
-    unforeseen.Disruption: (
+    other_irregularities.Disruption: (
         floor_ruling(
             "canberra-19.1", ("void", RemedyAction.VOID_HAND), ("play on", RemedyAction.PLAY_ON)
         ),
     ),
-    unforeseen.Fraud: (
+    other_irregularities.Fraud: (
         floor_ruling(
             "canberra-19.3",
             _VOID,
@@ -48,7 +48,7 @@ _UNFORESEEN: Remedies = {
             ("play on", RemedyAction.PLAY_ON),
         ),
     ),
-    unforeseen.NotCovered: (
+    other_irregularities.NotCovered: (
         # No ruling may contravene a rule: after the first round nothing is a misdeal (17.2).
         floor_ruling("canberra-17.16", _GO_ON, _DEAD, _VOID, conditions=_LATE),
         floor_ruling("canberra-17.16", _GO_ON, _DEAD, ("misdeal", RemedyAction.MISDEAL), _VOID),
@@ -61,13 +61,13 @@ _CONCLUDED = Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE)
 _FOULED = Remedy("canberra-17.2", (RemedyAction.KILL_HAND,), _LATE)
 _TURN, _COUNT = "canberra-17.1.d", "canberra-17.1.e"
 _UNSEEN = Remedy(_COUNT, (RemedyAction.RECONSTRUCT_HANDS,), (Condition.NOT_LOOKED,))
-_DEAL_ERRORS: Remedies = {
-    deal_errors.HoleCardExposed: (
+_DEAL_REMEDIES: Remedies = {
+    deal_irregularities.HoleCardExposed: (
         _CONCLUDED,
         Remedy("canberra-17.1.c", (RemedyAction.MISDEAL,), (Condition.TWO_EXPOSED_OF_PLAYER,)),
         Remedy("canberra-17.17", (RemedyAction.NEXT_CARD_DOWN,), games=("stud",)),
     ),
-    deal_errors.CardFlashed: (
+    deal_irregularities.CardFlashed: (
         Remedy("canberra-16.6", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
         floor_ruling(
             "canberra-17.16",
@@ -77,32 +77,39 @@ _DEAL_ERRORS: Remedies = {
         ),
         Remedy("canberra-17.1.c", (RemedyAction.TREAT_AS_EXPOSED,)),
     ),
-    deal_errors.PlayerNotDealtIn: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
-    deal_errors.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
-    deal_errors.DealtTooMany: (
+    deal_irregularities.PlayerNotDealtIn: (
+        _FOULED,
+        _UNSEEN,
+        Remedy(_COUNT, (RemedyAction.MISDEAL,)),
+    ),
+    deal_irregularities.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_irregularities.DealtTooMany: (
         _FOULED,
         _UNSEEN,
         Remedy("canberra-17.1.f", (RemedyAction.MISDEAL,)),
     ),
-    deal_errors.ExtraHand: (_CONCLUDED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
-    deal_errors.CardExposedInCut: (_CONCLUDED, Remedy("canberra-17.1.a", (RemedyAction.MISDEAL,))),
-    deal_errors.DealtOutOfTurn: (
+    deal_irregularities.ExtraHand: (_CONCLUDED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_irregularities.CardExposedInCut: (
+        _CONCLUDED,
+        Remedy("canberra-17.1.a", (RemedyAction.MISDEAL,)),
+    ),
+    deal_irregularities.DealtOutOfTurn: (
         _CONCLUDED,
         Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
         Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
         Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
     ),
-    deal_errors.UncutDeck: (_CONCLUDED, Remedy("canberra-17.1.b", (RemedyAction.MISDEAL,))),
+    deal_irregularities.UncutDeck: (_CONCLUDED, Remedy("canberra-17.1.b", (RemedyAction.MISDEAL,))),
 }
 
 # ---------------------------------------------------------------- boards and burns
 
-_BOARD_ERRORS: Remedies = {}
+_BOARD_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- later streets
 
-_STREET_ERRORS: Remedies = {
-    street_errors.LastCardFaceUp: (
+_STREET_REMEDIES: Remedies = {
+    street_irregularities.LastCardFaceUp: (
         Remedy("canberra-17.19", (RemedyAction.PLAY_ON,), (Condition.ACTED_ON,)),
         Remedy("canberra-17.19", (RemedyAction.PLAYER_OPENS_OR_TAPS_OUT,)),
     ),
@@ -110,12 +117,12 @@ _STREET_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- drawing
 
-_DRAW_ERRORS: Remedies = {}
+_DRAW_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
-_DECK_ERRORS: Remedies = {
-    deck_errors.BoxedCard: (
+_DECK_REMEDIES: Remedies = {
+    deck_irregularities.BoxedCard: (
         Remedy(
             "canberra-17.18",
             (RemedyAction.SHUFFLE_BOXED_IN, RemedyAction.CUT_DECK),
@@ -130,18 +137,18 @@ _DECK_ERRORS: Remedies = {
         ),
         Remedy("canberra-17.18", (RemedyAction.PLAY_ON,), games=("stud",)),
     ),
-    deck_errors.DeckCount: (
+    deck_irregularities.DeckCount: (
         Remedy("canberra-2.6", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
         Remedy("canberra-17.14", (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
     ),
-    deck_errors.UnfitCards: (
+    deck_irregularities.UnfitCards: (
         floor_ruling(
             "canberra-2.5",
             ("change later", RemedyAction.PLAY_ON),
             _VOID,
         ),
     ),
-    deck_errors.JokerFound: (
+    deck_irregularities.JokerFound: (
         floor_ruling(
             "canberra-17.16",
             _VOID,
@@ -153,8 +160,8 @@ _DECK_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURN_ERRORS: Remedies = {
-    turn_errors.ActionOutOfTurn: (
+_TURN_REMEDIES: Remedies = {
+    turn_irregularities.ActionOutOfTurn: (
         Remedy("canberra-17.10", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         floor_ruling(
             "canberra-17.16",
@@ -170,22 +177,22 @@ _TURN_ERRORS: Remedies = {
         Remedy("canberra-17.5", (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
         Remedy("canberra-17.5", (RemedyAction.HOLD_UNTIL_TURN,)),
     ),
-    turn_errors.SkippedPlayer: (Remedy("canberra-17.6", (RemedyAction.PLAY_ON,)),),
+    turn_irregularities.SkippedPlayer: (Remedy("canberra-17.6", (RemedyAction.PLAY_ON,)),),
 }
 
 # ---------------------------------------------------------------- chips and words
 
 # The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies("canberra-17.16")
-_WAGER_ERRORS: Remedies = {
+_WAGER_REMEDIES: Remedies = {
     **_DISPUTES,
-    wager_errors.WrongAmount: (
+    wager_irregularities.WrongAmount: (
         Remedy(
             "canberra-17.8",
             (RemedyAction.COMPLETE_OR_TAKE_BACK_CALL,),
             (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
         ),
-        *_DISPUTES[wager_errors.WrongAmount],
+        *_DISPUTES[wager_irregularities.WrongAmount],
     ),
 }
 
@@ -194,8 +201,8 @@ _WAGER_ERRORS: Remedies = {
 
 _COUNT = "canberra-17.9"
 _PILE = "canberra-17.10"
-_HELD_HAND_ERRORS: Remedies = {
-    held_hand_errors.WrongHandSize: (
+_HELD_HAND_REMEDIES: Remedies = {
+    held_hand_irregularities.WrongHandSize: (
         Remedy(
             _COUNT,
             (RemedyAction.AWARD_TO_LAST_FOLDER,),
@@ -204,7 +211,7 @@ _HELD_HAND_ERRORS: Remedies = {
         floor_ruling("canberra-17.16", _VOID, _GO_ON, conditions=(Condition.ALL_HANDS_WRONG,)),
         Remedy(_COUNT, (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.FouledHand: (
+    held_hand_irregularities.FouledHand: (
         floor_ruling(
             _PILE,
             RemedyOption("live", (RemedyAction.PLAY_ON,), "canberra-17.16"),
@@ -213,9 +220,9 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy(_PILE, (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.HandMuckedByDealer: (Remedy(_PILE, (RemedyAction.KILL_HAND,)),),
-    held_hand_errors.HandMuckedByMistake: (Remedy(_PILE, (RemedyAction.KEEP_HAND_DEAD,)),),
-    held_hand_errors.ShownToOne: (
+    held_hand_irregularities.HandMuckedByDealer: (Remedy(_PILE, (RemedyAction.KILL_HAND,)),),
+    held_hand_irregularities.HandMuckedByMistake: (Remedy(_PILE, (RemedyAction.KEEP_HAND_DEAD,)),),
+    held_hand_irregularities.ShownToOne: (
         Remedy(
             "canberra-16.5",
             (RemedyAction.SHOW_TO_ALL,),
@@ -224,17 +231,17 @@ _HELD_HAND_ERRORS: Remedies = {
         Remedy("canberra-16.5", (RemedyAction.PLAY_ON,), (Condition.WAS_FOLDED,)),
         Remedy("canberra-16.6", (RemedyAction.SHOW_TO_ALL,)),
     ),
-    held_hand_errors.FoldedFaceUp: (Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,)),),
+    held_hand_irregularities.FoldedFaceUp: (Remedy("canberra-16.5", (RemedyAction.SHOW_TO_ALL,)),),
 }
 
 # ---------------------------------------------------------------- pots awarded
 
-_POT_ERRORS: Remedies = {
-    pot_errors.PotPushedToWrongPlayer: (
+_POT_REMEDIES: Remedies = {
+    pot_irregularities.PotPushedToWrongPlayer: (
         Remedy("canberra-17.14", (RemedyAction.LET_AWARD_STAND,), (Condition.NEXT_HAND_BEGUN,)),
         Remedy("canberra-17.14", (RemedyAction.MOVE_POT,)),
     ),
-    pot_errors.WrongRuling: (
+    pot_irregularities.WrongRuling: (
         Remedy("canberra-17.14", (RemedyAction.PLAY_ON,), (Condition.NEXT_HAND_BEGUN,)),
         floor_ruling(
             "canberra-19.4",
@@ -283,7 +290,7 @@ _OFFENCES: Remedies = {
     offences.MisleadingInformation: _breach("canberra-16.8"),
     offences.RevealingLiveHand: _breach("canberra-16.8"),
     offences.RevealingFoldedHand: _breach("canberra-16.4"),
-    held_hand_errors.HiddenCards: (_breach_in_hand("canberra-17.15"),),
+    held_hand_irregularities.HiddenCards: (_breach_in_hand("canberra-17.15"),),
     offences.CheckDownAgreement: _breach("canberra-16.1"),
     offences.Cheating: _breach("canberra-16.1"),
     offences.ForeignLanguage: _breach("canberra-16.3"),
@@ -293,19 +300,19 @@ _OFFENCES: Remedies = {
 
 # ---------------------------------------------------------------- hands in rows
 
-_ROW_ERRORS: Remedies = {}
+_ROW_REMEDIES: Remedies = {}
 
 REMEDIES: Final[Remedies] = {
-    **_UNFORESEEN,
-    **_DEAL_ERRORS,
-    **_BOARD_ERRORS,
-    **_STREET_ERRORS,
-    **_DRAW_ERRORS,
-    **_DECK_ERRORS,
-    **_TURN_ERRORS,
-    **_WAGER_ERRORS,
-    **_HELD_HAND_ERRORS,
-    **_POT_ERRORS,
+    **_OTHER_REMEDIES,
+    **_DEAL_REMEDIES,
+    **_BOARD_REMEDIES,
+    **_STREET_REMEDIES,
+    **_DRAW_REMEDIES,
+    **_DECK_REMEDIES,
+    **_TURN_REMEDIES,
+    **_WAGER_REMEDIES,
+    **_HELD_HAND_REMEDIES,
+    **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_ERRORS,
+    **_ROW_REMEDIES,
 }

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.houses.irregularities import (
-    board_errors,
-    deal_errors,
-    deck_errors,
-    draw_errors,
-    held_hand_errors,
+    board_irregularities,
+    deal_irregularities,
+    deck_irregularities,
+    draw_irregularities,
+    held_hand_irregularities,
     offences,
-    pot_errors,
-    street_errors,
-    turn_errors,
-    unforeseen,
-    wager_errors,
+    other_irregularities,
+    pot_irregularities,
+    street_irregularities,
+    turn_irregularities,
+    wager_irregularities,
 )
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
@@ -24,14 +24,14 @@ from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
 # ---------------------------------------------------------------- any irregularity
 
-_UNFORESEEN: Remedies = {
-    unforeseen.Misdeal: (
+_OTHER_REMEDIES: Remedies = {
+    other_irregularities.Misdeal: (
         Remedy("crown-30.3", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
         Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),  # the list of causes is closed
     ),
-    unforeseen.Disruption: (Remedy("crown-38.2.a", (RemedyAction.VOID_HAND,)),),
-    unforeseen.Fraud: (Remedy("crown-38.2.b", (RemedyAction.VOID_HAND,)),),
-    unforeseen.NotCovered: (
+    other_irregularities.Disruption: (Remedy("crown-38.2.a", (RemedyAction.VOID_HAND,)),),
+    other_irregularities.Fraud: (Remedy("crown-38.2.b", (RemedyAction.VOID_HAND,)),),
+    other_irregularities.NotCovered: (
         floor_ruling(
             "crown-38.6",
             ("play on", RemedyAction.PLAY_ON),
@@ -51,8 +51,8 @@ _TURN = "crown-30.2.f"
 _SEEN_OR_NOT = floor_ruling(
     "crown-38.6", ("exposed", RemedyAction.TREAT_AS_EXPOSED), ("play on", RemedyAction.PLAY_ON)
 )
-_DEAL_ERRORS: Remedies = {
-    deal_errors.HoleCardExposed: (
+_DEAL_REMEDIES: Remedies = {
+    deal_irregularities.HoleCardExposed: (
         _COMPLETED,
         Remedy(
             "crown-31.1",
@@ -67,26 +67,35 @@ _DEAL_ERRORS: Remedies = {
         ),
         Remedy("crown-36.1", (RemedyAction.REPLACE_CARD_AND_BURN_IT,), games=("flop",)),
     ),
-    deal_errors.CardFlashed: (
+    deal_irregularities.CardFlashed: (
         Remedy("crown-13.1.s1", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
         _SEEN_OR_NOT,
     ),
-    deal_errors.CardOffTheTable: (_SEEN_OR_NOT,),
-    deal_errors.PlayerNotDealtIn: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
-    deal_errors.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
-    deal_errors.DealtTooMany: (_MISCOUNTED, Remedy("crown-30.2.c", (RemedyAction.MISDEAL,))),
-    deal_errors.ExtraHand: (_COMPLETED, Remedy("crown-30.2.d", (RemedyAction.MISDEAL,))),
-    deal_errors.CardExposedInCut: (_COMPLETED, Remedy("crown-30.2.e", (RemedyAction.MISDEAL,))),
-    deal_errors.DealtOutOfTurn: (
+    deal_irregularities.CardOffTheTable: (_SEEN_OR_NOT,),
+    deal_irregularities.PlayerNotDealtIn: (
+        _MISCOUNTED,
+        Remedy("crown-30.2.a", (RemedyAction.MISDEAL,)),
+    ),
+    deal_irregularities.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
+    deal_irregularities.DealtTooMany: (
+        _MISCOUNTED,
+        Remedy("crown-30.2.c", (RemedyAction.MISDEAL,)),
+    ),
+    deal_irregularities.ExtraHand: (_COMPLETED, Remedy("crown-30.2.d", (RemedyAction.MISDEAL,))),
+    deal_irregularities.CardExposedInCut: (
+        _COMPLETED,
+        Remedy("crown-30.2.e", (RemedyAction.MISDEAL,)),
+    ),
+    deal_irregularities.DealtOutOfTurn: (
         _COMPLETED,
         Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
         Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
         Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
     ),
-    deal_errors.UncutDeck: (_COMPLETED, Remedy("crown-30.2.g", (RemedyAction.MISDEAL,))),
+    deal_irregularities.UncutDeck: (_COMPLETED, Remedy("crown-30.2.g", (RemedyAction.MISDEAL,))),
     # The list of causes is closed, and these are not on it.
-    deal_errors.WrongFirstCard: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
-    deal_errors.WrongButton: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
+    deal_irregularities.WrongFirstCard: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
+    deal_irregularities.WrongButton: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
 }
 
 # ---------------------------------------------------------------- boards and burns
@@ -134,9 +143,9 @@ _FLOP_AGAIN = Remedy(
     _FLOP_GAMES,
 )
 _MANILA = ("manila",)
-_BOARD_ERRORS: Remedies = {
-    board_errors.NoBurn: (*_no_burn("crown-36.2", Condition.FLOP), *_no_burn("crown-36.3")),
-    board_errors.PrematureBoard: (
+_BOARD_REMEDIES: Remedies = {
+    board_irregularities.NoBurn: (*_no_burn("crown-36.2", Condition.FLOP), *_no_burn("crown-36.3")),
+    board_irregularities.PrematureBoard: (
         Remedy("crown-36.5", _BACK_AND_NO_BURN, (Condition.FLOP,), _FLOP_GAMES),
         Remedy("crown-36.9", _BACK_AND_NO_BURN, (Condition.LAST_BOARD_CARD,), _FLOP_GAMES),
         Remedy(
@@ -154,7 +163,7 @@ _BOARD_ERRORS: Remedies = {
             games=_MANILA,
         ),
     ),
-    board_errors.TooManyBoardCards: (
+    board_irregularities.TooManyBoardCards: (
         _FLOP_AGAIN,
         Remedy(
             "crown-36.6",
@@ -169,7 +178,7 @@ _BOARD_ERRORS: Remedies = {
             _FLOP_GAMES,
         ),
     ),
-    board_errors.UnclearBoardCard: (
+    board_irregularities.UnclearBoardCard: (
         _FLOP_AGAIN,
         Remedy(
             "crown-36.10",
@@ -178,7 +187,7 @@ _BOARD_ERRORS: Remedies = {
             _FLOP_GAMES,
         ),
     ),
-    board_errors.BoardCardFaceUp: (
+    board_irregularities.BoardCardFaceUp: (
         Remedy(
             "crown-30.2.h",
             (RemedyAction.MISDEAL,),
@@ -203,15 +212,15 @@ _BOARD_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- later streets
 
-_STREET_ERRORS: Remedies = {
-    street_errors.PrematureStreet: (
+_STREET_REMEDIES: Remedies = {
+    street_irregularities.PrematureStreet: (
         Remedy(
             "crown-31.3",
             (RemedyAction.SET_ASIDE, RemedyAction.SHUFFLE_IN_LATER, RemedyAction.CUT_DECK_LATER),
             games=("stud",),
         ),
     ),
-    street_errors.LastCardFaceUp: (
+    street_irregularities.LastCardFaceUp: (
         Remedy("crown-32.1", (RemedyAction.PLAY_ON,), (Condition.ACTED_ON,)),
         Remedy("crown-32.1", (RemedyAction.TURN_OTHERS_UP,), (Condition.FIRST_TO_GET_LAST_CARD,)),
         Remedy("crown-32.1", (RemedyAction.OFFER_TAP_OUT,)),
@@ -220,13 +229,13 @@ _STREET_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- drawing
 
-_DRAW_ERRORS: Remedies = {
-    draw_errors.DrawCardExposed: (
+_DRAW_REMEDIES: Remedies = {
+    draw_irregularities.DrawCardExposed: (
         Remedy(
             "crown-34.1", (RemedyAction.KEEP_EXPOSED, RemedyAction.OFFER_TAP_OUT), games=("draw",)
         ),
     ),
-    draw_errors.DrawOutOfSequence: (
+    draw_irregularities.DrawOutOfSequence: (
         Remedy(
             "crown-34.2",
             (RemedyAction.MOVE_TO_SKIPPED,),
@@ -240,8 +249,8 @@ _DRAW_ERRORS: Remedies = {
 # ---------------------------------------------------------------- the deck
 
 _COUNT = "crown-38.1"
-_DECK_ERRORS: Remedies = {
-    deck_errors.BoxedCard: (
+_DECK_REMEDIES: Remedies = {
+    deck_irregularities.BoxedCard: (
         Remedy(
             "crown-31.2",
             (RemedyAction.SHUFFLE_BOXED_IN, RemedyAction.CUT_DECK),
@@ -256,12 +265,12 @@ _DECK_ERRORS: Remedies = {
             games=("draw",),
         ),
     ),
-    deck_errors.DeckCount: (
+    deck_irregularities.DeckCount: (
         Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
         Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
         Remedy(_COUNT, (RemedyAction.VOID_HAND,)),
     ),
-    deck_errors.JokerFound: (
+    deck_irregularities.JokerFound: (
         floor_ruling(
             "crown-38.6",
             RemedyOption("void", (RemedyAction.VOID_HAND,), _COUNT),
@@ -276,8 +285,8 @@ _DECK_ERRORS: Remedies = {
 _BINDING = "crown-37.2"
 _CHECKED = "crown-37.4"
 _PRESENT = "crown-1.present-at-the-table"
-_TURN_ERRORS: Remedies = {
-    turn_errors.ActionOutOfTurn: (
+_TURN_REMEDIES: Remedies = {
+    turn_irregularities.ActionOutOfTurn: (
         Remedy("crown-12.1", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         Remedy("crown-37.1", (RemedyAction.WITHDRAW_ACTION,), (Condition.DIRECTED_BY_DEALER,)),
         # Now there is a bet, and the player may only call or fold.
@@ -300,12 +309,12 @@ _TURN_ERRORS: Remedies = {
         Remedy(_BINDING, (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
         Remedy(_BINDING, (RemedyAction.HOLD_UNTIL_TURN,)),
     ),
-    turn_errors.SkippedPlayer: (Remedy("crown-37.3", (RemedyAction.PLAY_ON,)),),
-    turn_errors.NotAtSeat: (
+    turn_irregularities.SkippedPlayer: (Remedy("crown-37.3", (RemedyAction.PLAY_ON,)),),
+    turn_irregularities.NotAtSeat: (
         Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
     ),  # they may be back by their turn
-    turn_errors.LeftSeatWithLiveHand: (Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),),
-    turn_errors.AbsentWhenToAct: (
+    turn_irregularities.LeftSeatWithLiveHand: (Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),),
+    turn_irregularities.AbsentWhenToAct: (
         Remedy("crown-12.7", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT,)),
         Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
     ),
@@ -315,10 +324,10 @@ _TURN_ERRORS: Remedies = {
 
 # The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies("crown-38.6")
-_WAGER_ERRORS: Remedies = {
+_WAGER_REMEDIES: Remedies = {
     **_DISPUTES,
-    wager_errors.StringBet: (Remedy("crown-7.22", (RemedyAction.COUNT_FIRST_MOTION,)),),
-    wager_errors.WrongAmount: (
+    wager_irregularities.StringBet: (Remedy("crown-7.22", (RemedyAction.COUNT_FIRST_MOTION,)),),
+    wager_irregularities.WrongAmount: (
         Remedy(
             "crown-7.27",
             (RemedyAction.COMPLETE_OR_FORFEIT_CALL,),
@@ -329,7 +338,7 @@ _WAGER_ERRORS: Remedies = {
             (RemedyAction.BRING_UP_TO_MINIMUM,),
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
-        *_DISPUTES[wager_errors.WrongAmount][1:],  # for amounts that are too high
+        *_DISPUTES[wager_irregularities.WrongAmount][1:],  # for amounts that are too high
         # The book has no deadline: once the round is complete, the amount stands.
         Remedy("crown-7.27", (RemedyAction.PLAY_ON,), (Condition.IS_SHORT_CALL,)),
         Remedy("crown-7.22", (RemedyAction.PLAY_ON,), (Condition.TOO_LOW,)),
@@ -343,13 +352,13 @@ _COUNT = "crown-12.4"
 _NO_REDRESS = "crown-13.3"
 _TAKEN_IN = "crown-13.5"
 _SHOW_ALL = "crown-14.4"
-_HELD_HAND_ERRORS: Remedies = {
-    held_hand_errors.WrongHandSize: (
+_HELD_HAND_REMEDIES: Remedies = {
+    held_hand_irregularities.WrongHandSize: (
         Remedy(_COUNT, (RemedyAction.VOID_HAND,), (Condition.ALL_HANDS_WRONG,)),
         Remedy(_COUNT, (RemedyAction.KILL_HAND,), (Condition.AT_SHOWDOWN,)),
         Remedy("crown-12.3", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.FouledHand: (
+    held_hand_irregularities.FouledHand: (
         Remedy(
             "crown-13.4", (RemedyAction.PLAY_ON,), (Condition.PROTECTED, Condition.IDENTIFIABLE)
         ),
@@ -360,7 +369,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         floor_ruling(_NO_REDRESS, ("dead", RemedyAction.KILL_HAND), ("live", RemedyAction.PLAY_ON)),
     ),
-    held_hand_errors.HandMuckedByDealer: (
+    held_hand_irregularities.HandMuckedByDealer: (
         floor_ruling(
             _TAKEN_IN,
             RemedyOption("live", (RemedyAction.PLAY_ON,), "crown-9.1"),
@@ -369,7 +378,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy(_TAKEN_IN, (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND)),
     ),
-    held_hand_errors.HandMuckedByMistake: (
+    held_hand_irregularities.HandMuckedByMistake: (
         floor_ruling(
             "crown-9.1",
             ("live", RemedyAction.RETRIEVE_HAND),
@@ -378,7 +387,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("crown-13.6", (RemedyAction.KEEP_HAND_DEAD,)),
     ),
-    held_hand_errors.ShownToOne: (
+    held_hand_irregularities.ShownToOne: (
         Remedy(_SHOW_ALL, (RemedyAction.SHOW_TO_ALL,), (Condition.WON_UNCALLED,)),
         Remedy(_SHOW_ALL, (RemedyAction.PLAY_ON,), (Condition.HAND_IS_OVER,)),
         Remedy(
@@ -391,21 +400,21 @@ _HELD_HAND_ERRORS: Remedies = {
             "crown-12.8", ("dead", RemedyAction.KILL_HAND), ("play on", RemedyAction.PLAY_ON)
         ),
     ),
-    held_hand_errors.FoldedFaceUp: (Remedy("crown-13.1.s2", (RemedyAction.SHOW_TO_ALL,)),),
-    held_hand_errors.MiscalledHand: (
+    held_hand_irregularities.FoldedFaceUp: (Remedy("crown-13.1.s2", (RemedyAction.SHOW_TO_ALL,)),),
+    held_hand_irregularities.MiscalledHand: (
         Remedy("crown-9.5", (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
     ),
 }
 
 # ---------------------------------------------------------------- pots awarded
 
-_POT_ERRORS: Remedies = {
-    pot_errors.PotPushedToWrongPlayer: (
+_POT_REMEDIES: Remedies = {
+    pot_irregularities.PotPushedToWrongPlayer: (
         floor_ruling(
             "crown-3.2.s2", ("move", RemedyAction.MOVE_POT), ("stand", RemedyAction.LET_AWARD_STAND)
         ),
     ),
-    pot_errors.WrongRuling: (
+    pot_irregularities.WrongRuling: (
         floor_ruling(
             "crown-38.8",
             ("stand", RemedyAction.PLAY_ON),
@@ -506,19 +515,19 @@ _OFFENCES: Remedies = {
 
 # ---------------------------------------------------------------- hands in rows
 
-_ROW_ERRORS: Remedies = {}
+_ROW_REMEDIES: Remedies = {}
 
 REMEDIES: Final[Remedies] = {
-    **_UNFORESEEN,
-    **_DEAL_ERRORS,
-    **_BOARD_ERRORS,
-    **_STREET_ERRORS,
-    **_DRAW_ERRORS,
-    **_DECK_ERRORS,
-    **_TURN_ERRORS,
-    **_WAGER_ERRORS,
-    **_HELD_HAND_ERRORS,
-    **_POT_ERRORS,
+    **_OTHER_REMEDIES,
+    **_DEAL_REMEDIES,
+    **_BOARD_REMEDIES,
+    **_STREET_REMEDIES,
+    **_DRAW_REMEDIES,
+    **_DECK_REMEDIES,
+    **_TURN_REMEDIES,
+    **_WAGER_REMEDIES,
+    **_HELD_HAND_REMEDIES,
+    **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_ERRORS,
+    **_ROW_REMEDIES,
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.houses.irregularities import (
-    deal_errors,
-    deck_errors,
-    held_hand_errors,
+    deal_irregularities,
+    deck_irregularities,
+    held_hand_irregularities,
     offences,
-    turn_errors,
-    unforeseen,
-    wager_errors,
+    other_irregularities,
+    turn_irregularities,
+    wager_irregularities,
 )
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
@@ -22,13 +22,13 @@ from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
 _SUPERVISOR = "official-1.1.poker-room-supervisor"
 _MISDEAL = "official-1.1.misdeal"
-_UNFORESEEN: Remedies = {
-    unforeseen.Misdeal: (
+_OTHER_REMEDIES: Remedies = {
+    other_irregularities.Misdeal: (
         floor_ruling(
             _MISDEAL, ("misdeal", RemedyAction.MISDEAL), ("play on", RemedyAction.PLAY_ON)
         ),
     ),
-    unforeseen.NotCovered: (
+    other_irregularities.NotCovered: (
         floor_ruling(
             _SUPERVISOR,
             ("play on", RemedyAction.PLAY_ON),
@@ -54,8 +54,8 @@ _SHORT = (
     floor_ruling(_DEFINED, _DEAD, _COMPLETE, conditions=_ACTED, has_default=True),
     floor_ruling(_MISDEAL, _REDEAL, _COMPLETE, _DEAD, has_default=True),
 )
-_DEAL_ERRORS: Remedies = {
-    deal_errors.HoleCardExposed: (
+_DEAL_REMEDIES: Remedies = {
+    deal_irregularities.HoleCardExposed: (
         _PLAYED,
         Remedy(_MISDEAL, (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,)),
         floor_ruling(
@@ -66,16 +66,16 @@ _DEAL_ERRORS: Remedies = {
             has_default=True,
         ),
     ),
-    deal_errors.PlayerNotDealtIn: _SHORT,
-    deal_errors.DealtTooFew: _SHORT,
-    deal_errors.DealtTooMany: (
+    deal_irregularities.PlayerNotDealtIn: _SHORT,
+    deal_irregularities.DealtTooFew: _SHORT,
+    deal_irregularities.DealtTooMany: (
         floor_ruling(_DEFINED, _DEAD, _TAKE_BACK, conditions=_ACTED, has_default=True),
         floor_ruling(_MISDEAL, _REDEAL, _TAKE_BACK, _DEAD, has_default=True),
     ),
-    deal_errors.ExtraHand: _DEALT_WRONGLY,
-    deal_errors.DealtOutOfTurn: _DEALT_WRONGLY,
-    deal_errors.WrongFirstCard: _DEALT_WRONGLY,
-    deal_errors.WrongButton: (
+    deal_irregularities.ExtraHand: _DEALT_WRONGLY,
+    deal_irregularities.DealtOutOfTurn: _DEALT_WRONGLY,
+    deal_irregularities.WrongFirstCard: _DEALT_WRONGLY,
+    deal_irregularities.WrongButton: (
         _PLAYED,
         floor_ruling(
             _MISDEAL,
@@ -84,21 +84,21 @@ _DEAL_ERRORS: Remedies = {
             has_default=True,
         ),
     ),
-    deal_errors.UncutDeck: _DEALT_WRONGLY,
-    deal_errors.CardExposedInCut: _DEALT_WRONGLY,
+    deal_irregularities.UncutDeck: _DEALT_WRONGLY,
+    deal_irregularities.CardExposedInCut: _DEALT_WRONGLY,
 }
 
 # ---------------------------------------------------------------- boards and burns
 
-_BOARD_ERRORS: Remedies = {}
+_BOARD_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- later streets
 
-_STREET_ERRORS: Remedies = {}
+_STREET_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- drawing
 
-_DRAW_ERRORS: Remedies = {}
+_DRAW_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
@@ -106,8 +106,8 @@ _DEFECTIVE, _BOXED = "official-1.1.defective-deck", "official-1.1.boxed-card"
 _VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), _DEFECTIVE)
 _IN_SPITE = RemedyOption("play on", (RemedyAction.PLAY_ON,), _DEFECTIVE)
 _DEFECT = (floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE),)
-_DECK_ERRORS: Remedies = {
-    deck_errors.BoxedCard: (
+_DECK_REMEDIES: Remedies = {
+    deck_irregularities.BoxedCard: (
         floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE, conditions=(Condition.FIVE_BOXED,)),
         floor_ruling(
             _BOXED,
@@ -116,7 +116,7 @@ _DECK_ERRORS: Remedies = {
             RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL),
         ),
     ),
-    deck_errors.JokerFound: (
+    deck_irregularities.JokerFound: (
         floor_ruling(
             _DEFECTIVE,
             _VOID,
@@ -124,15 +124,15 @@ _DECK_ERRORS: Remedies = {
             ("dead", RemedyAction.KILL_HAND),
         ),
     ),
-    deck_errors.ForeignCard: _DEFECT,
-    deck_errors.MismatchedBack: _DEFECT,
-    deck_errors.DuplicateCard: _DEFECT,
-    deck_errors.DeckCount: (
+    deck_irregularities.ForeignCard: _DEFECT,
+    deck_irregularities.MismatchedBack: _DEFECT,
+    deck_irregularities.DuplicateCard: _DEFECT,
+    deck_irregularities.DeckCount: (
         Remedy("official-6.3", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
         Remedy(_DEFECTIVE, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
         *_DEFECT,
     ),
-    deck_errors.UnfitCards: (
+    deck_irregularities.UnfitCards: (
         floor_ruling("official-4.2", ("change later", RemedyAction.PLAY_ON), _VOID),
     ),
 }
@@ -140,24 +140,24 @@ _DECK_ERRORS: Remedies = {
 # ---------------------------------------------------------------- turns and chips
 
 _IN_TURN = "official-1.1.action"
-_TURN_ERRORS: Remedies = {
-    turn_errors.ActionOutOfTurn: (Remedy(_IN_TURN, (RemedyAction.WITHDRAW_ACTION,)),),
-    turn_errors.SkippedPlayer: (Remedy(_IN_TURN, (RemedyAction.PLAY_ON,)),),
+_TURN_REMEDIES: Remedies = {
+    turn_irregularities.ActionOutOfTurn: (Remedy(_IN_TURN, (RemedyAction.WITHDRAW_ACTION,)),),
+    turn_irregularities.SkippedPlayer: (Remedy(_IN_TURN, (RemedyAction.PLAY_ON,)),),
 }
 
 # ---------------------------------------------------------------- chips and words
 
 # The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies(_SUPERVISOR)
-_WAGER_ERRORS: Remedies = {
+_WAGER_REMEDIES: Remedies = {
     **_DISPUTES,
-    wager_errors.WrongAmount: (
+    wager_irregularities.WrongAmount: (
         Remedy(
             "official-1.1.call",
             (RemedyAction.COMPLETE_OR_TAKE_BACK_CALL,),
             (Condition.IS_SHORT_CALL, Condition.ROUND_STILL_OPEN),
         ),
-        *_DISPUTES[wager_errors.WrongAmount],
+        *_DISPUTES[wager_irregularities.WrongAmount],
     ),
 }
 
@@ -165,15 +165,15 @@ _WAGER_ERRORS: Remedies = {
 # ---------------------------------------------------------------- hands held and given up
 
 _READ = "official-1.1.cards-speak"
-_HELD_HAND_ERRORS: Remedies = {
-    held_hand_errors.MiscalledHand: (
+_HELD_HAND_REMEDIES: Remedies = {
+    held_hand_irregularities.MiscalledHand: (
         Remedy(_READ, (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
     ),
 }
 
 # ---------------------------------------------------------------- pots awarded
 
-_POT_ERRORS: Remedies = {}
+_POT_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- conduct
 
@@ -194,19 +194,19 @@ _OFFENCES: Remedies = {
 
 # ---------------------------------------------------------------- hands in rows
 
-_ROW_ERRORS: Remedies = {}
+_ROW_REMEDIES: Remedies = {}
 
 REMEDIES: Final[Remedies] = {
-    **_UNFORESEEN,
-    **_DEAL_ERRORS,
-    **_BOARD_ERRORS,
-    **_STREET_ERRORS,
-    **_DRAW_ERRORS,
-    **_DECK_ERRORS,
-    **_TURN_ERRORS,
-    **_WAGER_ERRORS,
-    **_HELD_HAND_ERRORS,
-    **_POT_ERRORS,
+    **_OTHER_REMEDIES,
+    **_DEAL_REMEDIES,
+    **_BOARD_REMEDIES,
+    **_STREET_REMEDIES,
+    **_DRAW_REMEDIES,
+    **_DECK_REMEDIES,
+    **_TURN_REMEDIES,
+    **_WAGER_REMEDIES,
+    **_HELD_HAND_REMEDIES,
+    **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_ERRORS,
+    **_ROW_REMEDIES,
 }

@@ -113,7 +113,7 @@ class RemedyAction(Enum):
     )
     RETURN_SURPLUS = "the surplus is returned to the bettor and the callers"
     # hands held and given up
-    TREAT_AS_DEALT_WRONG = "it counts as a mistake in the deal"
+    TREAT_AS_DEALT_WRONG = "it counts as dealt wrongly"
     REFUND_PLAYER = "the player gets everything they put in back from the pot"
     KEEP_HAND_DEAD = "the hand stays dead"
     RETRIEVE_HAND = "the hand is live again"

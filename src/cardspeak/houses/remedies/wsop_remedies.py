@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.houses.irregularities import (
-    board_errors,
-    deal_errors,
-    deck_errors,
-    draw_errors,
-    held_hand_errors,
+    board_irregularities,
+    deal_irregularities,
+    deck_irregularities,
+    draw_irregularities,
+    held_hand_irregularities,
     offences,
-    pot_errors,
-    row_errors,
-    street_errors,
-    turn_errors,
-    unforeseen,
-    wager_errors,
+    other_irregularities,
+    pot_irregularities,
+    row_irregularities,
+    street_irregularities,
+    turn_irregularities,
+    wager_irregularities,
 )
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, floor_ruling
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
@@ -25,15 +25,15 @@ from cardspeak.houses.remedies.remedy_conditions import Condition
 # ---------------------------------------------------------------- any irregularity
 
 _FAIRLY = "wsop-48"
-_UNFORESEEN: Remedies = {
-    unforeseen.Misdeal: (
+_OTHER_REMEDIES: Remedies = {
+    other_irregularities.Misdeal: (
         Remedy("wsop-104.1", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
         Remedy("wsop-103", (RemedyAction.MISDEAL,)),
     ),
-    unforeseen.Disruption: (
+    other_irregularities.Disruption: (
         floor_ruling(_FAIRLY, ("void", RemedyAction.VOID_HAND), ("play on", RemedyAction.PLAY_ON)),
     ),
-    unforeseen.Fraud: (
+    other_irregularities.Fraud: (
         floor_ruling(
             _FAIRLY,
             ("void", RemedyAction.VOID_HAND),
@@ -41,7 +41,7 @@ _UNFORESEEN: Remedies = {
             ("play on", RemedyAction.PLAY_ON),
         ),
     ),
-    unforeseen.NotCovered: (
+    other_irregularities.NotCovered: (
         floor_ruling(
             _FAIRLY,
             ("play on", RemedyAction.PLAY_ON),
@@ -91,8 +91,8 @@ def _replaced(
     return Remedy(clause, (RemedyAction.REPLACE_CARD_AND_BURN_IT,), conditions, games=games)
 
 
-_DEAL_ERRORS: Remedies = {
-    deal_errors.HoleCardExposed: (
+_DEAL_REMEDIES: Remedies = {
+    deal_irregularities.HoleCardExposed: (
         _may_declare("wsop-258.2", (Condition.JOKER_EXPOSED,)),
         _may_declare("wsop-258.1"),
         _PLAYED,
@@ -112,11 +112,11 @@ _DEAL_ERRORS: Remedies = {
         _replaced("wsop-274.1", ("archie", "drawmaha")),
         _replaced("wsop-103.f", ()),
     ),
-    deal_errors.CardOffTheTable: (
+    deal_irregularities.CardOffTheTable: (
         Remedy("wsop-231", (RemedyAction.TREAT_AS_EXPOSED,), games=_STUD),
         Remedy("wsop-119.3", (RemedyAction.TREAT_AS_EXPOSED,)),
     ),
-    deal_errors.CardFlashed: (
+    deal_irregularities.CardFlashed: (
         Remedy("wsop-119.1", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
         Remedy("wsop-119.2", (RemedyAction.PLAY_ON,), (Condition.DISPUTED, Condition.LOOKED)),
         floor_ruling(
@@ -137,8 +137,8 @@ _DEAL_ERRORS: Remedies = {
         ),
         Remedy("wsop-119.1", (RemedyAction.TREAT_AS_EXPOSED,)),
     ),
-    deal_errors.PlayerNotDealtIn: (_FOULED, *_misdeal("wsop-103.i", "wsop-267.i")),
-    deal_errors.DealtTooFew: (
+    deal_irregularities.PlayerNotDealtIn: (_FOULED, *_misdeal("wsop-103.i", "wsop-267.i")),
+    deal_irregularities.DealtTooFew: (
         Remedy(
             "wsop-276.2",
             (RemedyAction.DEAL_MISSING_CARDS,),
@@ -168,21 +168,21 @@ _DEAL_ERRORS: Remedies = {
         ),
         Remedy("wsop-103.e", (RemedyAction.MISDEAL,)),
     ),
-    deal_errors.DealtTooMany: (
+    deal_irregularities.DealtTooMany: (
         _FOULED,
         *_misdeal("wsop-103.d", "wsop-267.c", (Condition.SEVERAL_EXTRA_CARDS,)),
         Remedy("wsop-118", (RemedyAction.RETURN_AS_BURN,), (Condition.NO_ACTION,)),
         *_misdeal("wsop-103.e", "wsop-267.d"),
     ),
-    deal_errors.ExtraHand: (_PLAYED, *_misdeal("wsop-103.d", "wsop-267.h")),
-    deal_errors.DealtOutOfTurn: (
+    deal_irregularities.ExtraHand: (_PLAYED, *_misdeal("wsop-103.d", "wsop-267.h")),
+    deal_irregularities.DealtOutOfTurn: (
         Remedy("wsop-262.1", (RemedyAction.KILL_HAND,), _ACTED, games=_MEXICAN),
         Remedy("wsop-262.1", (RemedyAction.MISDEAL,), games=_MEXICAN),
         _PLAYED,
         *_misdeal("wsop-103.f", "wsop-267.g"),
     ),
-    deal_errors.WrongFirstCard: (_PLAYED, *_misdeal("wsop-103.h", "wsop-267.f")),
-    deal_errors.WrongButton: (
+    deal_irregularities.WrongFirstCard: (_PLAYED, *_misdeal("wsop-103.h", "wsop-267.f")),
+    deal_irregularities.WrongButton: (
         _PLAYED,
         Remedy("wsop-267.e", (RemedyAction.CORRECT_BUTTON, RemedyAction.MISDEAL), games=_DRAW),
         Remedy("wsop-103.g", (RemedyAction.CORRECT_BUTTON, RemedyAction.MISDEAL), games=("flop",)),
@@ -204,8 +204,8 @@ _STUD_BURNS = (
     Remedy("wsop-122.4", (RemedyAction.REDEAL_WITH_ONE_BURN,), (Condition.ALL_IN_WITHOUT_BETTING,)),
     Remedy("wsop-233", (RemedyAction.REDEAL_WITH_ONE_BURN,), (Condition.NOT_ACTED_ON,), _STUDS),
 )
-_BOARD_ERRORS: Remedies = {
-    board_errors.NoBurn: (
+_BOARD_REMEDIES: Remedies = {
+    board_irregularities.NoBurn: (
         Remedy(
             _FIRST_BURN,
             (
@@ -233,7 +233,7 @@ _BOARD_ERRORS: Remedies = {
         Remedy("wsop-122.1", (RemedyAction.REDEAL_WITH_ONE_BURN,), (Condition.NOT_ACTED_ON,)),
         Remedy("wsop-122.2", (RemedyAction.BURN_NOW,)),
     ),
-    board_errors.ExtraBurn: (
+    board_irregularities.ExtraBurn: (
         Remedy(
             _FIRST_BURN,
             (RemedyAction.REDEAL_WITH_ONE_BURN,),
@@ -268,7 +268,7 @@ _BOARD_ERRORS: Remedies = {
         Remedy("wsop-122.1", (RemedyAction.REDEAL_WITH_ONE_BURN,), (Condition.NOT_ACTED_ON,)),
         Remedy("wsop-122.3", (RemedyAction.RETURN_EXTRA_BURN,)),
     ),
-    board_errors.PrematureBoard: (
+    board_irregularities.PrematureBoard: (
         Remedy(
             "wsop-166",
             (RemedyAction.SET_ASIDE, RemedyAction.SHUFFLE_IN_LATER, RemedyAction.SKIP_NEXT_BURN),
@@ -297,7 +297,7 @@ _BOARD_ERRORS: Remedies = {
         ),
         Remedy("wsop-123", (RemedyAction.SET_ASIDE,)),
     ),
-    board_errors.TooManyBoardCards: (
+    board_irregularities.TooManyBoardCards: (
         Remedy(
             "wsop-163.1",
             (RemedyAction.SCRAMBLE_FLOP,),
@@ -315,8 +315,8 @@ _BOARD_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- later streets
 
-_STREET_ERRORS: Remedies = {
-    street_errors.PrematureStreet: (
+_STREET_REMEDIES: Remedies = {
+    street_irregularities.PrematureStreet: (
         Remedy("wsop-234.1", (RemedyAction.SET_ASIDE_WHOLE_STREET,), games=("mexican-poker",)),
         Remedy(
             "wsop-234.3",
@@ -335,7 +335,7 @@ _STREET_ERRORS: Remedies = {
             games=_STUDS,
         ),
     ),
-    street_errors.LastCardFaceUp: (
+    street_irregularities.LastCardFaceUp: (
         Remedy("wsop-237", (RemedyAction.PLAY_ON,), (Condition.ACTED_ON,)),
         Remedy("wsop-236", (RemedyAction.KEEP_OPENER,), (Condition.PLAYER_ALL_IN,)),
         Remedy(
@@ -355,7 +355,7 @@ _STREET_ERRORS: Remedies = {
         ),
         Remedy("wsop-237.a.1", (RemedyAction.KEEP_OPENER, RemedyAction.OFFER_TAP_OUT)),
     ),
-    street_errors.StreetOutOfSequence: (
+    street_irregularities.StreetOutOfSequence: (
         Remedy(
             "wsop-262.3",
             (RemedyAction.MOVE_CARDS_FACE_UP, RemedyAction.RETURN_BETS, RemedyAction.SKIP_BETTING),
@@ -368,7 +368,7 @@ _STREET_ERRORS: Remedies = {
             games=("mexican-poker",),
         ),
     ),
-    street_errors.DownCardExposedByPlayer: (
+    street_irregularities.DownCardExposedByPlayer: (
         Remedy("wsop-263", (RemedyAction.PLAY_AS_DOWN_CARD,), games=("mexican-poker",)),
     ),
 }
@@ -383,8 +383,8 @@ def _pitched(clause: str, *games: str) -> Remedy:
     return Remedy(clause, (RemedyAction.KEEP_EXPOSED,), (Condition.PITCHED,), games)
 
 
-_DRAW_ERRORS: Remedies = {
-    draw_errors.DrawCardExposed: (
+_DRAW_REMEDIES: Remedies = {
+    draw_irregularities.DrawCardExposed: (
         Remedy(
             "wsop-291",
             (RemedyAction.KEEP_EXPOSED,),
@@ -404,7 +404,7 @@ _DRAW_ERRORS: Remedies = {
         ),
         Remedy("wsop-intro.lowball.8", (RemedyAction.REPLACE_AFTER_DRAW,), games=_WITH_A_DRAW),
     ),
-    draw_errors.PrematureDraw: (
+    draw_irregularities.PrematureDraw: (
         Remedy("wsop-123", (RemedyAction.SHUFFLE_IN_LATER, RemedyAction.SKIP_NEXT_BURN)),
     ),
 }
@@ -415,8 +415,8 @@ _OPEN_FACE = ("open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-
 _STANDS = Remedy(
     "wsop-110.2", (RemedyAction.PLAY_ON,), (Condition.ONLY_IN_STUB, Condition.SUBSTANTIAL_ACTION)
 )
-_DECK_ERRORS: Remedies = {
-    deck_errors.BoxedCard: (
+_DECK_REMEDIES: Remedies = {
+    deck_irregularities.BoxedCard: (
         Remedy(
             "wsop-22.a.1",
             (RemedyAction.MISDEAL,),
@@ -436,29 +436,29 @@ _DECK_ERRORS: Remedies = {
         Remedy("wsop-22.2", (RemedyAction.VOID_HAND,), (Condition.SEVERAL_BOXED,)),
         Remedy("wsop-22.1", (RemedyAction.SCRAP_CARD,), games=("flop", "manila", "stud", "draw")),
     ),
-    deck_errors.JokerFound: (
+    deck_irregularities.JokerFound: (
         Remedy(
             "wsop-116", (RemedyAction.KILL_HAND,), (Condition.HOLDER_ACTED, Condition.NOT_LOOKED)
         ),
         Remedy("wsop-115", (RemedyAction.KILL_HAND,), (Condition.HOLDER_ACTED,)),
         Remedy("wsop-115", (RemedyAction.REPLACE_JOKER,)),
     ),
-    deck_errors.ForeignCard: (_STANDS, Remedy("wsop-23", (RemedyAction.VOID_HAND,))),
-    deck_errors.MismatchedBack: (_STANDS, Remedy("wsop-110.1", (RemedyAction.VOID_HAND,))),
-    deck_errors.DuplicateCard: (Remedy("wsop-111", (RemedyAction.VOID_HAND,)),),
-    deck_errors.DeckCount: (
+    deck_irregularities.ForeignCard: (_STANDS, Remedy("wsop-23", (RemedyAction.VOID_HAND,))),
+    deck_irregularities.MismatchedBack: (_STANDS, Remedy("wsop-110.1", (RemedyAction.VOID_HAND,))),
+    deck_irregularities.DuplicateCard: (Remedy("wsop-111", (RemedyAction.VOID_HAND,)),),
+    deck_irregularities.DeckCount: (
         Remedy("wsop-117", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
         Remedy("wsop-117", (RemedyAction.PLAY_ON,), (Condition.CARDS_MISSING,)),
         Remedy(_FAIRLY, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
     ),
-    deck_errors.ConcealedDefect: (
+    deck_irregularities.ConcealedDefect: (
         floor_ruling(
             "wsop-112",
             ("refund", RemedyAction.VOID_HAND),
             ("forfeit", RemedyAction.FORFEIT_TO_NEXT_HAND),
         ),
     ),
-    deck_errors.CardsDropped: (
+    deck_irregularities.CardsDropped: (
         floor_ruling(
             "wsop-121", ("play on", RemedyAction.PLAY_ON), ("dead", RemedyAction.KILL_HAND)
         ),
@@ -467,8 +467,8 @@ _DECK_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_TURN_ERRORS: Remedies = {
-    turn_errors.ActionOutOfTurn: (
+_TURN_REMEDIES: Remedies = {
+    turn_irregularities.ActionOutOfTurn: (
         Remedy(
             "wsop-132.2",
             (RemedyAction.RELEASE_PLAYER,),
@@ -480,7 +480,7 @@ _TURN_ERRORS: Remedies = {
         ),
         Remedy("wsop-132.1", (RemedyAction.HOLD_UNTIL_TURN,)),
     ),
-    turn_errors.SkippedPlayer: (
+    turn_irregularities.SkippedPlayer: (
         Remedy("wsop-133.2", (RemedyAction.PLAY_ON,), (Condition.TURN_NOT_YET_COME,)),
         floor_ruling(
             "wsop-133.1",
@@ -490,19 +490,19 @@ _TURN_ERRORS: Remedies = {
         ),
         Remedy("wsop-133.1", (RemedyAction.PLAY_ON,)),
     ),
-    turn_errors.WrongBringIn: (
+    turn_irregularities.WrongBringIn: (
         Remedy("wsop-225.2", (RemedyAction.LET_BRING_IN_STAND,), (Condition.NEXT_HAS_ACTED,)),
         Remedy("wsop-225.1", (RemedyAction.PLAY_ON,)),
     ),
-    turn_errors.NotAtSeat: (
+    turn_irregularities.NotAtSeat: (
         Remedy("wsop-79.1", (RemedyAction.PLAY_ON,), (Condition.STILL_DEALING,)),
         Remedy("wsop-79.1", (RemedyAction.KILL_HAND,)),
     ),
-    turn_errors.LeftSeatWithLiveHand: (
+    turn_irregularities.LeftSeatWithLiveHand: (
         Remedy("wsop-80", (RemedyAction.KILL_HAND,), (Condition.ACTION_PENDING,)),
         Remedy("wsop-80", (RemedyAction.PLAY_ON,)),
     ),
-    turn_errors.AbsentWhenToAct: (
+    turn_irregularities.AbsentWhenToAct: (
         Remedy(
             "wsop-228",
             (RemedyAction.PAY_FORCED_BET, RemedyAction.KILL_HAND),
@@ -524,8 +524,8 @@ _STRING_BET = (
     RemedyOption("one motion", (RemedyAction.COUNT_ALL_CHIPS,), "wsop-174.1"),
 )
 # The rules of no-limit's own section, 169 to 188, are not those of limit games.
-_WAGER_ERRORS: Remedies = {
-    wager_errors.StringBet: (
+_WAGER_REMEDIES: Remedies = {
+    wager_irregularities.StringBet: (
         Remedy(
             "wsop-136.1",
             conditions=(Condition.STRUCTURED_LIMIT,),
@@ -543,7 +543,7 @@ _WAGER_ERRORS: Remedies = {
         ),
         Remedy("wsop-136.1", options=_STRING_BET, has_default=True),
     ),
-    wager_errors.ForwardMotion: (
+    wager_irregularities.ForwardMotion: (
         floor_ruling(
             "wsop-134",
             ("complete", RemedyAction.COUNT_ALL_CHIPS),
@@ -558,14 +558,14 @@ _WAGER_ERRORS: Remedies = {
             RemedyOption("take back", (RemedyAction.RETURN_CHIPS,), "wsop-175.1"),
         ),
     ),
-    wager_errors.ConditionalStatement: (
+    wager_irregularities.ConditionalStatement: (
         floor_ruling(
             "wsop-19",
             ("held to it", RemedyAction.COUNT_ALL_CHIPS),
             ("free", RemedyAction.RETURN_CHIPS),
         ),
     ),
-    wager_errors.MisinformedWager: (
+    wager_irregularities.MisinformedWager: (
         Remedy("wsop-135.1", (RemedyAction.COUNT_ALL_CHIPS,), (Condition.DREW_ACTION,)),
         floor_ruling(
             "wsop-135.2",
@@ -573,14 +573,14 @@ _WAGER_ERRORS: Remedies = {
             ("reconsider", RemedyAction.RETURN_CHIPS),
         ),
     ),
-    wager_errors.HiddenChips: (
+    wager_irregularities.HiddenChips: (
         floor_ruling(
             "wsop-72.2",
             ("all of it", RemedyAction.COUNT_ALL_CHIPS),
             ("what was seen", RemedyAction.COUNT_VISIBLE_CHIPS),
         ),
     ),
-    wager_errors.WrongAmount: (
+    wager_irregularities.WrongAmount: (
         Remedy(
             "wsop-138.1",
             (RemedyAction.COMPLETE_CALL,),
@@ -643,8 +643,8 @@ def _out_of_order(clause: str, *games: str) -> Remedy:
     return Remedy(clause, games=games, options=options)
 
 
-_HELD_HAND_ERRORS: Remedies = {
-    held_hand_errors.WrongHandSize: (
+_HELD_HAND_REMEDIES: Remedies = {
+    held_hand_irregularities.WrongHandSize: (
         floor_ruling(
             _FAIRLY,
             ("void", RemedyAction.VOID_HAND),
@@ -690,7 +690,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-105.d", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.FouledHand: (
+    held_hand_irregularities.FouledHand: (
         floor_ruling(
             "wsop-106",
             ("live", RemedyAction.PLAY_ON),
@@ -707,7 +707,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-109", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.HandMuckedByDealer: (
+    held_hand_irregularities.HandMuckedByDealer: (
         floor_ruling(
             "wsop-106",
             ("retrieve", RemedyAction.PLAY_ON),
@@ -723,7 +723,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-109", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.HandMuckedByMistake: (
+    held_hand_irregularities.HandMuckedByMistake: (
         floor_ruling(
             "wsop-105.b.2",
             ("live", RemedyAction.RETRIEVE_HAND),
@@ -767,7 +767,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-106", (RemedyAction.KEEP_HAND_DEAD,)),
     ),
-    held_hand_errors.HandPushedForward: (
+    held_hand_irregularities.HandPushedForward: (
         floor_ruling(
             "wsop-105.b.1",
             ("dead", RemedyAction.KILL_HAND),
@@ -784,7 +784,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-105.b.2", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.MuckedIntoAnotherHand: (
+    held_hand_irregularities.MuckedIntoAnotherHand: (
         floor_ruling(
             "wsop-107.2",
             RemedyOption("dead", (RemedyAction.KILL_HAND,), "wsop-107.1"),
@@ -794,7 +794,7 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-107.1", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_errors.HiddenCards: (
+    held_hand_irregularities.HiddenCards: (
         floor_ruling(
             "wsop-71",
             ("dead", RemedyAction.KILL_HAND),
@@ -803,29 +803,29 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
         Remedy("wsop-71", (RemedyAction.PLAY_ON,)),
     ),
-    held_hand_errors.UpCardsPickedUp: (
+    held_hand_irregularities.UpCardsPickedUp: (
         Remedy("wsop-105.c", (RemedyAction.KILL_HAND,), (Condition.FACES_A_BET,), games=_STUD),
         Remedy("wsop-230", (RemedyAction.PLAY_ON,), games=_STUD),
     ),
-    held_hand_errors.UpCardsReordered: (
+    held_hand_irregularities.UpCardsReordered: (
         _out_of_order("wsop-intro.super-stud.5", "super-stud", "super-stud-8"),
         _out_of_order("wsop-intro.razzdugi.3", "razzdugi"),
         _out_of_order("wsop-intro.razzduci.3", "razzduci"),
         _out_of_order("wsop-intro.stud.3", *_STUD),
     ),
-    held_hand_errors.ShownToOne: (
+    held_hand_irregularities.ShownToOne: (
         Remedy("wsop-144.1", (RemedyAction.SHOW_TO_ALL,), (Condition.HAND_IS_OVER,)),
         Remedy("wsop-144.2", (RemedyAction.SHOW_TO_ALL,), (Condition.VIEWER_MAY_ACT,)),
         Remedy("wsop-144.4", (RemedyAction.SHOW_AFTER_ROUND,), (Condition.VIEWER_ACTS_LATER,)),
         Remedy("wsop-144.3", (RemedyAction.SHOW_AFTER_BETTING,)),
     ),
-    held_hand_errors.FoldedFaceUp: (Remedy("wsop-144.2", (RemedyAction.SHOW_TO_ALL,)),),
-    held_hand_errors.AskedToShowRest: (
+    held_hand_irregularities.FoldedFaceUp: (Remedy("wsop-144.2", (RemedyAction.SHOW_TO_ALL,)),),
+    held_hand_irregularities.AskedToShowRest: (
         floor_ruling(
             "wsop-144.5", ("show all", RemedyAction.SHOW_REST_OF_HAND), ("no", RemedyAction.PLAY_ON)
         ),
     ),
-    held_hand_errors.MiscalledHand: (
+    held_hand_irregularities.MiscalledHand: (
         floor_ruling(
             "wsop-280.2",
             ("dead", RemedyAction.KILL_HAND),
@@ -862,7 +862,7 @@ _HELD_HAND_ERRORS: Remedies = {
             ("forfeit", RemedyAction.KILL_HAND),
         ),
     ),
-    held_hand_errors.UnannouncedPair: (
+    held_hand_irregularities.UnannouncedPair: (
         Remedy(
             "wsop-281",
             (RemedyAction.KILL_MUCKED_HAND,),
@@ -882,8 +882,8 @@ _HELD_HAND_ERRORS: Remedies = {
 
 _MOVE = RemedyOption("move", (RemedyAction.MOVE_POT,), "wsop-52")
 _POT_STANDS = RemedyOption("stand", (RemedyAction.LET_AWARD_STAND,), "wsop-51.1")
-_POT_ERRORS: Remedies = {
-    pot_errors.PotPushedToWrongPlayer: (
+_POT_REMEDIES: Remedies = {
+    pot_irregularities.PotPushedToWrongPlayer: (
         floor_ruling(
             "wsop-51.2",
             ("move", RemedyAction.MOVE_POT),
@@ -900,7 +900,7 @@ _POT_ERRORS: Remedies = {
             has_default=True,
         ),
     ),
-    pot_errors.WrongRuling: (
+    pot_irregularities.WrongRuling: (
         floor_ruling(
             "wsop-51.2",
             ("rebuild", RemedyAction.REPLAY_FROM_RULING),
@@ -915,14 +915,14 @@ _POT_ERRORS: Remedies = {
             RemedyOption("stand", (RemedyAction.PLAY_ON,), "wsop-7"),
         ),
     ),
-    pot_errors.UnfairAward: (
+    pot_irregularities.UnfairAward: (
         floor_ruling(
             "wsop-9",
             ("give", RemedyAction.AWARD_POT),
             RemedyOption("by the rule", (RemedyAction.PLAY_ON,), "wsop-48"),
         ),
     ),
-    pot_errors.DisputedRun: (
+    pot_irregularities.DisputedRun: (
         floor_ruling(
             "wsop-214.2",
             ("first board", RemedyAction.COUNT_FIRST_BOARD_ONLY),
@@ -1028,8 +1028,8 @@ _OFFENCES: Remedies = {
 
 _STAND = RemedyOption("stand", (RemedyAction.PLAY_ON,), "wsop-353.d")
 _BOOK = "wsop-353.d.1"
-_ROW_ERRORS: Remedies = {
-    row_errors.WrongRowHandSize: (
+_ROW_REMEDIES: Remedies = {
+    row_irregularities.WrongRowHandSize: (
         floor_ruling(
             "wsop-353.d",
             ("foul", RemedyAction.FOUL_ROW_HAND),
@@ -1061,16 +1061,16 @@ _ROW_ERRORS: Remedies = {
 }
 
 REMEDIES: Final[Remedies] = {
-    **_UNFORESEEN,
-    **_DEAL_ERRORS,
-    **_BOARD_ERRORS,
-    **_STREET_ERRORS,
-    **_DRAW_ERRORS,
-    **_DECK_ERRORS,
-    **_TURN_ERRORS,
-    **_WAGER_ERRORS,
-    **_HELD_HAND_ERRORS,
-    **_POT_ERRORS,
+    **_OTHER_REMEDIES,
+    **_DEAL_REMEDIES,
+    **_BOARD_REMEDIES,
+    **_STREET_REMEDIES,
+    **_DRAW_REMEDIES,
+    **_DECK_REMEDIES,
+    **_TURN_REMEDIES,
+    **_WAGER_REMEDIES,
+    **_HELD_HAND_REMEDIES,
+    **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_ERRORS,
+    **_ROW_REMEDIES,
 }

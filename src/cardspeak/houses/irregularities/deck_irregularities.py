@@ -90,7 +90,7 @@ class CardsDropped(Irregularity, frozen=True):
     seat: int
 
 
-AnyDeckError = (
+AnyDeckIrregularity = (
     BoxedCard
     | JokerFound
     | ForeignCard

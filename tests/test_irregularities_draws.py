@@ -16,12 +16,12 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
-from cardspeak.houses.irregularities.draw_errors import (
+from cardspeak.houses.irregularities.draw_irregularities import (
     DrawCardExposed,
     DrawOutOfSequence,
     PrematureDraw,
 )
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from scripted_play import events_of, stack_on_top
 from wsop_driver import act_passively, finish_hand
 

@@ -28,8 +28,8 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.irregularities import deal_handlers, deck_handlers
-from cardspeak.houses.irregularities import deal_errors as kinds
-from cardspeak.houses.irregularities import deck_errors as deck_kinds
+from cardspeak.houses.irregularities import deal_irregularities as kinds
+from cardspeak.houses.irregularities import deck_irregularities as deck_kinds
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
 
@@ -93,7 +93,7 @@ def _undealt_cards(hand: Hand) -> list[int]:
 
 
 def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Iterator[Hand]:
-    """Play a hand to its end, with mistakes now and then."""
+    """Play a hand to its end, with irregularities now and then."""
     for _ in range(MAX_STEPS):
         if hand.over:
             return
@@ -223,7 +223,7 @@ def cards_shown_to(hand: Hand, seat: int | None) -> set[str]:
     st.integers(0, 10**6),
 )
 @MANY_EXAMPLES
-def test_mistakes_in_the_deal_lose_and_leak_no_card(
+def test_irregularities_in_the_deal_lose_and_leak_no_card(
     seat_at: tuple[str, str], card_source: CardSource, count: int, stack: int, seed: int
 ) -> None:
     spec = make_spec(*seat_at)

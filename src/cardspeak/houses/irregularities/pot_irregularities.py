@@ -47,4 +47,4 @@ class DisputedRun(Irregularity, frozen=True):
     reason: str
 
 
-AnyPotError = PotPushedToWrongPlayer | WrongRuling | UnfairAward | DisputedRun
+AnyPotIrregularity = PotPushedToWrongPlayer | WrongRuling | UnfairAward | DisputedRun

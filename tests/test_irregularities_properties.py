@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pytest
 
-from cardspeak.bots import random_mistakes, random_player
+from cardspeak.bots import random_irregularities, random_player
 from cardspeak.cards import parse_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
@@ -25,12 +25,12 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.irregularities import (
-    board_errors,
-    deal_errors,
-    deck_errors,
-    draw_errors,
-    held_hand_errors,
-    street_errors,
+    board_irregularities,
+    deal_irregularities,
+    deck_irregularities,
+    draw_irregularities,
+    held_hand_irregularities,
+    street_irregularities,
 )
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import GameSpec
 
 GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-MISTAKE_PERCENT: Final = 15
+IRREGULARITY_PERCENT: Final = 15
 MAX_TURNS: Final = 3000
 """More than any hand has."""
 
@@ -78,14 +78,14 @@ def deal_random(spec: GameSpec, number: int) -> Hand:
     return deal(spec, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
 
 
-def play_with_mistakes(recorded: RecordedHand, number: int) -> Iterator[None]:
+def play_with_irregularities(recorded: RecordedHand, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
     rng = random_player.Rng(seed_from_int(number))
     for _ in range(MAX_TURNS):
         yield
         if recorded.hand.over:
             return
-        random_mistakes.act_with_mistakes(recorded, rng, MISTAKE_PERCENT)  # type: ignore[arg-type]
+        random_irregularities.act_with_irregularities(recorded, rng, IRREGULARITY_PERCENT)  # type: ignore[arg-type]
     raise AssertionError(f"the hand does not end: {recorded.hand.decision}")
 
 
@@ -116,7 +116,7 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
         hand = deal_random(spec, number)
         chips = sum(hand.starting_stacks)
         recorded = RecordedHand(hand)
-        for _ in play_with_mistakes(recorded, number):
+        for _ in play_with_irregularities(recorded, number):
             chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + chips_in_pot == chips
             assert all_piles(hand) == Counter(spec.deck.cards)
@@ -135,18 +135,18 @@ CARDS: Final = re.compile(r'"((?:[2-9TJQKA][shdc]|Jo|\?\?)+)"')
 
 
 FIELDS_EVERYBODY_SEES: Final = {
-    board_errors.BoardCardFaceUp: "card",
-    board_errors.PrematureBoard: "cards",
-    board_errors.TooManyBoardCards: "cards",
-    board_errors.UnclearBoardCard: "cards",
-    deck_errors.BoxedCard: "cards",
-    draw_errors.DrawCardExposed: "cards",
-    deal_errors.CardFlashed: "cards",
-    deal_errors.CardOffTheTable: "cards",
-    deal_errors.HoleCardExposed: "cards",
-    street_errors.LastCardFaceUp: "card",
-    street_errors.PrematureStreet: "cards",
-    street_errors.DownCardExposedByPlayer: "card",
+    board_irregularities.BoardCardFaceUp: "card",
+    board_irregularities.PrematureBoard: "cards",
+    board_irregularities.TooManyBoardCards: "cards",
+    board_irregularities.UnclearBoardCard: "cards",
+    deck_irregularities.BoxedCard: "cards",
+    draw_irregularities.DrawCardExposed: "cards",
+    deal_irregularities.CardFlashed: "cards",
+    deal_irregularities.CardOffTheTable: "cards",
+    deal_irregularities.HoleCardExposed: "cards",
+    street_irregularities.LastCardFaceUp: "card",
+    street_irregularities.PrematureStreet: "cards",
+    street_irregularities.DownCardExposedByPlayer: "card",
 }
 """Irregularities that expose cards to everybody, and the field that names the cards."""
 
@@ -185,11 +185,13 @@ class SeenCards:
                     cards[len(cards) - 2 * up :]
                 )  # they lay there, then were mucked
             case irregularity_events.Reported(
-                irregularity=held_hand_errors.ShownToOne(cards=cards, shown_to=seat)
+                irregularity=held_hand_irregularities.ShownToOne(cards=cards, shown_to=seat)
             ):
                 self.own[seat] |= split_cards(cards)
             case irregularity_events.Reported(
-                irregularity=deal_errors.DealtTooMany(seat=seat, cards=cards, looked_at=True)
+                irregularity=deal_irregularities.DealtTooMany(
+                    seat=seat, cards=cards, looked_at=True
+                )
             ):
                 self.own[seat] |= split_cards(cards)
             case irregularity_events.CardsShownToOthers(cards=cards, shown_to=viewers):
@@ -197,7 +199,7 @@ class SeenCards:
                     self.own[seat] |= split_cards(cards)
                 self.public |= set() if viewers else split_cards(cards)
             case irregularity_events.Reported(
-                irregularity=deal_errors.CardFlashed(is_disputed=True)
+                irregularity=deal_irregularities.CardFlashed(is_disputed=True)
             ):
                 pass  # nobody can say that anybody saw it
             case irregularity_events.Reported(irregularity=irregularity) if (
@@ -244,7 +246,7 @@ def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str
     for number in range(20, 20 + scale_examples(3)):
         hand = deal_random(spec, number)
         seen = SeenCards(hand)
-        for _ in play_with_mistakes(RecordedHand(hand), number):
+        for _ in play_with_irregularities(RecordedHand(hand), number):
             check_views(seen)
 
 
@@ -253,7 +255,7 @@ def test_everybody_sees_a_board_card_that_is_face_up_in_the_deck() -> None:
     seen = SeenCards(hand)
     for _ in range(2):
         act_passively(hand)
-    hand.report(board_errors.BoardCardFaceUp())
+    hand.report(board_irregularities.BoardCardFaceUp())
     check_views(seen)
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert card_names(hand.deck[hand.deck_position : hand.deck_position + 1]) <= cards_in_view(
@@ -293,13 +295,13 @@ def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> Non
     assert seat_to_act(hand) == 2
     hand.fold()
     [card] = card_names(hand.down_cards[0][:1])
-    hand.report(held_hand_errors.ShownToOne(0, card, 2))
+    hand.report(held_hand_irregularities.ShownToOne(0, card, 2))
     check_views(seen)
     assert [card in own for own in seen.own] == [True, False, True]
     assert card not in seen.public
 
 
-def test_a_report_of_no_mistake_is_refused_and_changes_nothing() -> None:
+def test_a_report_of_no_irregularity_is_refused_and_changes_nothing() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=1)
     log = hand.log[:]
     for report in (None, 3, "flop", parse_cards("Ah")):

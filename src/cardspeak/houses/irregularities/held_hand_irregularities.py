@@ -138,7 +138,7 @@ class UnannouncedPair(Irregularity, frozen=True):
     """The player who mucked because of it."""
 
 
-AnyHeldHandError = (
+AnyHeldHandIrregularity = (
     WrongHandSize
     | FouledHand
     | HandMuckedByDealer

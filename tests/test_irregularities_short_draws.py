@@ -10,7 +10,7 @@ from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import BoardStep, DrawStep, ForcedBets
 from cardspeak.hand import CardSource, Hand, deal, decisions, events, game_spec
-from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
 from cardspeak.houses.remedies import RemedyAction
 from wsop_driver import act_passively, assert_refused, log_events, seat_to_act
 

@@ -11,7 +11,7 @@ from cardspeak.cards import format_cards
 from cardspeak.games import GAMES, script
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.stakes import default_stakes
-from cardspeak.houses.irregularities.deal_errors import (
+from cardspeak.houses.irregularities.deal_irregularities import (
     CardFlashed,
     CardOffTheTable,
     DealtTooFew,
@@ -19,9 +19,9 @@ from cardspeak.houses.irregularities.deal_errors import (
     HoleCardExposed,
     PlayerNotDealtIn,
 )
-from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
-from cardspeak.houses.irregularities.held_hand_errors import ShownToOne, WrongHandSize
-from cardspeak.houses.irregularities.street_errors import LastCardFaceUp
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
+from cardspeak.houses.irregularities.held_hand_irregularities import ShownToOne, WrongHandSize
+from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 from misdeal_driver import assert_misdealt, report_clause
 from wsop_driver import act_passively, log_events, play
 

@@ -40,4 +40,6 @@ class DownCardExposedByPlayer(Irregularity, frozen=True):
     card: str
 
 
-AnyStreetError = PrematureStreet | LastCardFaceUp | StreetOutOfSequence | DownCardExposedByPlayer
+AnyStreetIrregularity = (
+    PrematureStreet | LastCardFaceUp | StreetOutOfSequence | DownCardExposedByPlayer
+)

@@ -1,4 +1,4 @@
-"""Random mistakes, to train dealers and floor staff, and to test the engine."""
+"""Random irregularities, to train dealers and floor staff, and to test the engine."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
 
 
-def act_with_mistakes(
+def act_with_irregularities(
     hand: Hand,
     rng: Rng,
-    mistake_percent: int,
+    irregularity_percent: int,
     choose_command: Callable[[Hand, Rng], HandCommand] = random_player.choose_random_command,
 ) -> None:
-    """Take a legal action, or, `mistake_percent` of the time, make a mistake.
+    """Take a legal action, or, `irregularity_percent` of the time, let something go wrong.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 4, seed=7)
     >>> choose = random_player.Rng(seed_from_int(7))
     >>> while not hand.over:
-    ...     act_with_mistakes(hand, choose, 20)
+    ...     act_with_irregularities(hand, choose, 20)
     >>> sum(hand.stacks)
     4000
     """
-    if rng.randbelow(100) >= mistake_percent or not try_random_mistake(hand, rng):
+    if rng.randbelow(100) >= irregularity_percent or not try_random_irregularity(hand, rng):
         hand.act(choose_command(hand, rng))
 
 
-def try_random_mistake(hand: Hand, rng: Rng) -> bool:
-    """Make a random mistake that is possible now; return whether one was made."""
+def try_random_irregularity(hand: Hand, rng: Rng) -> bool:
+    """Report a random irregularity that is possible now; return whether there was one."""
     is_report_pending = (
         hand.irregularities is not None and hand.irregularities.pending_report is not None
     )

@@ -19,7 +19,7 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
-from cardspeak.houses.irregularities.board_errors import (
+from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
     ExtraBurn,
     NoBurn,

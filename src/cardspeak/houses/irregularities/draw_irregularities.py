@@ -49,4 +49,4 @@ class PrematureDraw(Irregularity, frozen=True, repr_omit_defaults=True):
     """How many cards were dealt."""
 
 
-AnyDrawError = DrawCardExposed | DrawOutOfSequence | PrematureDraw
+AnyDrawIrregularity = DrawCardExposed | DrawOutOfSequence | PrematureDraw

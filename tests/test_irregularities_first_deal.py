@@ -1,4 +1,4 @@
-"""Mistakes in dealing the first cards, each played to the end of the hand."""
+"""Irregularities in dealing the first cards, each played to the end of the hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
-from cardspeak.houses.irregularities.deal_errors import (
+from cardspeak.houses.irregularities.deal_irregularities import (
     CardExposedInCut,
     CardFlashed,
     CardOffTheTable,
@@ -43,7 +43,7 @@ TWO_CALLS = "call, call"
 
 
 def irregularity_param(clause: str, irregularity: AnyIrregularity, *clauses: str) -> Any:
-    """Try a mistake, and mark the clauses that it is tried for."""
+    """Try an irregularity, and mark the clauses that it is tried for."""
     marks = pytest.mark.clause(clause, *clauses)
     return pytest.param(clause, irregularity, marks=marks, id=f"{clause} {irregularity}")
 

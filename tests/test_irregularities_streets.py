@@ -19,8 +19,8 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
-from cardspeak.houses.irregularities.board_errors import ExtraBurn, NoBurn
-from cardspeak.houses.irregularities.street_errors import (
+from cardspeak.houses.irregularities.board_irregularities import ExtraBurn, NoBurn
+from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
     LastCardFaceUp,
     PrematureStreet,

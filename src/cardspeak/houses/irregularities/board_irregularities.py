@@ -72,6 +72,6 @@ class BoardCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """Which card; the top of a shuffled deck if left out."""
 
 
-AnyBoardError = (
+AnyBoardIrregularity = (
     NoBurn | ExtraBurn | PrematureBoard | TooManyBoardCards | UnclearBoardCard | BoardCardFaceUp
 )

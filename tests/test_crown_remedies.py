@@ -11,7 +11,7 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import Hand, RefusedError, decisions, events, irregularity_events
-from cardspeak.houses.irregularities import Irregularity, draw_errors
+from cardspeak.houses.irregularities import Irregularity, draw_irregularities
 from cardspeak.rulings import find_ruling
 from crown_driver import crown_games, crown_spec, deal_crown, outcome, play_to
 from hand_driver import act_passively, count_rounds, events_of, play_out, play_to_round
@@ -483,10 +483,10 @@ def test_the_ruling_finder_says_who_keeps_which_cards_of_the_draw(game: str) -> 
         ]
 
     tap_out = "before the betting the player may tap out and play for the pots as they are"
-    assert branches(draw_errors.DrawCardExposed) == [
+    assert branches(draw_irregularities.DrawCardExposed) == [
         ((), ("the player keeps the card", tap_out), "crown-34.1")
     ]
-    assert branches(draw_errors.DrawOutOfSequence) == [
+    assert branches(draw_irregularities.DrawOutOfSequence) == [
         (
             ("the player has not looked at the cards",),
             ("the cards go to the player who was skipped",),

@@ -70,6 +70,6 @@ class WrongAmount(Irregularity, frozen=True):
     seat: int
 
 
-AnyWagerError = (
+AnyWagerIrregularity = (
     StringBet | ForwardMotion | ConditionalStatement | MisinformedWager | HiddenChips | WrongAmount
 )

@@ -147,7 +147,7 @@ class CardExposedInCut(Irregularity, frozen=True, repr_omit_defaults=True):
     """Which card, if known."""
 
 
-AnyDealError = (
+AnyDealIrregularity = (
     HoleCardExposed
     | CardOffTheTable
     | CardFlashed

@@ -17,9 +17,9 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
-from cardspeak.houses.irregularities.board_errors import NoBurn
-from cardspeak.houses.irregularities.deal_errors import UncutDeck
-from cardspeak.houses.irregularities.held_hand_errors import (
+from cardspeak.houses.irregularities.board_irregularities import NoBurn
+from cardspeak.houses.irregularities.deal_irregularities import UncutDeck
+from cardspeak.houses.irregularities.held_hand_irregularities import (
     AskedToShowRest,
     FoldedFaceUp,
     FouledHand,
@@ -35,7 +35,7 @@ from cardspeak.houses.irregularities.held_hand_errors import (
     UpCardsReordered,
     WrongHandSize,
 )
-from cardspeak.houses.irregularities.turn_errors import ActionOutOfTurn
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from wsop_driver import (
     act_passively,
     bet_decision,

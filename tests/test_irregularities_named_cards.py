@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.bots import random_mistakes, random_player
+from cardspeak.bots import random_irregularities, random_player
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.hand import commands, deal, decisions
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
-from test_mistakes_properties import GAMES_AND_HOUSES, MAX_TURNS, MISTAKE_PERCENT, make_spec
+from test_irregularities_properties import (
+    GAMES_AND_HOUSES,
+    IRREGULARITY_PERCENT,
+    MAX_TURNS,
+    make_spec,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -71,7 +76,9 @@ def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, 
             assert len(known_cards(hand)) == len(set(known_cards(hand)))
             if hand.over:
                 break
-            if rng.randbelow(100) >= MISTAKE_PERCENT or not random_mistakes.try_random_mistake(
+            if rng.randbelow(
+                100
+            ) >= IRREGULARITY_PERCENT or not random_irregularities.try_random_irregularity(
                 hand, rng
             ):
                 take_next_step(hand, rng, hidden=hidden)

@@ -1,4 +1,4 @@
-"""Mistakes of the deck itself, each played to the end of the hand."""
+"""Irregularities of the deck itself, each played to the end of the hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.games import script
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
-from cardspeak.houses.irregularities.deck_errors import (
+from cardspeak.houses.irregularities.deck_irregularities import (
     BoxedCard,
     CardsDropped,
     ConcealedDefect,

@@ -18,7 +18,7 @@ from cardspeak.hand import (
     game_spec,
     irregularity_events,
 )
-from cardspeak.houses.irregularities.turn_errors import (
+from cardspeak.houses.irregularities.turn_irregularities import (
     AbsentWhenToAct,
     ActionOutOfTurn,
     LeftSeatWithLiveHand,
@@ -233,7 +233,7 @@ def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back(
 
 
 @clause("crown-37.1")
-def test_wagers_before_the_dealers_mistake_stay() -> None:
+def test_wagers_before_the_dealer_went_wrong_stay() -> None:
     hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.report(ActionOutOfTurn(0, "raise 90", directed_by_dealer=True))

@@ -1,4 +1,4 @@
-"""Mistakes with boards, streets and draws at any moment of any hand, and what holds then."""
+"""Irregularities with boards, streets and draws at any moment of any hand, and what holds then."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.irregularities import board_handlers, draw_handlers, street_handlers
-from cardspeak.houses.irregularities.board_errors import ExtraBurn
-from cardspeak.houses.irregularities.draw_errors import DrawOutOfSequence
+from cardspeak.houses.irregularities.board_irregularities import ExtraBurn
+from cardspeak.houses.irregularities.draw_irregularities import DrawOutOfSequence
 from cardspeak.shuffle import seed_from_int
 from soak import scale_examples
 

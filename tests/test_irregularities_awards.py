@@ -16,13 +16,18 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import Rule
 from cardspeak.houses.irregularities.offences import Cheating
-from cardspeak.houses.irregularities.pot_errors import (
+from cardspeak.houses.irregularities.other_irregularities import (
+    Disruption,
+    Fraud,
+    Misdeal,
+    NotCovered,
+)
+from cardspeak.houses.irregularities.pot_irregularities import (
     DisputedRun,
     PotPushedToWrongPlayer,
     UnfairAward,
     WrongRuling,
 )
-from cardspeak.houses.irregularities.unforeseen import Disruption, Fraud, Misdeal, NotCovered
 from scripted_play import events_of, play_passively, play_seats, stack_deck, stack_on_top
 
 

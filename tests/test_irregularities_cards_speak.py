@@ -12,8 +12,8 @@ from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import parse_command
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses.commission import PercentageCharge
-from cardspeak.houses.irregularities.held_hand_errors import MiscalledHand
-from cardspeak.houses.irregularities.unforeseen import Fraud
+from cardspeak.houses.irregularities.held_hand_irregularities import MiscalledHand
+from cardspeak.houses.irregularities.other_irregularities import Fraud
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger, table_spec
 from scripted_play import events_of, play_passively

@@ -30,4 +30,4 @@ class WrongRowHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
         return msgspec.structs.replace(self, returned_cards="", seed=b"")
 
 
-AnyRowError = WrongRowHandSize
+AnyRowIrregularity = WrongRowHandSize

@@ -47,7 +47,7 @@ class AbsentWhenToAct(Irregularity, frozen=True):
     seat: int
 
 
-AnyTurnError = (
+AnyTurnIrregularity = (
     ActionOutOfTurn
     | SkippedPlayer
     | WrongBringIn

@@ -1,4 +1,4 @@
-"""Irregularities of any kind, and those that no book foresees."""
+"""Irregularities of any other kind, and those that no book foresees."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ class Fraud(Irregularity, frozen=True):
     reportable_after_hand: ClassVar[bool] = True
 
 
-AnyUnforeseen = Misdeal | NotCovered | Disruption | Fraud
+AnyOtherIrregularity = Misdeal | NotCovered | Disruption | Fraud
