@@ -178,8 +178,8 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
     hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
     assert hand.box_owners == [0, 1, 2]
     assert len(hand.mucked_cards) == 13
-    assert events_of(hand, events.CardStackMucked)[0].clause == "wsop-342.b"
-    assert hand.view(0).log[-1] == events.CardStackMucked("??" * 13, "wsop-342.b")
+    assert events_of(hand, events.SpareHandMucked)[0].clause == "wsop-342.b"
+    assert hand.view(0).log[-1] == events.SpareHandMucked("??" * 13, "wsop-342.b")
     set_all(hand, ACES, KINGS, FOULED)
     assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 

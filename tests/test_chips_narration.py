@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cardspeak.hand import RefusedError, commands, deal, events, game_spec
-from cardspeak.hand.commands import FLOOR, PutInChips, parse_command
+from cardspeak.hand.commands import DEALER_OR_FLOOR, PutInChips, parse_command
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay as play_history
 from cardspeak.histories.text_history import format_text_history
@@ -24,7 +24,9 @@ from test_cli_deal import HOLDEM
         ("chips say all in", PutInChips(said="all in")),
         (
             "chips 100 and 500 and 25 called dealer",
-            PutInChips(chips=(100,), later_motions=((500,), (25,)), floor_called_by=FLOOR),
+            PutInChips(
+                chips=(100,), later_motions=((500,), (25,)), floor_called_by=DEALER_OR_FLOOR
+            ),
         ),
         (
             "chips 500 seat 2 lying 1000 together",

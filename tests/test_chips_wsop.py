@@ -15,7 +15,7 @@ from cardspeak.hand import (
     events,
     irregularity_events,
 )
-from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from hand_driver import bet_decision, events_of, play_out, play_to_round, winnings
 from wsop_driver import deal_stacked, play
@@ -490,7 +490,7 @@ def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
     assert bet_decision(hand).call == 300
     play(hand, "call, fold")
     hand.report(WrongAmount(0))
-    assert hand.log[-1] == irregularity_events.Reported(WrongAmount(0), FLOOR, "wsop-184")
+    assert hand.log[-1] == irregularity_events.Reported(WrongAmount(0), DEALER_OR_FLOOR, "wsop-184")
     assert stacks_at_the_end(hand) == [4650, 5400, 4950]
 
 
@@ -546,7 +546,9 @@ def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
     hand.put_in_chips(0, [1, 1, 1], unnoticed=True)
     play(hand, "call, call")
     hand.report(WrongAmount(0))
-    assert hand.log[-1] == irregularity_events.Reported(WrongAmount(0), FLOOR, "wsop-138.1")
+    assert hand.log[-1] == irregularity_events.Reported(
+        WrongAmount(0), DEALER_OR_FLOOR, "wsop-138.1"
+    )
     assert stacks_at_the_end(hand) == [4994, 5012, 4994]
 
 
@@ -784,7 +786,7 @@ def test_chips_not_released_do_not_bind_but_words_do() -> None:
 
 @pytest.mark.clause("wsop-175.2")
 @pytest.mark.parametrize("option", ["leave the call", "take back"])
-@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": FLOOR}])
+@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": DEALER_OR_FLOOR}])
 def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
     option: str, options: dict[str, Any]
 ) -> None:

@@ -571,7 +571,7 @@ class CardSwap:
         match event:
             case events.CardsPlaced():
                 return msgspec.structs.replace(event, rows=tuple(map(self.card_text, event.rows)))
-            case events.Dealt() | events.Discarded() | events.CardStackMucked():
+            case events.Dealt() | events.Discarded() | events.SpareHandMucked():
                 return msgspec.structs.replace(event, cards=self.card_text(event.cards))
             case events.Burned():
                 return msgspec.structs.replace(event, card=self.card_text(event.card))

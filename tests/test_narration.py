@@ -103,7 +103,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
          "Bob wins 40 from side pot 2 with a flush, A-K-9-6-2"),
         (events.Won(1, 40, 0, "8-6-4-3-2 low", ""), "Bob wins 40 with an 8-6-4-3-2 low"),
         (events.Won(1, 40, 0, "ace high, A-K-J-T-9", ""), "Bob wins 40 with ace high, A-K-J-T-9"),
-        (events.ShownOnRequest(1, "AhKd", commands.FLOOR, ""),
+        (events.ShownOnRequest(1, "AhKd", commands.DEALER_OR_FLOOR, ""),
          "The floor asks to see Bob's hand: [Ah Kd]"),
         (events.CardsPlaced(1, 0, ("??", "????", ""), False, ""), "Bob sets three cards face down"),
         (events.CardsPlaced(1, 0, ("Ah", "Kd2c", ""), True, ""), "Bob sets [Ah] / [Kd 2c] / -"),

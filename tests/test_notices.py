@@ -10,7 +10,7 @@ from cardspeak.games import GAMES, get_game
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import events as hand_events
 from cardspeak.hand.announcements import announce_boards
-from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses import HOUSES
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
@@ -500,7 +500,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
             notice.clause for notice in game_notices(HOUSES["wsop"], get_game(slug))
         }
     hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
-    for by in (FLOOR, *range(players)):
+    for by in (DEALER_OR_FLOOR, *range(players)):
         hand = rigged(
             "holdem", [5000] * players, hands, board,
             button=players - 1, limit="pot", blinds=(25, 50),

@@ -62,7 +62,7 @@ def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
     said_now: list[commands.HandCommand] = [
         commands.AskDrawCount(seat, by),
         commands.AskToSee(seat, by),
-        commands.AskToSee(seat, commands.FLOOR),
+        commands.AskToSee(seat, commands.DEALER_OR_FLOOR),
         commands.Chop(),
         commands.Rap(),
         random_change(hand, rng),

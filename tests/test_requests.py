@@ -328,7 +328,7 @@ def test_a_hand_is_shown_on_request_only_by_the_floor() -> None:
     assert_refused(hand, "ask hand 1 by 1", "wsop-143", "floor")
     assert hand.view(0).seats[1].down_cards == ""
     hand.act("ask hand 1 by floor")
-    assert hand.log[-1] == events.ShownOnRequest(1, "KhKd", commands.FLOOR, "wsop-143")
+    assert hand.log[-1] == events.ShownOnRequest(1, "KhKd", commands.DEALER_OR_FLOOR, "wsop-143")
     for viewer in (None, 0, 2):
         assert hand.view(viewer).seats[1].down_cards == "KhKd"
         assert hand.view(viewer).seats[2].down_cards == ""
@@ -695,7 +695,7 @@ def test_histories_have_requests_and_void_hands() -> None:
 def all_requests(hand: Hand) -> Iterator[commands.HandCommand]:
     """Say everything that may be said out of turn and leaves the turn where it was."""
     for seat in range(hand.seat_count):
-        for by in (*range(hand.seat_count), commands.FLOOR):
+        for by in (*range(hand.seat_count), commands.DEALER_OR_FLOOR):
             yield commands.AskDrawCount(seat, by)
             yield commands.AskToSee(seat, by)
 

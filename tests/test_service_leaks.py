@@ -214,7 +214,9 @@ class RecordedTable:
         if hand is None:
             return
         seat = self.rng.randbelow(hand.seat_count)
-        await self.act(self.floor, commands.Play(hand_commands.AskToSee(seat, hand_commands.FLOOR)))
+        await self.act(
+            self.floor, commands.Play(hand_commands.AskToSee(seat, hand_commands.DEALER_OR_FLOOR))
+        )
         for player in self.players:
             await self.act(player, commands.Play(hand_commands.ShowVoluntarily(seat)))
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cardspeak.hand import commands as hand_commands
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.service import table_permissions
 from cardspeak.service.table_permissions import Actor, authorise_table_command
 from cardspeak.table import commands
@@ -126,7 +126,7 @@ def test_players_ask_and_show_only_for_themselves() -> None:
         authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED_PLAYER)
         with pytest.raises(RefusedError):
             authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED_PLAYER)
-        for asker in (FLOOR, 0):
+        for asker in (DEALER_OR_FLOOR, 0):
             with pytest.raises(RefusedError):
                 authorise_table_command(commands.Play(sample_command(kind, by=asker)), RAILBIRD)
     authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED_PLAYER)
@@ -153,7 +153,7 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
     authorise_table_command(commands.CallClock(), FLOOR_PERSON)
     for actor, caller in (
         (SEATED_PLAYER, 0),
-        (SEATED_PLAYER, FLOOR),
+        (SEATED_PLAYER, DEALER_OR_FLOOR),
         (RAILBIRD, -1),
         (FLOOR_PERSON, 3),
     ):

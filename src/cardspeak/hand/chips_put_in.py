@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand import betting, decisions, events, irregularities, miscounts
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities.wager_handlers import apply_binding_action
 from cardspeak.hand.wager_intent import (
     WagerContext,
@@ -79,7 +79,7 @@ def _settle_dispute(
 def put_in_chips(hand: Hand, command: PutInChips) -> None:
     """Interpret what a player did and said, log it, and apply it or ask for a ruling."""
     context = wager_context(hand)
-    if command.floor_called_by not in (None, FLOOR):
+    if command.floor_called_by not in (None, DEALER_OR_FLOOR):
         hand.check_at_table(command.floor_called_by)
     reading = interpret_wager(context, command)
     intent = interpret_chips(hand, command)
@@ -95,7 +95,7 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
     )
     hand.log.append(event)
     if isinstance(reading, WagerDispute):
-        caller = FLOOR if command.floor_called_by is None else command.floor_called_by
+        caller = DEALER_OR_FLOOR if command.floor_called_by is None else command.floor_called_by
         irregularities.report(hand, reading.irregularity, caller)
     elif not command.unnoticed or not _let_miscount_stand(hand, context, command, intent):
         apply_binding_action(hand, intent.binding_action)

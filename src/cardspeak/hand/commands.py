@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 
-FLOOR: Final = -1
+DEALER_OR_FLOOR: Final = -1
 """The seat number of whoever is not a player: the dealer or the floor."""
 
 
@@ -193,7 +193,7 @@ class PutInChips(
     hidden_chips: tuple[int, ...] = ()
     """Chips of the bet that nobody could see."""
     floor_called_by: int | None = None
-    """Who called the floor: a seat, or `FLOOR` for the dealer."""
+    """Who called the floor: a seat, or -1 (`DEALER_OR_FLOOR`) for the dealer."""
     unnoticed: bool = False
     """Whether nobody noticed anything wrong: the chips stay as they are."""
 
@@ -226,7 +226,7 @@ class Report(HandCommandBase, frozen=True):
     """Report an irregularity, as seat `by`, or as the dealer or the floor."""
 
     irregularity: AnyIrregularity
-    by: int = FLOOR
+    by: int = DEALER_OR_FLOOR
 
 
 class Rule(HandCommandBase, frozen=True):
@@ -449,7 +449,7 @@ def _parse_chips(text: str) -> PutInChips | None:
             name, value = _FLAGS[keyword]
             arguments[name] = value
         elif keyword in _SEATS and (values == ["dealer"] or (is_numeric and len(values) == 1)):
-            arguments[_SEATS[keyword]] = numbers[0] if is_numeric else FLOOR
+            arguments[_SEATS[keyword]] = numbers[0] if is_numeric else DEALER_OR_FLOOR
         elif keyword == "and" and is_numeric and values:
             later_motions.append(numbers)
         elif keyword in _LISTS and is_numeric and (values or not keyword):
@@ -483,7 +483,7 @@ def _parse_report(text: str) -> Report:
         suggestions = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
         raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(suggestions)}")
     values = dict(pair.split("=", 1) for pair in assignments if "=" in pair)
-    by = _parse_seat(values.pop("by", str(FLOOR)))
+    by = _parse_seat(values.pop("by", str(DEALER_OR_FLOOR)))
     list_fields = {
         field.name for field in msgspec.structs.fields(kind) if get_origin(field.type) is tuple
     }
@@ -515,7 +515,7 @@ def _parse_request(text: str) -> HandCommand | None:
     match text.split():
         case [kind, seat, "by", asker] if kind in _REQUESTS and seat.isdecimal():
             if asker == "floor":
-                return _REQUESTS[kind](int(seat), FLOOR)
+                return _REQUESTS[kind](int(seat), DEALER_OR_FLOOR)
             if asker.isdecimal():
                 return _REQUESTS[kind](int(seat), int(asker))
     return None

@@ -320,8 +320,8 @@ class ContributionReturned(HandEventBase, frozen=True):
     clause: str
 
 
-class CardStackMucked(HandEventBase, frozen=True):
-    """A dealt stack that no player gets was mucked unseen."""
+class SpareHandMucked(HandEventBase, frozen=True):
+    """Cards dealt for a hand that no player gets were mucked unseen."""
 
     cards: str
     clause: str
@@ -447,7 +447,7 @@ PlayEvent = (
     | Chopped
     | Voided
     | ContributionReturned
-    | CardStackMucked
+    | SpareHandMucked
     | CardsPlaced
     | TimedOut
     | RowsTabled

@@ -550,7 +550,7 @@ raise_to=(20, 1000))
 
     # ------------------------------------------------------------ commands out of turn
 
-    def report(self, irregularity: Irregularity, by: int = commands.FLOOR) -> None:
+    def report(self, irregularity: Irregularity, by: int = commands.DEALER_OR_FLOOR) -> None:
         """Report an irregularity, as seat `by`, or as the dealer or the floor."""
         irregularities.report(self, irregularity, by)
 
@@ -567,7 +567,7 @@ raise_to=(20, 1000))
         draw_change.change_draw(self, seat, list(to_cards(cards)))
 
     def ask_to_see(self, seat: int, by: int) -> None:
-        """Ask, as seat `by` or as `commands.FLOOR`, to see a hand that came to the showdown."""
+        """Ask to see a hand of the showdown, as seat `by` or as `commands.DEALER_OR_FLOOR`."""
         requests.show_on_request(self, seat, by)
 
     def show_voluntarily(self, seat: int, cards: str = "") -> None:

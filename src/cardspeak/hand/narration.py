@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import describe_card_count, describe_cards
 from cardspeak.hand import events
-from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.hand.irregularity_events import IrregularityEvent
 from cardspeak.ranking.rank_names import with_article
 
@@ -80,7 +80,7 @@ def _won(event: events.Won, seat_name: SeatNamer) -> str:
 
 
 def _shown_on_request(event: events.ShownOnRequest, seat_name: SeatNamer) -> str:
-    asker = "The floor" if event.by == FLOOR else seat_name(event.by)
+    asker = "The floor" if event.by == DEALER_OR_FLOOR else seat_name(event.by)
     return f"{asker} asks to see {seat_name(event.seat)}'s hand: {describe_cards(event.cards)}"
 
 
@@ -190,8 +190,8 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.ContributionReturned: lambda event, seat_name: (
         f"{seat_name(event.seat)} takes back {event.amount}"
     ),
-    events.CardStackMucked: lambda event, _: (
-        f"A stack of {describe_card_count(len(event.cards) // 2)} is mucked"
+    events.SpareHandMucked: lambda event, _: (
+        f"A spare hand of {describe_card_count(len(event.cards) // 2)} is mucked"
     ),
     events.CardsPlaced: lambda event, seat_name: (
         f"{seat_name(event.seat)} sets {_rows(event.rows)}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, showdown
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
 
@@ -30,7 +30,7 @@ def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
             "in this house the dealer does not say how many cards a player drew", policy.clause
         )
     hand.check_dealt_in(seat)
-    if hand.over or by in (FLOOR, seat):
+    if hand.over or by in (DEALER_OR_FLOOR, seat):
         raise RefusedError(
             "only another player in the hand may ask how many cards were drawn", policy.clause
         )
@@ -63,12 +63,12 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
     Anybody at the table may ask, dealt in or not, where players may ask at all.
     """
     hand.check_dealt_in(seat)
-    if by != FLOOR:
+    if by != DEALER_OR_FLOOR:
         hand.check_at_table(by)
     policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
         raise RefusedError("nobody may ask to see a hand that was not shown", policy.clause)
-    if policy.value is AskToSeeRule.FLOOR and by != FLOOR:
+    if policy.value is AskToSeeRule.FLOOR and by != DEALER_OR_FLOOR:
         raise RefusedError(
             "only the floor may ask to see a hand, if collusion is suspected: call the floor",
             policy.clause,

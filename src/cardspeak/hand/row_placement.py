@@ -89,7 +89,7 @@ def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
         return
     for seat in hand.box_owners:
         give_cards(hand, seat, take_from_stub(hand, step.cards), 0, clause)
-    _muck_stacks(hand, take_from_stub(hand, stub_size(hand)), clause)
+    _muck_spare_hand(hand, take_from_stub(hand, stub_size(hand)), clause)
 
 
 def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
@@ -97,10 +97,10 @@ def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
     hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
 
 
-def _muck_stacks(hand: Hand, cards: list[int], clause: str) -> None:
+def _muck_spare_hand(hand: Hand, cards: list[int], clause: str) -> None:
     if cards:
         hand.mucked_cards += cards
-        hand.log.append(events.CardStackMucked(format_cards(cards), clause))
+        hand.log.append(events.SpareHandMucked(format_cards(cards), clause))
 
 
 def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None:
@@ -148,7 +148,7 @@ def deal_named_cards(
     else:
         if isinstance(step, script.DealStacksStep):
             unseen_count = len(hand.spec.deck) - step.cards * len(hand.box_owners)
-            _muck_stacks(hand, [UNKNOWN] * unseen_count, decision.clause)
+            _muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
         hand.decision = None
         hand.advance()
 

@@ -212,7 +212,7 @@ def _redact_row_event(event: events.HandEventBase, viewer: int | None) -> events
     match event:
         case events.CardsPlaced(seat=seat, rows=rows, face_up=False) if seat != viewer:
             return msgspec.structs.replace(event, rows=tuple(map(_mask, rows)))
-        case events.CardStackMucked(cards=cards):
+        case events.SpareHandMucked(cards=cards):
             return msgspec.structs.replace(event, cards=_mask(cards))
         case events.CardsReturnedToStub(seat=seat, cards=cards) if seat != viewer:
             return msgspec.structs.replace(event, cards=_mask(cards))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import events
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.options import OPTION_PARTS
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.histories.phh import (
@@ -221,7 +221,8 @@ def _with_player_numbers(event: events.HandEventBase, hand: Hand) -> events.Hand
     seats = {
         name: _player_number(hand, seat)
         for name in ("seat", "by")
-        if isinstance(seat := getattr(event, name, FLOOR), int) and seat != FLOOR
+        if isinstance(seat := getattr(event, name, DEALER_OR_FLOOR), int)
+        and seat != DEALER_OR_FLOOR
     }
     return msgspec.structs.replace(event, **seats) if seats else event
 
@@ -281,7 +282,7 @@ class _ActionWriter:
                 self.written.append(_agreement_action(event))
             case events.DrawCountAnswered() | events.ShownOnRequest():
                 self.flush()
-                asker = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
+                asker = "_floor" if event.by == DEALER_OR_FLOOR else f"p{self.player(event.by)}"
                 verb = "_drawn" if isinstance(event, events.DrawCountAnswered) else "_see"
                 self.written.append(f"{asker} {verb} p{self.player(event.seat)}")
             case _:

@@ -11,7 +11,7 @@ from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_card
 from cardspeak.games import get_game
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import deal, game_spec
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import BOARD_SEAT
 from cardspeak.hand.decisions import (
     BetDecision,
@@ -523,7 +523,7 @@ class _Replayer:
         if verb == "_show":
             self.hand.show_voluntarily(self.parse_seat(player), argument)
             return
-        by = FLOOR if player == "_floor" else self.parse_seat(player)
+        by = DEALER_OR_FLOOR if player == "_floor" else self.parse_seat(player)
         (self.hand.ask_draw_count if verb == "_drawn" else self.hand.ask_to_see)(
             self.parse_seat(argument), by
         )

@@ -292,8 +292,8 @@ class _TextWriter:
         match event:
             case events.TimedOut():
                 yield f"{player}: has timed out"
-            case events.CardStackMucked():
-                yield "A hand that nobody gets is mucked"
+            case events.SpareHandMucked():
+                yield "A spare hand is mucked"
             case events.CardPassed(to_seat=to_seat):
                 yield f"{player}: passes a card to {self.names[to_seat]}"
             case events.CardsReturnedToStub(cards=cards):
@@ -310,7 +310,7 @@ class _TextWriter:
             case events.DrawCountAnswered(draw_count=count, by=by):
                 yield f"{self.names[by]}: asks how many cards {player} drew ({count})"
             case events.ShownOnRequest(cards=cards, by=by):
-                asker = "The floor" if by == commands.FLOOR else self.names[by]
+                asker = "The floor" if by == commands.DEALER_OR_FLOOR else self.names[by]
                 yield f"{asker}: asks to see {player}'s hand {_format_cards(cards)}"
             case events.ShowedVoluntarily(cards=cards):
                 yield f"{player}: shows {_format_cards(cards)}"

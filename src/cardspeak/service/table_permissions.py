@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from cardspeak.hand import commands as hand_commands
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def _asking_seat(command: hand_commands.AskDrawCount | hand_commands.AskToSee, a
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
-    if command.by == FLOOR:
+    if command.by == DEALER_OR_FLOOR:
         _check_floor(actor, command)
     elif not _is_own_seat(command.by, actor):
         raise RefusedError("only players at the table and the floor can call the clock")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import (
-    FLOOR,
+    DEALER_OR_FLOOR,
     Check,
     DeclareDead,
     Discard,
@@ -53,7 +53,7 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
             "no clock can be called",
             table.house.clock.on_posted_timeout.clause,
         )
-    if command.by != FLOOR:
+    if command.by != DEALER_OR_FLOOR:
         _check_caller(table, command.by)
     seconds_left = timer.started_at + clock.min_wait_seconds.value - table.now
     if seconds_left > 0:
@@ -69,7 +69,11 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
         )
     seconds = clock.countdown_seconds.value
     if command.seconds:
-        if command.by != FLOOR or not clock.shorter_time.value or not 0 < command.seconds < seconds:
+        if (
+            command.by != DEALER_OR_FLOOR
+            or not clock.shorter_time.value
+            or not 0 < command.seconds < seconds
+        ):
             raise RefusedError(
                 f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
                 "where the house allows that",

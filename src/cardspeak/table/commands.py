@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cardspeak.hand.commands import FLOOR, HandCommand
+from cardspeak.hand.commands import DEALER_OR_FLOOR, HandCommand
 from cardspeak.houses.commission import AnyCharge
 
 
@@ -256,7 +256,7 @@ class CallClock(TableCommandBase, frozen=True):
     The floor may give fewer seconds than the default where the house allows it.
     """
 
-    by: int = FLOOR
+    by: int = DEALER_OR_FLOOR
     seconds: int = 0
 
 

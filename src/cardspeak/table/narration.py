@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import describe_cards
 from cardspeak.games import GAMES
 from cardspeak.hand import narration as hand_narration
-from cardspeak.hand.commands import FLOOR
+from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.houses.commission import (
     AnyCharge,
     HandCharge,
@@ -106,7 +106,7 @@ def _button(event: events.ButtonMoved, seat_name: SeatNamer) -> str:
 
 
 def _clock_called(event: events.ClockCalled, seat_name: SeatNamer) -> str:
-    caller = "The floor" if event.by == FLOOR else seat_name(event.by)
+    caller = "The floor" if event.by == DEALER_OR_FLOOR else seat_name(event.by)
     return f"{caller} calls the clock on {seat_name(event.seat)}"
 
 

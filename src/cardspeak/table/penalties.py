@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import irregularity_events
-from cardspeak.hand.commands import FLOOR, Appeal, HandCommand, RefusedError, Report, Rule
+from cardspeak.hand.commands import DEALER_OR_FLOOR, Appeal, HandCommand, RefusedError, Report, Rule
 from cardspeak.houses.number_words import count_of, describe_duration
 from cardspeak.table import commands, events, ledger, seating
 
@@ -64,9 +64,11 @@ def check_report(table: Table, players: tuple[str, ...], report: Report) -> None
     """
     numbers: list[int] = [report.by]
     if report.irregularity.anyone_at_table:
-        numbers += [getattr(report.irregularity, name, FLOOR) for name in ("seat", "other_seat")]
+        numbers += [
+            getattr(report.irregularity, name, DEALER_OR_FLOOR) for name in ("seat", "other_seat")
+        ]
     for number in numbers:
-        if number != FLOOR and not (0 <= number < len(players) and players[number]):
+        if number != DEALER_OR_FLOOR and not (0 <= number < len(players) and players[number]):
             table.taken_seat(number)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import Hand, hand_setup, posting
-from cardspeak.hand.commands import FLOOR, AskToSee, RefusedError, Report, ShowVoluntarily
+from cardspeak.hand.commands import DEALER_OR_FLOOR, AskToSee, RefusedError, Report, ShowVoluntarily
 from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -511,7 +511,7 @@ def _check_action(table: Table, hand: Hand, action: HandCommand) -> None:
 
 def _check_is_at_table(table: Table, seat: int) -> None:
     """Raise `RefusedError` if a seat is empty and was not dealt in."""
-    if seat != FLOOR and seat not in table.dealt_in:
+    if seat != DEALER_OR_FLOOR and seat not in table.dealt_in:
         table.taken_seat(seat)
 
 

@@ -274,7 +274,7 @@ export type TableEvent =
   | Chopped
   | Voided
   | ContributionReturned
-  | CardStackMucked
+  | SpareHandMucked
   | CardsPlaced
   | TimedOut
   | RowsTabled
@@ -1172,13 +1172,6 @@ export interface CardPassed {
 export interface CardScrapped {
   event: "CardScrapped";
   card: string;
-  clause: string;
-}
-
-/** A dealt stack that no player gets was mucked unseen. */
-export interface CardStackMucked {
-  event: "CardStackMucked";
-  cards: string;
   clause: string;
 }
 
@@ -2748,7 +2741,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -3646,7 +3639,7 @@ export interface PutInChips {
   misinformed_about?: string;
   /** Chips of the bet that nobody could see. */
   hidden_chips?: number[];
-  /** Who called the floor: a seat, or `FLOOR` for the dealer. */
+  /** Who called the floor: a seat, or -1 (`DEALER_OR_FLOOR`) for the dealer. */
   floor_called_by?: number | null;
   /** Whether nobody noticed anything wrong: the chips stay as they are. */
   unnoticed?: boolean;
@@ -4452,6 +4445,13 @@ export interface SitOutPenaltyGiven {
 export interface SkippedPlayer {
   irregularity: "SkippedPlayer";
   seat: number;
+}
+
+/** Cards dealt for a hand that no player gets were mucked unseen. */
+export interface SpareHandMucked {
+  event: "SpareHandMucked";
+  cards: string;
+  clause: string;
 }
 
 /** A change of the table spec was announced; it applies after this many more hands. */

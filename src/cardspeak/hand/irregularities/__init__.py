@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities import (
     board_handlers,
     deal_handlers,
@@ -94,7 +94,7 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
             f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
     _check_fields(irregularity)  # type: ignore[arg-type]
-    reporter = FLOOR if by == FLOOR else hand.check_at_table(by)
+    reporter = DEALER_OR_FLOOR if by == DEALER_OR_FLOOR else hand.check_at_table(by)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise RefusedError("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
@@ -218,12 +218,16 @@ def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) ->
         decisions.RulingOption(option.name, describe_actions(option.actions), option.clause)
         for option in remedy.options
     )
-    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, description, all_options)
+    hand.decision = decisions.RulingDecision(
+        DEALER_OR_FLOOR, remedy.clause, description, all_options
+    )
     options = tuple(
         possible for option in all_options if (possible := _with_chip_changes(hand, option))
     )
     default = options[0].name if remedy.has_default else ""
-    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, description, options, default)
+    hand.decision = decisions.RulingDecision(
+        DEALER_OR_FLOOR, remedy.clause, description, options, default
+    )
 
 
 def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.RulingOption | None:

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, irregularity_events
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
+
+    AnySeenCard = (
+        deal_irregularities.HoleCardExposed
+        | deal_irregularities.CardOffTheTable
+        | deal_irregularities.CardFlashed
+    )
 
 K = TypeVar("K", bound="Irregularity")
 
@@ -124,8 +130,8 @@ def _find_named_down_cards(hand: Hand, seat: int, card_names: str) -> list[int]:
     return cards
 
 
-def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
-    """Mark a down card as seen by everybody; where cards are named it must be named."""
+def _establish_exposed_card(hand: Hand, report: AnySeenCard) -> AnyIrregularity:
+    """Mark a down card as seen by everybody, unless that is disputed."""
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
     later = later_card_report(hand, report.seat, cards)
@@ -134,12 +140,13 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
             "that card was dealt after the first betting round: report "
             f"{irregularity_slug(type(later))}"
         )
-    if not getattr(report, "is_disputed", False):
+    flashed = report if isinstance(report, deal_irregularities.CardFlashed) else None
+    if flashed is None or not flashed.is_disputed:
         if UNKNOWN in cards:
             raise RefusedError("name the card that was seen: this hand is played with named cards")
-        if later is None or getattr(report, "by_player", False):
+        if later is None or (flashed is not None and flashed.by_player):
             mark_exposed(hand, cards)
-    return msgspec.structs.replace(report, cards=format_cards(cards))  # type: ignore[no-any-return]
+    return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
 def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
@@ -302,7 +309,7 @@ def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
         betting.continue_without(hand, report.seat)
 
 
-def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
+def _treat_as_exposed(hand: Hand, report: AnySeenCard, clause: str) -> None:
     """Apply the remedy for an exposed card: of the first deal, of a draw, or a last card."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
@@ -310,11 +317,11 @@ def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
     exposed: AnyIrregularity | None = later_card_report(hand, report.seat, cards)
     if exposed is None:
         exposed = deal_irregularities.HoleCardExposed(report.seat, report.cards, report.replacement)
-        if getattr(report, "is_disputed", False):
+        if isinstance(report, deal_irregularities.CardFlashed) and report.is_disputed:
             mark_exposed(hand, cards)  # now that the floor has ruled that it was
     else:
         exposed = irregularities.ESTABLISH[type(exposed)](hand, exposed)
-    irregularities.apply_remedy(hand, exposed, FLOOR)
+    irregularities.apply_remedy(hand, exposed, DEALER_OR_FLOOR)
 
 
 def _is_later_card(hand: Hand, report: Any) -> bool:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
-_DEALING_STEPS: Final = (
+_CARD_STEPS: Final = (
     script.DealStep,
     script.NextCardStep,
     script.BoardStep,
@@ -57,6 +57,7 @@ _DEALING_STEPS: Final = (
     script.PlaceStep,
     script.FantasylandDealStep,
 )
+"""Steps in which players or the board get cards."""
 
 # ---------------------------------------------------------------- a card face up in the deck
 
@@ -84,7 +85,7 @@ def _establish_boxed_card(
 
 def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
     """Return the top card of the stub, which must still be needed in this hand."""
-    if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_dealing_step(hand)):
+    if not _are_cards_to_come(hand):
         raise RefusedError("no more cards are needed from the deck in this hand")
     if hand.has_named_cards:
         cards = parse_reported_cards(report.cards)
@@ -95,14 +96,12 @@ def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
     return hand.deck[hand.deck_position : hand.deck_position + 1]
 
 
-def _next_dealing_step(hand: Hand) -> script.ScriptStep | None:
-    """Return the step that takes the next card off the deck, if there is one."""
-    steps = hand.spec.script.steps
-    current = steps[hand.step_index : hand.step_index + 1]
+def _are_cards_to_come(hand: Hand) -> bool:
+    """Whether players or the board are still to get cards from the deck."""
     if isinstance(hand.decision, decisions.DealCardsDecision | decisions.DrawDecision):
-        return current[0]
-    to_come = steps[hand.step_index + 1 :]
-    return next((step for step in to_come if isinstance(step, _DEALING_STEPS)), None)
+        return True
+    later_steps = hand.spec.script.steps[hand.step_index + 1 :]
+    return any(isinstance(step, _CARD_STEPS) for step in later_steps)
 
 
 def _is_board_card_next(hand: Hand) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities import street_handlers, stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -144,14 +144,15 @@ def _treat_as_dealt_wrong(
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
     extra_count = report.card_count - _card_count(hand, report.seat)
-    error: AnyIrregularity
+    dealt_wrong: AnyIrregularity
     if extra_count > 0:
-        error = deal_irregularities.DealtTooMany(report.seat, extra_count)
+        dealt_wrong = deal_irregularities.DealtTooMany(report.seat, extra_count)
     elif report.card_count:
-        error = deal_irregularities.DealtTooFew(report.seat, -extra_count)
+        dealt_wrong = deal_irregularities.DealtTooFew(report.seat, -extra_count)
     else:
-        error = deal_irregularities.PlayerNotDealtIn(report.seat)
-    irregularities.apply_remedy(hand, irregularities.ESTABLISH[type(error)](hand, error), FLOOR)
+        dealt_wrong = deal_irregularities.PlayerNotDealtIn(report.seat)
+    dealt_wrong = irregularities.ESTABLISH[type(dealt_wrong)](hand, dealt_wrong)
+    irregularities.apply_remedy(hand, dealt_wrong, DEALER_OR_FLOOR)
 
 
 def _last_folder(hand: Hand) -> int:

@@ -42,7 +42,7 @@ PLAYER_EVENTS: Final = (
 
 
 def next_dealing_step(hand: Hand) -> int:
-    """Return the next step of the script that takes a card off the deck."""
+    """Return the next step of the script that takes a card off the deck, burns included."""
     steps = hand.spec.script.steps
     later_steps = range(hand.step_index + 1, len(steps))
     return next(
