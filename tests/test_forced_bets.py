@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cardspeak as cs
@@ -59,3 +61,22 @@ def test_blinds_go_up_clockwise(house: str, posted: list[int]) -> None:
 def test_posts_and_straddles_may_come_anywhere(posted: list[int]) -> None:
     hand = cs.deal("holdem", blinds=(5, 10), stacks=[500] * 4, posted_blinds=posted, seed=1)
     assert hand.bets == [abs(amount) for amount in posted]
+
+
+@pytest.mark.parametrize(
+    ("game", "house", "stakes", "cited"),
+    [
+        ("holdem", "wsop", {"blinds": (5, 10)}, "wsop-intro.holdem.3"),
+        ("five-card-stud", "crown", {"ante": 5}, "crown-20.4"),
+        ("seven-card-stud", "official", {"ante": 5}, "official-13.1.b"),
+    ],
+)
+def test_a_bring_in_is_refused_where_nobody_brings_in(
+    game: str, house: str, stakes: dict[str, Any], cited: str
+) -> None:
+    cs.game_spec(game, house=house, **stakes)
+    with pytest.raises(
+        cs.InvalidGameSpecError, match=f"{house} deals {game} without a bring-in"
+    ) as refused:
+        cs.game_spec(game, house=house, bring_in=2, **stakes)
+    assert refused.value.clause == cited

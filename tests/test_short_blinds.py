@@ -223,3 +223,32 @@ def test_a_straddle_over_equal_blinds_comes_from_the_left_of_the_second(game: st
         with pytest.raises(cs.RefusedError) as refused:
             deal_blinds(game, "crown", [500] * 4, blinds=(10, 10), posted_blinds=[10, 10, 0, 20])
         assert refused.value.clause == "crown-7.17"
+
+
+@clause("crown-7.17", "crown-26.1", "official-1.1.over-blind", "canberra-4.2.f")
+@pytest.mark.parametrize(
+    ("game", "house", "cited"),
+    [
+        ("holdem", "crown", "crown-7.17"),
+        ("draw", "crown", "crown-26.1"),
+        ("draw", "official", "official-11.1.c.iv"),
+        ("seven-card-stud", "canberra", "canberra-4.2.e"),
+    ],
+)
+def test_a_straddle_or_over_blind_is_posted_in_full_or_not_at_all(
+    game: str, house: str, cited: str
+) -> None:
+    options = cs.BettingOptions(over_blind=20) if house == "canberra" else cs.BettingOptions()
+    spec = game_spec(game, house=house, blinds=(5, 10), betting=options)
+    hand = cs.deal(spec, stacks=[500, 500, 20, 500], posted_blinds=[5, 10, 20, 0], seed=3)
+    assert hand.stacks == [495, 490, 0, 500]
+    with pytest.raises(cs.RefusedError, match="seat 2 has only 19 chips") as refused:
+        cs.deal(spec, stacks=[500, 500, 19, 500], posted_blinds=[5, 10, 20, 0], seed=3)
+    assert refused.value.clause == cited
+
+
+@clause("wsop-12.5", "wsop-150.3")
+def test_a_player_short_of_a_straddle_that_may_be_mandatory_is_all_in() -> None:
+    hand = deal_blinds("holdem", "wsop", [500, 500, 15, 500], posted_blinds=[5, 10, 20, 0])
+    assert hand.stacks[2] == 0
+    assert (bet_decision(hand).seat, bet_decision(hand).call) == (3, 20)

@@ -208,6 +208,12 @@ def test_a_spec_that_the_book_forbids_is_refused_with_its_clause() -> None:
         "",
         "no setting colour",
     )
+    assert_refused(
+        table,
+        ChangeTableSpec(table.spec),  # type: ignore[arg-type]
+        "",
+        "changes must be a dict",
+    )
 
 
 def test_players_who_are_away_need_not_agree() -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec
 import typer
 
 from cardspeak.cli.games import resolve_game
-from cardspeak.games.script import BetStep, OpeningRule
 from cardspeak.hand import game_spec
 from cardspeak.hand.options import group_options
 from cardspeak.hand.stakes import default_stakes
@@ -166,14 +165,9 @@ class GameOptions:
     def _check_used(self, spec: GameSpec) -> None:
         """Raise `ValueError` for stakes that this game does not use."""
         is_open_size = spec.limit not in ("fixed", "manila", "points")
-        has_bring_in = any(
-            isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
-            for step in spec.script.steps
-        )
         for option, value, is_used, usage in (
             ("--bet-sizes", self.bet_sizes, spec.limit == "fixed", "with --limit fixed"),
             ("--min-bet", self.min_bet, is_open_size, "without a fixed limit"),
-            ("--bring-in", self.bring_in, has_bring_in, "in games with a bring-in"),
         ):
             if value and not is_used:
                 name = f"{spec.game.slug} ({spec.limit})"

@@ -390,8 +390,9 @@ official and wsop do, and with borrow=True canberra deals it their way
         isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
         for step in script.steps
     )
+    spec_checks.check_bring_in(slug, house, script, bring_in, has_bring_in=has_bring_in)
     base = blinds[-1] if blinds else ante
-    min_bet = min_bet or (bring_in if has_bring_in and bring_in else base)
+    min_bet = min_bet or bring_in or base
     spec_checks.check_stake_sizes(slug, script, ante, blinds, min_bet)
     bet_sizes = bet_sizes or _default_bet_sizes(base, blinds)
     spec_checks.check_last_blind(script, blinds, bet_sizes[0] if limit == "fixed" else min_bet)

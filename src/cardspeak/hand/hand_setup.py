@@ -78,6 +78,8 @@ def deal(
         antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
     )
+    if posted_blinds is not None:
+        posting.check_straddles_covered(spec, posts, stacks)
     hand = Hand()
     hand.start(
         spec,

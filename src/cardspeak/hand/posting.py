@@ -187,6 +187,24 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
         )
 
 
+def check_straddles_covered(spec: GameSpec, posts: Posts, stacks: Sequence[int]) -> None:
+    """Raise `RefusedError` for a straddle or over-blind that its player cannot post in full.
+
+    Nobody has to post one, and it has one size. Where the house may make a straddle mandatory, a
+    player who is short of it is all-in.
+    """
+    options = spec.script.house_options
+    clause = spec.script.extra_blinds[1] if options is None else options.over_blind_clause
+    big_blind = spec.blinds[-1] if spec.blinds else 0
+    for seat, amount in enumerate(posts.blinds) if clause else ():
+        if amount > big_blind and stacks[seat] < amount:
+            raise RefusedError(
+                f"seat {seat} has only {stacks[seat]} chips: a straddle or over-blind is posted "
+                f"in full, {amount} here, or not at all",
+                clause,
+            )
+
+
 def max_straddle(spec: GameSpec) -> int:
     """Return the largest straddle or over-blind; 0 where there is no table maximum to keep.
 

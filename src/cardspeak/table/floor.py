@@ -48,19 +48,7 @@ class FloorState:
 
 
 def _change(table: Table, command: commands.ChangeTableSpec) -> None:
-    if "commission" in command.changes:
-        clause = table.house.commission.change_clause
-        raise RefusedError("the commission has a command of its own: ChangeCommission", clause)
-    try:
-        new_spec = table_spec_from_dict({**table.spec.to_dict, **command.changes})
-    except (InvalidTableSpecError, InvalidGameSpecError) as error:
-        raise RefusedError(error.reason, error.clause) from None
-    except (TypeError, ValueError) as error:
-        raise RefusedError(f"these settings are not valid: {error}") from None
-    if new_spec.tournament is not table.spec.tournament:
-        raise RefusedError("a table cannot change between cash game and tournament")
-    if new_spec.house is not table.spec.house or new_spec.seats != table.spec.seats:
-        raise RefusedError("a table keeps its house and number of seats: open another table")
+    new_spec = _changed_spec(table, command.changes)
     is_same_games = new_spec.games == table.spec.games
     policy = (
         table.house.table.buy_in_change_notice_hands
@@ -85,6 +73,24 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
     table.emit(events.SpecChangeAnnounced(hands, policy.clause))
     if not table.hand_in_progress:
         after_hand(table)
+
+
+def _changed_spec(table: Table, changes: dict[str, Any]) -> TableSpec:
+    """Return the table's spec with these changes; raise `RefusedError` if it cannot have them."""
+    if "commission" in changes:
+        clause = table.house.commission.change_clause
+        raise RefusedError("the commission has a command of its own: ChangeCommission", clause)
+    try:
+        new_spec = table_spec_from_dict({**table.spec.to_dict, **changes})
+    except (InvalidTableSpecError, InvalidGameSpecError) as error:
+        raise RefusedError(error.reason, error.clause) from None
+    except (TypeError, ValueError) as error:
+        raise RefusedError(f"these settings are not valid: {error}") from None
+    if new_spec.tournament is not table.spec.tournament:
+        raise RefusedError("a table cannot change between cash game and tournament")
+    if new_spec.house is not table.spec.house or new_spec.seats != table.spec.seats:
+        raise RefusedError("a table keeps its house and number of seats: open another table")
+    return new_spec
 
 
 def _dealt(spec: TableSpec) -> set[str]:

@@ -66,7 +66,12 @@ _ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
 """Commands allowed on the cards of a hand that is over, until the next is dealt."""
 
 
-_VALUE_TYPES: Final[dict[Any, str]] = {int: "a whole number", str: "text"}
+_VALUE_TYPES: Final[dict[Any, tuple[type, str]]] = {
+    int: (int, "a whole number"),
+    str: (str, "text"),
+    dict[str, Any]: (dict, "a dict, such as {'buy_in': [400, 2000]} or a spec's to_dict"),
+}
+"""What a field of a command must be, by its annotation: a type, and the type in words."""
 
 
 class Table:
@@ -329,12 +334,13 @@ class Table:
 
 
 def _check_values(command: commands.TableCommand) -> None:
-    """Raise `RefusedError` if a seat or an amount is no whole number, or a name no text."""
+    """Raise `RefusedError` for a value of another type than its field has."""
     for field in msgspec.structs.fields(command):
-        expected = _VALUE_TYPES.get(field.type)
-        value = getattr(command, field.name)
-        if expected is not None and type(value) is not field.type:
-            raise RefusedError(f"{field.name} must be {expected}, not {value!r}")
+        if field.type in _VALUE_TYPES:
+            expected_type, expected = _VALUE_TYPES[field.type]
+            value = getattr(command, field.name)
+            if type(value) is not expected_type:
+                raise RefusedError(f"{field.name} must be {expected}, not {value!r}")
 
 
 # ---------------------------------------------------------------- button and hands
