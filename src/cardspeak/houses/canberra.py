@@ -3,7 +3,7 @@
 from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
-from cardspeak.houses.remedies.canberra_remedies import REMEDIES
+from cardspeak.houses.remedies.canberra import REMEDIES
 
 _ODD_CHIP = p.HouseRule(p.OddChipRule.ALL_TO_FIRST_FROM_BUTTON, "canberra-13.2")
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from cardspeak.cards import HEARTS_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
-from cardspeak.houses.remedies.crown_remedies import REMEDIES
+from cardspeak.houses.remedies.crown import REMEDIES
 
 _ODD_CHIP = p.HouseRule(p.OddChipRule.ONE_EACH_FROM_BUTTON, "crown-18.2")
 

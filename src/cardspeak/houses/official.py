@@ -5,7 +5,7 @@ from typing import TypeVar
 from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
-from cardspeak.houses.remedies.official_remedies import REMEDIES
+from cardspeak.houses.remedies.official import REMEDIES
 
 T = TypeVar("T")
 

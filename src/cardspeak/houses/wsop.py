@@ -5,7 +5,7 @@ from dataclasses import replace
 from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
-from cardspeak.houses.remedies.wsop_remedies import REMEDIES
+from cardspeak.houses.remedies.wsop import REMEDIES
 
 _BY_BUTTON = p.HouseRule(p.OddChipRule.ONE_EACH_FROM_BUTTON, "wsop-149.a")
 

@@ -20,20 +20,20 @@ from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
 # ---------------------------------------------------------------- any irregularity
 
-_SUPERVISOR = "official-1.1.poker-room-supervisor"
-_MISDEAL = "official-1.1.misdeal"
+_SUPERVISOR_CLAUSE = "official-1.1.poker-room-supervisor"
+_MISDEAL_CLAUSE = "official-1.1.misdeal"
 _OTHER_REMEDIES: Remedies = {
     other_irregularities.Misdeal: (
         floor_ruling(
-            _MISDEAL, ("misdeal", RemedyAction.MISDEAL), ("play on", RemedyAction.PLAY_ON)
+            _MISDEAL_CLAUSE, ("misdeal", RemedyAction.MISDEAL), ("play on", RemedyAction.PLAY_ON)
         ),
     ),
     other_irregularities.NotCovered: (
         floor_ruling(
-            _SUPERVISOR,
+            _SUPERVISOR_CLAUSE,
             ("play on", RemedyAction.PLAY_ON),
             ("dead", RemedyAction.KILL_HAND),
-            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL),
+            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL_CLAUSE),
             ("void", RemedyAction.VOID_HAND),
         ),
     ),
@@ -41,46 +41,51 @@ _OTHER_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_DEFINED = "official-1.1.substantial-action"
+_SUBSTANTIAL_ACTION_CLAUSE = "official-1.1.substantial-action"
 _ACTED = (Condition.SUBSTANTIAL_ACTION,)
-_REDEAL = RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL)
-_GO_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), _MISDEAL)
-_DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), _MISDEAL)
-_COMPLETE = RemedyOption("complete", (RemedyAction.DEAL_MISSING_CARDS,), _MISDEAL)
-_TAKE_BACK = RemedyOption("take back", (RemedyAction.RECONSTRUCT_HANDS,), _MISDEAL)
-_PLAYED = Remedy(_DEFINED, (RemedyAction.PLAY_ON,), _ACTED)
-_DEALT_WRONGLY = (_PLAYED, floor_ruling(_MISDEAL, _REDEAL, _GO_ON, has_default=True))
-_SHORT = (
-    floor_ruling(_DEFINED, _DEAD, _COMPLETE, conditions=_ACTED, has_default=True),
-    floor_ruling(_MISDEAL, _REDEAL, _COMPLETE, _DEAD, has_default=True),
+_MISDEAL = RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL_CLAUSE)
+_PLAY_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), _MISDEAL_CLAUSE)
+_DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), _MISDEAL_CLAUSE)
+_COMPLETE = RemedyOption("complete", (RemedyAction.DEAL_MISSING_CARDS,), _MISDEAL_CLAUSE)
+_TAKE_BACK = RemedyOption("take back", (RemedyAction.RECONSTRUCT_HANDS,), _MISDEAL_CLAUSE)
+_PLAY_ON_AFTER_ACTION = Remedy(_SUBSTANTIAL_ACTION_CLAUSE, (RemedyAction.PLAY_ON,), _ACTED)
+_DEALT_WRONGLY = (
+    _PLAY_ON_AFTER_ACTION,
+    floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _PLAY_ON, has_default=True),
+)
+_TOO_FEW_CARDS = (
+    floor_ruling(_SUBSTANTIAL_ACTION_CLAUSE, _DEAD, _COMPLETE, conditions=_ACTED, has_default=True),
+    floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _COMPLETE, _DEAD, has_default=True),
 )
 _DEAL_REMEDIES: Remedies = {
     deal_irregularities.HoleCardExposed: (
-        _PLAYED,
-        Remedy(_MISDEAL, (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,)),
+        _PLAY_ON_AFTER_ACTION,
+        Remedy(_MISDEAL_CLAUSE, (RemedyAction.PLAY_ON,), (Condition.FIRST_ROUND_OVER,)),
         floor_ruling(
+            _MISDEAL_CLAUSE,
             _MISDEAL,
-            _REDEAL,
             ("replace", RemedyAction.REPLACE_CARD_AND_BURN_IT),
-            _GO_ON,
+            _PLAY_ON,
             has_default=True,
         ),
     ),
-    deal_irregularities.PlayerNotDealtIn: _SHORT,
-    deal_irregularities.DealtTooFew: _SHORT,
+    deal_irregularities.PlayerNotDealtIn: _TOO_FEW_CARDS,
+    deal_irregularities.DealtTooFew: _TOO_FEW_CARDS,
     deal_irregularities.DealtTooMany: (
-        floor_ruling(_DEFINED, _DEAD, _TAKE_BACK, conditions=_ACTED, has_default=True),
-        floor_ruling(_MISDEAL, _REDEAL, _TAKE_BACK, _DEAD, has_default=True),
+        floor_ruling(
+            _SUBSTANTIAL_ACTION_CLAUSE, _DEAD, _TAKE_BACK, conditions=_ACTED, has_default=True
+        ),
+        floor_ruling(_MISDEAL_CLAUSE, _MISDEAL, _TAKE_BACK, _DEAD, has_default=True),
     ),
     deal_irregularities.ExtraHand: _DEALT_WRONGLY,
     deal_irregularities.DealtOutOfTurn: _DEALT_WRONGLY,
     deal_irregularities.WrongFirstCard: _DEALT_WRONGLY,
     deal_irregularities.WrongButton: (
-        _PLAYED,
+        _PLAY_ON_AFTER_ACTION,
         floor_ruling(
-            _MISDEAL,
+            _MISDEAL_CLAUSE,
             ("misdeal", RemedyAction.CORRECT_BUTTON, RemedyAction.MISDEAL),
-            _GO_ON,
+            _PLAY_ON,
             has_default=True,
         ),
     ),
@@ -88,49 +93,39 @@ _DEAL_REMEDIES: Remedies = {
     deal_irregularities.CardExposedInCut: _DEALT_WRONGLY,
 }
 
-# ---------------------------------------------------------------- boards and burns
-
-_BOARD_REMEDIES: Remedies = {}
-
-# ---------------------------------------------------------------- later streets
-
-_STREET_REMEDIES: Remedies = {}
-
-# ---------------------------------------------------------------- drawing
-
-_DRAW_REMEDIES: Remedies = {}
-
 # ---------------------------------------------------------------- the deck
 
-_DEFECTIVE, _BOXED = "official-1.1.defective-deck", "official-1.1.boxed-card"
-_VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), _DEFECTIVE)
-_IN_SPITE = RemedyOption("play on", (RemedyAction.PLAY_ON,), _DEFECTIVE)
-_DEFECT = (floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE),)
+_DEFECTIVE_DECK_CLAUSE = "official-1.1.defective-deck"
+_VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), _DEFECTIVE_DECK_CLAUSE)
+_PLAY_ON_WITH_DECK = RemedyOption("play on", (RemedyAction.PLAY_ON,), _DEFECTIVE_DECK_CLAUSE)
+_DEFECTIVE_DECK = (floor_ruling(_DEFECTIVE_DECK_CLAUSE, _VOID, _PLAY_ON_WITH_DECK),)
 _DECK_REMEDIES: Remedies = {
     deck_irregularities.BoxedCard: (
-        floor_ruling(_DEFECTIVE, _VOID, _IN_SPITE, conditions=(Condition.FIVE_BOXED,)),
         floor_ruling(
-            _BOXED,
+            _DEFECTIVE_DECK_CLAUSE, _VOID, _PLAY_ON_WITH_DECK, conditions=(Condition.FIVE_BOXED,)
+        ),
+        floor_ruling(
+            "official-1.1.boxed-card",
             ("replace", RemedyAction.SCRAP_CARD),
             ("play on", RemedyAction.PLAY_ON),
-            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL),
+            RemedyOption("misdeal", (RemedyAction.MISDEAL,), _MISDEAL_CLAUSE),
         ),
     ),
     deck_irregularities.JokerFound: (
         floor_ruling(
-            _DEFECTIVE,
+            _DEFECTIVE_DECK_CLAUSE,
             _VOID,
             ("replace", RemedyAction.REPLACE_JOKER),
             ("dead", RemedyAction.KILL_HAND),
         ),
     ),
-    deck_irregularities.ForeignCard: _DEFECT,
-    deck_irregularities.MismatchedBack: _DEFECT,
-    deck_irregularities.DuplicateCard: _DEFECT,
+    deck_irregularities.ForeignCard: _DEFECTIVE_DECK,
+    deck_irregularities.MismatchedBack: _DEFECTIVE_DECK,
+    deck_irregularities.DuplicateCard: _DEFECTIVE_DECK,
     deck_irregularities.DeckCount: (
         Remedy("official-6.3", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
-        Remedy(_DEFECTIVE, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
-        *_DEFECT,
+        Remedy(_DEFECTIVE_DECK_CLAUSE, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
+        *_DEFECTIVE_DECK,
     ),
     deck_irregularities.UnfitCards: (
         floor_ruling("official-4.2", ("change later", RemedyAction.PLAY_ON), _VOID),
@@ -139,16 +134,17 @@ _DECK_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_IN_TURN = "official-1.1.action"
 _TURN_REMEDIES: Remedies = {
-    turn_irregularities.ActionOutOfTurn: (Remedy(_IN_TURN, (RemedyAction.WITHDRAW_ACTION,)),),
-    turn_irregularities.SkippedPlayer: (Remedy(_IN_TURN, (RemedyAction.PLAY_ON,)),),
+    turn_irregularities.ActionOutOfTurn: (
+        Remedy("official-1.1.action", (RemedyAction.WITHDRAW_ACTION,)),
+    ),
+    turn_irregularities.SkippedPlayer: (Remedy("official-1.1.action", (RemedyAction.PLAY_ON,)),),
 }
 
 # ---------------------------------------------------------------- chips and words
 
 # The book rules on amounts only, and leaves the rest to the floor.
-_DISPUTES = wager_dispute_remedies(_SUPERVISOR)
+_DISPUTES = wager_dispute_remedies(_SUPERVISOR_CLAUSE)
 _WAGER_REMEDIES: Remedies = {
     **_DISPUTES,
     wager_irregularities.WrongAmount: (
@@ -164,16 +160,11 @@ _WAGER_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- hands held and given up
 
-_READ = "official-1.1.cards-speak"
 _HELD_HAND_REMEDIES: Remedies = {
     held_hand_irregularities.MiscalledHand: (
-        Remedy(_READ, (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
+        Remedy("official-1.1.cards-speak", (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
     ),
 }
-
-# ---------------------------------------------------------------- pots awarded
-
-_POT_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- conduct
 
@@ -192,21 +183,12 @@ _OFFENCES: Remedies = {
     offences.BrokenSilence: _stop("official-7.8.b"),
 }
 
-# ---------------------------------------------------------------- hands in rows
-
-_ROW_REMEDIES: Remedies = {}
-
 REMEDIES: Final[Remedies] = {
     **_OTHER_REMEDIES,
     **_DEAL_REMEDIES,
-    **_BOARD_REMEDIES,
-    **_STREET_REMEDIES,
-    **_DRAW_REMEDIES,
     **_DECK_REMEDIES,
     **_TURN_REMEDIES,
     **_WAGER_REMEDIES,
     **_HELD_HAND_REMEDIES,
-    **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_REMEDIES,
 }

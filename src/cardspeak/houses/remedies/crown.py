@@ -44,16 +44,15 @@ _OTHER_REMEDIES: Remedies = {
 # ---------------------------------------------------------------- dealing the first cards
 
 _ACTED = (Condition.SUBSTANTIAL_ACTION,)
-_COMPLETED = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _ACTED)
-_MISCOUNTED = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _ACTED)
-_TURN = "crown-30.2.f"
+_PLAY_ON_AFTER_ACTION = Remedy("crown-30.3", (RemedyAction.PLAY_ON,), _ACTED)
+_HAND_DEAD_AFTER_ACTION = Remedy("crown-12.3", (RemedyAction.KILL_HAND,), _ACTED)
 # The book knows only exposed cards, so the floor says whether a card is one.
-_SEEN_OR_NOT = floor_ruling(
+_FLOOR_SAYS_WHETHER_EXPOSED = floor_ruling(
     "crown-38.6", ("exposed", RemedyAction.TREAT_AS_EXPOSED), ("play on", RemedyAction.PLAY_ON)
 )
 _DEAL_REMEDIES: Remedies = {
     deal_irregularities.HoleCardExposed: (
-        _COMPLETED,
+        _PLAY_ON_AFTER_ACTION,
         Remedy(
             "crown-31.1",
             (RemedyAction.MISDEAL,),
@@ -69,30 +68,39 @@ _DEAL_REMEDIES: Remedies = {
     ),
     deal_irregularities.CardFlashed: (
         Remedy("crown-13.1.s1", (RemedyAction.PLAY_ON,), (Condition.FLASHED_BY_PLAYER,)),
-        _SEEN_OR_NOT,
+        _FLOOR_SAYS_WHETHER_EXPOSED,
     ),
-    deal_irregularities.CardOffTheTable: (_SEEN_OR_NOT,),
+    deal_irregularities.CardOffTheTable: (_FLOOR_SAYS_WHETHER_EXPOSED,),
     deal_irregularities.PlayerNotDealtIn: (
-        _MISCOUNTED,
+        _HAND_DEAD_AFTER_ACTION,
         Remedy("crown-30.2.a", (RemedyAction.MISDEAL,)),
     ),
-    deal_irregularities.DealtTooFew: (_MISCOUNTED, Remedy("crown-30.2.a", (RemedyAction.MISDEAL,))),
+    deal_irregularities.DealtTooFew: (
+        _HAND_DEAD_AFTER_ACTION,
+        Remedy("crown-30.2.a", (RemedyAction.MISDEAL,)),
+    ),
     deal_irregularities.DealtTooMany: (
-        _MISCOUNTED,
+        _HAND_DEAD_AFTER_ACTION,
         Remedy("crown-30.2.c", (RemedyAction.MISDEAL,)),
     ),
-    deal_irregularities.ExtraHand: (_COMPLETED, Remedy("crown-30.2.d", (RemedyAction.MISDEAL,))),
+    deal_irregularities.ExtraHand: (
+        _PLAY_ON_AFTER_ACTION,
+        Remedy("crown-30.2.d", (RemedyAction.MISDEAL,)),
+    ),
     deal_irregularities.CardExposedInCut: (
-        _COMPLETED,
+        _PLAY_ON_AFTER_ACTION,
         Remedy("crown-30.2.e", (RemedyAction.MISDEAL,)),
     ),
     deal_irregularities.DealtOutOfTurn: (
-        _COMPLETED,
-        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
-        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
-        Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
+        _PLAY_ON_AFTER_ACTION,
+        Remedy("crown-30.2.f", (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
+        Remedy("crown-30.2.f", (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
+        Remedy("crown-30.2.f", (RemedyAction.RECONSTRUCT_HANDS,)),
     ),
-    deal_irregularities.UncutDeck: (_COMPLETED, Remedy("crown-30.2.g", (RemedyAction.MISDEAL,))),
+    deal_irregularities.UncutDeck: (
+        _PLAY_ON_AFTER_ACTION,
+        Remedy("crown-30.2.g", (RemedyAction.MISDEAL,)),
+    ),
     # The list of causes is closed, and these are not on it.
     deal_irregularities.WrongFirstCard: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
     deal_irregularities.WrongButton: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
@@ -106,7 +114,7 @@ _TAKE_UP_AND_SHUFFLE = (
     RemedyAction.SHUFFLE_IN,
     RemedyAction.CUT_DECK,
 )
-_BACK_AND_NO_BURN = (
+_SHUFFLE_IN_AND_SKIP_BURN = (
     RemedyAction.SHUFFLE_IN,
     RemedyAction.CUT_DECK_LATER,
     RemedyAction.SKIP_NEXT_BURN,
@@ -114,6 +122,7 @@ _BACK_AND_NO_BURN = (
 
 
 def _no_burn(clause: str, *conditions: Condition) -> tuple[Remedy, ...]:
+    """Return the remedies for a missing burn: what is done depends on what has happened since."""
     return (
         Remedy(
             clause,
@@ -146,8 +155,8 @@ _MANILA = ("manila",)
 _BOARD_REMEDIES: Remedies = {
     board_irregularities.NoBurn: (*_no_burn("crown-36.2", Condition.FLOP), *_no_burn("crown-36.3")),
     board_irregularities.PrematureBoard: (
-        Remedy("crown-36.5", _BACK_AND_NO_BURN, (Condition.FLOP,), _FLOP_GAMES),
-        Remedy("crown-36.9", _BACK_AND_NO_BURN, (Condition.LAST_BOARD_CARD,), _FLOP_GAMES),
+        Remedy("crown-36.5", _SHUFFLE_IN_AND_SKIP_BURN, (Condition.FLOP,), _FLOP_GAMES),
+        Remedy("crown-36.9", _SHUFFLE_IN_AND_SKIP_BURN, (Condition.LAST_BOARD_CARD,), _FLOP_GAMES),
         Remedy(
             "crown-36.8.a",
             (
@@ -248,7 +257,6 @@ _DRAW_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- the deck
 
-_COUNT = "crown-38.1"
 _DECK_REMEDIES: Remedies = {
     deck_irregularities.BoxedCard: (
         Remedy(
@@ -266,14 +274,14 @@ _DECK_REMEDIES: Remedies = {
         ),
     ),
     deck_irregularities.DeckCount: (
-        Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
-        Remedy(_COUNT, (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
-        Remedy(_COUNT, (RemedyAction.VOID_HAND,)),
+        Remedy("crown-38.1", (RemedyAction.PLAY_ON,), (Condition.DECK_COUNT_RIGHT,)),
+        Remedy("crown-38.1", (RemedyAction.PLAY_ON,), (Condition.POT_AWARDED,)),
+        Remedy("crown-38.1", (RemedyAction.VOID_HAND,)),
     ),
     deck_irregularities.JokerFound: (
         floor_ruling(
             "crown-38.6",
-            RemedyOption("void", (RemedyAction.VOID_HAND,), _COUNT),
+            RemedyOption("void", (RemedyAction.VOID_HAND,), "crown-38.1"),
             ("replace", RemedyAction.REPLACE_JOKER),
             ("dead", RemedyAction.KILL_HAND),
         ),
@@ -282,22 +290,19 @@ _DECK_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- turns and chips
 
-_BINDING = "crown-37.2"
-_CHECKED = "crown-37.4"
-_PRESENT = "crown-1.present-at-the-table"
 _TURN_REMEDIES: Remedies = {
     turn_irregularities.ActionOutOfTurn: (
         Remedy("crown-12.1", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         Remedy("crown-37.1", (RemedyAction.WITHDRAW_ACTION,), (Condition.DIRECTED_BY_DEALER,)),
         # Now there is a bet, and the player may only call or fold.
-        Remedy(_CHECKED, (RemedyAction.PLAY_ON,), (Condition.WAS_CHECK, Condition.FACES_A_BET)),
+        Remedy("crown-37.4", (RemedyAction.PLAY_ON,), (Condition.WAS_CHECK, Condition.FACES_A_BET)),
         Remedy(
-            _CHECKED,
+            "crown-37.4",
             (RemedyAction.LET_ACTION_STAND,),
             (Condition.WAS_CHECK, Condition.TURN_HAS_COME),
         ),
         Remedy(
-            _CHECKED,
+            "crown-37.4",
             (RemedyAction.BAR_FROM_BETTING, RemedyAction.HOLD_UNTIL_TURN),
             (Condition.WAS_CHECK,),
         ),
@@ -306,17 +311,19 @@ _TURN_REMEDIES: Remedies = {
             (RemedyAction.RELEASE_PLAYER,),
             (Condition.HIGHER_BET_BEFORE_TURN,),
         ),
-        Remedy(_BINDING, (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
-        Remedy(_BINDING, (RemedyAction.HOLD_UNTIL_TURN,)),
+        Remedy("crown-37.2", (RemedyAction.LET_ACTION_STAND,), (Condition.TURN_HAS_COME,)),
+        Remedy("crown-37.2", (RemedyAction.HOLD_UNTIL_TURN,)),
     ),
     turn_irregularities.SkippedPlayer: (Remedy("crown-37.3", (RemedyAction.PLAY_ON,)),),
     turn_irregularities.NotAtSeat: (
-        Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
+        Remedy("crown-1.present-at-the-table", (RemedyAction.PLAY_ON,)),
     ),  # they may be back by their turn
-    turn_irregularities.LeftSeatWithLiveHand: (Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),),
+    turn_irregularities.LeftSeatWithLiveHand: (
+        Remedy("crown-1.present-at-the-table", (RemedyAction.PLAY_ON,)),
+    ),
     turn_irregularities.AbsentWhenToAct: (
         Remedy("crown-12.7", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT,)),
-        Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
+        Remedy("crown-1.present-at-the-table", (RemedyAction.PLAY_ON,)),
     ),
 }
 
@@ -348,14 +355,10 @@ _WAGER_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- hands held and given up
 
-_COUNT = "crown-12.4"
-_NO_REDRESS = "crown-13.3"
-_TAKEN_IN = "crown-13.5"
-_SHOW_ALL = "crown-14.4"
 _HELD_HAND_REMEDIES: Remedies = {
     held_hand_irregularities.WrongHandSize: (
-        Remedy(_COUNT, (RemedyAction.VOID_HAND,), (Condition.ALL_HANDS_WRONG,)),
-        Remedy(_COUNT, (RemedyAction.KILL_HAND,), (Condition.AT_SHOWDOWN,)),
+        Remedy("crown-12.4", (RemedyAction.VOID_HAND,), (Condition.ALL_HANDS_WRONG,)),
+        Remedy("crown-12.4", (RemedyAction.KILL_HAND,), (Condition.AT_SHOWDOWN,)),
         Remedy("crown-12.3", (RemedyAction.KILL_HAND,)),
     ),
     held_hand_irregularities.FouledHand: (
@@ -367,16 +370,18 @@ _HELD_HAND_REMEDIES: Remedies = {
             (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND),
             (Condition.PROTECTED,),
         ),
-        floor_ruling(_NO_REDRESS, ("dead", RemedyAction.KILL_HAND), ("live", RemedyAction.PLAY_ON)),
+        floor_ruling(
+            "crown-13.3", ("dead", RemedyAction.KILL_HAND), ("live", RemedyAction.PLAY_ON)
+        ),
     ),
     held_hand_irregularities.HandMuckedByDealer: (
         floor_ruling(
-            _TAKEN_IN,
+            "crown-13.5",
             RemedyOption("live", (RemedyAction.PLAY_ON,), "crown-9.1"),
             ("refund", RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND),
             conditions=(Condition.AT_SHOWDOWN, Condition.IDENTIFIABLE),
         ),
-        Remedy(_TAKEN_IN, (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND)),
+        Remedy("crown-13.5", (RemedyAction.REFUND_PLAYER, RemedyAction.KILL_HAND)),
     ),
     held_hand_irregularities.HandMuckedByMistake: (
         floor_ruling(
@@ -388,14 +393,14 @@ _HELD_HAND_REMEDIES: Remedies = {
         Remedy("crown-13.6", (RemedyAction.KEEP_HAND_DEAD,)),
     ),
     held_hand_irregularities.ShownToOne: (
-        Remedy(_SHOW_ALL, (RemedyAction.SHOW_TO_ALL,), (Condition.WON_UNCALLED,)),
-        Remedy(_SHOW_ALL, (RemedyAction.PLAY_ON,), (Condition.HAND_IS_OVER,)),
+        Remedy("crown-14.4", (RemedyAction.SHOW_TO_ALL,), (Condition.WON_UNCALLED,)),
+        Remedy("crown-14.4", (RemedyAction.PLAY_ON,), (Condition.HAND_IS_OVER,)),
         Remedy(
-            _SHOW_ALL,
+            "crown-14.4",
             (RemedyAction.SHOW_TO_ACTIVE,),
             (Condition.WAS_FOLDED, Condition.SHOWN_TO_ACTIVE),
         ),
-        Remedy(_SHOW_ALL, (RemedyAction.PLAY_ON,), (Condition.WAS_FOLDED,)),
+        Remedy("crown-14.4", (RemedyAction.PLAY_ON,), (Condition.WAS_FOLDED,)),
         floor_ruling(
             "crown-12.8", ("dead", RemedyAction.KILL_HAND), ("play on", RemedyAction.PLAY_ON)
         ),
@@ -513,10 +518,6 @@ _OFFENCES: Remedies = {
     ),
 }
 
-# ---------------------------------------------------------------- hands in rows
-
-_ROW_REMEDIES: Remedies = {}
-
 REMEDIES: Final[Remedies] = {
     **_OTHER_REMEDIES,
     **_DEAL_REMEDIES,
@@ -529,5 +530,4 @@ REMEDIES: Final[Remedies] = {
     **_HELD_HAND_REMEDIES,
     **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_REMEDIES,
 }

@@ -22,17 +22,17 @@ from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
 # ---------------------------------------------------------------- any irregularity
 
-_LATE = (Condition.SUBSTANTIAL_ACTION,)
-_GO_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), "canberra-17.16")
+_AFTER_ACTION = (Condition.SUBSTANTIAL_ACTION,)
+_PLAY_ON = RemedyOption("play on", (RemedyAction.PLAY_ON,), "canberra-17.16")
 _DEAD = RemedyOption("dead", (RemedyAction.KILL_HAND,), "canberra-19.2.a")
 _VOID = RemedyOption("void", (RemedyAction.VOID_HAND,), "canberra-19.3")
 _OTHER_REMEDIES: Remedies = {
     other_irregularities.Misdeal: (
-        Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE),
+        Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _AFTER_ACTION),
         floor_ruling(
             "canberra-17.16",
             RemedyOption("misdeal", (RemedyAction.MISDEAL,), "canberra-17.3"),
-            _GO_ON,
+            _PLAY_ON,
         ),
     ),
     other_irregularities.Disruption: (
@@ -50,20 +50,21 @@ _OTHER_REMEDIES: Remedies = {
     ),
     other_irregularities.NotCovered: (
         # No ruling may contravene a rule: after the first round nothing is a misdeal (17.2).
-        floor_ruling("canberra-17.16", _GO_ON, _DEAD, _VOID, conditions=_LATE),
-        floor_ruling("canberra-17.16", _GO_ON, _DEAD, ("misdeal", RemedyAction.MISDEAL), _VOID),
+        floor_ruling("canberra-17.16", _PLAY_ON, _DEAD, _VOID, conditions=_AFTER_ACTION),
+        floor_ruling("canberra-17.16", _PLAY_ON, _DEAD, ("misdeal", RemedyAction.MISDEAL), _VOID),
     ),
 }
 
 # ---------------------------------------------------------------- dealing the first cards
 
-_CONCLUDED = Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _LATE)
-_FOULED = Remedy("canberra-17.2", (RemedyAction.KILL_HAND,), _LATE)
-_TURN, _COUNT = "canberra-17.1.d", "canberra-17.1.e"
-_UNSEEN = Remedy(_COUNT, (RemedyAction.RECONSTRUCT_HANDS,), (Condition.NOT_LOOKED,))
+_PLAY_ON_AFTER_ACTION = Remedy("canberra-17.2", (RemedyAction.PLAY_ON,), _AFTER_ACTION)
+_HAND_DEAD_AFTER_ACTION = Remedy("canberra-17.2", (RemedyAction.KILL_HAND,), _AFTER_ACTION)
+_RECONSTRUCT_IF_UNSEEN = Remedy(
+    "canberra-17.1.e", (RemedyAction.RECONSTRUCT_HANDS,), (Condition.NOT_LOOKED,)
+)
 _DEAL_REMEDIES: Remedies = {
     deal_irregularities.HoleCardExposed: (
-        _CONCLUDED,
+        _PLAY_ON_AFTER_ACTION,
         Remedy("canberra-17.1.c", (RemedyAction.MISDEAL,), (Condition.TWO_EXPOSED_OF_PLAYER,)),
         Remedy("canberra-17.17", (RemedyAction.NEXT_CARD_DOWN,), games=("stud",)),
     ),
@@ -72,39 +73,46 @@ _DEAL_REMEDIES: Remedies = {
         floor_ruling(
             "canberra-17.16",
             ("exposed", RemedyAction.TREAT_AS_EXPOSED),
-            _GO_ON,
+            _PLAY_ON,
             conditions=(Condition.DISPUTED,),
         ),
         Remedy("canberra-17.1.c", (RemedyAction.TREAT_AS_EXPOSED,)),
     ),
     deal_irregularities.PlayerNotDealtIn: (
-        _FOULED,
-        _UNSEEN,
-        Remedy(_COUNT, (RemedyAction.MISDEAL,)),
+        _HAND_DEAD_AFTER_ACTION,
+        _RECONSTRUCT_IF_UNSEEN,
+        Remedy("canberra-17.1.e", (RemedyAction.MISDEAL,)),
     ),
-    deal_irregularities.DealtTooFew: (_FOULED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_irregularities.DealtTooFew: (
+        _HAND_DEAD_AFTER_ACTION,
+        _RECONSTRUCT_IF_UNSEEN,
+        Remedy("canberra-17.1.e", (RemedyAction.MISDEAL,)),
+    ),
     deal_irregularities.DealtTooMany: (
-        _FOULED,
-        _UNSEEN,
+        _HAND_DEAD_AFTER_ACTION,
+        _RECONSTRUCT_IF_UNSEEN,
         Remedy("canberra-17.1.f", (RemedyAction.MISDEAL,)),
     ),
-    deal_irregularities.ExtraHand: (_CONCLUDED, _UNSEEN, Remedy(_COUNT, (RemedyAction.MISDEAL,))),
+    deal_irregularities.ExtraHand: (
+        _PLAY_ON_AFTER_ACTION,
+        _RECONSTRUCT_IF_UNSEEN,
+        Remedy("canberra-17.1.e", (RemedyAction.MISDEAL,)),
+    ),
     deal_irregularities.CardExposedInCut: (
-        _CONCLUDED,
+        _PLAY_ON_AFTER_ACTION,
         Remedy("canberra-17.1.a", (RemedyAction.MISDEAL,)),
     ),
     deal_irregularities.DealtOutOfTurn: (
-        _CONCLUDED,
-        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
-        Remedy(_TURN, (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
-        Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
+        _PLAY_ON_AFTER_ACTION,
+        Remedy("canberra-17.1.d", (RemedyAction.MISDEAL,), (Condition.LOOKED,)),
+        Remedy("canberra-17.1.d", (RemedyAction.MISDEAL,), (Condition.CARD_MIXED_IN,)),
+        Remedy("canberra-17.1.d", (RemedyAction.RECONSTRUCT_HANDS,)),
     ),
-    deal_irregularities.UncutDeck: (_CONCLUDED, Remedy("canberra-17.1.b", (RemedyAction.MISDEAL,))),
+    deal_irregularities.UncutDeck: (
+        _PLAY_ON_AFTER_ACTION,
+        Remedy("canberra-17.1.b", (RemedyAction.MISDEAL,)),
+    ),
 }
-
-# ---------------------------------------------------------------- boards and burns
-
-_BOARD_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- later streets
 
@@ -114,10 +122,6 @@ _STREET_REMEDIES: Remedies = {
         Remedy("canberra-17.19", (RemedyAction.PLAYER_OPENS_OR_TAPS_OUT,)),
     ),
 }
-
-# ---------------------------------------------------------------- drawing
-
-_DRAW_REMEDIES: Remedies = {}
 
 # ---------------------------------------------------------------- the deck
 
@@ -165,7 +169,7 @@ _TURN_REMEDIES: Remedies = {
         Remedy("canberra-17.10", (RemedyAction.KILL_HAND,), (Condition.WAS_FOLD,)),
         floor_ruling(
             "canberra-17.16",
-            _GO_ON,
+            _PLAY_ON,
             ("call or fold", RemedyAction.BAR_FROM_BETTING),
             conditions=(Condition.WAS_CHECK,),
         ),
@@ -199,29 +203,31 @@ _WAGER_REMEDIES: Remedies = {
 
 # ---------------------------------------------------------------- hands held and given up
 
-_COUNT = "canberra-17.9"
-_PILE = "canberra-17.10"
 _HELD_HAND_REMEDIES: Remedies = {
     held_hand_irregularities.WrongHandSize: (
         Remedy(
-            _COUNT,
+            "canberra-17.9",
             (RemedyAction.AWARD_TO_LAST_FOLDER,),
             (Condition.ALL_HANDS_WRONG, Condition.SOMEBODY_FOLDED),
         ),
-        floor_ruling("canberra-17.16", _VOID, _GO_ON, conditions=(Condition.ALL_HANDS_WRONG,)),
-        Remedy(_COUNT, (RemedyAction.KILL_HAND,)),
+        floor_ruling("canberra-17.16", _VOID, _PLAY_ON, conditions=(Condition.ALL_HANDS_WRONG,)),
+        Remedy("canberra-17.9", (RemedyAction.KILL_HAND,)),
     ),
     held_hand_irregularities.FouledHand: (
         floor_ruling(
-            _PILE,
+            "canberra-17.10",
             RemedyOption("live", (RemedyAction.PLAY_ON,), "canberra-17.16"),
             ("dead", RemedyAction.KILL_HAND),
             conditions=(Condition.IDENTIFIABLE,),
         ),
-        Remedy(_PILE, (RemedyAction.KILL_HAND,)),
+        Remedy("canberra-17.10", (RemedyAction.KILL_HAND,)),
     ),
-    held_hand_irregularities.HandMuckedByDealer: (Remedy(_PILE, (RemedyAction.KILL_HAND,)),),
-    held_hand_irregularities.HandMuckedByMistake: (Remedy(_PILE, (RemedyAction.KEEP_HAND_DEAD,)),),
+    held_hand_irregularities.HandMuckedByDealer: (
+        Remedy("canberra-17.10", (RemedyAction.KILL_HAND,)),
+    ),
+    held_hand_irregularities.HandMuckedByMistake: (
+        Remedy("canberra-17.10", (RemedyAction.KEEP_HAND_DEAD,)),
+    ),
     held_hand_irregularities.ShownToOne: (
         Remedy(
             "canberra-16.5",
@@ -298,21 +304,14 @@ _OFFENCES: Remedies = {
     offences.SideBet: _breach("canberra-19.8"),
 }
 
-# ---------------------------------------------------------------- hands in rows
-
-_ROW_REMEDIES: Remedies = {}
-
 REMEDIES: Final[Remedies] = {
     **_OTHER_REMEDIES,
     **_DEAL_REMEDIES,
-    **_BOARD_REMEDIES,
     **_STREET_REMEDIES,
-    **_DRAW_REMEDIES,
     **_DECK_REMEDIES,
     **_TURN_REMEDIES,
     **_WAGER_REMEDIES,
     **_HELD_HAND_REMEDIES,
     **_POT_REMEDIES,
     **_OFFENCES,
-    **_ROW_REMEDIES,
 }
