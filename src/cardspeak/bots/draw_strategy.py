@@ -48,7 +48,7 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
     def try_choices(
         choices: Sequence[KeepChoices], trials: int
     ) -> list[tuple[float, tuple[int, ...]]]:
-        """Try ways to keep cards `times` times, and return their equities, best first."""
+        """Try each choice of cards to keep, and return equities and choices, best first."""
         boards = opponent_model.sample_boards(context, context.budget.scale_trials(trials))
         reference = draw_equity.ReferenceRange(state.plan.shares, hands, boards, opponent_count)
         draws = opponent_model.remaining_draws(context, hand, draws_left, reference)

@@ -62,10 +62,10 @@ class PodiumLog(msgspec.Struct):
 
     def replay(self) -> Podium:
         """Replay all commands; raise ReplayMismatchError if the events differ."""
-        room = Podium(HOUSES[self.house], page_seconds=self.page_seconds)
+        podium = Podium(HOUSES[self.house], page_seconds=self.page_seconds)
         for number, entry in enumerate(self.entries):
-            if tuple(room.act(entry.command)) != entry.events:
+            if tuple(podium.act(entry.command)) != entry.events:
                 raise ReplayMismatchError(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
-        return room
+        return podium

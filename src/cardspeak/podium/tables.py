@@ -34,12 +34,12 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     if command.reserved_for and not rules.private_game.value:
         raise RefusedError("this house has no private games")
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
-    game, is_must_move = limits.choose_waitlist(podium, command)
-    waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
+    waitlist_name, is_must_move = limits.choose_waitlist(podium, command)
+    waitlist.ensure_waitlist(podium, podium.state.waitlists.get(waitlist_name, command.game))
     table = PodiumTable(
         command.table,
         command.game,
-        game,
+        waitlist_name,
         ("",) * command.seats,
         podium.next_number("tables"),
         is_must_move=is_must_move,
@@ -55,10 +55,8 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
 
 
 def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
-    table, policy = (
-        seating.get_table(podium, command.table),
-        podium.house.table.closing_notice_seconds,
-    )
+    table = seating.get_table(podium, command.table)
+    policy = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + policy.value:  # players may still sit down until then
         notice = describe_duration(policy.value)
         raise RefusedError(f"players need {notice} of notice before a table closes", policy.clause)
@@ -116,8 +114,8 @@ def _abort_move(podium: Podium, player: str, clause: str) -> None:
     """Cancel a move: the player stays, or goes to the front of the waitlist if already gone."""
     move = podium.state.moves[player]
     if seating.find_seat(podium, player) is None:
-        game = podium.state.tables[move.to_table].waitlist
-        _move_to_list_front(podium, move, game, clause)
+        waitlist_name = podium.state.tables[move.to_table].waitlist
+        _move_to_list_front(podium, move, waitlist_name, clause)
     else:
         seating.cancel_move(podium, player, clause)
 
@@ -132,13 +130,13 @@ def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
     seating.order_to_leave(podium, player, clause)
 
 
-def _move_to_list_front(podium: Podium, move: TableMove, game: str, clause: str) -> None:
+def _move_to_list_front(podium: Podium, move: TableMove, waitlist_name: str, clause: str) -> None:
     """Put a player whose move failed at the front of the waitlist, and remember their stack."""
     seating.cancel_move(podium, move.player, clause)
-    waitlist.record_cash_out(podium, move.player, game, move.chips)
+    waitlist.record_cash_out(podium, move.player, waitlist_name, move.chips)
     entry = WaitlistEntry(
         move.player,
-        game,
+        waitlist_name,
         waitlist.PRIORITY_FIRST,
         podium.next_number("entries"),
         moved_by_house=True,
@@ -339,7 +337,7 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
             f"table {command.table} has already reported hand {table.last_recorded_hand}"
         )
     count = command.hand_number - table.last_recorded_hand if command.hand_number else 1
-    now = replace(
+    updated_table = replace(
         table,
         chips=command.chips,
         button=command.button,
@@ -354,22 +352,21 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
         last_recorded_hand=table.last_recorded_hand + count,
         started_at=podium.now if table.started_at == UNSET else table.started_at,
     )
-    podium.state.tables[command.table] = now
+    podium.state.tables[command.table] = updated_table
     people.count_down_penalties(podium, command.table, count, command.dealt_in)
-    must_moves.release_after_hands(podium, now, count, table.button)
-    must_moves.expire_absent_movers(podium, now, count, table.last_big_blind_seat)
+    must_moves.release_after_hands(podium, updated_table, count, table.button)
+    must_moves.expire_absent_movers(podium, updated_table, count, table.last_big_blind_seat)
 
 
 def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
     """Record button and blinds that differ from what the last hand left."""
     table = seating.get_table(podium, command.table)
-    now = replace(
+    podium.state.tables[command.table] = replace(
         table,
         button=command.button,
         small_blind_seat=command.small_blind_seat,
         big_blind_seat=command.big_blind_seat,
     )
-    podium.state.tables[command.table] = now
 
 
 def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
@@ -377,15 +374,13 @@ def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) ->
     if command.now < podium.now:
         raise RefusedError(f"time cannot go back from {podium.now} to {command.now}")
     podium.state.counters["now"] = command.now
-    closing_time, notice = (
-        podium.state.hours.get("closes_at", UNSET),
-        podium.house.table.closing_notice_seconds.value,
-    )
+    closing_time = podium.state.hours.get("closes_at", UNSET)
+    notice_seconds = podium.house.table.closing_notice_seconds.value
     if closing_time == UNSET:
         return
     for table in list(podium.state.tables.values()):
-        if command.now >= closing_time - notice and table.closes_at == UNSET:
-            _set_closing_time(podium, table, max(closing_time, command.now + notice))
+        if command.now >= closing_time - notice_seconds and table.closes_at == UNSET:
+            _set_closing_time(podium, table, max(closing_time, command.now + notice_seconds))
     for table in list(podium.state.tables.values()):
         if (
             command.now >= table.closes_at >= 0

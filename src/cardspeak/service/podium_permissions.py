@@ -50,9 +50,8 @@ def authorise_podium_command(
             raise RefusedError("staff only: ask the floor at the podium")
         signed_command = msgspec.structs.replace(command, by=actor_name)
         if isinstance(signed_command, commands.BreakGame | commands.DrawForTableChange):
-            return msgspec.structs.replace(
-                signed_command, seed=secure_seed()
-            )  # ignore the client's
+            # Whoever sends the command does not choose the shuffle.
+            return msgspec.structs.replace(signed_command, seed=secure_seed())
         return signed_command
     if isinstance(command, SYSTEM_COMMANDS):
         raise RefusedError("the room does that by itself: nobody can send it")

@@ -212,9 +212,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     def _is_connected(self, name: str) -> bool:
         """Whether a player is connected; bots always are."""
         accounts = (connection.account for connection in self.room.connections)
-        is_connected = any(
-            connection is not None and connection.name == name for connection in accounts
-        )
+        is_connected = any(account is not None and account.name == name for account in accounts)
         return is_connected or name in self.room.bot_names
 
     def _any_seat(self, name: str) -> int:
@@ -335,10 +333,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         sync_point = table_runner.seq, self.seq, self.podium.now
         if self._settled_at.get(table_runner.row.id) == sync_point:
             return None
-        podium_table, status = (
-            self.find_podium_table(table_runner.row.id),
-            reconciliation.observe_table(table_runner.table),
-        )
+        podium_table = self.find_podium_table(table_runner.row.id)
+        status = reconciliation.observe_table(table_runner.table)
         for report in reconciliation.unrecorded_changes(
             self.podium, podium_table, status, table_runner.projection.left_with
         ):
@@ -353,10 +349,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 must_wait = True
             elif table_runner.can_attempt(command):
                 return command
-        if must_wait:
-            self.defer(
-                table_runner
-            )  # until something happens, such as the player leaving the other table
+        if must_wait:  # until something happens, such as the player leaving the other table
+            self.defer(table_runner)
         else:
             self._settled_at[table_runner.row.id] = sync_point
         return None
@@ -603,9 +597,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             with contextlib.suppress(RuleViolationError):
                 await self.execute(command)
         if name not in self.involved_names():
-            await self._dismiss(
-                *(command for command in self._state.dismissed_bots if command != name)
-            )
+            await self._dismiss(*(bot for bot in self._state.dismissed_bots if bot != name))
 
     async def _dismiss(self, *names: str) -> None:
         async with self.exclusive():

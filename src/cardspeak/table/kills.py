@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 KILL_FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
+"""What each kill multiplies the limits by, as numerator and denominator."""
 KILL_AFTER_SCOOP_OF_BETS: Final = 5
 """How many times the upper limit a scooped pot must be to require a kill (wsop-204)."""
 
@@ -82,7 +83,7 @@ def next_killer(table: Table, plan: HandPlan) -> int:
     if table.kill_button.due_from in seat_of and table.game_spec.blinds:
         return seat_of[table.kill_button.due_from]
     for seat in plan.dealt_in:
-        if owes_kill(table, seat) and _in_place(table, seat, plan):
+        if owes_kill(table, seat) and _can_kill_from(table, seat, plan):
             return seat
     for seat in plan.dealt_in:
         player = table.seats[seat]
@@ -105,7 +106,8 @@ def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
     return next_killer(table, plan) == seat
 
 
-def _in_place(table: Table, seat: int, plan: HandPlan) -> bool:
+def _can_kill_from(table: Table, seat: int, plan: HandPlan) -> bool:
+    """Whether a player who owes a kill may post it from their place in the planned hand."""
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
         return seat == plan.big_blind_seat
@@ -127,8 +129,11 @@ def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
     )
 
 
-def _size(table: Table, killer_seat: int) -> tuple[int, int]:
-    """Return the size of a kill; who comes in by killing doubles the big blind (wsop-269.c)."""
+def _kill_factor(table: Table, killer_seat: int) -> tuple[int, int]:
+    """Return what a kill multiplies the limits by, as numerator and denominator.
+
+    A player who comes in by killing doubles the big blind (wsop-269.c).
+    """
     player, kill_button = table.seats[killer_seat].player, table.kill_button
     is_required = player == kill_button.due_from or player in kill_button.owed
     return KILL_FACTORS[(is_required and table.spec.kill) or "full"]
@@ -139,7 +144,7 @@ def plan_kill(table: Table, plan: HandPlan) -> None:
     plan.killer_seat = next_killer(table, plan)
     if plan.killer_seat < 0:
         return
-    numerator, denominator = _size(table, plan.killer_seat)
+    numerator, denominator = _kill_factor(table, plan.killer_seat)
     size = table.game_spec.blinds[-1] * numerator // denominator
     plan.live_posts[plan.killer_seat] = size if plan.killer_seat == plan.big_blind_seat else -size
     plan.dead_posts.pop(plan.killer_seat, None)
@@ -150,7 +155,7 @@ def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
     game = table.game_spec
     if plan.killer_seat < 0:
         return game
-    numerator, denominator = _size(table, plan.killer_seat)
+    numerator, denominator = _kill_factor(table, plan.killer_seat)
     return replace(
         game,
         bet_sizes=tuple(bet * numerator // denominator for bet in game.bet_sizes),
@@ -180,12 +185,12 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
     if kill_button.due_from and not any(
         table.seats[seat].player == kill_button.due_from for seat in plan.dealt_in
     ):
-        _miss(table, plan)
+        _record_missed_kill(table, plan)
     if table.game_spec.blinds:
         kill_button.due_from = ""
 
 
-def _miss(table: Table, plan: HandPlan) -> None:
+def _record_missed_kill(table: Table, plan: HandPlan) -> None:
     seats = [
         number
         for number, seat in enumerate(table.seats)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 UNTIL_BUTTON_PASSES: Final = -1
+"""In place of a number of hands: the player stays until they have had the button."""
 FULL_DECK_SIZE: Final = 52
 MIN_SEATS_APART: Final = 2
 """The minimum number of seats between players who were separated."""
@@ -32,7 +33,7 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
     if policy.value is TableChangeDepartureRule.FREELY:
         raise RefusedError("players change tables freely in this house: just leave")
     if command.cancelled:
-        _stay(table, command.seat, policy.clause)
+        _cancel_table_change(table, command.seat, policy.clause)
         return
     if seat.player in table.floor.leaving_after_hands:
         raise RefusedError(f"{seat.player} already has a seat at another table", policy.clause)
@@ -48,7 +49,7 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
         seating.remove_player(table, command.seat, policy.clause)
 
 
-def _stay(table: Table, number: int, clause: str) -> None:
+def _cancel_table_change(table: Table, number: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
     player = table.seats[number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
@@ -116,7 +117,7 @@ def carry_missed_blind(table: Table, seat_number: int) -> None:
     if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
         return
     seat.entry_status = EntryStatus.MISSED_BLIND
-    # The button does not say which blind it was, so it stands for both.
+    # A missed-blind button does not say which blind was missed, so both are owed.
     for post in (MissedPost.BIG_BLIND, MissedPost.SMALL_BLIND):
         seat.missed_posts.add(post)
         table.emit(events.PostMissed(seat_number, post.value, clause))
@@ -161,7 +162,7 @@ def advance_seating_order(table: Table, player: str) -> None:
 # ---------------------------------------------------------------- linked players
 
 
-def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
+def _separate_players(table: Table, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
     clause = table.house.seating.separate_players.clause
     seat, linked_seat = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
@@ -171,7 +172,7 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     if seat is linked_seat or not command.reason.strip():
         raise RefusedError("name two different players, and how they are linked", clause)
     if command.to_seat is not None:
-        _check_apart(table, command, command.to_seat, clause)
+        _check_seats_apart(table, command, command.to_seat, clause)
     table.emit(
         events.PlayersSeparated(
             command.seat, command.linked_seat, command.to_seat, seat.player, command.reason, clause
@@ -184,7 +185,7 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
         seat_changes.fill_vacated_seat(table, command.seat)
 
 
-def _check_apart(
+def _check_seats_apart(
     table: Table, command: commands.SeparatePlayers, to_seat: int, clause: str
 ) -> None:
     target = table.seat_at(to_seat)
@@ -205,7 +206,7 @@ def _check_apart(
 # ---------------------------------------------------------------- sitting out in turn
 
 
-def _agree(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
+def _agree_to_sit_out(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
     clause = table.house.seating.reduced_deck_sit_out.clause
     players = tuple(table.taken_seat(number).player for number in command.agreeing_seats)
@@ -237,8 +238,8 @@ def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.AcceptTableChange: _accept_table_change,
-    commands.SeparatePlayers: _move_apart,
+    commands.SeparatePlayers: _separate_players,
     commands.DrawToMove: _draw_to_move,
     commands.DrawForSeats: _draw_for_seats,
-    commands.AgreeToSitOutInTurn: _agree,
+    commands.AgreeToSitOutInTurn: _agree_to_sit_out,
 }

@@ -61,7 +61,7 @@ class GroupCommitWriter:
         self._writer_id: Final = secrets.token_hex(8)
         self._batches = 0
         self._retry_delay = MIN_RETRY_DELAY
-        self._not_before = 0.0
+        self._next_attempt_at = 0.0
 
     def write(self, job: Callable[[DatabaseConnection], T]) -> asyncio.Future[T]:
         """Queue a job; its future is resolved on the caller's event loop, after the commit."""
@@ -88,7 +88,7 @@ class GroupCommitWriter:
 
     def _drain(self) -> None:
         while jobs := self._next_batch():
-            _resolve_jobs(jobs, self._outcomes(jobs))
+            _resolve_jobs(jobs, self._commit_or_report(jobs))
 
     def _next_batch(self) -> list[WriteJob]:
         """Take the next jobs; if there are none, the next `write` starts draining again."""
@@ -97,8 +97,11 @@ class GroupCommitWriter:
             self._draining = bool(jobs)
         return jobs
 
-    def _outcomes(self, jobs: Sequence[WriteJob]) -> list[Any]:
-        """Commit a batch; if the connection broke before the commit, retry once on a new one."""
+    def _commit_or_report(self, jobs: Sequence[WriteJob]) -> list[Any]:
+        """Commit a batch, and return each job's result, or the error that it failed with.
+
+        If the connection broke before the commit, retry once on a new one.
+        """
         try:
             try:
                 return self._commit_batch(jobs)
@@ -153,13 +156,13 @@ class GroupCommitWriter:
 
     def _last_batch_id(self) -> str:
         """Read the id of the last committed batch, on a new connection as soon as there is one."""
-        until = time.monotonic() + RECONNECT_TIMEOUT
+        deadline = time.monotonic() + RECONNECT_TIMEOUT
         while True:
             self._drop_connection()
             try:
                 row = self._ensure_connection().execute("SELECT last_batch FROM room").fetchone()
             except StorageError as failure:
-                if time.monotonic() > until:
+                if time.monotonic() > deadline:
                     raise CommitUnknownError(
                         "The connection to the database was lost during a commit and not restored: "
                         "this may or may not have been written."
@@ -171,12 +174,12 @@ class GroupCommitWriter:
     def _ensure_connection(self) -> DatabaseConnection:
         """Return the connection, reconnecting if the retry delay has passed."""
         if self._connection is None:
-            if time.monotonic() < self._not_before:
+            if time.monotonic() < self._next_attempt_at:
                 raise StorageError("The database cannot be reached: nothing was written.")
             try:
                 self._connection = self._database.open_writer()
             except StorageError:
-                self._not_before = time.monotonic() + self._retry_delay
+                self._next_attempt_at = time.monotonic() + self._retry_delay
                 self._retry_delay = min(2 * self._retry_delay, MAX_RETRY_DELAY)
                 raise
             self._retry_delay = MIN_RETRY_DELAY
