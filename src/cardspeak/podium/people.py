@@ -164,11 +164,8 @@ def _warn(podium: Podium, command: commands.Warn) -> str:
 
 
 def _penalise(podium: Podium, command: commands.Penalise) -> str:
-    rules, person, location = (
-        podium.rules,
-        _get_person(podium, command.player),
-        seating.find_seat(podium, command.player),
-    )
+    rules, person = podium.rules, _get_person(podium, command.player)
+    location = seating.find_seat(podium, command.player)
     if command.hands < 1 or (
         rules.penalty_hands.value and command.hands not in rules.penalty_hands.value
     ):

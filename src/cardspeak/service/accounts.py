@@ -120,13 +120,15 @@ class Accounts:
         token = secrets.token_urlsafe(32)
         now = self.clock()
         await self.storage.delete_expired_sessions(now)
-        await self.storage.save_session(SessionRow(_hash(token), account.id, now + SESSION_SECONDS))
+        await self.storage.save_session(
+            SessionRow(_hash_token(token), account.id, now + SESSION_SECONDS)
+        )
         return token
 
     async def find_by_token(self, token: str) -> AccountRow | None:
         """Return the account that a session token belongs to, and extend the session."""
         now = self.clock()
-        session = await self.storage.find_session(_hash(token), now) if token else None
+        session = await self.storage.find_session(_hash_token(token), now) if token else None
         if session is None:
             return None
         account = await self.storage.find_account(session.account_id)
@@ -138,7 +140,7 @@ class Accounts:
 
     async def end_session(self, token: str) -> None:
         """Log a browser out."""
-        await self.storage.delete_session(_hash(token))
+        await self.storage.delete_session(_hash_token(token))
 
     # ------------------------------------------------------------ changes
 
@@ -209,8 +211,8 @@ class Accounts:
                     429,
                     retry_after=wait_seconds,
                 )
-            move = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
-            await self.storage.book_transactions([move], self.clock())
+            refill = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
+            await self.storage.book_transactions([refill], self.clock())
 
     async def grant(self, account_id: str, chips: int, granting_account: AccountRow) -> None:
         """Add chips to a wallet, or take them out if negative, as an admin."""
@@ -224,22 +226,26 @@ class Accounts:
             raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None
 
     async def _last_refill(self, account_id: str) -> int:
-        moves = await self.storage.list_transactions(account_id)
+        transactions = await self.storage.list_transactions(account_id)
         return max(
-            (move.booked_at for move in moves if move.reason == _REFILL_REASON),
+            (
+                transaction.booked_at
+                for transaction in transactions
+                if transaction.reason == _REFILL_REASON
+            ),
             default=-REFILL_INTERVAL,
         )
 
-    # ------------------------------------------------------------ helpers
+    # ------------------------------------------------------------ storing and hashing
 
-    async def _add(self, name: str, kind: str, password: str = "") -> AccountRow:
+    async def _add(self, name: str, kind: str, password_hash: str = "") -> AccountRow:
         account = AccountRow(
-            uuid4().hex, name, kind, password_hash=password, created_at=self.clock()
+            uuid4().hex, name, kind, password_hash=password_hash, created_at=self.clock()
         )
         try:
             await self.storage.add_account(account, STARTING_CHIPS)
         except NameTakenError:
-            raise _taken(name) from None
+            raise _name_taken(name) from None
         return account
 
     async def _update(self, account_id: str, **changes: object) -> AccountRow:
@@ -249,7 +255,7 @@ class Accounts:
             try:
                 await self.storage.update_account(account)
             except NameTakenError:
-                raise _taken(account.name) from None
+                raise _name_taken(account.name) from None
             return account
 
     async def _set_password(self, account_id: str, password_hash: str) -> AccountRow:
@@ -284,11 +290,11 @@ def has_role(account: AccountRow | None, role: str) -> bool:
     return account is not None and (role in account.roles or "admin" in account.roles)
 
 
-def _hash(token: str) -> str:
+def _hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _taken(name: str) -> ApiError:
+def _name_taken(name: str) -> ApiError:
     return ApiError(f"The name {name} is taken: choose another.")
 
 

@@ -44,7 +44,7 @@ class TurnTimer:
     """When a called clock expires; 0 if none was called."""
 
 
-def _time_called(table: Table, command: commands.CallClock) -> None:
+def _call_clock(table: Table, command: commands.CallClock) -> None:
     seat = _seat_to_act(table)
     clock, timer = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
@@ -128,7 +128,7 @@ def start_next_turn(table: Table, hand: Hand) -> None:
     if hand.decision is timer.decision:
         return
     if table.rules.time_bank and timer.decision is not None:
-        _use_bank(table, timer.decision)
+        _deduct_time_bank(table, timer.decision)
     timer.decision, timer.started_at, timer.expires_at = hand.decision, table.now, 0
 
 
@@ -146,7 +146,7 @@ def deadline(table: Table) -> int | None:
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
     if ends_at is None or decision is None or not table.spec.time_bank:
         return ends_at
-    return ends_at + _bank_of(table, decision)
+    return ends_at + _time_bank_of_turn(table, decision)
 
 
 def expire_turn(table: Table) -> HandCommand | None:
@@ -181,7 +181,7 @@ def _can_expire(table: Table, decision: HandDecision) -> bool:
 
 def time_bank_left(table: Table, seat_number: int) -> int:
     """Return how many seconds a seat has left in its time bank now."""
-    seconds = _bank(table, table.taken_seat(seat_number))
+    seconds = _time_bank(table, table.taken_seat(seat_number))
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
     if ends_at is None or decision is None or decision.seat < 0:
         return seconds
@@ -197,25 +197,25 @@ def refill_time_banks(table: Table) -> None:
             seat.time_bank_used -= 1
 
 
-def _bank(table: Table, seat: Seat) -> int:
+def _time_bank(table: Table, seat: Seat) -> int:
     return max(0, table.spec.time_bank - seat.time_bank_used)
 
 
-def _bank_of(table: Table, decision: HandDecision) -> int:
+def _time_bank_of_turn(table: Table, decision: HandDecision) -> int:
     """Return the player's time bank at the start of the turn; 0 if no single player is to act."""
     if decision.seat < 0:
         return 0
-    return _bank(table, table.seats[decision.seat])
+    return _time_bank(table, table.seats[decision.seat])
 
 
-def _use_bank(table: Table, decision: HandDecision) -> None:
+def _deduct_time_bank(table: Table, decision: HandDecision) -> None:
     """Deduct from a player's time bank what the turn that just ended used of it."""
     overtime = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
-    used = min(overtime, _bank_of(table, decision))
+    used = min(overtime, _time_bank_of_turn(table, decision))
     if used <= 0 or not _can_expire(table, decision):
         return
     table.seats[decision.seat].time_bank_used += used
-    table.emit(events.TimeBankUsed(decision.seat, used, _bank_of(table, decision)))
+    table.emit(events.TimeBankUsed(decision.seat, used, _time_bank_of_turn(table, decision)))
 
 
 # ---------------------------------------------------------------- default actions
@@ -246,4 +246,4 @@ def _default_action(
     return None
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CallClock: _time_called}
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CallClock: _call_clock}

@@ -1,4 +1,4 @@
-"""Seating: who sits where when tables are opened, balanced and broken."""
+"""Tournament seats: who sits where when tables are opened, balanced and broken."""
 
 from __future__ import annotations
 
@@ -167,9 +167,8 @@ def worst_seat(table: TournamentTable) -> int:
 def choose_seat_to_move(table: TournamentTable, destination: TournamentTable) -> int:
     """Return the seat of the player to move: the next big blind, or by seat without blinds."""
     taken_seats = [seat for seat, player in enumerate(table.seats) if player]
-    if (
-        table.big_blind_seat < 0
-    ):  # the player whose seat number is free at the other table, or the next one
+    if table.big_blind_seat < 0:
+        # The player whose seat number is free at the other table, or the next one.
         open_seat = worst_seat(destination)
         return min(taken_seats, key=lambda seat: (seat - open_seat) % len(table.seats))
     return min(taken_seats, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
@@ -228,16 +227,14 @@ def rebalance_tables(tournament: Tournament) -> None:
         stages.end_flights(tournament)
     if tournament.phase is not Phase.PLAYING:
         return
-    is_balanced = not hand_reporting.is_round_in_progress(
-        tournament
-    )  # tables finish the round first
+    # Tables finish a hand-for-hand round first.
+    is_balanced = not hand_reporting.is_round_in_progress(tournament)
     if is_balanced and not is_shootout(tournament):
         for flight in tournament.flights:
             if flight.is_drawn and not flight.is_over:
                 is_balanced &= _rebalance_flight(tournament, flight)
-    is_decided = all(
-        flight.is_over for flight in tournament.flights if flight.is_drawn
-    )  # maybe in mid-hand
+    # A stage may be decided while other tables are still playing a hand.
+    is_decided = all(flight.is_over for flight in tournament.flights if flight.is_drawn)
     tournament.needs_rebalancing = (
         not is_balanced
         or tournament.ends_after_hands
@@ -393,21 +390,22 @@ def _balance_tables(tournament: Tournament, tables: list[TournamentTable]) -> bo
     while True:
         shortest = min(tables, key=lambda candidate: (candidate.player_count, candidate.number))
         max_player_count = max(table.player_count for table in tables)
-        max_imbalance = (
-            1 if shortest.player_count < 2 else tournament.spec.max_table_imbalance
-        )  # nobody plays alone
+        is_alone = shortest.player_count < 2  # nobody can play alone
+        max_imbalance = 1 if is_alone else tournament.spec.max_table_imbalance
         if max_player_count - shortest.player_count <= max_imbalance:
             return True
-        givers = [
+        fuller_tables = [
             table
             for table in tables
             if not _must_play_first(tournament, table)
             and table.player_count - shortest.player_count > max_imbalance
         ]
-        if not givers:
+        if not fuller_tables:
             return False
-        giver = max(givers, key=lambda candidate: (candidate.player_count, -candidate.number))
-        entrant = tournament.entrants[giver.seats[choose_seat_to_move(giver, shortest)]]
+        fullest = max(
+            fuller_tables, key=lambda candidate: (candidate.player_count, -candidate.number)
+        )
+        entrant = tournament.entrants[fullest.seats[choose_seat_to_move(fullest, shortest)]]
         move_entrant(tournament, entrant, shortest, worst_seat(shortest), reason="balancing")
 
 
@@ -418,10 +416,8 @@ def _move_player(tournament: Tournament, command: commands.MovePlayer) -> None:
     if tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         raise RefusedError("players keep their seats until the session is over", clause)
     tournament.check_phase(Phase.PLAYING, action="move a player", clause=clause)
-    entrant, destination = (
-        tournament.get_active_entrant(command.player),
-        tournament.get_table(command.to_table),
-    )
+    entrant = tournament.get_active_entrant(command.player)
+    destination = tournament.get_table(command.to_table)
     if (
         entrant.table == command.to_table
         or tournament.flights[entrant.flight] is not tournament.flights[destination.flight]

@@ -97,11 +97,9 @@ def _record_hand_result(tournament: Tournament, command: commands.RecordHandResu
     chips_at_hand_start = {player: tournament.entrants[player].chips for player in command.stacks}
     for player, chips in command.stacks.items():
         tournament.entrants[player].chips = chips
-    table.in_hand, table.big_blind_seat, table.carried_pot = (
-        False,
-        command.big_blind_seat,
-        command.carried_pot,
-    )
+    table.in_hand = False
+    table.big_blind_seat = command.big_blind_seat
+    table.carried_pot = command.carried_pot
     table.session_hands += 1
     if tournament.tables_to_finish_round is not None:
         tournament.tables_to_finish_round.discard(table.number)
@@ -188,10 +186,8 @@ def update_hand_for_hand(tournament: Tournament) -> None:
     )
     is_active = is_near_money and len(tables) > 1 and tournament.stage == tournament.spec.last_stage
     if is_active != (tournament.tables_to_finish_round is not None):
-        tournament.tables_to_finish_round, tournament.round_elimination_group = (
-            set() if is_active else None,
-            0,
-        )
+        tournament.tables_to_finish_round = set() if is_active else None
+        tournament.round_elimination_group = 0
         tournament.emit(events.HandForHandSet(is_active, players_from_money))
     if tournament.tables_to_finish_round is not None and not any(
         table.in_hand for table in tournament.tables.values()

@@ -345,7 +345,7 @@ def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) ->
             continue
         if hand.folded[seat]:
             hand.mucked_cards.append(cards[index])
-            hand.log.append(stub_operations.taken_up(deals[index], clause))
+            hand.log.append(stub_operations.cards_taken_up_event(deals[index], clause))
         else:
             hand.up_cards[seat].append(cards[index])
             hand.log.append(

@@ -228,11 +228,11 @@ def take_up_since(
             cards += _remove_from_piles(
                 event.cards, [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
             )
-            hand.log.append(taken_up(event, clause))
+            hand.log.append(cards_taken_up_event(event, clause))
     return cards
 
 
-def taken_up(event: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
+def cards_taken_up_event(event: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
     """Return the event for taking dealt cards up: from the table if the hand was dead."""
     return irregularity_events.CardsTakenUp(
         -1 if event.dead else event.seat, event.cards, event.up_count, clause
