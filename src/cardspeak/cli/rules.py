@@ -332,10 +332,8 @@ class ClauseCoverage:
     @classmethod
     def from_run(cls, clauses: Iterable[Clause], run: CoverageRun) -> Self:
         """Classify clauses by the outcomes of a test run."""
-        failed, passed = (
-            run.clauses_with_outcome("failed", "error"),
-            run.clauses_with_outcome("passed"),
-        )
+        failed = run.clauses_with_outcome("failed", "error")
+        passed = run.clauses_with_outcome("passed")
         clauses_by_status: dict[str, list[Clause]] = {"covered": [], "failed": [], "untested": []}
         for clause in clauses:
             status = (

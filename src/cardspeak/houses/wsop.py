@@ -191,11 +191,9 @@ _TABLE = p.TablePolicy(
     appeal=p.yes("wsop-7"),
 )
 
-_BY_SIZE, _CALL, _VALUE = (
-    p.SilentBetMeaning.BY_SIZE,
-    p.SilentBetMeaning.CALL,
-    p.SilentBetMeaning.FULL_VALUE,
-)
+_BY_SIZE = p.SilentBetMeaning.BY_SIZE
+_CALL = p.SilentBetMeaning.CALL
+_VALUE = p.SilentBetMeaning.FULL_VALUE
 
 _PRIOR_CHIPS = (
     p.ChipRule(

@@ -244,10 +244,8 @@ def _get_must_move(podium: Podium, player: str) -> TableMove:
 
 def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
     """Make a player who refuses to move quit, and ban them from the game and waitlist."""
-    move, location = (
-        _get_must_move(podium, command.player),
-        seating.find_seat(podium, command.player),
-    )
+    move = _get_must_move(podium, command.player)
+    location = seating.find_seat(podium, command.player)
     if location is None:
         raise RefusedError(
             f"{command.player} has already left: take the seat at table {move.to_table}"

@@ -274,10 +274,8 @@ def _seating_commands(
     seating_commands: dict[str, commands.Sit | commands.TransferIn] = {}
     for call in state.calls.values():
         if call.table == table.name and call.seat != UNSET:
-            placement, required_buy_in = (
-                (call.seat, call.player, call.chips),
-                _required_buy_in(podium, call),
-            )
+            placement = (call.seat, call.player, call.chips)
+            required_buy_in = _required_buy_in(podium, call)
             command = (
                 commands.TransferIn(*placement, moved_by_house=True)
                 if call.moved_by_house
@@ -401,10 +399,8 @@ def _departures(
 ) -> Iterator[podium_commands.PodiumCommand]:
     for seat, player in enumerate(table.seats):
         if player and player not in status.seats_by_player:
-            chips, is_below_one_point = (
-                cash_outs.get(player, 0),
-                player in status.left_below_one_point,
-            )
+            chips = cash_outs.get(player, 0)
+            is_below_one_point = player in status.left_below_one_point
             yield podium_commands.RecordDeparture(
                 table.name,
                 seat,

@@ -36,10 +36,8 @@ ABSENT_SEAT_HANDS: Final = 2
 
 
 def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
-    location, destination = (
-        seating.find_seat(podium, command.player),
-        seating.get_table(podium, command.to_table),
-    )
+    location = seating.find_seat(podium, command.player)
+    destination = seating.get_table(podium, command.to_table)
     if location is None or command.player in podium.state.moves:
         raise RefusedError(f"{command.player} has no seat, or is on the way to another table")
     if (
@@ -72,15 +70,11 @@ def _get_request(podium: Podium, player: str) -> TableChangeRequest:
 
 
 def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
-    request, location = (
-        _get_request(podium, command.player),
-        seating.find_seat(podium, command.player),
-    )
+    request = _get_request(podium, command.player)
+    location = seating.find_seat(podium, command.player)
     assert location is not None  # noqa: S101  requests end when a player leaves
-    policy, requests = (
-        podium.rules.draw_to_leave_max_players,
-        _requests_at_table(podium, location[0]),
-    )
+    policy = podium.rules.draw_to_leave_max_players
+    requests = _requests_at_table(podium, location[0])
     is_short = len(podium.state.tables[location[0]].players) <= policy.value
     if is_short and len(requests) > 1:
         raise RefusedError(
@@ -165,10 +159,8 @@ def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeReque
 
 def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
     """Deal a card to each player who wants to leave; the highest cards get the available seats."""
-    table, policy = (
-        seating.get_table(podium, command.table),
-        podium.rules.draw_to_leave_max_players,
-    )
+    table = seating.get_table(podium, command.table)
+    policy = podium.rules.draw_to_leave_max_players
     requests = _requests_at_table(podium, command.table)
     if not policy.value or len(table.players) > policy.value:
         raise RefusedError(
@@ -303,10 +295,8 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
     rules, is_absent = podium.rules, player in table.away
     for destination in seat_filling.tables_by_need(podium, table.waitlist):
         if not seating.seating_objection(podium, player, destination.name):
-            seat, rank = (
-                seating.open_seats(podium, destination.name)[0],
-                podium.next_number("move_ranks"),
-            )
+            seat = seating.open_seats(podium, destination.name)[0]
+            rank = podium.next_number("move_ranks")
             move = TableMove(
                 player,
                 table.name,

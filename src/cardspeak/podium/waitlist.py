@@ -111,10 +111,8 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
 
 def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
     """Raise RefusedError for anybody who waits, plays the game, or recently refused to move."""
-    call, location = (
-        podium.state.calls.get(command.player),
-        seating.find_seat(podium, command.player),
-    )
+    call = podium.state.calls.get(command.player)
+    location = seating.find_seat(podium, command.player)
     if pair_key(command.player, command.waitlist) in podium.state.entries or (
         call and call.waitlist == command.waitlist
     ):

@@ -131,10 +131,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """How many entries the current log segment has."""
         if (checkpoint := self._state.checkpoint) is not None:
             self.podium.state = checkpoint.podium.copy()
-            self.table_ids, self._open_counts = (
-                dict(checkpoint.table_ids),
-                dict(checkpoint.open_counts),
-            )
+            self.table_ids = dict(checkpoint.table_ids)
+            self._open_counts = dict(checkpoint.open_counts)
 
     def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Apply a command to the podium."""

@@ -168,11 +168,9 @@ def build_private_view(
     """Return what only this player is shown; `auto_identify` if no ID check is needed."""
     state = podium.state
     own_entries = [entry for entry in state.entries.values() if entry.player == name]
-    call, move, location = (
-        state.calls.get(name),
-        state.moves.get(name),
-        seating.find_seat(podium, name),
-    )
+    call = state.calls.get(name)
+    move = state.moves.get(name)
+    location = seating.find_seat(podium, name)
     minimum, maximum = (0, 0) if call is None else waitlist.allowed_buy_in(podium, call)
     return view_types.PrivatePodiumView(
         list_positions=tuple(

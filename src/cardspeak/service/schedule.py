@@ -171,11 +171,9 @@ def _schedule_closing(table_runner: TableRunner) -> ScheduledTask:
 
 def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
     """Yield commands to carry out for players before the next hand."""
-    table, context, now = (
-        table_runner.table,
-        table_runner.context,
-        table_runner.room.clock.now_exact(),
-    )
+    table = table_runner.table
+    context = table_runner.context
+    now = table_runner.room.clock.now_exact()
     yield from _buy_in_corrections(table_runner)
     for number, seat in enumerate(table.seats):
         name = seat.player

@@ -477,10 +477,8 @@ class TableRunner:
         if any(isinstance(event, HandEnded) for event in new_events):
             self.hand_ended_at = self.changed_at
             plan = schedule.next_task(self)
-            self.context.waiting_reason, self.context.next_deal_at = (
-                plan.waiting_reason,
-                plan.next_deal_at,
-            )
+            self.context.waiting_reason = plan.waiting_reason
+            self.context.next_deal_at = plan.next_deal_at
         self._publish(self.projection.latest_events)
         for transaction in transactions:
             self.room.notify_wallet(transaction.account_id)
@@ -597,10 +595,8 @@ class TableRunner:
         context = self.context
         seated_names = {seat.player for seat in self.table.seats if seat.taken}
         old_presence = context.online & seated_names, context.railbirds
-        context.online, context.railbirds = (
-            self.subscribers.viewer_names,
-            self.subscribers.count_railbirds(seated_names),
-        )
+        context.online = self.subscribers.viewer_names
+        context.railbirds = self.subscribers.count_railbirds(seated_names)
         if old_presence != (context.online & seated_names, context.railbirds):
             self._publish(())
         self.wake()

@@ -228,10 +228,8 @@ def _own_seats(source: ViewSource, hand_seat: int | None) -> tuple[TableSeatView
     seats = source.public_view.seats
     if hand_seat is None:
         return seats
-    own_views, public_views = (
-        source.hand_views.seats_by_viewer[hand_seat],
-        source.hand_views.seats_by_viewer[None],
-    )
+    own_views = source.hand_views.seats_by_viewer[hand_seat]
+    public_views = source.hand_views.seats_by_viewer[None]
     return tuple(
         [
             seat

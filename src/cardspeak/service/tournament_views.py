@@ -160,10 +160,8 @@ def _entrant_views(runner: TournamentRunner) -> Iterator[EntrantView]:
     prizes = tournament.prizes_won or prize_pool.assign_prizes(
         finishing_order.current_prizes(tournament), ranked
     )
-    place_prizes, players_left = (
-        finishing_order.current_prizes(tournament),
-        len(tournament.active_entrants),
-    )
+    place_prizes = finishing_order.current_prizes(tournament)
+    players_left = len(tournament.active_entrants)
     safe_prize = (
         place_prizes[players_left - 1]
         if 0 < players_left <= len(place_prizes) and not tournament.is_registration_open

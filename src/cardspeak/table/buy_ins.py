@@ -49,10 +49,8 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
     and never a short buy-in.
     """
     minimum, maximum = table.spec.buy_in
-    in_custody, taken_away = (
-        table.cage.custody.get(player, 0),
-        _cashed_out(table, player, cashed_out_elsewhere),
-    )
+    in_custody = table.cage.custody.get(player, 0)
+    taken_away = _cashed_out(table, player, cashed_out_elsewhere)
     if in_custody:
         return max(minimum, in_custody), maximum and max(maximum, in_custody)
     if taken_away:
@@ -78,10 +76,8 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
         table.house.table,
         buy_in_range(table, player, cashed_out_elsewhere),
     )
-    in_custody, taken_away = (
-        table.cage.custody.get(player, 0),
-        _cashed_out(table, player, cashed_out_elsewhere),
-    )
+    in_custody = table.cage.custody.get(player, 0)
+    taken_away = _cashed_out(table, player, cashed_out_elsewhere)
     if in_custody and chips < in_custody:
         clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
         raise RefusedError(
@@ -393,10 +389,8 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     """Refuse to pick up the chips of a player not away too long; return the clause."""
     if seat.walked_as_third and seat.missed_posts:
         return table.house.table.third_man_clause
-    policy, reserved = (
-        table.house.table.pick_up_after_buttons,
-        table.house.seating.seat_hold_seconds,
-    )
+    policy = table.house.table.pick_up_after_buttons
+    reserved = table.house.seating.seat_hold_seconds
     _check_not_excused(table, seat)
     if not policy.value and not reserved.value:
         raise RefusedError("this house does not pick up the chips of absent players")

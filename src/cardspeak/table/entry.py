@@ -291,12 +291,10 @@ def mark_dealt_in(seat: Seat) -> None:
     seat.entry_status = EntryStatus.PLAYING
     seat.missed_posts.clear()
     seat.absent_buttons = 0
-    seat.entry_option, seat.players_before_blind, seat.waits_for_button, seat.must_post = (
-        None,
-        -1,
-        False,
-        False,
-    )
+    seat.entry_option = None
+    seat.players_before_blind = -1
+    seat.waits_for_button = False
+    seat.must_post = False
 
 
 def enter_by_draw(seat: Seat) -> None:

@@ -141,11 +141,9 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
             f"seat {command.to_seat} is taken by {target.player}: request it", clause
         )
     _check_claims(table, command.to_seat, seat.player)
-    seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
-        EntryStatus.CHANGED_SEAT,
-        True,
-        -1,
-    )
+    seat.entry_status = EntryStatus.CHANGED_SEAT
+    seat.waits_for_button = True
+    seat.players_before_blind = -1
     move_to_seat(table, command.seat, command.to_seat)
     table.emit(events.SeatChanged(command.seat, command.to_seat, seat.player, "", clause))
     fill_vacated_seat(table, command.seat)
@@ -315,10 +313,8 @@ def _put_chair(table: Table, command: commands.SetChair) -> None:
 def _vacate(table: Table, command: commands.VacateSeat) -> None:
     """As the floor, take the seat of a player who does not bet while the table is full."""
     seat = table.taken_seat(command.seat)
-    max_hands, clause = (
-        table.house.seating.max_idle_hands.value,
-        table.house.seating.max_idle_hands.clause,
-    )
+    max_hands = table.house.seating.max_idle_hands.value
+    clause = table.house.seating.max_idle_hands.clause
     if not max_hands:
         raise RefusedError("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")

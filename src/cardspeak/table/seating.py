@@ -112,11 +112,9 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
             "warning that their chips may be picked up",
             third_man_clause,
         )
-    seat.present, seat.away_or_held_since, seat.walked_as_third = (
-        False,
-        table.now,
-        bool(third_man_clause),
-    )
+    seat.present = False
+    seat.away_or_held_since = table.now
+    seat.walked_as_third = bool(third_man_clause)
     table.emit(events.SatOut(command.seat, third_man_clause or table.rules.seat_clause))
 
 

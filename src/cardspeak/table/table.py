@@ -556,12 +556,10 @@ def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -
 
 def _settle_hand(table: Table, hand: Hand) -> None:
     """Book the result of a hand that is over."""
-    seats, starting_stacks, stacks, next_fantasyland = (
-        table.seats,
-        hand.starting_stacks,
-        hand.stacks,
-        hand.next_fantasyland,
-    )
+    seats = table.seats
+    starting_stacks = hand.starting_stacks
+    stacks = hand.stacks
+    next_fantasyland = hand.next_fantasyland
     net = [0] * len(seats)
     for number in table.dealt_in:
         seat, gain = seats[number], stacks[number] - starting_stacks[number]

@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 
 
 def _mark_absent(tournament: Tournament, command: commands.MarkAbsent) -> None:
-    leaving_rule, entrant = (
-        tournament.rules.leaving_table,
-        tournament.get_active_entrant(command.player),
-    )
+    leaving_rule = tournament.rules.leaving_table
+    entrant = tournament.get_active_entrant(command.player)
     if not entrant.present:
         raise RefusedError(f"{command.player} is already absent")
     may_leave = command.by.strip() or command.emergency or tournament.phase is not Phase.PLAYING
@@ -53,10 +51,8 @@ def _mark_present(tournament: Tournament, command: commands.MarkPresent) -> None
 
 def _forfeit_entry(tournament: Tournament, command: commands.ForfeitEntry) -> None:
     """Rule that a player who has not shown up for the session forfeits their entry."""
-    clause, entrant = (
-        tournament.rules.clauses.no_show,
-        tournament.get_active_entrant(command.player),
-    )
+    clause = tournament.rules.clauses.no_show
+    entrant = tournament.get_active_entrant(command.player)
     tournament.check_given(command.by, "name who rules that the entry is forfeited", clause)
     tournament.check_phase(Phase.PLAYING, action="rule an entry forfeited", clause=clause)
     if entrant.present:
@@ -84,10 +80,8 @@ def _check_between_hands(tournament: Tournament, entrant: Entrant, clause: str) 
 
 
 def _substitute(tournament: Tournament, command: commands.Substitute) -> None:
-    clause, entrant = (
-        tournament.rules.clauses.substitute,
-        tournament.get_active_entrant(command.player),
-    )
+    clause = tournament.rules.clauses.substitute
+    entrant = tournament.get_active_entrant(command.player)
     tournament.check_given(command.by, "name who approves the substitute", clause)
     tournament.check_given(command.substitute, "name the substitute", clause)
     if command.substitute in tournament.entrants:
@@ -190,10 +184,8 @@ def remove_disqualified(
 
 def _reinstate(tournament: Tournament, command: commands.Reinstate) -> None:
     """Bring back a player who was eliminated or disqualified by mistake; places are updated."""
-    clause, entrant = (
-        tournament.rules.clauses.finishing_order,
-        tournament.get_entrant(command.player),
-    )
+    clause = tournament.rules.clauses.finishing_order
+    entrant = tournament.get_entrant(command.player)
     tournament.check_given(command.by, "name who reinstates the player", clause)
     tournament.check_phase(Phase.PLAYING, action="reinstate a player", clause=clause)
     if entrant.permanently_disqualified:

@@ -118,11 +118,9 @@ def _payout_weights(places: int) -> tuple[int, ...]:
 
     Each band is about as long as all the places before it.
     """
-    weights, band_length, weight = (
-        list(_FINAL_TABLE_WEIGHTS),
-        len(_FINAL_TABLE_WEIGHTS),
-        _FINAL_TABLE_WEIGHTS[-1],
-    )
+    weights = list(_FINAL_TABLE_WEIGHTS)
+    band_length = len(_FINAL_TABLE_WEIGHTS)
+    weight = _FINAL_TABLE_WEIGHTS[-1]
     while len(weights) < places:
         weight = max(1, weight * 2 // 3)
         weights += [weight] * band_length

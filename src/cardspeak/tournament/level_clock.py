@@ -30,10 +30,8 @@ def start_level(tournament: Tournament, level: int) -> None:
         )
     )
     if new_level.smallest_chip > tournament.smallest_chip:
-        tournament.chip_to_colour_up, tournament.smallest_chip = (
-            tournament.chip_to_colour_up or tournament.smallest_chip,
-            new_level.smallest_chip,
-        )
+        tournament.chip_to_colour_up = tournament.chip_to_colour_up or tournament.smallest_chip
+        tournament.smallest_chip = new_level.smallest_chip
         chip_race.colour_up(tournament)
 
 

@@ -297,10 +297,8 @@ def _give_seat_to_alternate(tournament: Tournament, command: commands.GiveSeatTo
             "seats go to alternates only before the first session", clauses.alternate
         )
     tournament.check_phase(Phase.SEATED, action="give a seat away", clause=clauses.alternate)
-    absent, alternate = (
-        tournament.get_active_entrant(command.player),
-        tournament.get_entrant(command.alternate),
-    )
+    absent = tournament.get_active_entrant(command.player)
+    alternate = tournament.get_entrant(command.alternate)
     if absent.present:
         raise RefusedError(f"{command.player} is present", clauses.alternate)
     if alternate.status is not EntrantStatus.ALTERNATE:

@@ -86,11 +86,9 @@ def _draw_seats(tournament: Tournament, command: commands.DrawSeats) -> None:
 
 
 def _check_field(tournament: Tournament) -> None:
-    clauses, spec, count = (
-        tournament.rules.clauses,
-        tournament.spec,
-        len(tournament.active_entrants),
-    )
+    clauses = tournament.rules.clauses
+    spec = tournament.spec
+    count = len(tournament.active_entrants)
     director_rule = tournament.rules.needs_director
     if director_rule.value and not tournament.director:
         raise RefusedError("name a director before the tournament starts", director_rule.clause)

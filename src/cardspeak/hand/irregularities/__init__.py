@@ -207,11 +207,9 @@ def resolve_held_action(hand: Hand, seat: int) -> None:
 def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) -> None:
     """Stop play until the floor has ruled."""
     state = ensure_irregularities(hand)
-    state.pending_report, state.pending_remedy, state.suspended_decision = (
-        irregularity,
-        remedy,
-        hand.decision,
-    )
+    state.pending_report = irregularity
+    state.pending_remedy = remedy
+    state.suspended_decision = hand.decision
     state.is_appealed = False
     description = describe_irregularity(type(irregularity))
     all_options = tuple(

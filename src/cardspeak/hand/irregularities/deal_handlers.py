@@ -617,10 +617,8 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the deal that could be reported now."""
-    seat, other = (
-        rng.choice(hand.live_seats() or hand.dealt_seats()),
-        rng.choice(hand.dealt_seats()),
-    )
+    seat = rng.choice(hand.live_seats() or hand.dealt_seats())
+    other = rng.choice(hand.dealt_seats())
     is_seen = rng.randbelow(2) == 1
     irregularities: list[AnyIrregularity] = [
         deal_irregularities.UncutDeck(),

@@ -207,10 +207,8 @@ def reset_deal(hand: Hand, clause: str) -> None:
             )
     hand.log = log
     hand.irregularities = Irregularities()
-    hand.irregularities.misdeal_count, hand.irregularities.hand_before_ruling = (
-        misdeal_count,
-        state.hand_before_ruling,
-    )
+    hand.irregularities.misdeal_count = misdeal_count
+    hand.irregularities.hand_before_ruling = state.hand_before_ruling
 
 
 def _clockwise_from_button(hand: Hand) -> list[int]:

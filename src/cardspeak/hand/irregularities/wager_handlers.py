@@ -218,16 +218,12 @@ def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
 
 def _count_as_correct_bet(hand: Hand, miscount: Miscount) -> None:
     """Measure further raises by what the bet should have been."""
-    hand.bet_to_match, hand.last_full_bet, hand.min_raise = (
-        miscount.bet_to_match,
-        miscount.last_full_bet,
-        miscount.min_raise,
-    )
-    hand.raise_count, hand.opened, hand.raise_cap_reached = (
-        miscount.raise_count,
-        miscount.opened,
-        miscount.raise_cap_reached,
-    )
+    hand.bet_to_match = miscount.bet_to_match
+    hand.last_full_bet = miscount.last_full_bet
+    hand.min_raise = miscount.min_raise
+    hand.raise_count = miscount.raise_count
+    hand.opened = miscount.opened
+    hand.raise_cap_reached = miscount.raise_cap_reached
     betting.record_full_raise(hand, miscount.correct_bet)
     hand.bet_to_match, hand.opened = miscount.correct_bet, True
 
