@@ -126,9 +126,8 @@ def _wants_to_raise(
     # The threshold lies part of the way from a fair share to the whole pot.
     required_equity = estimate.fair_share + edge * (1 - estimate.fair_share) * 0.75
     if not decision.check and not decision.call and not decision.bring_in_amount and decision.fold:
-        required_equity = estimate.fair_share * (
-            1 + personality.value_edge / 2
-        )  # the only alternative is to fold
+        # The only alternative is to fold.
+        required_equity = estimate.fair_share * (1 + personality.value_edge / 2)
     if estimate.equity >= required_equity:
         return raises == 0 or not context.random_bool(_SLOWPLAY_FREQUENCY)
     return _wants_to_bluff(context, decision, estimate, raises)

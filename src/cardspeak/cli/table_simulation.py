@@ -61,9 +61,8 @@ class TableSimulation:
         for choice in decision.entries if isinstance(decision, decisions.EntryDecision) else ():
             bot = self._lineup.bot_in_seat(choice.seat)
             if bot is not None:
-                with suppress(
-                    RefusedError
-                ):  # the house offers it, but not to this player, or not now
+                # The house may offer it, but not to this player, or not now.
+                with suppress(RefusedError):
                     self.table.act(table_strategy.choose_entry(choice, bot.personality))
 
     def _buy(self) -> None:

@@ -232,9 +232,8 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     tables.retire_table(podium, table, rules.broken_game_clause)
     feeders = [feeder for feeder in _tables_of_same_list(podium, table) if feeder.is_must_move]
     for feeder in feeders:
-        if (
-            rules.break_move_order.value and feeder.name not in earlier_feeders
-        ):  # its players had no order to move yet
+        # Until now the players of a new feeder had no order in which they move.
+        if rules.break_move_order.value and feeder.name not in earlier_feeders:
             drawn_cards |= _draw_cards(podium, feeder.players, cards, rules.break_move_order.clause)
     order = _order_by_card(podium, drawn_cards)
     podium.emit(

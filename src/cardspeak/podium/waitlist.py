@@ -179,9 +179,8 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
     """Call a player for a seat."""
     rules = podium.rules
     for earlier_entry in waitlist_entries(podium, entry.waitlist):
-        if (
-            earlier_entry.sort_key < entry.sort_key and not earlier_entry.move_rank
-        ):  # passed over, and keeps rank
+        # A player who is passed over keeps their rank.
+        if earlier_entry.sort_key < entry.sort_key and not earlier_entry.move_rank:
             ranked_entry = replace(earlier_entry, move_rank=podium.next_number("move_ranks"))
             podium.state.entries[pair_key(earlier_entry.player, earlier_entry.waitlist)] = (
                 ranked_entry

@@ -101,9 +101,8 @@ class BrowserConnection:
             table_runner = self.room.table_runners.get(table)
             if table_runner is not None:
                 table_runner.unsubscribe(self)
-                table_runner.submit(
-                    self, UnwatchTable(table)
-                )  # a WatchTable may still be waiting in its inbox
+                # A WatchTable may still be waiting in the runner's inbox.
+                table_runner.submit(self, UnwatchTable(table))
         for topic in list(self._following):
             self._unfollow(topic)
 

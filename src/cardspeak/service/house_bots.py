@@ -255,9 +255,8 @@ class HouseBots:
         account = self._accounts.get(name)
         by = account.id if account is not None else ""
         is_accepted = await table_runner.attempt(Play(command), by=by)
-        if not is_accepted and turn_token == make_turn_token(
-            table_runner.context
-        ):  # otherwise its time ran out meanwhile
+        # If the token has changed, the bot's time ran out meanwhile.
+        if not is_accepted and turn_token == make_turn_token(table_runner.context):
             await table_runner.attempt(Play(self._fallback_command(table_runner)), by=by)
 
     def _fallback_command(self, table_runner: TableRunner) -> HandCommand:

@@ -40,9 +40,8 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
         types += [query.type for query in route.query_params.values()]
     types = [body_type for body_type in types if body_type is not TextFile]
     components = msgspec.json.schema_components(types, ref_template=_REF)
-    schemas, definitions = msgspec.json.decode(
-        msgspec.json.encode(components)
-    )  # turns tuples into lists
+    # Through JSON and back, which turns tuples into lists.
+    schemas, definitions = msgspec.json.decode(msgspec.json.encode(components))
     schemas_by_type = dict(zip(types, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:

@@ -312,9 +312,8 @@ class TableRunner:
             try:
                 answer = await self._decide(account, request)
             except StorageError:
-                client.send_message(
-                    RequestRefused(request.request_id, _NOT_SAVED)
-                )  # not remembered: it may be sent again
+                # The answer is not remembered, so that the request can be sent again.
+                client.send_message(RequestRefused(request.request_id, _NOT_SAVED))
                 return
             except Exception:
                 client.send_message(RequestRefused(request.request_id, _INTERNAL_ERROR))

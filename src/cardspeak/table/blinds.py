@@ -119,13 +119,14 @@ def plan_from_scratch(table: Table) -> HandPlan:
 
 
 def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
-    """Leave out players who have no claim to what the last hand left in the pot."""
+    """Leave out players who have no claim to what the last hand left in the pot.
+
+    If only one player has, everybody plays for it: nobody can play alone.
+    """
     players_of_last_hand = [
         seat for seat in ready if table.seats[seat].last_hand_number == table.hand_number
     ]
-    return (
-        players_of_last_hand if len(players_of_last_hand) > 1 else ready
-    )  # a lone player cannot play for it
+    return players_of_last_hand if len(players_of_last_hand) > 1 else ready
 
 
 def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:

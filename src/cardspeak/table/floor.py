@@ -155,9 +155,8 @@ def after_hand(table: Table) -> None:
 
 def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
     policy = table.house.table.closing_notice_seconds
-    if (
-        0 <= command.closes_at < table.now + policy.value
-    ):  # even if empty: players may still sit down
+    # Also at an empty table: players may still sit down.
+    if 0 <= command.closes_at < table.now + policy.value:
         raise RefusedError(
             f"players need {describe_duration(policy.value)} of notice before a table closes: "
             f"at {table.now + policy.value} at the earliest",

@@ -23,9 +23,8 @@ def colour_up(tournament: Tournament) -> None:
     racers = [entrant for entrant in tournament.active_entrants if entrant.chips % chip]
     odd_chips = sum(entrant.chips % chip for entrant in racers)
     drawn_racers = tournament.shuffle_entrants(racers) if racers else []
-    drawn_racers.sort(
-        key=lambda entrant: entrant.chips >= chip
-    )  # first those who would have no chips left
+    # First those who would have no chips left.
+    drawn_racers.sort(key=lambda entrant: entrant.chips >= chip)
     protected_count = sum(entrant.chips < chip for entrant in racers)
     prize_count = max((2 * odd_chips + chip) // (2 * chip), protected_count)
     tournament.chip_to_colour_up = 0

@@ -42,9 +42,8 @@ def _start_next_level(tournament: Tournament) -> None:
         tournament.clock.break_seconds_left = break_seconds
         tournament.emit(events.BreakStarted(break_seconds, "", tournament.rules.clauses.breaks))
     start_level(tournament, tournament.clock.level + 1)
-    if (
-        tournament.stage == 0 and tournament.clock.level <= tournament.spec.last_registration_level
-    ):  # registration may close now, or closes by hands alone
+    # Once registration closes a flight may be decided, and hand-for-hand play may begin.
+    if tournament.stage == 0 and tournament.clock.level <= tournament.spec.last_registration_level:
         balancing.rebalance_tables(tournament)
 
 

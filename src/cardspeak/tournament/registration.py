@@ -162,9 +162,8 @@ def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> b
     if tournament.spec.max_players and taken_count >= tournament.spec.max_players:
         return True
     keeps_seats = tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS
-    plays_alone = keeps_seats or balancing.is_shootout(
-        tournament
-    )  # a new player would be alone at a new table
+    # Where nobody is moved to a new table, a new player would be alone at it.
+    plays_alone = keeps_seats or balancing.is_shootout(tournament)
     return (
         tournament.phase is Phase.SEATED
         and plays_alone

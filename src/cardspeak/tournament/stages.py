@@ -343,9 +343,8 @@ def _end_stage(tournament: Tournament) -> None:
     is_decided = (
         tournament.stage == tournament.spec.last_stage or len(tournament.active_entrants) < 2
     )
-    if is_decided and finishing_order.rank_players(
-        tournament
-    ):  # otherwise nobody can win the prize pool, and it is refunded
+    # If nobody is left to rank, nobody can win the prize pool, and it is refunded.
+    if is_decided and finishing_order.rank_players(tournament):
         tournament.phase = Phase.FINISHED
         finishing_order.award_prizes(tournament)
 

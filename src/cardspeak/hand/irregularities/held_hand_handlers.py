@@ -374,11 +374,8 @@ def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
     seat = check_seat(hand, report.seat, live=False)
     shown = list(to_cards(report.cards))
     down, up = cards_dealt_to(hand, seat)
-    cards_in_place = (
-        *hand.down_cards[seat],
-        *hand.up_cards[seat],
-        *hand.mucked_cards,
-    )  # cards shuffled in since may be another player's
+    # Cards that were shuffled into the stub since may be another player's by now.
+    cards_in_place = (*hand.down_cards[seat], *hand.up_cards[seat], *hand.mucked_cards)
     own_cards = [card for card in down + up if card in cards_in_place]
     unknown_cards = [card for card in shown if card not in own_cards]
     if not shown or UNKNOWN in shown or len(set(shown)) < len(shown):
