@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     AnyBurnIrregularity = NoBurn | ExtraBurn
     AnyExtraBoardCards = TooManyBoardCards | UnclearBoardCard
 
-_BURNS: Final = (NoBurn, ExtraBurn)
-_EXTRAS: Final = (TooManyBoardCards, UnclearBoardCard)
+_BURN_KINDS: Final = (NoBurn, ExtraBurn)
+_EXTRA_CARD_KINDS: Final = (TooManyBoardCards, UnclearBoardCard)
 
 
 # ---------------------------------------------------------------- which cards a report is about
@@ -85,10 +85,10 @@ def _find_burn(hand: Hand, report: AnyBurnIrregularity) -> tuple[int, int, int]:
 def _street_step(hand: Hand, report: Any) -> int:
     """Return the step of the script whose cards a report is about."""
     steps = hand.spec.script.steps
-    if isinstance(report, _BURNS):
+    if isinstance(report, _BURN_KINDS):
         return _find_burn(hand, report)[1] + 1
     boards = [index for index, step in enumerate(steps) if isinstance(step, script.BoardStep)]
-    if isinstance(report, _EXTRAS):
+    if isinstance(report, _EXTRA_CARD_KINDS):
         return max(index for index in boards if index <= hand.step_index)
     return min(index for index in boards if index > hand.step_index)
 
@@ -97,7 +97,7 @@ def _log_index_of_cards(hand: Hand, report: Any) -> int:
     """Return the log index since which players may have acted on the cards."""
     return (
         _find_burn(hand, report)[2]
-        if isinstance(report, _BURNS)
+        if isinstance(report, _BURN_KINDS)
         else stub_operations.last_deal_index(hand)
     )
 
@@ -269,7 +269,7 @@ def _take_up_board_cards(hand: Hand, report: Any, clause: str) -> None:
     """Take the cards up from the board, and return bets made on them."""
     stub_operations.return_round_bets(hand, clause)
     set_aside = ensure_irregularities(hand).set_aside
-    if isinstance(report, _BURNS):
+    if isinstance(report, _BURN_KINDS):
         set_aside += stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
         return
     board_count = hand.spec.script.board_count
@@ -326,7 +326,7 @@ def _skip_next_burn(hand: Hand, _: AnyIrregularity, clause: str) -> None:
 
 
 def _deal_again(hand: Hand, report: Any, clause: str) -> None:
-    run = _find_burn(hand, report)[0] if isinstance(report, _BURNS) else hand.run_index
+    run = _find_burn(hand, report)[0] if isinstance(report, _BURN_KINDS) else hand.run_index
     stub_operations.rewind_to_step(hand, run, _street_step(hand, report), clause)
 
 

@@ -12,6 +12,7 @@ from cardspeak.hand import decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
+    count_undealt,
     forget_exposed,
     reshuffle,
     stub_size,
@@ -190,22 +191,9 @@ def _shuffle_boxed_in(hand: Hand, report: Any, clause: str) -> None:
     if hand.has_named_cards:
         forget_exposed(hand, parse_reported_cards(report.cards))
         hand.reshuffle_count += 1
-        hand.log.append(events.Reshuffled(_stub_size(hand), clause))
+        hand.log.append(events.Reshuffled(count_undealt(hand), clause))
     else:
         reshuffle(hand, hand.deck[hand.deck_position :], clause)
-
-
-def _stub_size(hand: Hand) -> int:
-    """Count the cards left in the stub of a hand with named cards."""
-    piles = (
-        *hand.down_cards,
-        *hand.up_cards,
-        *hand.boards,
-        hand.burns,
-        hand.mucked_cards,
-        hand.discards,
-    )
-    return len(hand.spec.deck) - sum(map(len, piles))
 
 
 # ---------------------------------------------------------------- a joker

@@ -55,7 +55,7 @@ def defer_to_next(
     hand: Hand,
     step_type: type[script.ScriptStep],
     action: RemedyAction,
-    irregularity: AnyIrregularity,
+    report: AnyIrregularity,
     clause: str,
 ) -> None:
     """Defer an action until the next step of a given type begins."""
@@ -63,7 +63,7 @@ def defer_to_next(
     index = next(
         i for i in range(hand.step_index + 1, len(steps)) if isinstance(steps[i], step_type)
     )
-    ensure_irregularities(hand).deferred_actions.append((index, action, irregularity, clause))
+    ensure_irregularities(hand).deferred_actions.append((index, action, report, clause))
 
 
 def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
@@ -216,9 +216,9 @@ def _clockwise_from_button(hand: Hand) -> list[int]:
     return sorted(hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count)
 
 
-def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:
+def void_by_irregularity(hand: Hand, report: AnyIrregularity, clause: str) -> None:
     """Void the hand: nobody wins it, even if its pots have been awarded."""
-    reason: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
+    reason: str = getattr(report, "reason", "") or describe_irregularity(type(report))
     if hand.over:
         _void_awarded(hand, reason, clause)
     else:
@@ -302,31 +302,29 @@ def continue_without(hand: Hand, seat: int) -> None:
         hand.advance()
 
 
-def _kill_reported_hand(hand: Hand, irregularity: Any, clause: str) -> None:
-    kill_hand(hand, check_seat(hand, getattr(irregularity, "seat", None)), clause)
+def _kill_reported_hand(hand: Hand, report: Any, clause: str) -> None:
+    kill_hand(hand, check_seat(hand, getattr(report, "seat", None)), clause)
 
 
 # ---------------------------------------------------------------- checking reports
 
 
-def _establish_by_words(hand: Hand, irregularity: Any) -> AnyIrregularity:
+def _establish_by_words(hand: Hand, report: Any) -> AnyIrregularity:
     """Accept a report that consists of words only."""
-    if not irregularity.reason.strip():
-        raise RefusedError(
-            f"give a reason for the report: {describe_irregularity(type(irregularity))}"
-        )
-    return irregularity  # type: ignore[no-any-return]
+    if not report.reason.strip():
+        raise RefusedError(f"give a reason for the report: {describe_irregularity(type(report))}")
+    return report  # type: ignore[no-any-return]
 
 
-def _establish_by_words_and_seat(hand: Hand, irregularity: Any) -> AnyIrregularity:
-    if irregularity.seat != -1:
-        check_seat(hand, irregularity.seat)
-    return _establish_by_words(hand, irregularity)
+def _establish_by_words_and_seat(hand: Hand, report: Any) -> AnyIrregularity:
+    if report.seat != -1:
+        check_seat(hand, report.seat)
+    return _establish_by_words(hand, report)
 
 
-def check_not_too_late(hand: Hand, irregularity: Irregularity) -> None:
+def check_not_too_late(hand: Hand, report: AnyIrregularity) -> None:
     """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
-    if hand.over and not hand.spec.remedies.get(type(irregularity)):
+    if hand.over and not hand.spec.remedies.get(type(report)):
         raise RefusedError("the hand is over, and this house's book does not cover that")
 
 
@@ -362,7 +360,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.NO_SUBSTANTIAL_ACTION: lambda hand, _: not has_substantial_action(hand),
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.PLAY_ON: lambda hand, irregularity, clause: None,
+    RemedyAction.PLAY_ON: lambda hand, report, clause: None,
     RemedyAction.MISDEAL: misdeal,
     RemedyAction.VOID_HAND: void_by_irregularity,
     RemedyAction.KILL_HAND: _kill_reported_hand,

@@ -170,25 +170,9 @@ def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
     if hand.has_named_cards:
         hand.deck, hand.deck_position = [], 0
         hand.reshuffle_count += 1
-        hand.log.append(events.Reshuffled(_stub_size(hand), clause))
+        hand.log.append(events.Reshuffled(dealing.count_undealt(hand), clause))
     else:
         dealing.reshuffle(hand, hand.deck[hand.deck_position :] + cards, clause)
-
-
-def _stub_size(hand: Hand) -> int:
-    """Count the cards left in the stub of a hand with named cards."""
-    state = ensure_irregularities(hand)
-    piles = (
-        *hand.boards,
-        *hand.down_cards,
-        *hand.up_cards,
-        hand.mucked_cards,
-        hand.discards,
-        hand.burns,
-        state.set_aside,
-    )
-    next_burn_count = 0 if state.next_burn is None else len(state.next_burn[0])
-    return len(hand.spec.deck) - sum(map(len, piles)) - next_burn_count
 
 
 def cut_stub(hand: Hand, clause: str) -> None:
