@@ -173,7 +173,6 @@ def _official() -> list[Preset]:
             "official-stud-5-10",
             "seven-card-stud",
             ante=1,
-            bring_in=2,
             bet_sizes=(5, 10),
             limit="fixed",
             buy=(100, 0),
