@@ -83,7 +83,7 @@ NOT_SEATS: Final = frozenset(
         "bet",
         "bet_to",
         "board_index",
-        "box",
+        "row_hand",
         "bring_in_amount",
         "burn_number",
         "buy_in",
@@ -126,7 +126,7 @@ NOT_SEATS: Final = frozenset(
         "next_prize",
         "now",
         "number",
-        "other_box",
+        "other_row_hand",
         "other_boxed_count",
         "percent",
         "points",
@@ -144,7 +144,7 @@ NOT_SEATS: Final = frozenset(
         "seconds",
         "seconds_left",
         "seq",
-        "short_box",
+        "short_row_hand",
         "side_pots",
         "smallest_chip",
         "stack",
@@ -162,7 +162,7 @@ NOT_SEATS: Final = frozenset(
         "won",
     }
 )
-"""Fields with chips, cards, counts, times, boxes and places in a list."""
+"""Fields with chips, cards, counts, times, row hands and places in a list."""
 
 
 def struct_types() -> list[type[msgspec.Struct]]:

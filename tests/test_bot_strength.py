@@ -99,5 +99,5 @@ def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
         hand = deal(spec, [1000] * 2, seed=seed)
         while not hand.over:
             hand.act(players.choose_command(hand, rng))
-        fouled += sum(bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.box_rows)
+        fouled += sum(bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.placed_rows)
     assert fouled <= 2 * hands * 0.25  # random players foul nearly all of them

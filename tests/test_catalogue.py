@@ -495,7 +495,7 @@ def test_no_command_crashes(command: str) -> None:
         deal(game_spec("pineapple-ofc"), [100, 100], cards="named"),
         deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0], seed=0),
     ]
-    waiting[-1].act("report wrong-row-hand-size box=0 card_count=15")
+    waiting[-1].act("report wrong-row-hand-size row_hand=0 card_count=15")
     for line in ("call", "check"):
         waiting[2].act(line)
     for line in ("raise 100", "call"):

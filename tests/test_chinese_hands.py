@@ -140,7 +140,7 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
     hand = deal(
         game_spec("chinese"), [100] * 4, button=1, stacked_deck=format_cards(deck(52).cards)
     )
-    assert hand.box_owners == [2, 3, 0, 1]
+    assert hand.row_hand_owners == [2, 3, 0, 1]
     assert [event.seat for event in events_of(hand, events.Dealt)] == [2, 3, 0, 1]
     assert [len(event.cards) // 2 for event in events_of(hand, events.Dealt)] == [13] * 4
     assert format_cards(hand.down_cards[2]) == format_cards(deck(52).cards[:13])
@@ -152,15 +152,15 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
 @pytest.mark.clause("wsop-342.a")
 def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
     hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stack_deck(ACES, FOULED, KINGS))
-    assert hand.box_owners == [0, 1, 0, 1]
+    assert hand.row_hand_owners == [0, 1, 0, 1]
     assert hand.down_cards[0] == list(parse_cards(thirteen(ACES) + thirteen(KINGS)))
     order = []
     rest = format_cards(hand.down_cards[1][13:])
     for rows in (ACES, KINGS, FOULED, (rest[:6], rest[6:16], rest[16:])):
-        order.append((place_decision(hand).seat, place_decision(hand).box))
+        order.append((place_decision(hand).seat, place_decision(hand).row_hand))
         hand.place_cards(*rows)
     assert order == [(0, 0), (0, 2), (1, 1), (1, 3)]
-    pairs = {(event.box, event.other_box) for event in events_of(hand, events.RowsScored)}
+    pairs = {(event.row_hand, event.other_row_hand) for event in events_of(hand, events.RowsScored)}
     assert pairs == {(1, 0), (1, 2), (3, 0), (3, 2)}
     assert [event.points for event in events_of(hand, events.RowsScored)][:2] == [-6, -6]
     assert sum(hand.stacks) == 200
@@ -176,7 +176,7 @@ def test_a_card_of_a_players_other_hand_cannot_be_set_in_this_one() -> None:
 @pytest.mark.clause("wsop-342.b")
 def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
-    assert hand.box_owners == [0, 1, 2]
+    assert hand.row_hand_owners == [0, 1, 2]
     assert len(hand.mucked_cards) == 13
     assert events_of(hand, events.SpareHandMucked)[0].clause == "wsop-342.b"
     assert hand.view(0).log[-1] == events.SpareHandMucked("??" * 13, "wsop-342.b")
@@ -187,7 +187,7 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
 @pytest.mark.clause("wsop-342.c")
 def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() -> None:
     hand = deal(game_spec("chinese"), [100] * 5, button=2, seed=3)
-    assert hand.box_owners == [3, 4, 0, 1]
+    assert hand.row_hand_owners == [3, 4, 0, 1]
     assert not hand.down_cards[2]
     while not hand.over:
         cards = place_decision(hand).cards
@@ -217,7 +217,7 @@ def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
 def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many() -> None:
     def report(seed: bytes) -> Hand:
         hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
-        hand.report(WrongRowHandSize(0, 14, short_box=1, seed=seed))
+        hand.report(WrongRowHandSize(0, 14, short_row_hand=1, seed=seed))
         return hand
 
     strayed = KINGS[2][-2:]
@@ -242,7 +242,7 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
     assert len(drawn_cards) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
     named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
-    named.report(WrongRowHandSize(0, 14, short_box=1, returned_cards="2c"))
+    named.report(WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="2c"))
     front = strayed + ACES[0][:4]
     set_all(named, (front, *ACES[1:]), (*KINGS[:2], KINGS[2][:-2] + "2c"), FOULED)
     assert named.over
@@ -254,12 +254,12 @@ def test_the_extra_card_of_closed_chinese_is_not_another_irregularity() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, seed=1)
     before = len(hand.log)
     for report in (
-        WrongRowHandSize(0, 15, short_box=1),
-        WrongRowHandSize(0, 13, short_box=1),
-        WrongRowHandSize(0, 14, short_box=0),
+        WrongRowHandSize(0, 15, short_row_hand=1),
+        WrongRowHandSize(0, 13, short_row_hand=1),
+        WrongRowHandSize(0, 14, short_row_hand=0),
         WrongRowHandSize(0, 14),
-        WrongRowHandSize(7, 14, short_box=1),
-        WrongRowHandSize(0, 14, short_box=1, returned_cards="??"),
+        WrongRowHandSize(7, 14, short_row_hand=1),
+        WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="??"),
     ):
         with pytest.raises(RefusedError):
             hand.report(report)
@@ -367,7 +367,7 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
     bets(hand, "bet 20", "fold", "fold")
     assert hand.over
     assert not events_of(hand, events.RowsTabled)
-    assert hand.box_rows[1] == [[], [], []]
+    assert hand.placed_rows[1] == [[], [], []]
     assert sorted(hand.mucked_cards) == sorted(parse_cards(thirteen(KINGS) + thirteen(FOULED)))
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
 
@@ -387,13 +387,13 @@ def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
         rows = (ACES, KINGS, FOULED)[decision.seat]
         coming = [format_cards([card]) for card in parse_cards(decision.cards)]
         hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
-        rows_on_table = tuple(map(format_cards, hand.box_rows[decision.seat]))
+        rows_on_table = tuple(map(format_cards, hand.placed_rows[decision.seat]))
         assert all(
             hand.view(viewer).seats[decision.seat].rows == (rows_on_table,)
             for viewer in (None, 0, 1, 2)
         )
     assert order == [(1, 5), (2, 5), (0, 5)] + [(1, 1), (2, 1), (0, 1)] * 8
-    assert [list(map(len, rows)) for rows in hand.box_rows] == [[3, 5, 5]] * 3
+    assert [list(map(len, rows)) for rows in hand.placed_rows] == [[3, 5, 5]] * 3
 
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
@@ -461,12 +461,12 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
     ]
     hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *deals, second_cards[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
-    with pytest.raises(RefusedError, match="box 0 has 5 cards, the right number"):
-        hand.act("report wrong-row-hand-size box=0 card_count=5")
-    hand.act("report wrong-row-hand-size box=0 card_count=6")
+    with pytest.raises(RefusedError, match="row hand 0 has 5 cards, the right number"):
+        hand.act("report wrong-row-hand-size row_hand=0 card_count=5")
+    hand.act("report wrong-row-hand-size row_hand=0 card_count=6")
     assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(RefusedError, match="dead already"):
-        hand.act("report wrong-row-hand-size box=0 card_count=7")
+        hand.act("report wrong-row-hand-size row_hand=0 card_count=7")
     open_face(hand, (NO_ROYALTY_ROWS, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert payments(hand) == [(0, 1, 19)]
@@ -507,7 +507,7 @@ def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certai
 def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=1)
     hand.time_out()
-    assert len(hand.box_rows[0][0]) == 3
+    assert len(hand.placed_rows[0][0]) == 3
     with pytest.raises(RefusedError, match="does not say where a slow player"):
         deal(game_spec("chinese"), [100, 100], seed=0).time_out()
 
@@ -628,9 +628,9 @@ def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
         _place_as(hand, NO_ROYALTY_ROWS)
-    early.act("report wrong-row-hand-size box=0 card_count=12")
+    early.act("report wrong-row-hand-size row_hand=0 card_count=12")
     assert ruling_options(early) == ("wsop-353.d.1", ("stand", "void"))
-    hand.act("report wrong-row-hand-size box=0 card_count=12")
+    hand.act("report wrong-row-hand-size row_hand=0 card_count=12")
     assert ruling_options(hand) == ("wsop-353.d", ("foul", "stand"))
     stand_hand = hand.copy()
     stand_hand.act("rule stand")

@@ -489,8 +489,8 @@ SYSTEMS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_OFC_27)
 DECKS: Final = st.permutations(deck(52).cards)
 
 
-def dealt(cards: list[Card], box: int) -> Rows:
-    own_cards = tuple(cards[box * 13 : box * 13 + 13])
+def dealt(cards: list[Card], row_hand: int) -> Rows:
+    own_cards = tuple(cards[row_hand * 13 : row_hand * 13 + 13])
     return [own_cards[:3], own_cards[3:8], own_cards[8:]]
 
 
@@ -498,7 +498,7 @@ def dealt(cards: list[Card], box: int) -> Rows:
 def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     cards: list[Card], scoring: RowScoring
 ) -> None:
-    hand, other = (evaluate_hand(scoring, dealt(cards, box)) for box in (0, 1))
+    hand, other = (evaluate_hand(scoring, dealt(cards, row_hand)) for row_hand in (0, 1))
     forwards, backwards = compare_hands(scoring, hand, other), compare_hands(scoring, other, hand)
     assert forwards.total == -backwards.total
     assert forwards.scoop == -backwards.scoop

@@ -242,7 +242,7 @@ def undealt_cards(hand: Hand) -> list[int]:
         card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_
     }
     dealt_cards.update(
-        hand.mucked_cards, hand.discards, *(row for rows in hand.box_rows for row in rows)
+        hand.mucked_cards, hand.discards, *(row for rows in hand.placed_rows for row in rows)
     )
     return [card for card in hand.spec.deck.cards if card not in dealt_cards]
 
@@ -278,7 +278,7 @@ SAMPLE_COMMANDS: Final[list[Any]] = [
     commands.Report(WrongRowHandSize(-1, 13)),
     "place",
     "place As / / / /",
-    "report wrong-count box=0",
+    "report wrong-count row_hand=0",
     "shove",
     "",
     "raise to",
@@ -421,7 +421,7 @@ def all_cards(hand: Hand) -> list[int]:
     board = [card for cards_ in hand.boards for card in cards_]
     if hand.run_count > 1:
         board = list(dict.fromkeys(board))
-    rows = [row for rows_ in hand.box_rows for row in rows_]
+    rows = [row for rows_ in hand.placed_rows for row in rows_]
     cards = [card for cards_ in (*hand.down_cards, *hand.up_cards, *rows) for card in cards_]
     return [
         *hand.deck[hand.deck_position :],
@@ -452,7 +452,7 @@ def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     hand = dealt.hand(cards="named")
     for now in play(hand, dealt.players()):
         assert count_chips(now) == sum(dealt.stacks) + dealt.carried
-        rows = [row for rows_ in now.box_rows for row in rows_]
+        rows = [row for rows_ in now.placed_rows for row in rows_]
         cards = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
         assert len(cards) == len(set(cards))
 
@@ -583,7 +583,7 @@ class CardSwap:
         for pile in ("deck", "burns", "mucked_cards", "discards"):
             setattr(other, pile, self.cards(getattr(other, pile)))
         other.down_cards = [self.cards(card) for card in other.down_cards]
-        other.box_rows = [[self.cards(row) for row in rows] for rows in other.box_rows]
+        other.placed_rows = [[self.cards(row) for row in rows] for rows in other.placed_rows]
         other.log = [self.event(event) for event in other.log]
         return other
 

@@ -81,7 +81,7 @@ def _piles(hand: Hand) -> Iterator[list[int]]:
         *hand.down_cards,
         *hand.up_cards,
     )
-    for rows in hand.box_rows:
+    for rows in hand.placed_rows:
         yield from rows
     if hand.irregularities is not None:
         yield hand.irregularities.cards_out_of_play()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def known_cards(hand: Hand) -> list[int]:
     """Gather the cards that are known, wherever they lie; cards on several boards count once."""
-    rows = [card for box in hand.box_rows for row in box for card in row]
+    rows = [card for row_hand in hand.placed_rows for row in row_hand for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()

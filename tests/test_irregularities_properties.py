@@ -91,7 +91,7 @@ def play_with_irregularities(recorded: RecordedHand, number: int) -> Iterator[No
 
 def all_piles(hand: Hand) -> Counter[int]:
     """Gather every card from wherever it lies; cards on several boards count once."""
-    rows = [card for box in hand.box_rows for row in box for card in row]
+    rows = [card for row_hand in hand.placed_rows for row in row_hand for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
@@ -167,10 +167,10 @@ class SeenCards:
             self.own[seat] |= card_names(hand.down_cards[seat] + hand.up_cards[seat])
             if seat in hand.shown_seats:
                 faces.append(hand.down_cards[seat])
-        for box, owner in enumerate(hand.box_owners):
-            rows = [card for row in hand.box_rows[box] for card in row]
+        for row_hand, owner in enumerate(hand.row_hand_owners):
+            rows = [card for row in hand.placed_rows[row_hand] for card in row]
             self.own[owner] |= card_names(rows)
-            if not hand.box_face_down[box]:
+            if not hand.row_hand_face_down[row_hand]:
                 faces.append(rows)
         self.public |= {name for cards in faces for name in card_names(cards)}
         for event in hand.log[self.event_count :]:

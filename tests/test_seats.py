@@ -188,7 +188,7 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
         rng = Rng(derive_seed(seed_from_int(number), f"{game} {house}"))
         players = 2 + rng.randbelow(min(spec.max_players, 6) - 1)
         places = sorted(rng.sample(range(CHAIRS), players))
-        if spec.script.scoring is None:  # boxes are numbered by seat
+        if spec.script.scoring is None:  # row hands are numbered by seat
             turned = rng.randbelow(players)
             places = places[turned:] + places[:turned]
         button = rng.randbelow(players)

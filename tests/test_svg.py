@@ -86,7 +86,11 @@ def test_too_many_cards_in_a_row_overlap() -> None:
 def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, players: int) -> None:
     hand = play_randomly(game, players)
     svg = render_scored_hand(hand, NAMES[:players])
-    live = [rows for box, rows in enumerate(hand.box_rows) if not hand.folded[hand.box_owners[box]]]
+    live = [
+        rows
+        for row_hand, rows in enumerate(hand.placed_rows)
+        if not hand.folded[hand.row_hand_owners[row_hand]]
+    ]
     cards = sum(len(row) for rows in live for row in rows) + len(hand.boards[0])
     lie = card_places(svg)
     assert len(lie) == cards

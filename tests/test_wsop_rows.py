@@ -100,7 +100,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand.time_out()
     assert log_events(hand, events.TimedOut) == [events.TimedOut(slow, "wsop-352")]
     [placed] = log_events(hand, events.CardsPlaced)
-    assert (placed.seat, len(hand.box_rows[slow][0])) == (slow, 3)
+    assert (placed.seat, len(hand.placed_rows[slow][0])) == (slow, 3)
     while not hand.over:
         hand.time_out()
-    assert [[len(row) for row in rows] for rows in hand.box_rows] == [[3, 5, 5]] * 2
+    assert [[len(row) for row in rows] for rows in hand.placed_rows] == [[3, 5, 5]] * 2

@@ -64,7 +64,7 @@ VALUES: Final[dict[str, object]] = {
     "BetDecision.check": False,
     "BetDecision.call": 10,
     "BetDecision.raise_to": [20, 1000],
-    "PlaceDecision.box": 0,
+    "PlaceDecision.row_hand": 0,
     "PlaceDecision.cards": "AhKd9c",
     "PlaceDecision.free_slots": [3, 5, 5],
     "PlaceDecision.discard_count": 1,
@@ -116,7 +116,7 @@ TEXT_COMMANDS: Final = (
     "chips 100 25 25 say raise",
     "tap-out",
     "play-on",
-    "report wrong-row-hand-size box=0 card_count=14",
+    "report wrong-row-hand-size row_hand=0 card_count=14",
     "rule play on",
     "appeal",
 )

@@ -474,7 +474,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand.time_out()
     (event,) = [event for event in hand.log if isinstance(event, cs.events.TimedOut)]
     assert (event.seat, event.clause) == (0, "wsop-352")
-    front = hand.box_rows[0][0]
+    front = hand.placed_rows[0][0]
     assert len(front) == 3
 
 

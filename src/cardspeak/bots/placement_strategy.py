@@ -279,7 +279,7 @@ def fallback_placement(decision: PlaceDecision) -> HandCommand:
     """Place cards without calculation: the first in the back, and discard the last.
 
     >>> from cardspeak.hand.decisions import PlaceDecision
-    >>> fallback_placement(PlaceDecision(0, "", box=0, cards="AhKhQh", free_slots=(1, 0, 1),
+    >>> fallback_placement(PlaceDecision(0, "", row_hand=0, cards="AhKhQh", free_slots=(1, 0, 1),
     ...     discard_count=1))
     PlaceCards(rows=('Kh', '', 'Ah'), discards='Qh')
     """

@@ -81,7 +81,7 @@ class ComparisonLine(NamedTuple):
     """Two hands compared, from the first hand's side: negative is what the other won."""
 
     hand: int
-    """The index of the hand, counting the boxes of all players."""
+    """The index of the hand, counting the panels of all players."""
     other_hand: int
     rows: Sequence[int]
     royalties: int
@@ -173,13 +173,13 @@ def _rows_text(rows: Sequence[Sequence[int]]) -> str:
 
 
 class _LabelledHand(NamedTuple):
-    """A box with its label in the table."""
+    """A panel with its label in the table."""
 
     name: str
     owner: str
     colour: str
     player: PlayerPanel
-    box: HandPanel
+    panel: HandPanel
 
 
 def _labelled_hands(players: Sequence[PlayerPanel]) -> Iterator[_LabelledHand]:
@@ -197,51 +197,51 @@ class _ScoreSheet:
         self.scoring = scoring
         self.players = players
         self.lines = lines
-        self.boxes = list(_labelled_hands(players))
-        self.boxes_per_row = 2 if len(self.boxes) in (2, 4) else 3
-        self.width = _NARROW_WIDTH if self.boxes_per_row == 2 else _WIDE_WIDTH
+        self.panels = list(_labelled_hands(players))
+        self.panels_per_row = 2 if len(self.panels) in (2, 4) else 3
+        self.width = _NARROW_WIDTH if self.panels_per_row == 2 else _WIDE_WIDTH
         self.columns = _columns(scoring, self.width)
-        self.box_width = (self.width - MARGIN * (self.boxes_per_row + 1)) / self.boxes_per_row
+        self.panel_width = (self.width - MARGIN * (self.panels_per_row + 1)) / self.panels_per_row
         widest_row = card_row_width(max(row.size for row in scoring.rows))
-        self.scale = min(_MAX_SCALE, (self.box_width - 2 * MARGIN) / widest_row)
+        self.scale = min(_MAX_SCALE, (self.panel_width - 2 * MARGIN) / widest_row)
         self.row_height = CARD_HEIGHT * self.scale + _CAPTION_HEIGHT
-        self.box_height = _HEADER_HEIGHT + len(scoring.rows) * self.row_height + 4
+        self.panel_height = _HEADER_HEIGHT + len(scoring.rows) * self.row_height + 4
         self.table_height = 56 + (len(lines) + len(players)) * _LINE_HEIGHT
 
     def render(self, board: Sequence[int]) -> Svg:
-        """Draw the board, the boxes and the table, from top to bottom."""
+        """Draw the board, the panels and the table, from top to bottom."""
         parts: list[str] = []
         y: float = MARGIN
         if board:
             left = (self.width - card_row_width(len(board)) * self.scale) / 2
             parts += render_card_row(board, left, y, scale=self.scale)
             y += CARD_HEIGHT * self.scale + MARGIN
-        for first in range(0, len(self.boxes), self.boxes_per_row):
-            row_of_boxes = range(first, min(first + self.boxes_per_row, len(self.boxes)))
-            x = (self.width - len(row_of_boxes) * (self.box_width + MARGIN) + MARGIN) / 2
-            for index in row_of_boxes:
+        for first in range(0, len(self.panels), self.panels_per_row):
+            row_of_panels = range(first, min(first + self.panels_per_row, len(self.panels)))
+            x = (self.width - len(row_of_panels) * (self.panel_width + MARGIN) + MARGIN) / 2
+            for index in row_of_panels:
                 parts += self._box(index, x, y)
-                x += self.box_width + MARGIN
-            y += self.box_height + MARGIN
+                x += self.panel_width + MARGIN
+            y += self.panel_height + MARGIN
         parts += self._table(y)
         height = ceil(y + self.table_height + MARGIN)
-        sets = (f"{labelled.name}: {_rows_text(labelled.box.rows)}" for labelled in self.boxes)
+        sets = (f"{labelled.name}: {_rows_text(labelled.panel.rows)}" for labelled in self.panels)
         return build_svg(self.width, height, parts, "; ".join(sets))
 
-    def _net(self, boxes: Iterable[int]) -> int:
-        """Return the net points of some boxes."""
-        own = set(boxes)
+    def _net(self, panels: Iterable[int]) -> int:
+        """Return the net points of some panels."""
+        own = set(panels)
         return sum(
             line.points * ((line.hand in own) - (line.other_hand in own)) for line in self.lines
         )
 
-    # ---------------------------------------------------------------- a box
+    # ---------------------------------------------------------------- a panel
 
     def _box(self, index: int, x: float, y: float) -> Iterator[str]:
-        labelled = self.boxes[index]
-        foul_clause = labelled.box.evaluation.foul_clause
-        left, middle, right = x + MARGIN, x + self.box_width / 2, x + self.box_width - MARGIN
-        yield rounded_rect(x, y, self.box_width, self.box_height, INSET_COLOUR)
+        labelled = self.panels[index]
+        foul_clause = labelled.panel.evaluation.foul_clause
+        left, middle, right = x + MARGIN, x + self.panel_width / 2, x + self.panel_width - MARGIN
+        yield rounded_rect(x, y, self.panel_width, self.panel_height, INSET_COLOUR)
         yield render_text(labelled.name, left, y + 29, labelled.colour, size=15, bold=True)
         yield render_text(
             _signed(self._net([index])), right, y + 29, size=15, bold=True, anchor="end"
@@ -253,7 +253,7 @@ class _ScoreSheet:
         yield f'<g opacity="{0.5 if foul_clause else 1:g}">'
         yield from _rows(
             self.scoring,
-            labelled.box.rows,
+            labelled.panel.rows,
             middle,
             y + _HEADER_HEIGHT,
             self.row_height,
@@ -261,7 +261,7 @@ class _ScoreSheet:
         )
         yield "</g>"
         yield from self._captions(
-            labelled.box.evaluation, middle, y + _HEADER_HEIGHT + CARD_HEIGHT * self.scale + 18
+            labelled.panel.evaluation, middle, y + _HEADER_HEIGHT + CARD_HEIGHT * self.scale + 18
         )
 
     def _captions(self, evaluated_hand: EvaluatedHand, x: float, y: float) -> Iterator[str]:
@@ -297,14 +297,14 @@ class _ScoreSheet:
                 truncate(player.name, _MAX_NAME_LENGTH), 2 * MARGIN, y, colour, bold=True
             )
             own_boxes = [
-                index for index, labelled in enumerate(self.boxes) if labelled.player is player
+                index for index, labelled in enumerate(self.panels) if labelled.player is player
             ]
             yield self._cell(_signed(self._net(own_boxes)), "points", y, bold=True)
             if player.chips is not None:
                 yield self._cell(_signed(player.chips), "chips", y, bold=True)
 
     def _line(self, line: ComparisonLine, y: float) -> Iterator[str]:
-        hand, other_hand = self.boxes[line.hand], self.boxes[line.other_hand]
+        hand, other_hand = self.panels[line.hand], self.panels[line.other_hand]
         yield render_text(f"{hand.name} – {other_hand.name}", 2 * MARGIN, y)
         for row, won in zip(self.scoring.rows, line.rows, strict=True):
             yield self._winner_cell(line, row.name, won, y, "{name}")
@@ -323,7 +323,7 @@ class _ScoreSheet:
         """Write who won something, in their colour."""
         if not won:
             return self._cell("–", column, y, MUTED_COLOUR)
-        winner = self.boxes[line.hand if won > 0 else line.other_hand]
+        winner = self.panels[line.hand if won > 0 else line.other_hand]
         text = template.format(name=winner.owner, much=abs(won))
         return self._cell(text, column, y, winner.colour)
 

@@ -196,7 +196,7 @@ class HandPrinter:
             line.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
             line = Text(f"{name_seat(seat)}  ", style="bold").append_text(_cards(decision.cards))
-            rows = [format_cards(row) for row in self.hand.box_rows[decision.box]]
+            rows = [format_cards(row) for row in self.hand.placed_rows[decision.row_hand]]
             if any(rows):
                 line.append(" to ").append_text(_rows(rows))
         self.print("", line)

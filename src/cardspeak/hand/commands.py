@@ -341,8 +341,9 @@ def parse_command(text: str) -> HandCommand:
     >>> parse_command("change-draw 2 AhKd"), parse_command("change-draw 2")
     (ChangeDraw(seat=2, cards='AhKd'), ChangeDraw(seat=2, cards=''))
     >>> (parse_command("place AhKd / 5c / - discard 2c"),
-    ...  parse_command("report wrong-row-hand-size box=0 card_count=14").irregularity)
-    (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
+    ...  parse_command("report wrong-row-hand-size row_hand=0 card_count=14").irregularity)
+    (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), \
+WrongRowHandSize(row_hand=0, card_count=14))
     >>> (parse_command("chips 100 25 25 say raise pulled 25"),
     ...  parse_command("chips 100 and 500 called 2"))
     (PutInChips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \

@@ -612,7 +612,7 @@ def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
     cards_out = {*hand.mucked_cards, *hand.discards, *hand.burns, *hand.deck[hand.deck_position :]}
     for pile in (*hand.boards, *hand.down_cards, *hand.up_cards):
         cards_out.update(pile)
-    for rows in hand.box_rows:
+    for rows in hand.placed_rows:
         cards_out.update(*rows)
     if hand.irregularities is not None:
         cards_out.update(hand.irregularities.cards_out_of_play())

@@ -72,7 +72,7 @@ class RunItDecision(HandDecisionBase, frozen=True):
 class PlaceDecision(HandDecisionBase, frozen=True):
     """A turn to set all cards in hand in rows, except those to be discarded."""
 
-    box: int
+    row_hand: int
     """Which hand is being set: a player may have two."""
     cards: str
     """The cards in hand."""

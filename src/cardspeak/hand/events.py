@@ -331,7 +331,7 @@ class CardsPlaced(HandEventBase, frozen=True):
     """A player set cards in the rows of a hand, front first."""
 
     seat: int
-    box: int
+    row_hand: int
     rows: tuple[str, ...]
     face_up: bool
     """Whether the cards are face up."""
@@ -349,7 +349,7 @@ class RowsTabled(HandEventBase, frozen=True):
     """A hand that was set face down was tabled."""
 
     seat: int
-    box: int
+    row_hand: int
     rows: tuple[str, ...]
     clause: str
 
@@ -358,7 +358,7 @@ class Fouled(HandEventBase, frozen=True):
     """A hand set in rows is foul."""
 
     seat: int
-    box: int
+    row_hand: int
     clause: str
 
 
@@ -366,9 +366,9 @@ class RowsScored(HandEventBase, frozen=True):
     """Two hands were scored row by row; negative numbers are what the first hand lost."""
 
     seat: int
-    box: int
+    row_hand: int
     other_seat: int
-    other_box: int
+    other_row_hand: int
     row_results: tuple[int, ...]
     """1 for a row won, -1 for a row lost."""
     net_royalties: tuple[int, ...]

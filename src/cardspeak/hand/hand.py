@@ -74,10 +74,10 @@ raise_to=(20, 1000))
         "betting_round",
         "big_blind_seat",
         "boards",
-        "box_face_down",
-        "box_foul_clauses",
-        "box_owners",
-        "box_rows",
+        "row_hand_face_down",
+        "row_hand_foul_clauses",
+        "row_hand_owners",
+        "placed_rows",
         "burns",
         "button",
         "card_by_card",
@@ -235,10 +235,10 @@ raise_to=(20, 1000))
         self.run_count = 0 if self.spec.dealing.max_runs > 1 else 1
         self.run_index = 0
         self.run_start_step = -1
-        self.box_owners: list[int] = []  # the seat of each hand in rows
-        self.box_rows: list[list[list[int]]] = []
-        self.box_face_down: list[bool] = []
-        self.box_foul_clauses: list[str] = []
+        self.row_hand_owners: list[int] = []  # the seat of each hand in rows
+        self.placed_rows: list[list[list[int]]] = []
+        self.row_hand_face_down: list[bool] = []
+        self.row_hand_foul_clauses: list[str] = []
         self.in_fantasyland = in_fantasyland
         self.next_fantasyland = in_fantasyland  # for the next hand, or for a re-deal (wsop-22.a.5)
         self.irregularities = None
@@ -337,11 +337,11 @@ raise_to=(20, 1000))
         self.gave_up[seat] = (self.down_cards[seat], self.up_cards[seat])
         self.down_cards[seat] = []
         self.up_cards[seat] = []
-        for box, owner in enumerate(self.box_owners):
+        for row_hand, owner in enumerate(self.row_hand_owners):
             if owner == seat:
-                for row in self.box_rows[box]:
+                for row in self.placed_rows[row_hand]:
                     self.mucked_cards += row
-                self.box_rows[box] = [[] for _ in self.box_rows[box]]
+                self.placed_rows[row_hand] = [[] for _ in self.placed_rows[row_hand]]
 
     # ------------------------------------------------------------ commands
 
@@ -643,7 +643,7 @@ raise_to=(20, 1000))
         copied.checked_seats = self.checked_seats[:]
         copied.seats_clockwise = self.seats_clockwise
         copied.commission = self.commission
-        copied.box_face_down = self.box_face_down[:]
+        copied.row_hand_face_down = self.row_hand_face_down[:]
         copied.dead_money = self.dead_money
         copied.decision = self.decision
         copied.deck = self.deck[:]
@@ -651,7 +651,7 @@ raise_to=(20, 1000))
         copied.next_fantasyland = self.next_fantasyland
         copied.first_bettor = self.first_bettor
         copied.folded = self.folded[:]
-        copied.box_foul_clauses = self.box_foul_clauses[:]
+        copied.row_hand_foul_clauses = self.row_hand_foul_clauses[:]
         copied.initial_deck = self.initial_deck
         copied.last_full_bet = self.last_full_bet
         copied.gave_up = self.gave_up[:]
@@ -670,7 +670,7 @@ raise_to=(20, 1000))
         copied.opened = self.opened
         copied.first_decision_seat = self.first_decision_seat
         copied.over = self.over
-        copied.box_owners = self.box_owners[:]
+        copied.row_hand_owners = self.row_hand_owners[:]
         copied.yet_to_act = self.yet_to_act[:]
         copied.spec = self.spec
         copied.posts = self.posts
@@ -680,7 +680,7 @@ raise_to=(20, 1000))
         copied.strengths = self.strengths.copy()
         copied.reshuffle_count = self.reshuffle_count
         copied.betting_round = self.betting_round
-        copied.box_rows = [[row[:] for row in rows] for rows in self.box_rows]
+        copied.placed_rows = [[row[:] for row in rows] for rows in self.placed_rows]
         copied.run_index = self.run_index
         copied.run_start_step = self.run_start_step
         copied.run_count = self.run_count

@@ -162,8 +162,8 @@ def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
     for line in lines:
         yield from render_card_row(line, x, y, scale=scale)
         y += CARD_HEIGHT * scale + 3
-    for box, rows in enumerate(seat.rows):
-        centre = x - _EDGE + _SEAT * (box + 0.5)
+    for row_hand, rows in enumerate(seat.rows):
+        centre = x - _EDGE + _SEAT * (row_hand + 0.5)
         for row_index, row in enumerate(rows):
             cards = parse_cards(row)
             left = centre - card_row_width(len(cards)) * _SMALL / 2

@@ -34,44 +34,48 @@ def get_scoring(hand: Hand) -> RowScoring:
     return scoring
 
 
-# ---------------------------------------------------------------- boxes
+# ---------------------------------------------------------------- row hands
 
 
-def _make_boxes(hand: Hand, owners: list[int]) -> None:
-    """Create an empty box for each hand that is to be set."""
+def _make_row_hands(hand: Hand, owners: list[int]) -> None:
+    """Create empty rows for each hand that is to be set."""
     row_count = len(get_scoring(hand).rows)
-    hand.box_owners = owners
-    hand.box_rows = [[[] for _ in range(row_count)] for _ in owners]
-    hand.box_face_down = [False] * len(owners)
-    hand.box_foul_clauses = [""] * len(owners)
+    hand.row_hand_owners = owners
+    hand.placed_rows = [[[] for _ in range(row_count)] for _ in owners]
+    hand.row_hand_face_down = [False] * len(owners)
+    hand.row_hand_foul_clauses = [""] * len(owners)
 
 
-def free_slots(hand: Hand, box: int) -> tuple[int, ...]:
+def free_slots(hand: Hand, row_hand: int) -> tuple[int, ...]:
     """Return how many more cards each row of a hand takes."""
     rows = get_scoring(hand).rows
     return tuple(
-        row.size - len(placed) for row, placed in zip(rows, hand.box_rows[box], strict=True)
+        row.size - len(placed) for row, placed in zip(rows, hand.placed_rows[row_hand], strict=True)
     )
 
 
-def live_boxes(hand: Hand) -> list[int]:
+def live_row_hands(hand: Hand) -> list[int]:
     """Return the hands whose players have not folded, clockwise from the left of the button."""
-    boxes = [box for box, seat in enumerate(hand.box_owners) if not hand.folded[seat]]
-    return sorted(boxes, key=lambda box: hand.seats_clockwise.index(hand.box_owners[box]))
-
-
-def unplaced_slice(hand: Hand, box: int) -> slice:
-    """Return which of its player's down cards belong to a hand: a player may have two hands."""
-    seat = hand.box_owners[box]
-    unset_boxes = [
-        other_box
-        for other_box, owner in enumerate(hand.box_owners)
-        if owner == seat and any(free_slots(hand, other_box))
+    row_hands = [
+        row_hand for row_hand, seat in enumerate(hand.row_hand_owners) if not hand.folded[seat]
     ]
-    if box not in unset_boxes:
+    return sorted(
+        row_hands, key=lambda row_hand: hand.seats_clockwise.index(hand.row_hand_owners[row_hand])
+    )
+
+
+def unplaced_slice(hand: Hand, row_hand: int) -> slice:
+    """Return which of its player's down cards belong to a hand: a player may have two hands."""
+    seat = hand.row_hand_owners[row_hand]
+    unset_row_hands = [
+        other_row_hand
+        for other_row_hand, owner in enumerate(hand.row_hand_owners)
+        if owner == seat and any(free_slots(hand, other_row_hand))
+    ]
+    if row_hand not in unset_row_hands:
         return slice(0, 0)
-    cards_each = len(hand.down_cards[seat]) // len(unset_boxes)
-    first = unset_boxes.index(box) * cards_each
+    cards_each = len(hand.down_cards[seat]) // len(unset_row_hands)
+    first = unset_row_hands.index(row_hand) * cards_each
     return slice(first, first + cards_each)
 
 
@@ -82,12 +86,14 @@ def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
     """Deal stacks to the players, the first to the left of the button, and muck the rest."""
     places, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
-    _make_boxes(hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places])
+    _make_row_hands(
+        hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places]
+    )
     if hand.has_named_cards:
-        hand.queue = hand.box_owners[:]
+        hand.queue = hand.row_hand_owners[:]
         _ask_for_stack(hand, step)
         return
-    for seat in hand.box_owners:
+    for seat in hand.row_hand_owners:
         give_cards(hand, seat, take_from_stub(hand, step.cards), 0, clause)
     _muck_spare_hand(hand, take_from_stub(hand, stub_size(hand)), clause)
 
@@ -147,7 +153,7 @@ def deal_named_cards(
         hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down")
     else:
         if isinstance(step, script.DealStacksStep):
-            unseen_count = len(hand.spec.deck) - step.cards * len(hand.box_owners)
+            unseen_count = len(hand.spec.deck) - step.cards * len(hand.row_hand_owners)
             _muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
         hand.decision = None
         hand.advance()
@@ -158,12 +164,12 @@ def deal_named_cards(
 
 def begin_place(hand: Hand, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
-    if not hand.box_owners:
-        _make_boxes(hand, hand.dealt_seats())
+    if not hand.row_hand_owners:
+        _make_row_hands(hand, hand.dealt_seats())
     hand.queue = [
-        box
-        for box in live_boxes(hand)
-        if any(free_slots(hand, box)) and not hand.box_foul_clauses[box]
+        row_hand
+        for row_hand in live_row_hands(hand)
+        if any(free_slots(hand, row_hand)) and not hand.row_hand_foul_clauses[row_hand]
     ]
     _deal_to_next(hand, step)
 
@@ -173,7 +179,7 @@ def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
     if not hand.queue:
         hand.decision = None
         return
-    seat = hand.box_owners[hand.queue[0]]
+    seat = hand.row_hand_owners[hand.queue[0]]
     if not step.cards:
         _ask_to_place(hand, step)
     elif hand.has_named_cards:
@@ -184,16 +190,16 @@ def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
 
 
 def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
-    box = hand.queue[0]
-    seat = hand.box_owners[box]
-    cards = hand.down_cards[seat][unplaced_slice(hand, box)]
-    slots = free_slots(hand, box)
+    row_hand = hand.queue[0]
+    seat = hand.row_hand_owners[row_hand]
+    cards = hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    slots = free_slots(hand, row_hand)
     discard_count, clause = step.discards, step.clause
     fantasyland = get_scoring(hand).fantasyland
     if fantasyland is not None and seat in hand.in_fantasyland:
         discard_count, clause = len(cards) - sum(slots), fantasyland.clause
     hand.decision = decisions.PlaceDecision(
-        seat, clause, box, format_cards(cards), slots, discard_count
+        seat, clause, row_hand, format_cards(cards), slots, discard_count
     )
 
 
@@ -208,16 +214,16 @@ def place_cards(
     _check_held(hand, decision, [*(card for row in rows for card in row), *discards])
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
-    box, seat, clause = decision.box, decision.seat, decision.clause
+    row_hand, seat, clause = decision.row_hand, decision.seat, decision.clause
     is_face_up = step.face_up and seat not in hand.in_fantasyland
     if is_face_up and any(UNKNOWN in row for row in rows):
         raise RefusedError("cards set face up must be named", clause)
-    del hand.down_cards[seat][unplaced_slice(hand, box)]
-    for row, cards in zip(hand.box_rows[box], rows, strict=True):
+    del hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    for row, cards in zip(hand.placed_rows[row_hand], rows, strict=True):
         row.extend(cards)
-    hand.box_face_down[box] = not is_face_up
+    hand.row_hand_face_down[row_hand] = not is_face_up
     hand.log.append(
-        events.CardsPlaced(seat, box, tuple(map(format_cards, rows)), is_face_up, clause)
+        events.CardsPlaced(seat, row_hand, tuple(map(format_cards, rows)), is_face_up, clause)
     )
     if discards:
         hand.mucked_cards += discards
@@ -242,25 +248,25 @@ def refresh_decision(hand: Hand) -> None:
         _ask_to_place(hand, step)
 
 
-def foul_box(hand: Hand, box: int, clause: str) -> None:
+def foul_row_hand(hand: Hand, row_hand: int, clause: str) -> None:
     """Foul a hand: it gets no more cards, and is scooped by every hand that is not foul."""
-    seat = hand.box_owners[box]
-    hand.box_foul_clauses[box] = clause
-    hand.log.append(events.Fouled(seat, box, clause))
-    hand.mucked_cards += hand.down_cards[seat][unplaced_slice(hand, box)]
-    del hand.down_cards[seat][unplaced_slice(hand, box)]
-    skip_box(hand, box)
+    seat = hand.row_hand_owners[row_hand]
+    hand.row_hand_foul_clauses[row_hand] = clause
+    hand.log.append(events.Fouled(seat, row_hand, clause))
+    hand.mucked_cards += hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    del hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    skip_row_hand(hand, row_hand)
 
 
-def skip_box(hand: Hand, box: int) -> None:
+def skip_row_hand(hand: Hand, row_hand: int) -> None:
     """Skip a hand that has become dead, whether it is its turn or not yet."""
     step = hand.spec.script.steps[hand.step_index]
-    if not isinstance(step, script.PlaceStep) or box not in hand.queue:
+    if not isinstance(step, script.PlaceStep) or row_hand not in hand.queue:
         return
-    if box == hand.queue[0]:
+    if row_hand == hand.queue[0]:
         continue_placement(hand)
     else:
-        hand.queue.remove(box)
+        hand.queue.remove(row_hand)
 
 
 def _check_free_slots(
@@ -322,7 +328,7 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     cards: list[int] = list(parse_cards(decision.cards))
     if UNKNOWN in cards:
         raise RefusedError("name a slow player's cards before they are set", clause)
-    own_rows = hand.box_rows[decision.box]
+    own_rows = hand.placed_rows[decision.row_hand]
     unseen_cards = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
     row_indices = fouls.place_slow_player_cards(
         get_scoring(hand), own_rows, cards, unseen_cards, decision.discard_count
@@ -345,8 +351,8 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
     ]
     visible_rows = [
         row
-        for box, rows in enumerate(hand.box_rows)
-        if hand.box_owners[box] == seat or not hand.box_face_down[box]
+        for row_hand, rows in enumerate(hand.placed_rows)
+        if hand.row_hand_owners[row_hand] == seat or not hand.row_hand_face_down[row_hand]
         for row in rows
     ]
     return [*own_discards, *visible_rows, *hand.boards]
@@ -357,7 +363,9 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
 
 def begin_reveal(hand: Hand, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
-    hand.queue = [box for box in live_boxes(hand) if hand.box_face_down[box]]
+    hand.queue = [
+        row_hand for row_hand in live_row_hands(hand) if hand.row_hand_face_down[row_hand]
+    ]
     hand.shown_seats = hand.live_seats()
     _table_next(hand, step.clause)
 
@@ -365,23 +373,25 @@ def begin_reveal(hand: Hand, step: script.RevealStep) -> None:
 def _table_next(hand: Hand, clause: str) -> None:
     """Table hands as long as their cards are known."""
     while hand.queue:
-        box = hand.queue[0]
-        seat = hand.box_owners[box]
-        if any(UNKNOWN in row for row in hand.box_rows[box]):
+        row_hand = hand.queue[0]
+        seat = hand.row_hand_owners[row_hand]
+        if any(UNKNOWN in row for row in hand.placed_rows[row_hand]):
             hand.decision = decisions.ShowDecision(seat, clause, can_muck=False)
             return
         hand.queue.pop(0)
-        hand.box_face_down[box] = False
+        hand.row_hand_face_down[row_hand] = False
         hand.log.append(
-            events.RowsTabled(seat, box, tuple(map(format_cards, hand.box_rows[box])), clause)
+            events.RowsTabled(
+                seat, row_hand, tuple(map(format_cards, hand.placed_rows[row_hand])), clause
+            )
         )
     hand.decision = None
 
 
 def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Sequence[int]) -> None:
     """Table a hand by naming all of its cards, front row first."""
-    box = hand.queue[0]
-    rows = hand.box_rows[box]
+    row_hand = hand.queue[0]
+    rows = hand.placed_rows[row_hand]
     placed_cards = [card for row in rows for card in row]
     matches = len(cards) == len(placed_cards) and all(
         card in (named, UNKNOWN) for named, card in zip(cards, placed_cards, strict=True)
@@ -394,7 +404,7 @@ def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Seque
         hand, [card for card, placed in zip(cards, placed_cards, strict=True) if placed == UNKNOWN]
     )
     next_named = iter(cards)
-    hand.box_rows[box] = [[next(next_named) for _ in row] for row in rows]
+    hand.placed_rows[row_hand] = [[next(next_named) for _ in row] for row in rows]
     _table_next(hand, decision.clause)
     if not hand.queue:
         hand.advance()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cardspeak.chinese import fantasyland
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand, settle
 from cardspeak.hand import events, showdown
-from cardspeak.hand.row_placement import get_scoring, live_boxes
+from cardspeak.hand.row_placement import get_scoring, live_row_hands
 from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 def score_rows(hand: Hand) -> None:
     """Score every pair of hands, pay or award the pots, and end the hand."""
-    boxes = live_boxes(hand)
-    hands = {box: _evaluate_box(hand, box) for box in boxes}
-    for box in boxes:
-        if hands[box].foul_clause:
-            hand.log.append(events.Fouled(hand.box_owners[box], box, hands[box].foul_clause))
+    row_hands = live_row_hands(hand)
+    hands = {row_hand: _evaluate_row_hand(hand, row_hand) for row_hand in row_hands}
+    for row_hand in row_hands:
+        if hands[row_hand].foul_clause:
+            hand.log.append(
+                events.Fouled(hand.row_hand_owners[row_hand], row_hand, hands[row_hand].foul_clause)
+            )
     if hand.spec.point_value:
         _pay_points(hand, hands)
         _carry_over_dead_money(hand)
@@ -41,12 +43,12 @@ def _carry_over_dead_money(hand: Hand) -> None:
         hand.log.append(events.PotCarriedOver(hand.dead_money, hand.spec.script.payment_clause))
 
 
-def _evaluate_box(hand: Hand, box: int) -> EvaluatedHand:
+def _evaluate_row_hand(hand: Hand, row_hand: int) -> EvaluatedHand:
     """Evaluate one hand; a hand that was ruled foul is foul whatever it holds."""
-    if hand.box_foul_clauses[box]:
-        nothing = (0,) * len(hand.box_rows[box])
-        return EvaluatedHand(nothing, nothing, hand.box_foul_clauses[box])
-    return evaluate_hand(get_scoring(hand), hand.box_rows[box], hand.boards[0])
+    if hand.row_hand_foul_clauses[row_hand]:
+        nothing = (0,) * len(hand.placed_rows[row_hand])
+        return EvaluatedHand(nothing, nothing, hand.row_hand_foul_clauses[row_hand])
+    return evaluate_hand(get_scoring(hand), hand.placed_rows[row_hand], hand.boards[0])
 
 
 # ---------------------------------------------------------------- paying points
@@ -55,8 +57,8 @@ def _evaluate_box(hand: Hand, box: int) -> EvaluatedHand:
 def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Make players pay each other in the book's order, as far as their chips go."""
     script, scoring = hand.spec.script, get_scoring(hand)
-    boxes = list(hands)
-    owners = [hand.box_owners[box] for box in boxes]
+    row_hands = list(hands)
+    owners = [hand.row_hand_owners[row_hand] for row_hand in row_hands]
     point_value = hand.spec.point_value
     for index, other_index, score, payer, payee, chips in settle(
         scoring,
@@ -66,7 +68,7 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
         hand.seats_clockwise[-1],
         point_value=point_value,
     ):
-        _log_score(hand, boxes[index], boxes[other_index], score)
+        _log_score(hand, row_hands[index], row_hands[other_index], score)
         if chips:
             is_capped = chips < abs(score.total) * point_value
             hand.stacks[payer] -= chips
@@ -75,13 +77,13 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
             hand.log.append(events.PointsPaid(payer, payee, chips, clause))
 
 
-def _log_score(hand: Hand, box: int, other_box: int, score: HandScore) -> None:
+def _log_score(hand: Hand, row_hand: int, other_row_hand: int, score: HandScore) -> None:
     hand.log.append(
         events.RowsScored(
-            seat=hand.box_owners[box],
-            box=box,
-            other_seat=hand.box_owners[other_box],
-            other_box=other_box,
+            seat=hand.row_hand_owners[row_hand],
+            row_hand=row_hand,
+            other_seat=hand.row_hand_owners[other_row_hand],
+            other_row_hand=other_row_hand,
             row_results=tuple(row.won for row in score.rows),
             net_royalties=tuple(row.royalty - row.other_royalty for row in score.rows),
             scoop=score.scoop,
@@ -99,13 +101,15 @@ def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     award_pot = {"points": _award_by_points, "rows": _award_by_rows}[
         hand.spec.chinese.pot_awarded_by
     ]
-    by_seat = {hand.box_owners[box]: evaluated for box, evaluated in hands.items()}
+    by_seat = {hand.row_hand_owners[row_hand]: evaluated for row_hand, evaluated in hands.items()}
     scores = {
         (seat, other_seat): compare_hands(get_scoring(hand), by_seat[seat], by_seat[other_seat])
         for seat, other_seat in combinations(by_seat, 2)
     }
     for (seat, other_seat), score in scores.items():
-        _log_score(hand, hand.box_owners.index(seat), hand.box_owners.index(other_seat), score)
+        _log_score(
+            hand, hand.row_hand_owners.index(seat), hand.row_hand_owners.index(other_seat), score
+        )
     showdown.return_uncovered_chips(hand, hand.live_seats())
     pots = showdown.build_pots(hand)
     awards = [
@@ -182,8 +186,8 @@ def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Determine who will be in Fantasyland in the next hand."""
     scoring = get_scoring(hand)
     seats = []
-    for box, evaluated in hands.items():
-        seat = hand.box_owners[box]
+    for row_hand, evaluated in hands.items():
+        seat = hand.row_hand_owners[row_hand]
         find_clause = (
             fantasyland.stay_clause if seat in hand.in_fantasyland else fantasyland.entry_clause
         )

@@ -170,10 +170,12 @@ def _build_seat_view(
         up_cards=format_cards(up_cards),
         rows=tuple(
             tuple(
-                "??" * len(row) if hand.box_face_down[box] and seat != viewer else format_cards(row)
-                for row in hand.box_rows[box]
+                "??" * len(row)
+                if hand.row_hand_face_down[row_hand] and seat != viewer
+                else format_cards(row)
+                for row in hand.placed_rows[row_hand]
             )
-            for box, owner in enumerate(hand.box_owners)
+            for row_hand, owner in enumerate(hand.row_hand_owners)
             if owner == seat
         ),
     )

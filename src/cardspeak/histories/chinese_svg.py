@@ -47,31 +47,35 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
         raise ValueError("no hands were compared: draw a hand that was scored")
     names = players or [name_seat(seat) for seat in range(hand.seat_count)]
     live = [seat for seat in hand.dealt_seats() if not hand.folded[seat]]
-    boxes = {
-        seat: [box for box, owner in enumerate(hand.box_owners) if owner == seat] for seat in live
+    row_hands = {
+        seat: [row_hand for row_hand, owner in enumerate(hand.row_hand_owners) if owner == seat]
+        for seat in live
     }
     panels = [
         rows_svg.PlayerPanel(
             names[seat],
-            [_box(hand, scoring, box) for box in boxes[seat]],
+            [_row_hand_panel(hand, scoring, row_hand) for row_hand in row_hands[seat]],
             hand.stacks[seat] - hand.starting_stacks[seat],
             _note(hand, seat),
         )
         for seat in live
     ]
-    box_order = [box for seat in live for box in boxes[seat]]
-    return rows_svg.render_scores(scoring, panels, list(_lines(hand, box_order)), hand.boards[0])
+    row_hand_order = [row_hand for seat in live for row_hand in row_hands[seat]]
+    return rows_svg.render_scores(
+        scoring, panels, list(_lines(hand, row_hand_order)), hand.boards[0]
+    )
 
 
-def _box(hand: Hand, scoring: RowScoring, box: int) -> rows_svg.HandPanel:
-    """Evaluate a box; fouls are taken from the log, because the floor may have ruled one."""
-    evaluation = evaluate_hand(scoring, hand.box_rows[box], hand.boards[0])
-    fouls = {event.box: event.clause for event in hand.log if isinstance(event, events.Fouled)}
+def _row_hand_panel(hand: Hand, scoring: RowScoring, row_hand: int) -> rows_svg.HandPanel:
+    """Evaluate a row hand; fouls are taken from the log, because the floor may have ruled one."""
+    evaluation = evaluate_hand(scoring, hand.placed_rows[row_hand], hand.boards[0])
+    fouls = {event.row_hand: event.clause for event in hand.log if isinstance(event, events.Fouled)}
     no_royalties = (0,) * len(scoring.rows)
-    foul_clause = fouls.get(box, "")
+    foul_clause = fouls.get(row_hand, "")
     royalties = no_royalties if foul_clause else evaluation.royalties
     return rows_svg.HandPanel(
-        hand.box_rows[box], evaluation._replace(royalties=royalties, foul_clause=foul_clause)
+        hand.placed_rows[row_hand],
+        evaluation._replace(royalties=royalties, foul_clause=foul_clause),
     )
 
 
@@ -80,13 +84,13 @@ def _note(hand: Hand, seat: int) -> str:
     return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * is_in + goes]
 
 
-def _lines(hand: Hand, box_order: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
+def _lines(hand: Hand, row_hand_order: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
     """Take the comparisons from the log: the payment for each comes right after it."""
     for event, next_event in zip(hand.log, [*hand.log[1:], None], strict=True):
         if isinstance(event, events.RowsScored):
             yield rows_svg.ComparisonLine(
-                box_order.index(event.box),
-                box_order.index(event.other_box),
+                row_hand_order.index(event.row_hand),
+                row_hand_order.index(event.other_row_hand),
                 event.row_results,
                 sum(event.net_royalties),
                 event.scoop,

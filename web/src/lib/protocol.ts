@@ -1197,7 +1197,7 @@ export interface CardsGivenUp {
 export interface CardsPlaced {
   event: "CardsPlaced";
   seat: number;
-  box: number;
+  row_hand: number;
   rows: string[];
   /** Whether the cards are face up. */
   face_up: boolean;
@@ -2250,7 +2250,7 @@ export interface ForwardMotion {
 export interface Fouled {
   event: "Fouled";
   seat: number;
-  box: number;
+  row_hand: number;
   clause: string;
 }
 
@@ -3217,7 +3217,7 @@ export interface PlaceDecision {
   seat: number;
   clause: string;
   /** Which hand is being set: a player may have two. */
-  box: number;
+  row_hand: number;
   /** The cards in hand. */
   cards: string;
   /** How many more cards each row takes, front first. */
@@ -3989,9 +3989,9 @@ export interface ReviewDispute {
 export interface RowsScored {
   event: "RowsScored";
   seat: number;
-  box: number;
+  row_hand: number;
   other_seat: number;
-  other_box: number;
+  other_row_hand: number;
   /** 1 for a row won, -1 for a row lost. */
   row_results: number[];
   /** For each row, the royalties of the first hand minus those of the other. */
@@ -4005,7 +4005,7 @@ export interface RowsScored {
 export interface RowsTabled {
   event: "RowsTabled";
   seat: number;
-  box: number;
+  row_hand: number;
   rows: string[];
   clause: string;
 }
@@ -5461,11 +5461,12 @@ export interface WrongHandSize {
 /** A hand in rows has the wrong number of cards. */
 export interface WrongRowHandSize {
   irregularity: "WrongRowHandSize";
-  box: number;
+  /** Which hand, from 0: its number in `PlaceDecision` and in events. */
+  row_hand: number;
   /** How many cards are set or, if none are, held. */
   card_count: number;
-  /** The box that has one card too few because this one has one too many (wsop-345). */
-  short_box?: number;
+  /** The row hand that has one card too few because this one has one too many (wsop-345). */
+  short_row_hand?: number;
   /** The cards that went back, where cards are named. */
   returned_cards?: string;
   /** The seed that picks the cards that go back, where cards are not named. */

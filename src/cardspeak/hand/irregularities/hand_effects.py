@@ -269,11 +269,11 @@ def kill_hand(hand: Hand, seat: int, clause: str) -> None:
     if hand.over:
         raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
     hand.log.append(irregularity_events.HandKilled(seat, clause))
-    boxes = [box for box, owner in enumerate(hand.box_owners) if owner == seat]
-    if boxes and not isinstance(hand.decision, decisions.BetDecision):
-        for box in boxes:
-            if not hand.box_foul_clauses[box]:
-                row_placement.foul_box(hand, box, clause)
+    row_hands = [row_hand for row_hand, owner in enumerate(hand.row_hand_owners) if owner == seat]
+    if row_hands and not isinstance(hand.decision, decisions.BetDecision):
+        for row_hand in row_hands:
+            if not hand.row_hand_foul_clauses[row_hand]:
+                row_placement.foul_row_hand(hand, row_hand, clause)
     else:
         continue_without(hand, seat)
 

@@ -9,7 +9,7 @@ from cardspeak.games import script
 from cardspeak.hand import events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import reshuffle_seed
-from cardspeak.hand.row_placement import foul_box, refresh_decision, unplaced_slice
+from cardspeak.hand.row_placement import foul_row_hand, refresh_decision, unplaced_slice
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from cardspeak.houses.remedies import Condition, RemedyAction
 from cardspeak.shuffle import SEED_SIZE, derive_seed, shuffle
@@ -26,60 +26,71 @@ if TYPE_CHECKING:
 
 
 def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
-    for box in (report.box, report.short_box):
-        if type(box) is not int or not -1 <= box < len(hand.box_owners) or report.box == -1:
-            raise RefusedError(f"there is no box {report.box} to count")
-    seat = hand.box_owners[report.box]
-    if hand.folded[seat] or hand.box_foul_clauses[report.box]:
+    if not hand.row_hand_owners:
+        raise RefusedError("no hand has been dealt that is set in rows")
+    for row_hand, lowest in ((report.row_hand, 0), (report.short_row_hand, -1)):
+        if type(row_hand) is not int or not lowest <= row_hand < len(hand.row_hand_owners):
+            raise RefusedError(
+                f"there is no row hand {row_hand}: they are numbered from 0 to "
+                f"{len(hand.row_hand_owners) - 1}"
+            )
+    seat = hand.row_hand_owners[report.row_hand]
+    if hand.folded[seat] or hand.row_hand_foul_clauses[report.row_hand]:
         raise RefusedError("this hand is dead already: there is no need to count it")
     card_count = _count_set_cards(hand, report) or len(
-        hand.down_cards[seat][unplaced_slice(hand, report.box)]
+        hand.down_cards[seat][unplaced_slice(hand, report.row_hand)]
     )
     if type(report.card_count) is not int or report.card_count == card_count:
-        raise RefusedError(f"box {report.box} has {card_count} cards, the right number")
+        raise RefusedError(f"row hand {report.row_hand} has {card_count} cards, the right number")
     if (
-        report.short_box < 0
+        report.short_row_hand < 0
         and not _count_set_cards(hand, report)
         and any(isinstance(step, script.DealStacksStep) for step in hand.spec.script.steps)
     ):
-        raise RefusedError("nothing is set yet: give the box that is one card short")
+        raise RefusedError(
+            "nothing is set yet: give the row hand that is one card short as short_row_hand"
+        )
     return report
 
 
 def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
     """Count the cards of a hand that are already set."""
-    return sum(map(len, hand.box_rows[report.box]))
+    return sum(map(len, hand.placed_rows[report.row_hand]))
 
 
 def _is_in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
-    return hand.box_owners[report.box] in hand.in_fantasyland
+    return hand.row_hand_owners[report.row_hand] in hand.in_fantasyland
 
 
 def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
-    foul_box(hand, report.box, clause)
+    foul_row_hand(hand, report.row_hand, clause)
 
 
 def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
-    if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
+    if hand.row_hand_owners[report.row_hand] == hand.row_hand_owners[report.short_row_hand]:
         raise RefusedError(
-            "both boxes belong to the same player: give another box that is short", clause
+            "both hands belong to the same player: the one that is short is another's", clause
         )
-    if not all(unplaced_slice(hand, box).stop for box in (report.box, report.short_box)):
+    if not all(
+        unplaced_slice(hand, row_hand).stop for row_hand in (report.row_hand, report.short_row_hand)
+    ):
         raise RefusedError("that hand is already set: report the other one", clause)
-    if report.card_count != _count_dealt_cards(hand, report.box) + 1:
+    if report.card_count != _count_dealt_cards(hand, report.row_hand) + 1:
         raise RefusedError(
-            f"one extra card makes {_count_dealt_cards(hand, report.box) + 1} cards, not "
+            f"one extra card makes {_count_dealt_cards(hand, report.row_hand) + 1} cards, not "
             f"{report.card_count}",
             clause,
         )
     long_hand, short_hand = (
-        hand.down_cards[hand.box_owners[box]] for box in (report.box, report.short_box)
+        hand.down_cards[hand.row_hand_owners[row_hand]]
+        for row_hand in (report.row_hand, report.short_row_hand)
     )
-    missing_index = unplaced_slice(hand, report.short_box).stop - 1
-    spread = [*long_hand[unplaced_slice(hand, report.box)], short_hand[missing_index]]
+    missing_index = unplaced_slice(hand, report.short_row_hand).stop - 1
+    spread = [*long_hand[unplaced_slice(hand, report.row_hand)], short_hand[missing_index]]
     [taken] = _draw_at_random(hand, report, spread, 1, clause)
-    long_seat, short_seat = hand.box_owners[report.box], hand.box_owners[report.short_box]
+    long_seat = hand.row_hand_owners[report.row_hand]
+    short_seat = hand.row_hand_owners[report.short_row_hand]
     hand.log.append(
         events.CardPassed(short_seat, long_seat, format_cards([short_hand[missing_index]]), clause)
     )
@@ -92,8 +103,8 @@ def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     refresh_decision(hand)
 
 
-def _count_dealt_cards(hand: Hand, box: int) -> int:
-    cards = unplaced_slice(hand, box)
+def _count_dealt_cards(hand: Hand, row_hand: int) -> int:
+    cards = unplaced_slice(hand, row_hand)
     return int(cards.stop - cards.start)
 
 
@@ -128,7 +139,7 @@ def _split_extra_cards(
     hand: Hand, report: WrongRowHandSize, clause: str
 ) -> tuple[list[int], list[int]]:
     """Return the cards a player keeps of a hand that is too large, and those put back at random."""
-    hole_cards = hand.down_cards[hand.box_owners[report.box]]
+    hole_cards = hand.down_cards[hand.row_hand_owners[report.row_hand]]
     extra_count = max(report.card_count - len(hole_cards), 0)
     stub = hand.deck[hand.deck_position : hand.deck_position + extra_count]
     extra_cards: list[int] = [UNKNOWN] * extra_count if hand.has_named_cards else stub
@@ -143,7 +154,7 @@ def _split_extra_cards(
 
 def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Put extra cards back on the stub; missing cards are in the player's hand already."""
-    seat = hand.box_owners[report.box]
+    seat = hand.row_hand_owners[report.row_hand]
     hand.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
     if returned:
         if not hand.has_named_cards:
@@ -154,16 +165,18 @@ def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> No
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return hands in rows that could have a card too many or too few."""
-    boxes = range(len(hand.box_owners))
-    if not boxes:
+    row_hands = range(len(hand.row_hand_owners))
+    if not row_hands:
         return []
-    box, other = rng.choice(boxes), rng.choice(boxes)
-    dealt_count = len(hand.down_cards[hand.box_owners[box]][unplaced_slice(hand, box)])
-    set_count = sum(map(len, hand.box_rows[box])) + 1 - 2 * rng.randbelow(2)
+    row_hand, other = rng.choice(row_hands), rng.choice(row_hands)
+    dealt_count = len(
+        hand.down_cards[hand.row_hand_owners[row_hand]][unplaced_slice(hand, row_hand)]
+    )
+    set_count = sum(map(len, hand.placed_rows[row_hand])) + 1 - 2 * rng.randbelow(2)
     return [
-        WrongRowHandSize(box, dealt_count + 1),
-        WrongRowHandSize(box, dealt_count + 1, other),
-        WrongRowHandSize(box, set_count),
+        WrongRowHandSize(row_hand, dealt_count + 1),
+        WrongRowHandSize(row_hand, dealt_count + 1, other),
+        WrongRowHandSize(row_hand, set_count),
     ]
 
 
@@ -171,7 +184,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     WrongRowHandSize: _establish_wrong_size
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.ANOTHER_HAND_SHORT: lambda _, report: report.short_box >= 0,
+    Condition.ANOTHER_HAND_SHORT: lambda _, report: report.short_row_hand >= 0,
     Condition.IN_FANTASYLAND: _is_in_fantasyland,
     Condition.CARDS_ALREADY_SET: lambda hand, report: _count_set_cards(hand, report) > 0,
 }

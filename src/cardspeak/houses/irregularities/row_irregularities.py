@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 class WrongRowHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
     """A hand in rows has the wrong number of cards."""
 
-    box: int
+    row_hand: int
+    """Which hand, from 0: its number in `PlaceDecision` and in events."""
     card_count: int
     """How many cards are set or, if none are, held."""
-    short_box: int = -1
-    """The box that has one card too few because this one has one too many (wsop-345)."""
+    short_row_hand: int = -1
+    """The row hand that has one card too few because this one has one too many (wsop-345)."""
     returned_cards: str = ""
     """The cards that went back, where cards are named."""
     seed: bytes = b""

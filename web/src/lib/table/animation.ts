@@ -213,7 +213,7 @@ function startHand(
 ): TableView {
   const seats = after.seats.map((seat) => {
     const stack = view.seats[seat.seat]?.stack ?? seat.stack;
-    const rows = seat.hand_view?.rows.map((box) => box.map(() => "")) ?? [];
+    const rows = seat.hand_view?.rows.map((handRows) => handRows.map(() => "")) ?? [];
     const emptyHand = { seat: seat.seat, stack, bet: 0, folded: false, all_in: false, rows };
     const hand = handSeats.includes(seat.seat)
       ? { ...emptyHand, down_cards: "", up_cards: "" }
