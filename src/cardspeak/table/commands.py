@@ -278,7 +278,7 @@ class AgreeToTimePot(TableCommandBase, frozen=True):
 
 
 class VerifyTimeCollection(TableCommandBase, frozen=True):
-    """As a supervisor, count the collected time charges and drop them into the box."""
+    """As a supervisor, count the collected time charges and drop them into the drop box."""
 
     by: str
 

@@ -257,7 +257,7 @@ class FeesSetAside(TableEventBase, frozen=True):
 
 
 class FeesDropped(TableEventBase, frozen=True):
-    """Commission or time charges were dropped into the box."""
+    """Commission or time charges were dropped into the drop box."""
 
     amount: int
     clause: str

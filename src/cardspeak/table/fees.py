@@ -1,4 +1,4 @@
-"""House fees: rake, hand charges and time charges, from the drop slide to the box."""
+"""House fees: rake, hand charges and time charges, from the drop slide to the drop box."""
 
 from __future__ import annotations
 
@@ -121,15 +121,15 @@ def _tied_clause(policy: CommissionPolicy) -> str:
 # ---------------------------------------------------------------- changes
 
 
-def _change(table: Table, command: commands.ChangeCommission) -> None:
+def _change_commission(table: Table, command: commands.ChangeCommission) -> None:
     terms = _terms(table)
     if table.hand_in_progress:
         raise RefusedError("the commission can change only between hands", terms.change_clause)
     if not command.by.strip():
         raise RefusedError("name who changes the commission", terms.change_clause)
-    new = _spec_with_commission(table.spec, command.charge)
+    new_spec = _spec_with_commission(table.spec, command.charge)
     notice = terms.increase_notice_seconds
-    if notice.value and is_increase(new.rake, table.spec.rake):
+    if notice.value and is_increase(new_spec.rake, table.spec.rake):
         table.fees.pending_change = (table.now + notice.value, command.charge, command.by)
         table.emit(
             events.CommissionChangeAnnounced(
@@ -140,25 +140,25 @@ def _change(table: Table, command: commands.ChangeCommission) -> None:
     table.fees.pending_change = None
     _apply_commission(
         table,
-        new,
+        new_spec,
         command.by,
         terms.no_charge.clause if command.charge == NoCharge() else terms.change_clause,
     )
 
 
 def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
-    new = replace(spec, commission=charge)
+    new_spec = replace(spec, commission=charge)
     try:
-        check_fees(new)
+        check_fees(new_spec)
     except InvalidTableSpecError as error:
         raise RefusedError(error.reason, error.clause) from None
-    return new
+    return new_spec
 
 
-def _apply_commission(table: Table, new: TableSpec, by: str, clause: str) -> None:
-    table.apply_spec(new)
-    assert new.commission is not None  # noqa: S101  for the type checker
-    table.emit(events.CommissionChanged(new.commission, by, clause))
+def _apply_commission(table: Table, new_spec: TableSpec, by: str, clause: str) -> None:
+    table.apply_spec(new_spec)
+    assert new_spec.commission is not None  # noqa: S101  for the type checker
+    table.emit(events.CommissionChanged(new_spec.commission, by, clause))
 
 
 def apply_due_changes(table: Table) -> None:
@@ -183,7 +183,7 @@ def apply_due_changes(table: Table) -> None:
 # ---------------------------------------------------------------- time
 
 
-def _all_time(table: Table) -> int:
+def _total_time_due(table: Table) -> int:
     """Return what all players together owe for time; raise `RefusedError` if it is not due."""
     charge = table.spec.commission
     terms = _terms(table)
@@ -196,10 +196,10 @@ def _all_time(table: Table) -> int:
         )
     if table.hand_in_progress:
         raise RefusedError("time is collected between hands", table.house.table.table_stakes_clause)
-    return sum(_portion(table, seat.player) for _, seat in _payers(table))
+    return sum(_time_share(table, seat.player) for _, seat in _payers(table))
 
 
-def _portion(table: Table, player: str) -> int:
+def _time_share(table: Table, player: str) -> int:
     """Return a player's own part of the time charge that is due."""
     if table.fees.time_shares:
         return table.fees.time_shares.get(player, 0)
@@ -226,18 +226,18 @@ def _payers(table: Table) -> list[tuple[str, Seat]]:
 
 def _collect(table: Table, _: commands.CollectTime) -> None:
     terms = _terms(table)
-    _all_time(table)
+    _total_time_due(table)
     clause = terms.own_time_clause or terms.time_charge_seconds.clause
     payers = _payers(table)
     if not payers:
         raise RefusedError("no player is here to pay time", clause)
-    box = ledger.SLIDE if terms.time_count.value else ledger.TIME
+    fee_account = ledger.SLIDE if terms.time_count.value else ledger.TIME
     for account, seat in payers:
-        amount_paid = min(_portion(table, seat.player), seat.stack)
+        amount_paid = min(_time_share(table, seat.player), seat.stack)
         if not amount_paid:
             continue
         seat.stack -= amount_paid
-        table.ledger.move(account, box, amount_paid, "time")
+        table.ledger.move(account, fee_account, amount_paid, "time")
         table.emit(events.TimePaid(seat.player, amount_paid, clause))
     _start_time_period(table)
 
@@ -255,7 +255,7 @@ def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
             "this house has no time pots: players pay their own time",
             terms.time_charge_seconds.clause,
         )
-    amount = _all_time(table)
+    amount = _total_time_due(table)
     for number, seat in enumerate(table.seats):
         if seat.taken and number not in command.agreeing_seats:
             raise RefusedError(
@@ -277,7 +277,7 @@ def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.ChangeCommission: _change,
+    commands.ChangeCommission: _change_commission,
     commands.CollectTime: _collect,
     commands.AgreeToTimePot: _agree_time_pot,
     commands.VerifyTimeCollection: _verify,

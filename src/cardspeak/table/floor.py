@@ -47,7 +47,7 @@ class FloorState:
 # ---------------------------------------------------------------- changes of games and buy-ins
 
 
-def _change(table: Table, command: commands.ChangeTableSpec) -> None:
+def _change_table_spec(table: Table, command: commands.ChangeTableSpec) -> None:
     new_spec = _changed_spec(table, command.changes)
     is_same_games = new_spec.games == table.spec.games
     policy = (
@@ -271,7 +271,7 @@ def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.ChangeTableSpec: _change,
+    commands.ChangeTableSpec: _change_table_spec,
     commands.ForfeitToNextPot: _forfeit,
     commands.AnnounceClosing: _notice_of_closing,
     commands.Close: _close,

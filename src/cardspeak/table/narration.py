@@ -224,7 +224,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.CommissionChanged: lambda event, _: f"The commission is now {_charge(event.charge)}",
     events.FeesSetAside: lambda event, _: f"The dealer puts {event.amount} on the drop slide",
-    events.FeesDropped: lambda event, _: f"The dealer drops {event.amount} into the box",
+    events.FeesDropped: lambda event, _: f"The dealer drops {event.amount} into the drop box",
     events.TimeCollectionDue: lambda _e, _: "Time is due",
     events.TimePaid: lambda event, _: f"{event.player} pays {event.amount} time",
     events.TimePotAgreed: lambda event, _: f"The next pot pays everybody's time: {event.amount}",

@@ -2130,7 +2130,7 @@ export interface ExtraHand {
   looked_at?: boolean;
 }
 
-/** Commission or time charges were dropped into the box. */
+/** Commission or time charges were dropped into the drop box. */
 export interface FeesDropped {
   event: "FeesDropped";
   amount: number;
@@ -5245,7 +5245,7 @@ export interface Vandalism {
   reason?: string;
 }
 
-/** As a supervisor, count the collected time charges and drop them into the box. */
+/** As a supervisor, count the collected time charges and drop them into the drop box. */
 export interface VerifyTimeCollection {
   command: "VerifyTimeCollection";
   by: string;

@@ -77,11 +77,11 @@ class CommissionPolicy:
     drop_slide: HouseRule[bool] = NO
     """Whether commission is held on the drop slide until the hand is over."""
     drop_clause: str = ""
-    """The clause by which a percentage is dropped into the box when the hand is over."""
+    """The clause by which a percentage is dropped into the drop box when the hand is over."""
     hand_charge_slide_clause: str = ""
     """The clause by which a fee for the hand is put on the drop slide."""
     hand_charge_drop_clause: str = ""
-    """The clause by which a fee for the hand is dropped into the box when the hand is over."""
+    """The clause by which a fee for the hand is dropped into the drop box when the hand is over."""
     time_count: HouseRule[bool] = NO
     """Whether time charges are dropped only after a supervisor has counted them."""
     change_clause: str = ""
