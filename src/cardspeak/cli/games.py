@@ -42,11 +42,11 @@ def games(
         if as_json:
             output.print_json(to_builtins(explain_game(game)))
         else:
-            output.print_page(*_explained(game), console=output.make_console(100))
+            output.print_page(*_describe_game(game), console=output.make_console(100))
     elif as_json:
         output.print_json(to_builtins([summarise_game(game) for game in GAMES.values()]))
     else:
-        output.print_page(*_list())
+        output.print_page(*_list_games())
 
 
 def resolve_game(slug: str) -> Game:
@@ -60,7 +60,7 @@ def resolve_game(slug: str) -> Game:
 # ---------------------------------------------------------------- the list
 
 
-def _list() -> Iterator[RenderableType]:
+def _list_games() -> Iterator[RenderableType]:
     is_wide = output.make_console().width >= _WIDE
     columns = ("game", "name") if is_wide else ("game",)
     table = output.make_table(*columns, "house", "deck: players", "limits")
@@ -72,9 +72,9 @@ def _list() -> Iterator[RenderableType]:
         table.add_row(Text(FAMILY_TITLES[family], style="italic"))
         for game in members:
             for names, (house, script) in zip(
-                _names(game, wide=is_wide), _rows(game, wide=is_wide), strict=True
+                _name_cells(game, wide=is_wide), _script_rows(game, wide=is_wide), strict=True
             ):
-                table.add_row(*names, house, *(_facts(script) if script else ()))
+                table.add_row(*names, house, *(_deck_and_limit_cells(script) if script else ()))
     yield table
     yield ""
     houses = sum(len(game.scripts) for game in GAMES.values())
@@ -92,13 +92,13 @@ def _list() -> Iterator[RenderableType]:
     yield Text(f"Short names: {aliases}.", style="dim")
 
 
-def _rows(game: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
+def _script_rows(game: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
     """Return one row per house, and an extra one if the name needs its own row below the slug."""
     rows: list[tuple[str, Script | None]] = [*game.scripts.items()]
     return rows if wide or len(rows) > 1 else [*rows, ("", None)]
 
 
-def _names(game: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
+def _name_cells(game: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
     slug, name = Text(game.slug, style="bold"), Text(game.name, style="dim")
     blank = Text("")
     if wide:
@@ -111,14 +111,14 @@ def _names(game: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
         yield from [(blank,)] * (len(game.scripts) - 2)
 
 
-def _facts(script: Script) -> tuple[str, str]:
+def _deck_and_limit_cells(script: Script) -> tuple[str, str]:
     return rules_text.decks_summary(script), rules_text.limits_summary(script)
 
 
 # ---------------------------------------------------------------- one game
 
 
-def _explained(game: Game) -> Iterator[RenderableType]:
+def _describe_game(game: Game) -> Iterator[RenderableType]:
     yield Text.assemble(
         (game.name, "bold"), (f"  {game.slug}: {FAMILY_TITLES[game.family].lower()}", "dim")
     )
@@ -127,26 +127,26 @@ def _explained(game: Game) -> Iterator[RenderableType]:
     for house, script in game.scripts.items():
         yield ""
         yield Text.assemble((house, "bold"), f"  {HOUSES[house].title}")
-        yield Padding(_script(script), (0, 0, 0, 2))
+        yield Padding(_script_table(script), (0, 0, 0, 2))
 
 
-def _script(script: Script) -> Table:
+def _script_table(script: Script) -> Table:
     table = Table.grid(padding=(0, 2), expand=True)
     table.add_column(style="dim", no_wrap=True, justify="right")
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True, justify="right")
-    _add(table, "deck", rules_text.deck_lines(script))
+    _add_lines(table, "deck", rules_text.deck_lines(script))
     usual_limit = f", usually {limit_name(script.default_limit)}" if len(script.limits) > 1 else ""
     table.add_row("limit", rules_text.limits_text(script) + usual_limit)
     table.add_row("forced", script.forced_bets.value)
     for number, line in enumerate(rules_text.step_lines(script), start=1):
         table.add_row(f"{number}", line.text, line.clause)
-    _add(table, "pot", rules_text.pot_lines(script))
-    _add(table, "option", rules_text.option_lines(script))
+    _add_lines(table, "pot", rules_text.pot_lines(script))
+    _add_lines(table, "option", rules_text.option_lines(script))
     return table
 
 
-def _add(table: Table, label: str, lines: Iterable[RuleLine]) -> None:
+def _add_lines(table: Table, label: str, lines: Iterable[RuleLine]) -> None:
     for line in lines:
         table.add_row(label, line.text, line.clause)
         label = ""

@@ -64,7 +64,7 @@ class HandPrinter:
         self.hand = hand
         self.console = output.make_console(MAX_WIDTH)
         self._stacks = list(stacks)
-        self._left = list(stacks)
+        self._stacks_now = list(stacks)
         self._bets = [0] * hand.seat_count
         self._boards = [""] * len(hand.boards)
         self._pot = hand.dead_money
@@ -86,16 +86,16 @@ class HandPrinter:
         """Print the events since the last call."""
         new_events = self.hand.log[self._printed_events :]
         self._printed_events = len(self.hand.log)
-        for (kind, _), group in groupby(new_events, key=_together):
-            self._next_part(kind)
+        for (kind, _), group in groupby(new_events, key=_grouping_key):
+            self._end_betting_round(kind)
             if kind is events.Dealt:
                 self._print_deal([event for event in group if isinstance(event, events.Dealt)])
             else:
                 for event in group:
-                    self._line(self._words(event), event.clause)
+                    self._print_line(self._describe_event(event), event.clause)
 
-    def _next_part(self, kind: type) -> None:
-        """Print the pot and an empty line between the parts of a hand."""
+    def _end_betting_round(self, kind: type) -> None:
+        """Print the pot and an empty line if an event of this kind ends a betting round."""
         if kind in _BETTING:
             self._betting = True
         elif self._betting:
@@ -103,7 +103,7 @@ class HandPrinter:
             self._bets = [0] * self.hand.seat_count
             self.print(Text(f"pot {self._pot}", style="bold"), "")
 
-    def _line(self, text: Text, clause: str) -> None:
+    def _print_line(self, text: Text, clause: str) -> None:
         text_width = self.console.width - len(clause) - 1
         if text.cell_len > text_width:
             text = Text("\n  ").join(text.wrap(self.console, text_width - 2))
@@ -123,11 +123,11 @@ class HandPrinter:
             up[deal.seat] = up.get(deal.seat, "") + deal.cards[down_length:]
         for seat, cards in down.items():
             deal = events.Dealt(seat, cards + up[seat], len(up[seat]) // 2, deals[0].clause)
-            self._line(_sentence(deal), deal.clause)
+            self._print_line(_sentence(deal), deal.clause)
 
     # ------------------------------------------------------------ events in words
 
-    def _words(self, event: events.HandEventBase) -> Text:
+    def _describe_event(self, event: events.HandEventBase) -> Text:
         match event:
             case events.BoardDealt(board_index=board, cards=cards):
                 self._boards[board] += cards
@@ -140,43 +140,43 @@ class HandPrinter:
                     irregularity_events.board_after_event(board, event) for board in self._boards
                 ]
             case _:
-                return self._chips(event).append(self._all_in(event))
+                return self._count_chips(event).append(self._all_in_note(event))
         return _sentence(event)
 
-    def _chips(self, event: events.HandEventBase) -> Text:
+    def _count_chips(self, event: events.HandEventBase) -> Text:
         """Keep count of the chips that an event moves, and describe it."""
         match event:
             case events.Anted(seat=seat, amount=amount):
-                self._pay(seat, amount, live=False)
+                self._put_in(seat, amount, live=False)
             case events.Posted(seat=seat, amount=amount, kind=kind):
-                self._pay(seat, amount, live=kind != "dead blind")
+                self._put_in(seat, amount, live=kind != "dead blind")
             case (
                 events.Called(seat=seat, amount=amount)
                 | events.BroughtIn(seat=seat, amount=amount)
                 | events.ShortCallForfeited(seat=seat, amount=amount)
                 | events.AmountCorrected(seat=seat, amount=amount)
             ):
-                self._pay(seat, amount)
+                self._put_in(seat, amount)
             case events.Bet(seat=seat, to=to) | events.Raised(seat=seat, to=to):
-                self._pay(seat, to - self._bets[seat])
+                self._put_in(seat, to - self._bets[seat])
             case (
                 events.UncalledBetReturned(seat=seat, amount=amount)
                 | events.ContributionReturned(seat=seat, amount=amount)
             ):
-                self._pay(seat, -amount)
+                self._put_in(seat, -amount)
             case events.PointsPaid(seat=seat, to_seat=to, amount=amount):
-                self._left[seat] -= amount
-                self._left[to] += amount
+                self._stacks_now[seat] -= amount
+                self._stacks_now[to] += amount
         return _sentence(event)
 
-    def _all_in(self, event: events.HandEventBase) -> str:
+    def _all_in_note(self, event: events.HandEventBase) -> str:
         """Return a note if a player has just gone all-in."""
-        if isinstance(event, _PUT_IN) and self._left[event.seat] == 0:
+        if isinstance(event, _PUT_IN) and self._stacks_now[event.seat] == 0:
             return " and is all-in"
         return ""
 
-    def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:
-        self._left[seat] -= amount
+    def _put_in(self, seat: int, amount: int, *, live: bool = True) -> None:
+        self._stacks_now[seat] -= amount
         self._pot += amount
         if live:
             self._bets[seat] += amount
@@ -192,22 +192,22 @@ class HandPrinter:
         line = Text("")
         if seat >= 0:
             pot = sum(self.hand.put_in) + self.hand.dead_money
-            line.append(f"{name_seat(seat)}  ", style="bold").append_text(self._held(seat))
+            line.append(f"{name_seat(seat)}  ", style="bold").append_text(self._cards_in_hand(seat))
             line.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
             line = Text(f"{name_seat(seat)}  ", style="bold").append_text(_cards(decision.cards))
             rows = [format_cards(row) for row in self.hand.placed_rows[decision.row_hand]]
             if any(rows):
-                line.append(" to ").append_text(_rows(rows))
+                line.append(" to ").append_text(_format_rows(rows))
         self.print("", line)
         if isinstance(decision, decisions.RulingDecision):
-            self._options(decision)
+            self._print_options(decision)
         else:
-            self._line(Text(self.legal_actions()), decision.clause)
+            self._print_line(Text(self.legal_actions()), decision.clause)
 
-    def _options(self, decision: decisions.RulingDecision) -> None:
+    def _print_options(self, decision: decisions.RulingDecision) -> None:
         """Print the floor's options and the effect of each."""
-        self._line(
+        self._print_line(
             Text(f"{decision.irregularity}: the floor must rule", style="bold"), decision.clause
         )
         for option in decision.options:
@@ -219,7 +219,7 @@ class HandPrinter:
             ]
             effect = "; ".join((option.description, *chip_changes))
             name = (f"rule {option.name}", "bold")
-            self._line(Text.assemble(name, f"{default}  {effect}"), option.clause)
+            self._print_line(Text.assemble(name, f"{default}  {effect}"), option.clause)
 
     def legal_actions(self) -> str:
         """Return the commands that are legal now."""
@@ -246,7 +246,7 @@ class HandPrinter:
             reason = f"{command!r} is not a command: type {self.legal_actions()}, or quit"
         self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
 
-    def _held(self, seat: int) -> Text:
+    def _cards_in_hand(self, seat: int) -> Text:
         text = render_cards(self.hand.down_cards[seat])
         if self.hand.up_cards[seat]:
             text.append(" and " if self.hand.down_cards[seat] else "")
@@ -264,7 +264,7 @@ class HandPrinter:
         self.print("", table)
 
 
-def _together(event: events.HandEventBase) -> tuple[type, str]:
+def _grouping_key(event: events.HandEventBase) -> tuple[type, str]:
     """Return the key that groups events printed together, such as the rounds of one deal."""
     return type(event), event.clause  # type: ignore[attr-defined]
 
@@ -293,12 +293,12 @@ def _sentence(event: events.HandEventBase) -> Text:
     return line
 
 
-def _rows(rows: Sequence[str]) -> Text:
+def _format_rows(rows: Sequence[str]) -> Text:
     """Format rows, front first; an empty one is a dash."""
     return Text(" / ").join(_cards(row) if row else Text("-") for row in rows)
 
 
-_ONE_OF_TWO: Final[dict[type, str]] = {
+_TWO_CHOICES: Final[dict[type, str]] = {
     decisions.ExposeDecision: "expose, keep",
     decisions.TapOutDecision: "tap-out, play-on",
 }
@@ -314,13 +314,13 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
     """
     match decision:
         case decisions.BetDecision():
-            return ", ".join(_bets(decision, "raise" if bet_made else "bet"))
+            return ", ".join(_bet_commands(decision, "raise" if bet_made else "bet"))
         case decisions.DrawDecision(max_cards=maximum):
             return f"pat, draw CARDS (up to {maximum})"
         case decisions.DiscardDecision(count=count):
             return f"discard CARDS ({count} cards)"
         case decisions.ExposeDecision() | decisions.TapOutDecision():
-            return _ONE_OF_TWO[type(decision)]
+            return _TWO_CHOICES[type(decision)]
         case decisions.ShowDecision(can_muck=can_muck):
             return "show, muck" if can_muck else "show"
         case decisions.RunItDecision(max_runs=maximum):
@@ -337,7 +337,7 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
             )
 
 
-def _bets(decision: decisions.BetDecision, verb: str) -> list[str]:
+def _bet_commands(decision: decisions.BetDecision, verb: str) -> list[str]:
     actions = []
     if decision.fold:
         actions.append(f"fold (costs {decision.fold_cost})" if decision.fold_cost else "fold")

@@ -35,11 +35,11 @@ def presets(
         if as_json:
             output.print_json(_preset_to_dict(preset))
         else:
-            output.print_page(*_explained(preset), console=output.make_console(100))
+            output.print_page(*_describe_preset(preset), console=output.make_console(100))
     elif as_json:
         output.print_json([_preset_to_dict(preset) for preset in PRESETS.values()])
     else:
-        output.print_page(*_list(), console=output.make_console(100))
+        output.print_page(*_list_presets(), console=output.make_console(100))
 
 
 def resolve_preset(name: str) -> Preset:
@@ -57,7 +57,7 @@ def _preset_to_dict(preset: Preset) -> dict[str, Any]:
     return {"name": preset.name, "title": preset.title, **preset.spec.to_dict}
 
 
-def _list() -> Iterator[RenderableType]:
+def _list_presets() -> Iterator[RenderableType]:
     table = output.make_table("preset", "stakes", right_aligned=["seats", "buy-in"])
     for index in (0, 2, 3):
         table.columns[index].no_wrap = True
@@ -88,17 +88,17 @@ def summarise_stakes(spec: TableSpec) -> str:
     return (
         f"{count}, players choose"
         if spec.rotation.players_choose
-        else f"{count}, {_each(spec)} each"
+        else f"{count}, {_rotation_length(spec)} each"
     )
 
 
 def summarise_rotation(spec: TableSpec) -> str:
     """Describe how the games of a table rotate."""
     order = "as players choose" if spec.rotation.players_choose else "in turn"
-    return f"{_each(spec)} of each, {order}"
+    return f"{_rotation_length(spec)} of each, {order}"
 
 
-def _each(spec: TableSpec) -> str:
+def _rotation_length(spec: TableSpec) -> str:
     hands, orbits = spec.rotation.hands, spec.rotation.orbits
     return f"{hands} hands" if hands else "an orbit" if orbits == 1 else f"{orbits} orbits"
 
@@ -109,7 +109,7 @@ def format_buy_in(spec: TableSpec) -> str:
     return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
 
 
-def _explained(preset: Preset) -> Iterator[RenderableType]:
+def _describe_preset(preset: Preset) -> Iterator[RenderableType]:
     spec = preset.spec
     yield Text.assemble((preset.title, "bold"), (f"  {preset.name}", "dim"))
     yield ""

@@ -115,13 +115,13 @@ def read(
         matches = clauses.find_clauses(search or "", kind=kind, enforcement=enforcement, game=game)
         if names:
             matching = set(matches)
-            matches = tuple(clause for clause in _named(names) if clause in matching)
+            matches = tuple(clause for clause in _clauses_by_name(names) if clause in matching)
     if as_json:
         output.print_json([asdict(clause) for clause in matches])
     elif not matches:
         output.print_page("No clause matches.")
     elif any(name not in clauses.BOOKS for name in names):
-        output.print_page(*map(_in_full, matches))
+        output.print_page(*map(_clause_in_full, matches))
     else:
         output.print_page(_clause_table(matches))
 
@@ -170,7 +170,7 @@ def coverage(
 # Reading
 
 
-def _named(names: Sequence[str]) -> tuple[Clause, ...]:
+def _clauses_by_name(names: Sequence[str]) -> tuple[Clause, ...]:
     """Return a whole book, or clauses by their ids or by their numbers after the book."""
     if names[0] not in clauses.BOOKS:
         return _sections("", names)
@@ -187,7 +187,9 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
     if dash and prefix in clauses.BOOKS:
         book = prefix
     if not book and prefix[:1].isdecimal():
-        raise clauses.UnknownClauseError(f"which book is {number!r} in? Write {_ids_with(number)}")
+        raise clauses.UnknownClauseError(
+            f"which book is {number!r} in? Write {_suggest_ids(number)}"
+        )
     clauses.clauses_of_book(book or prefix)  # raises if there is no such book
     try:
         return clauses.section(book, number)
@@ -199,7 +201,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
     )
 
 
-def _ids_with(number: str) -> str:
+def _suggest_ids(number: str) -> str:
     """List the ids of the clauses with this number in all books, for an error message."""
     numbers = {
         name: {clause.number for clause in clauses.clauses_of_book(name)} for name in clauses.BOOKS
@@ -239,12 +241,12 @@ def _clause_table(matches: Sequence[Clause]) -> Table:
         gist = Text(clause.gist)
         if clause.reading:
             gist.append(f"\nRead as: {clause.reading}", style="italic")
-        gist.append(f"\n{_games(clause)}", style="dim")
+        gist.append(f"\n{_games_of_clause(clause)}", style="dim")
         table.add_row(name, gist)
     return table
 
 
-def _in_full(clause: Clause) -> RenderableType:
+def _clause_in_full(clause: Clause) -> RenderableType:
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column()
@@ -252,7 +254,7 @@ def _in_full(clause: Clause) -> RenderableType:
     facts.add_row(
         "enforcement", f"{clause.enforcement}: {clauses.ENFORCEMENTS[clause.enforcement]}"
     )
-    facts.add_row("games", _games(clause))
+    facts.add_row("games", _games_of_clause(clause))
     for ambiguity in clause.ambiguities:
         facts.add_row("unclear", Text(ambiguity.question))
         facts.add_row("read as", Text(ambiguity.reading, style="italic"))
@@ -261,7 +263,7 @@ def _in_full(clause: Clause) -> RenderableType:
     return Group(heading, body)
 
 
-def _games(clause: Clause) -> str:
+def _games_of_clause(clause: Clause) -> str:
     return "all games" if clauses.ALL_GAMES in clause.games else ", ".join(clause.games)
 
 
@@ -422,18 +424,18 @@ def _coverage_table(clause_coverage: ClauseCoverage, proof: ProofReport | None) 
         if clause_coverage.count_covered(kind=kind)[1]:
             table.add_row(
                 kind,
-                *_shares(clause_coverage, [*books, None], kind),
-                *_proved(clause_coverage, proof, kind),
+                *_coverage_cells(clause_coverage, [*books, None], kind),
+                *_proof_cells(clause_coverage, proof, kind),
             )
     table.show_footer = True
-    footers: list[RenderableType] = ["all", *_shares(clause_coverage, [*books, None], None)]
-    footers += _proved(clause_coverage, proof, None)
+    footers: list[RenderableType] = ["all", *_coverage_cells(clause_coverage, [*books, None], None)]
+    footers += _proof_cells(clause_coverage, proof, None)
     for column, footer in zip(table.columns, footers, strict=True):
         column.footer = footer
     return table
 
 
-def _shares(
+def _coverage_cells(
     clause_coverage: ClauseCoverage, books: Sequence[str | None], kind: str | None
 ) -> Iterator[Text]:
     for book in books:
@@ -442,7 +444,7 @@ def _shares(
         yield Text(f"{covered}/{total}" if total else "", style=style)
 
 
-def _proved(
+def _proof_cells(
     clause_coverage: ClauseCoverage, proof: ProofReport | None, kind: str | None
 ) -> Iterator[Text]:
     if proof is not None:

@@ -74,9 +74,9 @@ def ruling(
         return
     is_interactive = sys.stdin.isatty() and not as_json
     named_game = resolve_game(game).slug if game else ""
-    kind = _kind(" ".join(description or ()), named_game, is_interactive=is_interactive)
-    house_slug = _house(house, is_interactive=is_interactive)
-    game_slug = resolve_game(game or _game(house_slug, is_interactive=is_interactive)).slug
+    kind = _find_kind(" ".join(description or ()), named_game, is_interactive=is_interactive)
+    house_slug = _choose_house(house, is_interactive=is_interactive)
+    game_slug = resolve_game(game or _choose_game(house_slug, is_interactive=is_interactive)).slug
     answers = (
         {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
     )
@@ -98,22 +98,24 @@ def ruling(
         )
     else:
         output.print_page(
-            *_page(kind, answer, other_answers), console=output.make_console(_MAX_WIDTH)
+            *_ruling_page(kind, answer, other_answers), console=output.make_console(_MAX_WIDTH)
         )
 
 
 # ---------------------------------------------------------------- prompts
 
 
-def _kind(description: str, game: str, *, is_interactive: bool) -> type[Irregularity]:
+def _find_kind(description: str, game: str, *, is_interactive: bool) -> type[Irregularity]:
     """Find the irregularity, or ask which of several similar ones it was."""
     while True:
         kinds = search_irregularities(description, game) if description else []
         if len(kinds) == 1 or (kinds and not is_interactive):
-            return _only(kinds, description)
+            return _take_best(kinds, description)
         if kinds:
             return kinds[
-                _menu("Which of these was it?", [describe_irregularity(kind) for kind in kinds])
+                _choose_from_menu(
+                    "Which of these was it?", [describe_irregularity(kind) for kind in kinds]
+                )
             ]
         reason = _explain_nothing_found(description, game)
         if not is_interactive:
@@ -142,7 +144,7 @@ def _explain_nothing_found(description: str, game: str) -> str:
     )
 
 
-def _only(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregularity]:
+def _take_best(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregularity]:
     if len(kinds) > 1:
         alternatives = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
         best = describe_irregularity(kinds[0])
@@ -150,19 +152,21 @@ def _only(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregul
     return kinds[0]
 
 
-def _house(house: str | None, *, is_interactive: bool) -> str:
+def _choose_house(house: str | None, *, is_interactive: bool) -> str:
     if house is not None or not is_interactive:
         return (house or next(iter(HOUSES))).lower()
-    return list(HOUSES)[_menu("Which house?", [rulebook.title for rulebook in HOUSES.values()])]
+    return list(HOUSES)[
+        _choose_from_menu("Which house?", [rulebook.title for rulebook in HOUSES.values()])
+    ]
 
 
-def _game(house: str, *, is_interactive: bool) -> str:
+def _choose_game(house: str, *, is_interactive: bool) -> str:
     slugs = [game.slug for game in games_in_book(house)] if house in HOUSES else []
     default = _DEFAULT_GAME if _DEFAULT_GAME in slugs or not slugs else slugs[0]
     return Prompt.ask("Which game", default=default) if is_interactive else default
 
 
-def _menu(question: str, choices: Sequence[str]) -> int:
+def _choose_from_menu(question: str, choices: Sequence[str]) -> int:
     lines = [f"{number}  {choice}" for number, choice in enumerate(choices, 1)]
     output.print_page(Text(question, style="bold"), *lines, console=output.make_console(_MAX_WIDTH))
     numbers = [str(number) for number in range(1, len(choices) + 1)]
@@ -188,18 +192,18 @@ def _show_list(*, as_json: bool) -> None:
     output.print_page(table, console=output.make_console(_MAX_WIDTH))
 
 
-def _page(
+def _ruling_page(
     kind: type[Irregularity], answer: RulingAnswer, other_answers: Sequence[RulingAnswer]
 ) -> Iterator[RenderableType]:
     title = describe_irregularity(kind)
     yield Text(title[0].upper() + title[1:], style="bold")
     yield ""
-    yield from _answered(answer)
+    yield from _describe_answer(answer)
     for other in other_answers:
-        yield from _answered(other)
+        yield from _describe_answer(other)
 
 
-def _answered(answer: RulingAnswer) -> Iterator[RenderableType]:
+def _describe_answer(answer: RulingAnswer) -> Iterator[RenderableType]:
     is_own = answer.house in get_game(answer.game).scripts
     heading = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if is_own else ", borrowed")
     yield Rule(Text(heading), align="left", style="dim")
@@ -212,11 +216,11 @@ def _answered(answer: RulingAnswer) -> Iterator[RenderableType]:
             yield Text(f"if {conditions}:", style="italic")
         elif has_branches:
             yield Text("otherwise:", style="italic")
-        yield from _branch(branch, 2 * has_branches)
+        yield from _branch_grid(branch, 2 * has_branches)
     yield ""
 
 
-def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
+def _branch_grid(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
     grid = Table.grid(padding=(0, 2), expand=True)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)

@@ -169,11 +169,11 @@ def simulate(
         other_options = ["--stack"] * (stack is not None) + ["--irregularities"] * bool(
             irregularity_percent
         )
-        _check_posted(found_preset, options.given_options + other_options)
+        _check_no_other_options(found_preset, options.given_options + other_options)
         totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats, players)
         session = TableSimulation(found_preset.spec, totals.seats, seed, players)
-        _play(totals, hands, lambda _: _at_table(session, totals))
-        header: Iterable[RenderableType] = _head_of(found_preset)
+        _play_hands(totals, hands, lambda _: _play_table_hand(session, totals))
+        header: Iterable[RenderableType] = _preset_header(found_preset)
         identity = {"preset": found_preset.name, "house": found_preset.house}
     else:
         spec = options.build_spec(game)
@@ -182,7 +182,7 @@ def simulate(
         simulated_game = _SimulatedGame(
             spec, totals.seats, chips, seed, irregularity_percent, Lineup(players, seed)
         )
-        _play(
+        _play_hands(
             totals,
             hands,
             lambda number: totals.check_and_add_hand(
@@ -202,7 +202,7 @@ def simulate(
         )
 
 
-def _check_posted(preset: Preset, options: Sequence[str]) -> None:
+def _check_no_other_options(preset: Preset, options: Sequence[str]) -> None:
     """Raise `ValueError` for options that would change the preset."""
     if options:
         raise ValueError(
@@ -211,19 +211,19 @@ def _check_posted(preset: Preset, options: Sequence[str]) -> None:
         )
 
 
-def _at_table(session: TableSimulation, totals: SimulationTotals) -> None:
+def _play_table_hand(session: TableSimulation, totals: SimulationTotals) -> None:
     session.play_hand()
     if session.table.hand is not None:
         totals.add_hand(session.table.hand)
 
 
-def _head_of(preset: Preset) -> Iterator[RenderableType]:
+def _preset_header(preset: Preset) -> Iterator[RenderableType]:
     yield Rule(Text(preset.title, style="bold"))
     spec = preset.spec
     yield Text(f"{summarise_stakes(spec)}; buy-in {format_buy_in(spec)}", style="dim")
 
 
-def _play(totals: SimulationTotals, hands: int, play_hand: Callable[[int], None]) -> None:
+def _play_hands(totals: SimulationTotals, hands: int, play_hand: Callable[[int], None]) -> None:
     """Play until all hands are played or the user stops."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

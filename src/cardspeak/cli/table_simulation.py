@@ -39,23 +39,23 @@ class TableSimulation:
         self.seed = seed
         self._rng = random_player.Rng(seed)
         self._lineup = Lineup(bot_names, seed)
-        self._buy()
+        self._buy_chips()
         self.table.act(commands.DrawForButton(derive_seed(seed, "button")))
 
     def play_hand(self) -> None:
         """Play one hand to its end."""
         table = self.table
-        self._buy()
+        self._buy_chips()
         if table.spec.rotation.players_choose and not table.rotation.hands_left:
             game = self._rng.choice(table.spec.game_names)
             table.act(commands.ChooseGame(rotation.next_chooser(table), game))
-        self._come_in()
+        self._choose_entries()
         table.act(commands.Deal(derive_seed(self.seed, f"hand {table.hand_number}")))
         while table.hand is not None and not table.hand.over:
             command = self._lineup.choose_command(table.hand, self._rng)
             table.act(commands.Play(command))
 
-    def _come_in(self) -> None:
+    def _choose_entries(self) -> None:
         """Have bots that have a choice decide how to enter the game."""
         decision = self.table.decision
         for choice in decision.entries if isinstance(decision, decisions.EntryDecision) else ():
@@ -65,7 +65,7 @@ class TableSimulation:
                 with suppress(RefusedError):
                     self.table.act(table_strategy.choose_entry(choice, bot.personality))
 
-    def _buy(self) -> None:
+    def _buy_chips(self) -> None:
         """Top up everybody's chips, and refill empty seats."""
         min_buy_in, max_buy_in = self.table.spec.buy_in
         for number in range(self.players):

@@ -88,7 +88,7 @@ class TournamentSimulation:
             self.driver.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
             self.driver.act(commands.StartSession("the director"))
             while tournament.phase is Phase.PLAYING:
-                yield from self._round()
+                yield from self._play_round()
                 if tournament.chips_in_play != tournament.chips_issued - tournament.chips_removed:
                     raise ChipsNotConservedError(
                         f"{tournament.chips_in_play} chips are in play, not "
@@ -97,7 +97,7 @@ class TournamentSimulation:
                 clock_seconds += _SECONDS_PER_HAND
                 self.driver.act(commands.AdvanceTournamentTime(clock_seconds))
 
-    def _round(self) -> Iterator[int]:
+    def _play_round(self) -> Iterator[int]:
         for number in list(self.driver.tables):
             if self.tournament.can_deal(number):
                 self.driver.play_hand(number, self._choose_command)
@@ -201,7 +201,7 @@ def simulate(
     if tournament_format not in _FORMATS:
         raise ValueError(f"there is no format {tournament_format!r}: choose {', '.join(_FORMATS)}")
     settings: dict[str, Any] = {
-        "house": house or _house_of(game),
+        "house": house or _default_house(game),
         "limit": limit,
         "level_hands": hands_per_level,
         "starting_stack": starting_stack,
@@ -214,14 +214,14 @@ def simulate(
     spec = _FORMATS[tournament_format](game, **settings)
     players = [name.strip() for name in player_names.split(",")]
     simulation = TournamentSimulation(spec, entries, seed_from_int(seed_number), players)
-    _run(simulation)
+    _play_to_end(simulation)
     if as_json:
         output.print_json(simulation.as_json())
     else:
         output.print_page(*_report(simulation, tournament_format), console=output.make_console(100))
 
 
-def _house_of(game: str) -> str:
+def _default_house(game: str) -> str:
     if game in MIXES:
         return "wsop"
     if game not in GAMES:
@@ -230,7 +230,7 @@ def _house_of(game: str) -> str:
     return next((name for name in ("wsop", *HOUSES) if name in scripts), "wsop")
 
 
-def _run(simulation: TournamentSimulation) -> None:
+def _play_to_end(simulation: TournamentSimulation) -> None:
     """Play until the tournament is over or the user stops."""
     stderr = Console(stderr=True)
     columns = (
