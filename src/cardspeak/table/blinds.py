@@ -96,7 +96,7 @@ def plan_from_scratch(table: Table) -> HandPlan:
     """Plan the next hand, whatever has happened since the last one."""
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if table.carried_pot and table.house.seating.carried_pot.value:
-        ready = _had_last_hand(table, ready)
+        ready = _with_claim_to_pot(table, ready)
     if len(ready) < 2:
         raise RefusedError(
             "a hand needs at least two players sitting in with chips",
@@ -112,13 +112,17 @@ def plan_from_scratch(table: Table) -> HandPlan:
             table.rules.first_button.clause,
         )
     if table.game_spec.blinds:
-        return _with_blinds(table, ready)
+        return _plan_blind_game(table, ready)
     if table.game_spec.script.no_button_clause:
-        return _from_dealers_left(table, ready)
-    return _frozen(table, ready) if rotation.is_button_frozen(table) else _with_antes(table, ready)
+        return _plan_game_without_button(table, ready)
+    return (
+        _plan_ante_game_between_blind_games(table, ready)
+        if rotation.is_button_frozen(table)
+        else _plan_ante_game(table, ready)
+    )
 
 
-def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
+def _with_claim_to_pot(table: Table, ready: list[int]) -> list[int]:
     """Leave out players who have no claim to what the last hand left in the pot.
 
     If only one player has, everybody plays for it: nobody can play alone.
@@ -189,7 +193,7 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
     )
 
 
-def _with_antes(table: Table, ready: list[int]) -> HandPlan:
+def _plan_ante_game(table: Table, ready: list[int]) -> HandPlan:
     """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
     barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
     allowed = [seat for seat in ready if seat not in barred] or ready
@@ -200,7 +204,7 @@ def _with_antes(table: Table, ready: list[int]) -> HandPlan:
     return plan
 
 
-def _frozen(table: Table, ready: list[int]) -> HandPlan:
+def _plan_ante_game_between_blind_games(table: Table, ready: list[int]) -> HandPlan:
     """Plan an ante game between blind games: button and blinds move on after it."""
     plan = HandPlan(
         [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
@@ -209,7 +213,7 @@ def _frozen(table: Table, ready: list[int]) -> HandPlan:
     return plan
 
 
-def _from_dealers_left(table: Table, ready: list[int]) -> HandPlan:
+def _plan_game_without_button(table: Table, ready: list[int]) -> HandPlan:
     """Plan a game without a button: seats are numbered from the dealer's left, and so is the deal.
 
     The last seat counts as the button of the hand, and the table's stays where it is.
@@ -219,10 +223,10 @@ def _from_dealers_left(table: Table, ready: list[int]) -> HandPlan:
     return plan
 
 
-def _with_blinds(table: Table, ready: list[int]) -> HandPlan:
+def _plan_blind_game(table: Table, ready: list[int]) -> HandPlan:
     plan = positions.place(table, ready)
     if plan.button_buyer < 0:
-        _find_missed(table, plan)
+        _find_missed_posts(table, plan)
     _sit_one_out(table, plan, plan.big_blind_seat)
     entry.plan_posts(table, plan)
     kills.plan_kill(table, plan)
@@ -245,7 +249,7 @@ def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
         plan.dealt_in.remove(sitting_out)
 
 
-def _find_missed(table: Table, plan: HandPlan) -> None:
+def _find_missed_posts(table: Table, plan: HandPlan) -> None:
     """Record the absent players that a blind or mandatory straddle passes."""
     for index, (old, new) in enumerate(_blind_moves(table, plan)):
         post = MissedPost.SMALL_BLIND if index else MissedPost.BIG_BLIND
@@ -367,7 +371,7 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
     for number in seats_clockwise(table, table.blind_seats[-1]):
         if number == seat:
             return count
-        count += _plays_on(table, number) and number != leaving_seat
+        count += _is_playing(table, number) and number != leaving_seat
     return count
 
 
@@ -376,7 +380,7 @@ def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -
     players = [
         number
         for number in seats_clockwise(table, table.button)
-        if number == seat or (_plays_on(table, number) and number != leaving_seat)
+        if number == seat or (_is_playing(table, number) and number != leaving_seat)
     ]
     position = players.index(seat) or len(players)  # who has the button next, has the blinds last
     return max(0, position - len(table.blind_seats))
@@ -396,7 +400,7 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
         raise RefusedError(
             "nobody has the button yet: draw for it", table.rules.first_button.clause
         )
-    playing = [seat for seat in seats_clockwise(table, command.seat) if _plays_on(table, seat)]
+    playing = [seat for seat in seats_clockwise(table, command.seat) if _is_playing(table, seat)]
     if len(playing) < 2:
         raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
@@ -405,7 +409,7 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     table.emit(events.ButtonCorrected(command.seat, clause))
 
 
-def _plays_on(table: Table, seat: int) -> bool:
+def _is_playing(table: Table, seat: int) -> bool:
     return table.seats[seat].ready and table.seats[seat].entry_status is EntryStatus.PLAYING
 
 

@@ -196,7 +196,7 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
     return (min_added, max_added) if min_added <= max_added else (0, 0)
 
 
-def _add(table: Table, command: commands.AddChips) -> None:
+def _add_chips(table: Table, command: commands.AddChips) -> None:
     seat = table.taken_seat(command.seat)
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
@@ -258,7 +258,7 @@ def _check_stake(table: Table, seat: Seat, stack: int, added: int) -> None:
         )
 
 
-def _take_off(table: Table, command: commands.RemoveChips) -> None:
+def _remove_chips(table: Table, command: commands.RemoveChips) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
     may_reduce = bool(policy.remove_chips.value) and not table.spec.tournament
@@ -352,7 +352,7 @@ def _into_custody(table: Table, number: int) -> int:
     return chips
 
 
-def _keep_safe(table: Table, command: commands.SecureChips) -> None:
+def _secure_chips(table: Table, command: commands.SecureChips) -> None:
     seat, clause = table.taken_seat(command.seat), table.house.table.safekeeping.clause
     if not table.house.table.safekeeping.value:
         raise RefusedError(
@@ -368,7 +368,7 @@ def _keep_safe(table: Table, command: commands.SecureChips) -> None:
     table.emit(events.ChipsSecured(command.seat, seat.player, chips, clause))
 
 
-def _pick_up(table: Table, command: commands.PickUpChips) -> None:
+def _pick_up_chips(table: Table, command: commands.PickUpChips) -> None:
     from cardspeak.table import kills, seat_changes  # which import this module
 
     seat = table.taken_seat(command.seat)
@@ -439,7 +439,7 @@ def _check_not_excused(table: Table, seat: Seat) -> None:
         )
 
 
-def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
+def _extend_absence(table: Table, command: commands.ExtendAbsence) -> None:
     """Extend an absence, if the floor is told before a blind is missed."""
     seat, policy = table.taken_seat(command.seat), table.house.table.pick_up_after_buttons
     if not policy.value:
@@ -475,9 +475,9 @@ def return_secured_chips(table: Table, seat_number: int) -> None:
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.TransferIn: _transfer_in,
-    commands.AddChips: _add,
-    commands.RemoveChips: _take_off,
-    commands.SecureChips: _keep_safe,
-    commands.PickUpChips: _pick_up,
-    commands.ExtendAbsence: _excuse,
+    commands.AddChips: _add_chips,
+    commands.RemoveChips: _remove_chips,
+    commands.SecureChips: _secure_chips,
+    commands.PickUpChips: _pick_up_chips,
+    commands.ExtendAbsence: _extend_absence,
 }

@@ -86,7 +86,9 @@ def wants_to_be_dealt_in(table: Table, seat_number: int) -> bool:
         return True
     if seat.entry_status is EntryStatus.PLAYING or seat_number in table.unposted:
         return True
-    if seat.entry_option in (None, EntryOption.WITHOUT_POSTING) and _is_free(table, seat_number):
+    if seat.entry_option in (None, EntryOption.WITHOUT_POSTING) and _need_not_post(
+        table, seat_number
+    ):
         return True
     if (
         seat.entry_status is EntryStatus.FROM_MUST_MOVE
@@ -127,7 +129,7 @@ def _can_enter_as_chosen(table: Table, seat_number: int, plan: HandPlan) -> bool
     if seat.entry_option is EntryOption.STRADDLE:
         return straddles.can_enter_with_straddle(table, seat_number, plan)
     if seat.entry_option is EntryOption.BUY_BUTTON:
-        return _may_buy(table, seat_number, plan)
+        return _may_buy_button(table, seat_number, plan)
     if seat.entry_option is EntryOption.KILL_POT:
         return kills.next_killer(table, plan) == seat_number
     if seat.entry_option is EntryOption.POST:
@@ -169,7 +171,7 @@ def is_barred_from_button(table: Table, seat: int) -> bool:
     return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in barred
 
 
-def _is_free(table: Table, seat_number: int) -> bool:
+def _need_not_post(table: Table, seat_number: int) -> bool:
     """Whether a new player may come in without posting, as from a must-move game."""
     seat = table.seats[seat_number]
     if seat.entry_status is not EntryStatus.NEW:
@@ -189,7 +191,7 @@ def has_button_passed(table: Table, seat: int, button: int) -> bool:
     return distance < blinds.clockwise_distance(table, table.button, button)
 
 
-def _may_buy(table: Table, seat: int, plan: HandPlan) -> bool:
+def _may_buy_button(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
     small_blind_distance = blinds.clockwise_distance(table, plan.button, plan.blind_seats[0])
     distance = blinds.clockwise_distance(table, plan.button, seat)
@@ -348,7 +350,7 @@ _OPTION_TEXT = {
 }
 
 
-def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
+def _wait_for_big_blind(table: Table, command: commands.WaitForBigBlind) -> None:
     options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
     clause = {
         EntryStatus.NEW: table.house.seating.new_player_wait_clause,
@@ -357,14 +359,14 @@ def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
     table.emit(events.WaitChosen(command.seat, clause or options.clause))
 
 
-def _come_in(table: Table, command: commands.DealIn) -> None:
+def _deal_in(table: Table, command: commands.DealIn) -> None:
     option = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
     options = choose_entry(table, command.seat, option)
     table.seats[command.seat].waits_for_button = command.after_button
     table.emit(events.EntryChosen(command.seat, option, options.clause))
 
 
-def _post(table: Table, command: commands.PostToEnter) -> None:
+def _post_to_enter(table: Table, command: commands.PostToEnter) -> None:
     if command.by is not None and command.by != command.seat:
         raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
     options = choose_entry(table, command.seat, EntryOption.POST)
@@ -409,7 +411,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
     is_dead = not (hand.over or has_bet or hand.folded[command.seat])
     if is_dead and not command.looked_at and rules.unposted_may_post.value:
-        _post_now(table, hand, command.seat, rules.unposted_may_post.clause)
+        _post_after_deal(table, hand, command.seat, rules.unposted_may_post.clause)
         return
     if is_dead:
         must_post, clause = command.must_post_next, rules.unposted_dead_clause
@@ -425,7 +427,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
         hand_effects.kill_hand(hand, command.seat, clause)
 
 
-def _post_now(table: Table, hand: Hand, seat_number: int, clause: str) -> None:
+def _post_after_deal(table: Table, hand: Hand, seat_number: int, clause: str) -> None:
     """Let a player who has not looked at their cards put up what they owe."""
     status, missed_posts = table.unposted.pop(seat_number)
     live, dead = table.game_spec.blinds[-1], 0
@@ -438,7 +440,7 @@ def _post_now(table: Table, hand: Hand, seat_number: int, clause: str) -> None:
     refresh_decision(hand)
 
 
-def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
+def _change_dealer(table: Table, _: commands.ChangeDealer) -> None:
     """Place an absent button at every seat of a player who missed a blind and is away."""
     clause = table.house.table.absent_button_clause
     for number, seat in enumerate(table.seats):
@@ -448,9 +450,9 @@ def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.WaitForBigBlind: _wait,
-    commands.PostToEnter: _post,
-    commands.DealIn: _come_in,
+    commands.WaitForBigBlind: _wait_for_big_blind,
+    commands.PostToEnter: _post_to_enter,
+    commands.DealIn: _deal_in,
     commands.BuyButton: _buy_button,
-    commands.ChangeDealer: _new_dealer,
+    commands.ChangeDealer: _change_dealer,
 }

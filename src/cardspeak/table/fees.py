@@ -224,7 +224,7 @@ def _payers(table: Table) -> list[tuple[str, Seat]]:
     return seated + [(ledger.CUSTODY, owner) for owner in table.played_over.values()]
 
 
-def _collect(table: Table, _: commands.CollectTime) -> None:
+def _collect_time(table: Table, _: commands.CollectTime) -> None:
     terms = _terms(table)
     _total_time_due(table)
     clause = terms.own_time_clause or terms.time_charge_seconds.clause
@@ -248,7 +248,7 @@ def _start_time_period(table: Table) -> None:
     fees.time_due_at = table.now + _terms(table).time_charge_seconds.value
 
 
-def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
+def _agree_to_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     terms = _terms(table)
     if not terms.time_pot.value:
         raise RefusedError(
@@ -265,7 +265,7 @@ def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     table.emit(events.TimePotAgreed(amount, terms.time_pot.clause))
 
 
-def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
+def _verify_time_collection(table: Table, command: commands.VerifyTimeCollection) -> None:
     clause = _terms(table).time_count.clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
@@ -278,7 +278,7 @@ def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.ChangeCommission: _change_commission,
-    commands.CollectTime: _collect,
-    commands.AgreeToTimePot: _agree_time_pot,
-    commands.VerifyTimeCollection: _verify,
+    commands.CollectTime: _collect_time,
+    commands.AgreeToTimePot: _agree_to_time_pot,
+    commands.VerifyTimeCollection: _verify_time_collection,
 }

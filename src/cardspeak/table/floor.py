@@ -93,7 +93,7 @@ def _changed_spec(table: Table, changes: dict[str, Any]) -> TableSpec:
     return new_spec
 
 
-def _dealt(spec: TableSpec) -> set[str]:
+def _games_dealt(spec: TableSpec) -> set[str]:
     """Return the games that are dealt, whatever their limits."""
     return {game.game.slug for game in spec.games}
 
@@ -114,20 +114,20 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
 
 
 def _check_agreed(table: Table, agreeing_seats: tuple[int, ...], hands: int, clause: str) -> None:
-    if missing := _not_asked(table, agreeing_seats):
+    if missing := _players_not_agreed(table, agreeing_seats):
         notice = f"{count_of(hands, 'hand')} of notice"
         raise RefusedError(f"{missing[0]} has not agreed: ask them, or give {notice}", clause)
 
 
 def _check_nobody_objects(table: Table, agreeing_seats: tuple[int, ...]) -> None:
-    if missing := _not_asked(table, agreeing_seats):
+    if missing := _players_not_agreed(table, agreeing_seats):
         instead = "ask them, or open another table"
         raise RefusedError(
             f"{missing[0]} has not agreed: {instead}", table.house.table.limit_unanimity.clause
         )
 
 
-def _not_asked(table: Table, agreeing_seats: tuple[int, ...]) -> list[str]:
+def _players_not_agreed(table: Table, agreeing_seats: tuple[int, ...]) -> list[str]:
     """Return the names of players present who have not agreed."""
     present = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
     return [table.seats[number].player for number in present if number not in agreeing_seats]
@@ -142,7 +142,9 @@ def after_hand(table: Table) -> None:
     if new_spec.tournament:  # the rotation stays at the current game
         table.apply_spec(new_spec)
     else:
-        if table.house.table.stack_adjustment.value and _dealt(new_spec) != _dealt(table.spec):
+        if table.house.table.stack_adjustment.value and _games_dealt(new_spec) != _games_dealt(
+            table.spec
+        ):
             table.cage.must_fit_buy_in = frozenset(
                 seat.player for seat in table.seats if seat.taken
             )
@@ -153,7 +155,7 @@ def after_hand(table: Table) -> None:
 # ---------------------------------------------------------------- closing
 
 
-def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
+def _announce_closing(table: Table, command: commands.AnnounceClosing) -> None:
     policy = table.house.table.closing_notice_seconds
     # Also at an empty table: players may still sit down.
     if 0 <= command.closes_at < table.now + policy.value:
@@ -192,10 +194,10 @@ def _needs_closing_notice(table: Table) -> bool:
     rule = table.house.table.closing_notice.value
     if rule is ClosingNoticeRule.IF_ANYBODY_SEATED:
         return any(seat.taken for seat in table.seats)
-    return rule is ClosingNoticeRule.IF_TWO_PRESENT and _players(table) > 1
+    return rule is ClosingNoticeRule.IF_TWO_PRESENT and _count_present(table) > 1
 
 
-def _players(table: Table) -> int:
+def _count_present(table: Table) -> int:
     return sum(seat.taken and seat.present for seat in table.seats)
 
 
@@ -215,7 +217,7 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
     if table.hand_in_progress:
         raise RefusedError("the deck can be changed only between hands", policy.clause)
     if command.reason == "requested":
-        _check_asked(table, command.requesting_seats)
+        _check_requested(table, command.requesting_seats)
     elif command.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
         raise RefusedError(
             "the deck is changed only on request, or if it is damaged", policy.clause
@@ -227,17 +229,17 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
     table.emit(events.DeckChanged(command.reason, cards, policy.clause))
 
 
-def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
+def _check_requested(table: Table, requesting_seats: tuple[int, ...]) -> None:
     policy = table.house.table.deck_change
     if not requesting_seats:
         raise RefusedError("name the players who ask for a new deck", policy.clause)
     requesting_players = {number for number in requesting_seats if table.taken_seat(number).present}
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(
         requesting_players
-    ) <= _players(table):
+    ) <= _count_present(table):
         raise RefusedError(
             f"a majority must ask for a new deck, not {len(requesting_players)} of "
-            f"{_players(table)} players",
+            f"{_count_present(table)} players",
             policy.clause,
         )
     in_play_since = max(table.floor.deck_changed_at, table.floor.first_hand_at)
@@ -256,7 +258,7 @@ def _check_deck(table: Table, _: commands.CheckDeck) -> None:
     table.emit(events.DeckChecked(cards, table.house.table.deck_count_clause))
 
 
-def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
+def _forfeit_to_next_pot(table: Table, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
     seat, clause = table.taken_seat(command.seat), table.house.seating.carried_pot.clause
     table.check_between_hands("forfeit chips to the next pot")
@@ -272,8 +274,8 @@ def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.ChangeTableSpec: _change_table_spec,
-    commands.ForfeitToNextPot: _forfeit,
-    commands.AnnounceClosing: _notice_of_closing,
+    commands.ForfeitToNextPot: _forfeit_to_next_pot,
+    commands.AnnounceClosing: _announce_closing,
     commands.Close: _close,
     commands.ChangeDeck: _change_deck,
     commands.CheckDeck: _check_deck,

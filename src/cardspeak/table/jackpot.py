@@ -152,7 +152,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     for seat_number in table.dealt_in:
         if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
             if seat_number in requests.seats_shown(hand):
-                _win(table, seat_number, rules)
+                _record_jackpot_won(table, seat_number, rules)
             else:
                 table.jackpot_exposure.seat = seat_number
                 table.emit(events.JackpotShowRequested(seat_number, rules.exposing_cards))
@@ -169,14 +169,14 @@ def _missed_list(table: Table, jackpot: Jackpot) -> list[str] | None:
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
     """Whether two hole cards and a flop make a royal flush."""
     cards = {*hole, *flop}
-    return len(hole) == 2 and len(cards) == 5 and _could_be(cards)
+    return len(hole) == 2 and len(cards) == 5 and _fits_royal_flush(cards)
 
 
-def _could_be(cards: set[int]) -> bool:
+def _fits_royal_flush(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _win(table: Table, seat_number: int, policy: JackpotPolicy) -> None:
+def _record_jackpot_won(table: Table, seat_number: int, policy: JackpotPolicy) -> None:
     jackpot, player = table.jackpot, table.seats[seat_number].player
     assert jackpot is not None  # noqa: S101  for the type checker
     missed = _missed_list(table, jackpot)
@@ -189,7 +189,7 @@ def _win(table: Table, seat_number: int, policy: JackpotPolicy) -> None:
     )
 
 
-def _expose(table: Table, command: commands.ShowForJackpot) -> None:
+def _show_for_jackpot(table: Table, command: commands.ShowForJackpot) -> None:
     _, rules = _jackpot_of(table)
     if (
         table.hand is None
@@ -202,13 +202,13 @@ def _expose(table: Table, command: commands.ShowForJackpot) -> None:
     cards = table.hand.down_cards[command.seat]
     table.jackpot_exposure.seat = -1
     table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), rules.exposing_cards))
-    _win(table, command.seat, rules)
+    _record_jackpot_won(table, command.seat, rules)
 
 
 # ---------------------------------------------------------------- flops dealt on request
 
 
-def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
+def _request_jackpot_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     _, rules = _jackpot_of(table)
     hand = table.hand
     if hand is None or command.seat not in table.dealt_in:
@@ -230,7 +230,7 @@ def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     if table.jackpot_exposure.flop_dealt:
         raise RefusedError("the flop has already been dealt", rules.flop_request)
     hole = hand.down_cards[command.seat]
-    if not _could_be(set(hole)):
+    if not _fits_royal_flush(set(hole)):
         raise RefusedError(
             "the flop is dealt only for two cards of a royal flush, and these are not",
             rules.flop_request,
@@ -240,7 +240,7 @@ def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), rules.flop_request))
     table.emit(events.JackpotFlopDealt(format_cards(flop), rules.flop_request))
     if _is_royal(hole, flop):
-        _win(table, command.seat, rules)
+        _record_jackpot_won(table, command.seat, rules)
 
 
 def _next_flop(hand: Hand) -> list[int]:
@@ -258,7 +258,7 @@ def _next_flop(hand: Hand) -> list[int]:
 # ---------------------------------------------------------------- the manager
 
 
-def _claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> JackpotClaim:
+def _find_claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> JackpotClaim:
     claim = next((other for other in jackpot.claims if other.number == number), None)
     if claim is None:
         raise RefusedError(f"there is no jackpot {number} to confirm", policy.confirmation)
@@ -269,9 +269,9 @@ def _claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> Jac
     return claim
 
 
-def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
+def _confirm_jackpot(table: Table, command: commands.ConfirmJackpot) -> None:
     pool, rules = _jackpot_of(table)
-    claim = _claim(pool, command.claim, command.by, rules)
+    claim = _find_claim(pool, command.claim, command.by, rules)
     if table.now < claim.withheld_until:
         time_left = describe_duration(claim.withheld_until - table.now)
         raise RefusedError(
@@ -288,9 +288,9 @@ def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
     )
 
 
-def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
+def _withhold_jackpot(table: Table, command: commands.WithholdJackpot) -> None:
     pool, rules = _jackpot_of(table)
-    claim = _claim(pool, command.claim, command.by, rules)
+    claim = _find_claim(pool, command.claim, command.by, rules)
     seconds, clause = rules.withholding_seconds.value, rules.withholding_seconds.clause
     if not command.reason.strip():
         raise RefusedError("give a reason for withholding the jackpot", clause)
@@ -306,7 +306,7 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
     )
 
 
-def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> None:
+def _stop_jackpot_recording(table: Table, command: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
     clause = rules.malfunction_order if command.malfunction else rules.unrecorded_hands
     if not command.reason.strip():
@@ -322,7 +322,7 @@ def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> Non
     table.emit(events.JackpotRecordingStopped(command.reason, command.malfunction, clause))
 
 
-def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
+def _record_missed_hands(table: Table, command: commands.RecordMissedHands) -> None:
     pool, rules = _jackpot_of(table)
     if pool.unrecorded is None and table.jackpot_exposure.missed is None:
         raise RefusedError(
@@ -347,10 +347,10 @@ def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.ShowForJackpot: _expose,
-    commands.RequestJackpotFlop: _ask_for_flop,
-    commands.ConfirmJackpot: _confirm,
-    commands.WithholdJackpot: _withhold,
-    commands.StopJackpotRecording: _stop_recording,
-    commands.RecordMissedHands: _make_up,
+    commands.ShowForJackpot: _show_for_jackpot,
+    commands.RequestJackpotFlop: _request_jackpot_flop,
+    commands.ConfirmJackpot: _confirm_jackpot,
+    commands.WithholdJackpot: _withhold_jackpot,
+    commands.StopJackpotRecording: _stop_jackpot_recording,
+    commands.RecordMissedHands: _record_missed_hands,
 }

@@ -173,7 +173,7 @@ def check_may_return(table: Table, player: str) -> None:
         )
 
 
-def _readmit(table: Table, command: commands.LiftPenalty) -> None:
+def _lift_penalty(table: Table, command: commands.LiftPenalty) -> None:
     penalties, player = table.penalties, command.player
     removal = penalties.removals.get(player)
     if removal is None and player not in penalties.out_until_hand:
@@ -267,7 +267,7 @@ def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
         table.emit(events.LastHandAmended(event))
 
 
-def _release(table: Table, command: commands.ReleasePot) -> None:
+def _release_pot(table: Table, command: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
     penalties = table.penalties
     if not penalties.held_chips:
@@ -290,7 +290,7 @@ def _release(table: Table, command: commands.ReleasePot) -> None:
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.LiftPenalty: _readmit,
-    commands.ReleasePot: _release,
+    commands.LiftPenalty: _lift_penalty,
+    commands.ReleasePot: _release_pot,
     commands.AmendLastHand: _amend_last_hand,
 }

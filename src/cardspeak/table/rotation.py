@@ -37,7 +37,7 @@ def next_chooser(table: Table) -> int:
     return next(seat for seat in blinds.seats_clockwise(table, previous) if table.seats[seat].ready)
 
 
-def _choose(table: Table, command: commands.ChooseGame) -> None:
+def _choose_game(table: Table, command: commands.ChooseGame) -> None:
     seat = table.taken_seat(command.seat)
     if not table.spec.rotation.players_choose:
         raise RefusedError("the games of this table rotate: players do not choose")
@@ -48,12 +48,12 @@ def _choose(table: Table, command: commands.ChooseGame) -> None:
     if not seat.ready or next_chooser(table) != command.seat:
         raise RefusedError(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
     table.rotation = RotationState(
-        _named(table, command.game), last_chooser=command.seat, game_chosen=True
+        _game_index(table, command.game), last_chooser=command.seat, game_chosen=True
     )
     table.apply_spec(table.spec)
 
 
-def _named(table: Table, name: str) -> int:
+def _game_index(table: Table, name: str) -> int:
     """Return the index of a game by name; of a game listed twice, a bare slug means the first."""
     names, slugs = table.spec.game_names, [game.game.slug for game in table.spec.games]
     for known_names in (names, slugs):
@@ -91,4 +91,4 @@ def after_hand(table: Table) -> None:
         table.apply_spec(table.spec)
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose}
+HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose_game}

@@ -160,7 +160,7 @@ def _contested_seat(table: Table) -> HouseRule[ContestedSeatRule]:
     return table.house.seating.contested_seat.for_game(table.game_spec.game)
 
 
-def _ask(table: Table, command: commands.RequestSeat) -> None:
+def _request_seat(table: Table, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     clause = _seat_claim(table).clause
@@ -263,13 +263,16 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     if policy.value is ContestedSeatRule.HIGH_CARD:
         cards = shuffle(table.game_spec.deck.cards, command.seed)
         while len(contestants) > 1:
-            contestants, cards = _draw(table, contestants, cards), cards[len(contestants) :]
+            contestants, cards = (
+                _draw_high_card(table, contestants, cards),
+                cards[len(contestants) :],
+            )
     seat.held_for, seat.away_or_held_since = contestants[0], table.now
     seat.hold_clause = policy.clause
     table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
 
 
-def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
+def _draw_high_card(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
     """Deal each player a card, and return those with the highest rank."""
     clause = _contested_seat(table).clause
     ranks = []
@@ -279,7 +282,7 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
     return [player for player, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
 
 
-def _hold(table: Table, command: commands.HoldSeat) -> None:
+def _hold_seat(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
     seat, rule = table.seat_at(command.seat), table.house.seating.seat_hold_seconds
     if seat.taken:
@@ -297,7 +300,7 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
     table.emit(events.SeatHeld(command.seat, command.player, clause))
 
 
-def _put_chair(table: Table, command: commands.SetChair) -> None:
+def _set_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
     seat, clause = table.seat_at(command.seat), table.rules.seat_clause
     if seat.taken:
@@ -310,7 +313,7 @@ def _put_chair(table: Table, command: commands.SetChair) -> None:
     table.emit(events.ChairSet(command.seat, command.present, clause))
 
 
-def _vacate(table: Table, command: commands.VacateSeat) -> None:
+def _vacate_seat(table: Table, command: commands.VacateSeat) -> None:
     """As the floor, take the seat of a player who does not bet while the table is full."""
     seat = table.taken_seat(command.seat)
     max_hands = table.house.seating.max_idle_hands.value
@@ -355,7 +358,7 @@ def _play_over(table: Table, command: commands.PlayOver) -> None:
     table.emit(events.PlayOverStarted(command.seat, command.player, command.chips, clause))
 
 
-def _owner_back(table: Table, command: commands.ReturnOwner) -> None:
+def _return_owner(table: Table, command: commands.ReturnOwner) -> None:
     owner = table.played_over.get(command.seat)
     if owner is None:
         raise RefusedError(f"nobody is playing over in seat {command.seat}")
@@ -391,11 +394,11 @@ def restore_owner(table: Table, seat_number: int) -> None:
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.ChangeSeat: _change_seat,
     commands.DealOff: _deal_off,
-    commands.RequestSeat: _ask,
+    commands.RequestSeat: _request_seat,
     commands.ContestSeat: _contest_seat,
-    commands.HoldSeat: _hold,
-    commands.SetChair: _put_chair,
-    commands.VacateSeat: _vacate,
+    commands.HoldSeat: _hold_seat,
+    commands.SetChair: _set_chair,
+    commands.VacateSeat: _vacate_seat,
     commands.PlayOver: _play_over,
-    commands.ReturnOwner: _owner_back,
+    commands.ReturnOwner: _return_owner,
 }

@@ -124,7 +124,7 @@ def _third_man_clause(table: Table) -> str:
     return table.house.table.third_man_clause if away >= 2 else ""
 
 
-def _return(table: Table, command: commands.SitIn) -> None:
+def _sit_in(table: Table, command: commands.SitIn) -> None:
     seat = table.taken_seat(command.seat)
     if seat.present:
         raise RefusedError(f"{seat.player} is already sitting in")
@@ -138,5 +138,5 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.Sit: _sit,
     commands.Leave: _leave,
     commands.SitOut: _sit_out,
-    commands.SitIn: _return,
+    commands.SitIn: _sit_in,
 }

@@ -37,7 +37,7 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
             f"a straddle is {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, not {straddle_from}"
         )
     if straddle_from in (BUTTON, EITHER) and (
-        rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _limit(game_spec)
+        rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _is_limit_game(game_spec)
     ):
         raise InvalidTableSpecError("this game has no button straddle", _button_clause(game_spec))
     if (
@@ -67,7 +67,7 @@ def _default_straddle_from(game_spec: GameSpec) -> str:
         return UNDER_THE_GUN if game_spec.betting.over_blind else NONE
     rule = game_spec.house.seating.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
-        return UNDER_THE_GUN if _limit(game_spec) else EITHER
+        return UNDER_THE_GUN if _is_limit_game(game_spec) else EITHER
     who_may = game_spec.script.extra_blinds[0]
     is_of_game = who_may is ExtraBlinds.ALL_IN_TURN or (
         rule is StraddleRule.OVER_BLINDS_OF_GAME and who_may is not ExtraBlinds.NOBODY
@@ -75,14 +75,14 @@ def _default_straddle_from(game_spec: GameSpec) -> str:
     return UNDER_THE_GUN if is_of_game else NONE
 
 
-def _limit(game_spec: GameSpec) -> bool:
+def _is_limit_game(game_spec: GameSpec) -> bool:
     return game_spec.limit in ("fixed", "spread")
 
 
 def _button_clause(game_spec: GameSpec) -> str:
     """Return the clause by which the button does not straddle in this game."""
     seating = game_spec.house.seating
-    limit_clause = seating.limit_straddle_clause if _limit(game_spec) else ""
+    limit_clause = seating.limit_straddle_clause if _is_limit_game(game_spec) else ""
     return limit_clause or seating.straddle.clause
 
 
@@ -123,7 +123,7 @@ def with_straddle_blind(table: Table, plan: HandPlan, spec: GameSpec) -> GameSpe
 
 def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
     """Whether a seat is the first one dealt in after the big blind."""
-    return seat == _after_big(plan)[0]
+    return seat == _seats_after_big_blind(plan)[0]
 
 
 def can_enter_with_straddle(table: Table, seat: int, plan: HandPlan) -> bool:
@@ -144,7 +144,7 @@ def _are_enough_players(table: Table, plan: HandPlan) -> bool:
     return len(plan.dealt_in) >= MIN_PLAYERS
 
 
-def _after_big(plan: HandPlan) -> list[int]:
+def _seats_after_big_blind(plan: HandPlan) -> list[int]:
     index = plan.dealt_in.index(plan.big_blind_seat) + 1
     return plan.dealt_in[index:] + plan.dealt_in[:index]
 
@@ -173,14 +173,14 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
     straddle_from = _straddle_from(table)
     if straddle_from == NONE:
         return []
-    candidates = [seat for seat in _after_big(plan) if seat not in plan.blind_seats]
+    candidates = [seat for seat in _seats_after_big_blind(plan) if seat not in plan.blind_seats]
     if not candidates:
         return []  # everybody has a blind
     under_the_gun, *others = candidates
     returning = [
         seat
         for seat in (under_the_gun,)
-        if table.seats[seat].entry_option is EntryOption.STRADDLE and _is_out(table, seat)
+        if table.seats[seat].entry_option is EntryOption.STRADDLE and _is_not_playing(table, seat)
     ]
     if returning:
         return returning
@@ -201,7 +201,7 @@ def _is_in_the_game(table: Table, seat: int) -> bool:
     return table.seats[seat].entry_status in (EntryStatus.PLAYING, EntryStatus.CHANGED_SEAT)
 
 
-def _is_out(table: Table, seat: int) -> bool:
+def _is_not_playing(table: Table, seat: int) -> bool:
     return table.seats[seat].entry_status is not EntryStatus.PLAYING
 
 
@@ -224,7 +224,7 @@ def available_straddle(table: Table, seat_number: int) -> int:
             or seat_number in table.straddlers
         ):
             return 0
-        _check(table, seat_number)
+        _check_can_straddle(table, seat_number)
     except RefusedError:
         return 0
     return first_straddle_amount(table)
@@ -245,12 +245,12 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
         options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
         table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
         return
-    _check(table, command.seat)
+    _check_can_straddle(table, command.seat)
     table.straddlers.add(command.seat)
     table.emit(events.StraddleAnnounced(command.seat, clause))
 
 
-def _check(table: Table, number: int) -> None:
+def _check_can_straddle(table: Table, number: int) -> None:
     """Refuse a straddle from a player who is in the wrong position or too short."""
     seat, clause = table.seats[number], _straddle_clause(table)
     if _straddle_from(table) == NONE:
@@ -269,7 +269,9 @@ def _check(table: Table, number: int) -> None:
             else "a straddle needs at least three players",
             clause,
         )
-    if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
+    if number not in _straddlers(table, plan, number) and not _may_straddle_from(
+        table, number, plan
+    ):
         is_button = number == plan.button
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
@@ -299,7 +301,7 @@ def _straddle_clause(table: Table) -> str:
     return clause if is_over_blind else table.house.seating.straddle.clause
 
 
-def _may(table: Table, seat: int, plan: HandPlan) -> bool:
+def _may_straddle_from(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player is in a position to straddle, even if another's straddle has priority."""
     straddle_from = _straddle_from(table)
     under_the_gun = straddle_from != BUTTON and is_under_the_gun(seat, plan)

@@ -527,7 +527,7 @@ def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> 
         _play(table, Play(action))
 
 
-def _found_unposted(table: Table, command: commands.ReportUnposted) -> None:
+def _report_unposted(table: Table, command: commands.ReportUnposted) -> None:
     log_length = table.hand_log_length
     was_over = table.hand is None or table.hand.over
     entry.rule_on_unposted(table, command)
@@ -535,7 +535,7 @@ def _found_unposted(table: Table, command: commands.ReportUnposted) -> None:
         _after_action(table, table.hand, table.event_count, log_length)
 
 
-def _put_in_short(table: Table, command: commands.RuleOnShortKillCall) -> None:
+def _rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
     log_length = table.hand_log_length
     kills.rule_on_short_kill_call(table, command)
     assert table.hand is not None  # noqa: S101  for the type checker
@@ -651,8 +651,8 @@ _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.DrawForButton: _draw_for_button,
     commands.VoteToRunIt: _vote,
     commands.VoteToChop: _vote,
-    commands.ReportUnposted: _found_unposted,
-    commands.RuleOnShortKillCall: _put_in_short,
+    commands.ReportUnposted: _report_unposted,
+    commands.RuleOnShortKillCall: _rule_on_short_kill_call,
     commands.AdvanceTime: _advance_time,
 }
 """The handler of each command; every module brings its own."""

@@ -206,7 +206,7 @@ def _check_seats_apart(
 # ---------------------------------------------------------------- sitting out in turn
 
 
-def _agree_to_sit_out(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
+def _agree_to_sit_out_in_turn(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
     clause = table.house.seating.reduced_deck_sit_out.clause
     players = tuple(table.taken_seat(number).player for number in command.agreeing_seats)
@@ -241,5 +241,5 @@ HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.SeparatePlayers: _separate_players,
     commands.DrawToMove: _draw_to_move,
     commands.DrawForSeats: _draw_for_seats,
-    commands.AgreeToSitOutInTurn: _agree_to_sit_out,
+    commands.AgreeToSitOutInTurn: _agree_to_sit_out_in_turn,
 }

@@ -57,13 +57,13 @@ def record_vote(
     table: Table, command: commands.VoteToRunIt | commands.VoteToChop
 ) -> HandCommand | None:
     """Record a vote, and return the command that all have agreed on, if they have."""
-    hand = _hand(table)
+    hand = _current_hand(table)
     if isinstance(command, commands.VoteToRunIt):
-        return _run(table, hand, command)
-    return _chop(table, hand, command.seat)
+        return _vote_to_run_it(table, hand, command)
+    return _vote_to_chop(table, hand, command.seat)
 
 
-def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand | None:
+def _vote_to_run_it(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand | None:
     clause = table.house.table.run_consent_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
@@ -75,7 +75,7 @@ def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand
         raise RefusedError(
             f"the board can be run 1 to {decision.max_runs} times here", decision.clause
         )
-    live_seats = _live(table, hand, command.seat, clause)
+    live_seats = _voting_seats(table, hand, command.seat, clause)
     table.votes = current_votes(table)
     run_votes = table.votes.run_votes
     run_votes[command.seat] = command.times
@@ -85,11 +85,11 @@ def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand
     return RunIt(min(run_votes.values()))
 
 
-def _chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
+def _vote_to_chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
     clause = requests.check_can_chop(hand)
     if table.spec.tournament:
         raise RefusedError("blinds cannot be chopped in a tournament")
-    live_seats = _live(table, hand, seat, clause)
+    live_seats = _voting_seats(table, hand, seat, clause)
     table.votes = current_votes(table)
     chop_votes = table.votes.chop_votes
     chop_votes.add(seat)
@@ -97,13 +97,13 @@ def _chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
     return Chop() if chop_votes.issuperset(live_seats) else None
 
 
-def _hand(table: Table) -> Hand:
+def _current_hand(table: Table) -> Hand:
     if table.hand is None or table.hand.over:
         raise RefusedError("no hand is being played: there is nothing to vote on")
     return table.hand
 
 
-def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
+def _voting_seats(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
     """Return the seats that are still in; raise `RefusedError` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
     live_seats = hand.live_seats()
