@@ -331,6 +331,14 @@ class Script:
         return next((step for step in self.steps if isinstance(step, BetStep)), None)
 
     @property
+    def has_bring_in(self) -> bool:
+        """Whether a betting round is opened with a bring-in, less than a full bet."""
+        return any(
+            isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
+            for step in self.steps
+        )
+
+    @property
     def opens_for_two_blinds(self) -> bool:
         """Whether the first round is opened for exactly twice the last blind (crown-26.4.a)."""
         first_bet = self.first_bet_step

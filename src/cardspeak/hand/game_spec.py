@@ -12,7 +12,7 @@ from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.aliases import LIMIT_ALIASES
 from cardspeak.games.rules_text import join_words
-from cardspeak.games.script import BetStep, BetTier, OpeningRule, limit_name
+from cardspeak.games.script import BetStep, BetTier, limit_name
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
 from cardspeak.hand.options import (
@@ -386,17 +386,13 @@ official and wsop do, and with borrow=True canberra deals it their way
         is_tournament=is_tournament,
     )
     script = with_house_options(script, betting, showdown.winning_hands, has_blinds=bool(blinds))
-    has_bring_in = any(
-        isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
-        for step in script.steps
-    )
-    spec_checks.check_bring_in(slug, house, script, bring_in, has_bring_in=has_bring_in)
+    spec_checks.check_bring_in(slug, house, script, bring_in)
     base = blinds[-1] if blinds else ante
     min_bet = min_bet or bring_in or base
     spec_checks.check_stake_sizes(slug, script, ante, blinds, min_bet)
     bet_sizes = bet_sizes or _default_bet_sizes(base, blinds)
     spec_checks.check_last_blind(script, blinds, bet_sizes[0] if limit == "fixed" else min_bet)
-    if has_bring_in:
+    if script.has_bring_in:
         bring_in = bring_in or (bet_sizes[0] + 1) // 2
     if limit == "spread":
         max_bet = max_bet or 10 * min_bet

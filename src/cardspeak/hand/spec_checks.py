@@ -139,11 +139,9 @@ def check_forced_bets(
         raise InvalidGameSpecError(f"{game} is played {requirement}", script.forced_bets_clause)
 
 
-def check_bring_in(
-    game: str, house: str, script: Script, bring_in: int, *, has_bring_in: bool
-) -> None:
+def check_bring_in(game: str, house: str, script: Script, bring_in: int) -> None:
     """Raise `InvalidGameSpecError` for a bring-in where nobody brings in."""
-    if bring_in and not has_bring_in:
+    if bring_in and not script.has_bring_in:
         raise InvalidGameSpecError(
             f"{house} deals {game} without a bring-in: leave bring_in out",
             script.forced_bets_clause,

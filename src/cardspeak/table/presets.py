@@ -78,11 +78,8 @@ def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]
     settings: dict[str, Any] = {"game": slug, "limit": limit}
     if script.forced_bets is ForcedBets.ANTE:
         quarter = max(1, small_bet // 4)
-        return settings | {
-            "ante": quarter,
-            "bring_in": quarter,
-            "bet_sizes": (small_bet, 2 * small_bet),
-        }
+        bring_in = {"bring_in": quarter} if script.has_bring_in else {}
+        return settings | bring_in | {"ante": quarter, "bet_sizes": (small_bet, 2 * small_bet)}
     if limit == "fixed":
         blinds = (max(1, small_bet // 2), small_bet)
         return settings | {"blinds": blinds, "bet_sizes": (small_bet, 2 * small_bet)}
