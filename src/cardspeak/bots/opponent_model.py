@@ -34,7 +34,7 @@ _MIN_RANGE_FRACTION: Final = 0.04
 """No player's range is narrower than this fraction of all hands."""
 _PAT_SELECTIVITY: Final = 3
 """A hand that stands pat is among the best one in this many."""
-_HANDS, _DRAWING_HANDS, _TIMES, _TRIES = 128, 48, 8, 3
+_HANDS, _DRAWING_HANDS, _RUNOUTS, _DRAWS_PER_HAND = 128, 48, 8, 3
 """Hands sampled per opponent without and with draws, runouts per hand, and draws per hand."""
 _MIN_HANDS: Final = 24
 """Minimum number of hands to sample per opponent: the best of fewer mean nothing."""
@@ -168,7 +168,7 @@ class OpponentModel:
     def sample_hands(self, seat: int) -> WeightedHands:
         """Return hands for a seat, weighted by how well they fit its actions."""
         line = self.betting_lines[seat]
-        hands, equities = self._hands(seat, line)
+        hands, equities = self._hands_after_line(seat, line)
         inside = max(1, round(line.range_fraction(self.context.personality.credit) * len(hands)))
         outside = len(hands) - inside
         weights = np.full(len(hands), 10_000)
@@ -181,7 +181,7 @@ class OpponentModel:
             )
         return WeightedHands(hands, weights.tolist())
 
-    def _hands(self, seat: int, line: BettingLine) -> tuple[CardArray, Equities]:
+    def _hands_after_line(self, seat: int, line: BettingLine) -> tuple[CardArray, Equities]:
         state = self.context.known_state
         index = state.seats.index(seat)
         hand, events_done = state.hands[index], state.progress[index].events_done
@@ -189,10 +189,10 @@ class OpponentModel:
         draws = tuple(line.draw_counts[-draws_made:]) if draws_made else ()
         key = (hand.cards, events_done, draws)
         if key not in self._dealt:
-            self._dealt[key] = self._deal(hand.cards, events_done, draws)
+            self._dealt[key] = self._deal_hands(hand.cards, events_done, draws)
         return self._dealt[key]
 
-    def _deal(
+    def _deal_hands(
         self, cards: Sequence[int], events_done: int, draws: tuple[int, ...]
     ) -> tuple[CardArray, Equities]:
         context = self.context
@@ -220,7 +220,7 @@ class OpponentModel:
                 isinstance(event, PlannedCard) for event in planned_events[events_done:]
             ),
             board_cards=max(0, state.plan.board_size(len(planned_events)) - board_size),
-            runouts=self.context.budget.scale_trials(_TIMES),
+            runouts=self.context.budget.scale_trials(_RUNOUTS),
         )
 
     def _after_draws(
@@ -228,7 +228,7 @@ class OpponentModel:
     ) -> tuple[CardArray, Equities]:
         """Draw with the hands as the player was seen to, and then as is best."""
         draws_left = _draws_left(self.context, events_done)
-        reference = build_reference_range(self.context, hands.shape[1], _TRIES)
+        reference = build_reference_range(self.context, hands.shape[1], _DRAWS_PER_HAND)
         for index, drawn in enumerate(draws):
             remaining = remaining_draws(
                 self.context, hands, draws_left + len(draws) - index, reference

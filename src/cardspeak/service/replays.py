@@ -172,7 +172,7 @@ def build_hand_row(
     replay: ReplayData, context: TableContext, hand_id: str, accounts: dict[str, str], ended_at: int
 ) -> HandRow:
     """Build the stored row of a hand that is over."""
-    hand = _hand(context)
+    hand = _current_hand(context)
     return HandRow(
         id=hand_id,
         table_id=replay.table_id,
@@ -186,7 +186,7 @@ def build_hand_row(
                 accounts.get(replay.players[seat], ""),
                 replay.players[seat],
                 seat,
-                _net(hand, seat),
+                _net_result(hand, seat),
             )
             for seat in replay.dealt_in
         ),
@@ -196,23 +196,24 @@ def build_hand_row(
 
 def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> HandRow:
     """Rebuild the stored row of a hand in which something happened after it was over."""
-    hand = _hand(context)
+    hand = _current_hand(context)
     return msgspec.structs.replace(
         row,
         hand_number=replay.hand_number,
         players=tuple(
-            msgspec.structs.replace(player, net=_net(hand, player.seat)) for player in row.players
+            msgspec.structs.replace(player, net=_net_result(hand, player.seat))
+            for player in row.players
         ),
         replay=_encode_replay(replay, hand),
     )
 
 
-def _hand(context: TableContext) -> Hand:
+def _current_hand(context: TableContext) -> Hand:
     assert context.table.hand is not None  # noqa: S101  for the type checker
     return context.table.hand
 
 
-def _net(hand: Hand, seat: int) -> int:
+def _net_result(hand: Hand, seat: int) -> int:
     return hand.stacks[seat] - hand.starting_stacks[seat]
 
 
@@ -257,8 +258,8 @@ def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
         players=tuple(PlayerResult(player.name, player.seat, player.net) for player in row.players),
         steps=tuple(
             ReplayStep(
-                _lines(replay, index, viewer_seat),
-                _view(replay, frame, viewer_seat, is_over=index >= last_index),
+                _build_lines(replay, index, viewer_seat),
+                _build_view(replay, frame, viewer_seat, is_over=index >= last_index),
             )
             for index, frame in enumerate(replay.frames)
         ),
@@ -278,7 +279,7 @@ def _is_end(event: TableEvent) -> bool:
     return isinstance(event, HandEnded)
 
 
-def _lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLine, ...]:
+def _build_lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLine, ...]:
     name = "" if viewer is None else replay.players[viewer]
     return tuple(
         build_event_line(
@@ -288,7 +289,7 @@ def _lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLin
     )
 
 
-def _view(
+def _build_view(
     replay: ReplayData, frame: ReplayFrame, viewer: int | None, *, is_over: bool
 ) -> TableView:
     seats = [
@@ -356,7 +357,7 @@ def export_text(row: HandRow, viewer_seat: int | None) -> str:
     for index in range(len(replay.frames)):
         lines += [
             f"{line.text}  ({line.clause})" if line.clause else line.text
-            for line in _lines(replay, index, viewer_seat)
+            for line in _build_lines(replay, index, viewer_seat)
         ]
     lines += ["", *(f"{line.name}: {line.net:+}" for line in row.players), ""]
     return "\n".join(lines)

@@ -310,7 +310,7 @@ class TableRunner:
         answer = self._answers.get(key)
         if answer is None:
             try:
-                answer = await self._decide(account, request)
+                answer = await self._answer_request(account, request)
             except StorageError:
                 # The answer is not remembered, so that the request can be sent again.
                 client.send_message(RequestRefused(request.request_id, _NOT_SAVED))
@@ -323,7 +323,7 @@ class TableRunner:
                 del self._answers[next(iter(self._answers))]
         client.send_message(answer)
 
-    async def _decide(
+    async def _answer_request(
         self, account: AccountRow, request: TakeSeat | Act | SetPreferences | PauseTable
     ) -> ServerMessage:
         if not 0 < len(request.request_id) <= 64:
@@ -362,7 +362,7 @@ class TableRunner:
             or request.turn_token != make_turn_token(self.context)
         ):
             raise RefusedError("too late: the hand has moved on")
-        actor = self._actor(account)
+        actor = self._actor_for(account)
         if self.state.pause_reason and not actor.is_floor:
             raise RefusedError("the table is paused: wait until the floor resumes it")
         if needs_turn and not self._is_turn_of(actor.hand_seat):
@@ -382,7 +382,7 @@ class TableRunner:
         """Whether a player's chips must stay on the table until the hand is over."""
         return self.table.hand_in_progress and seat in self.table.dealt_in
 
-    def _actor(self, account: AccountRow) -> table_permissions.Actor:
+    def _actor_for(self, account: AccountRow) -> table_permissions.Actor:
         name = self.projection.name_at_table(account)
         hand_seat = find_hand_seat(self.context, name)
         return table_permissions.Actor(
@@ -403,7 +403,7 @@ class TableRunner:
             raise RefusedError("you already have a seat here: one seat per player")
         if self.controller is not None:
             command = commands.Sit(request.seat, account.name, request.chips)
-            self.controller.check_allowed(self._actor(account), command)
+            self.controller.check_allowed(self._actor_for(account), command)
         chips_in_custody = self.table.cage.custody.get(account.name, 0)
         if await self.room.storage.read_balance(account.id) < request.chips - chips_in_custody:
             raise InsufficientChipsError
@@ -678,7 +678,7 @@ class TableRunner:
         self.subscribers.broadcast(message)
 
     async def _pause(self, account: AccountRow, request: PauseTable) -> ServerMessage:
-        if not self._actor(account).is_floor:
+        if not self._actor_for(account).is_floor:
             return RequestRefused(request.request_id, "staff only: the floor can pause a table")
         state, room_time = self.state, self.room.clock.now()
         if request.paused and not state.pause_reason:

@@ -71,7 +71,7 @@ async def update_account(
     """Change an account's roles or password, grant it chips, or close it."""
     accounts = context.app.accounts
     account = await accounts.get(account_id)
-    _check(context, account, body)
+    _check_change(context, account, body)
     if body.grant_chips:
         await accounts.grant(account_id, body.grant_chips, context.signed_in_account)
     elif body.password:
@@ -84,7 +84,7 @@ async def update_account(
     return await _account_detail(context, account)
 
 
-def _check(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
+def _check_change(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
     """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
     if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
         raise ApiError("Make one change at a time: roles, grant_chips, password or close.", 422)
