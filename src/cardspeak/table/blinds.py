@@ -382,7 +382,7 @@ def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -
         for number in seats_clockwise(table, table.button)
         if number == seat or (_is_playing(table, number) and number != leaving_seat)
     ]
-    position = players.index(seat) or len(players)  # who has the button next, has the blinds last
+    position = players.index(seat) or len(players)  # the next button has the blinds last
     return max(0, position - len(table.blind_seats))
 
 

@@ -538,7 +538,7 @@ def _correct_button(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _rotate(hand: Hand, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:
-    """Return what each seat posts when all of it moves on by so many players."""
+    """Return what each seat posts when all posts move on by a number of players."""
     seats = hand.seats_clockwise
     moved = dict(
         zip(seats[places:] + seats[:places], [amounts[seat] for seat in seats], strict=True)

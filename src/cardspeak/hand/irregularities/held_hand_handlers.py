@@ -270,7 +270,7 @@ def _retrieve_hand(
         _retrieve_from_muck(hand, seat, clause)
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
-        # At once, even if others have acted since: who mucks by mistake gains no position.
+        # At once, even if others have acted since: mucking by mistake gains no position.
         is_to_act = was_folded and hand.yet_to_act[seat]
         betting.resume_from(hand, seat if is_to_act else hand.decision.seat)
 
