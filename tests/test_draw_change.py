@@ -19,9 +19,9 @@ from cardspeak.hand import (
     events,
     game_spec,
 )
-from cardspeak.houses.irregularities.deal_errors import DealtTooFew
-from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.deal_irregularities import DealtTooFew
+from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from draw_change_driver import (
     CHANGE_CLAUSES,
     DRAW_GAMES,

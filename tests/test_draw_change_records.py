@@ -24,8 +24,8 @@ from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
-from cardspeak.houses.irregularities.pot_errors import WrongRuling
-from cardspeak.houses.irregularities.unforeseen import NotCovered
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.irregularities.pot_irregularities import WrongRuling
 from cardspeak.service.table_permissions import Actor, authorise_table_command
 from cardspeak.table.commands import Play
 from draw_change_driver import (

@@ -1,4 +1,4 @@
-"""What the house takes: percentages, fees for hands, time; notices, the drop slide and the drop box."""
+"""What the house takes: percentages, fees for hands, time; notices, drop slide and drop box."""
 
 from __future__ import annotations
 
