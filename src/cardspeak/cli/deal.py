@@ -29,7 +29,7 @@ def deal(
     stack: game_options.StackOption = None,
     seed_number: Annotated[
         int | None,
-        typer.Option("--seed", metavar="N", help="Deal the hand of this seed; random by default."),
+        typer.Option("--seed", metavar="N", help="Seed of the deal; random by default."),
     ] = None,
     irregularity_percent: game_options.IrregularitiesOption = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Play every seat at random.")] = False,
@@ -39,7 +39,7 @@ def deal(
             "--svg",
             metavar="FILE.svg",
             encoding="utf-8",
-            help="Draw the final layout of a Chinese poker hand.",
+            help="Draw a finished Chinese poker hand.",
         ),
     ] = None,
 ) -> None:

@@ -27,7 +27,7 @@ GameArgument = Annotated[
 ]
 SeatsOption = Annotated[
     int | None,
-    typer.Option(metavar="N", help="Number of players; 4 or fewer by default."),
+    typer.Option(metavar="N", help="Players; 4 or fewer by default."),
 ]
 StackOption = Annotated[
     int | None, typer.Option(metavar="N", help="Chips of each player; 1000 by default.")
@@ -47,7 +47,7 @@ IrregularitiesOption = Annotated[
         metavar="N",
         callback=_percent,
         show_default=False,
-        help="Let something go wrong in N percent of turns.",
+        help="Let N percent of turns go wrong.",
     ),
 ]
 DEFAULT_SEATS: Final = 4
