@@ -14,7 +14,7 @@ const decision: PlaceDecision = {
   decision: "PlaceDecision",
   seat: 0,
   clause: "",
-  box: 0,
+  row_hand: 0,
   cards: "AhKd2c",
   free_slots: [1, 0, 3],
   discard_count: 1,
