@@ -139,6 +139,14 @@ def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> N
     assert bet_decision(hand).call == 550
 
 
+@pytest.mark.clause("wsop-131")
+def test_in_limit_games_words_count_where_words_and_chips_differ() -> None:
+    hand = deal_limit()
+    assert put_in_chips(hand, 2, 25, said="call") == ("call", "wsop-131")
+    assert last_chips_put_in(hand).returned == 22
+    assert put_in_chips(hand, 0, 25, said="raise 6") == ("raise to 6", "wsop-131")
+
+
 @pytest.mark.clause("wsop-176")
 def test_words_count_where_words_and_chips_differ() -> None:
     hand = raised_to_600()
@@ -367,6 +375,23 @@ def test_any_chip_on_chips_that_cover_the_call_is_a_bet_of_several() -> None:
     assert put_in_chips(hand, 1, 25, prior_chips=(1000,)) == ("raise to 1150", "wsop-136.2")
     hand.call()
     assert stacks_at_the_end(hand) == [4975, 6175, 3850]
+
+
+@pytest.mark.clause("wsop-137.b.1")
+@pytest.mark.parametrize(
+    ("limit", "chip", "reads"),
+    [
+        ("no-limit", 100, ("bet 125", "wsop-137.b.1")),
+        ("fixed", 100, ("bet 50", "wsop-137.b.1")),
+        ("pot", 1000, ("bet 150", "wsop-184")),
+    ],
+)
+def test_a_chip_on_one_that_lies_there_is_a_bet_of_several_where_nobody_has_bet(
+    limit: str, chip: int, reads: tuple[str, str]
+) -> None:
+    hand = deal_no_limit(limit=limit)
+    play(hand, "call, call, check")
+    assert put_in_chips(hand, 0, chip, prior_chips=(25,)) == reads
 
 
 @pytest.mark.clause("wsop-137.b.2")

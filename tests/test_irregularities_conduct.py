@@ -231,6 +231,15 @@ def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
 
 
 @pytest.mark.clause("wsop-25")
+def test_a_player_who_is_alone_in_an_unopened_pot_communicates_with_nobody() -> None:
+    spec = game_spec("draw-ante", house="wsop", borrow=True, ante=5)
+    hand = deal(spec, [100] * 3, seed=5)
+    play_seats(hand, "0 fold, 1 fold")
+    hand.report(offences.PhoneUse(2, "texting"))
+    assert ruling_options(hand) == {"warn": "wsop-25", "remove": "wsop-25"}
+
+
+@pytest.mark.clause("wsop-25")
 def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
     hand = deal_hand("wsop")
     play_seats(hand, "0 fold")

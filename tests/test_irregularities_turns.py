@@ -138,6 +138,22 @@ def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(choice: str, net: 
     assert net_chips(hand, STACKS) == net
 
 
+@clause("wsop-132.2")
+def test_a_player_who_acted_out_of_turn_is_freed_when_their_turn_comes_and_not_before() -> None:
+    hand = deal_to_flop()
+    hand.report(ActionOutOfTurn(2, "check"))
+    hand.act("bet 20")
+    hand.report(ActionOutOfTurn(2, "check", directed_by_dealer=True))
+
+    assert log_events(hand, irregularity_events.Reported)[-1].clause == "wsop-132.1"
+    assert not log_events(hand, irregularity_events.OutOfTurnActionReleased)
+    hand.act("call")
+    assert seat_to_act(hand) == 2
+    assert log_events(hand, irregularity_events.OutOfTurnActionReleased) == [
+        irregularity_events.OutOfTurnActionReleased(2, "check", "wsop-132.2")
+    ]
+
+
 @clause("wsop-18.2", "wsop-132.2")
 def test_a_fold_out_of_turn_may_be_changed_when_somebody_bets() -> None:
     hand = deal_to_flop()
@@ -243,6 +259,19 @@ def test_wagers_before_the_dealer_went_wrong_stay() -> None:
     assert seat_to_act(hand) == 0
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 0, 15]
+
+
+@clause("crown-37.1", "crown-37.4")
+def test_a_check_the_dealer_asked_for_is_taken_back_even_if_somebody_has_bet_since() -> None:
+    hand = deal_to_flop("crown")
+    hand.report(ActionOutOfTurn(2, "check"))
+    hand.act("bet 20")
+    hand.report(ActionOutOfTurn(2, "check", directed_by_dealer=True))
+
+    assert log_events(hand, irregularity_events.Reported)[-1].clause == "crown-37.1"
+    assert log_events(hand, irregularity_events.OutOfTurnActionWithdrawn) == [
+        irregularity_events.OutOfTurnActionWithdrawn(2, "check", "crown-37.1")
+    ]
 
 
 @clause("crown-37.4")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tools.prove.alternatives import alternatives
 from tools.prove.breaks import all_breaks
-from tools.prove.results import BreakResult, matching_reason, outcome
+from tools.prove.results import EQUIVALENT, BreakResult, matching_reason, outcome, read_patterns
 from tools.prove.rule_breaks import Place
 
 from cardspeak.cli.proof_report import ProofReport
@@ -85,6 +85,26 @@ def test_remedies_that_no_game_has_both_of_are_not_swapped() -> None:
     assert f"wsop remedies[HoleCardExposed]: {badugi} after {baduci}" not in BREAKS
     joker, any_card = "258.2 in mexican-poker if JOKER_EXPOSED", "258.1 in mexican-poker if ANY"
     assert f"wsop remedies[HoleCardExposed]: wsop-{joker} after wsop-{any_card}" in BREAKS
+
+
+def test_rules_whose_order_cannot_matter_are_not_swapped() -> None:
+    short_call, too_low = "wsop-177 if IS_SHORT_CALL", "wsop-138.1 if TOO_LOW and ROUND_STILL_OPEN"
+    assert f"wsop remedies[WrongAmount]: without {short_call}" in BREAKS
+    assert f"wsop remedies[WrongAmount]: {short_call} after {too_low}" not in BREAKS
+    looked, mixed_in = "crown-30.2.f if LOOKED", "crown-30.2.f if CARD_MIXED_IN"
+    assert f"crown remedies[DealtOutOfTurn]: {looked} after {mixed_in}" not in BREAKS
+    one_chip, unopened = "crown-7.19 if ONE_CHIP", " if UNOPENED"
+    assert f"crown chip_rules.silent_bets[{one_chip}]: left out" in BREAKS
+    assert f"crown chip_rules.silent_bets[{one_chip}]: after {unopened}" not in BREAKS
+
+
+def test_every_equivalent_names_breaks_that_no_other_line_names() -> None:
+    named = {
+        pattern: {name for name in BREAKS if matching_reason(name, {pattern: "why"})}
+        for pattern in read_patterns(EQUIVALENT)
+    }
+    assert [pattern for pattern, names in named.items() if not names] == []
+    assert sum(map(len, named.values())) == len(set().union(*named.values()))
 
 
 def in_a_child(check: Callable[[], bool]) -> bool:

@@ -792,6 +792,16 @@ def test_the_first_of_the_last_cards_is_shuffled_in_too() -> None:
     assert not events_of(hand, irregularity_events.OpenerSet)
 
 
+@clause("canberra-17.18", "canberra-17.19")
+def test_the_first_of_the_last_cards_is_shuffled_in_where_everybody_is_all_in() -> None:
+    hand = deal_stud(stacks=(2, 2), cards="paced")
+    while len(hand.up_cards[1]) < 4:
+        hand.deal_next()
+    hand.report(kinds.BoxedCard())
+    assert_shuffled_and_cut(hand, 52 - 2 * 6)
+    assert not events_of(hand, irregularity_events.OpenerSet)
+
+
 @clause("canberra-17.19", "canberra-17.18")
 @pytest.mark.parametrize("report", ["in the shoe", "boxed", "face up"])
 @pytest.mark.parametrize("seat", [1, 2, 3])

@@ -101,7 +101,7 @@ def test_before_the_draw_players_bet_or_fold_and_may_call_the_blind(game: str) -
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 5)
 
 
-@clause("wsop-intro.lowball.2")
+@clause("wsop-intro.lowball.2", "wsop-intro.button.4")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_where_posted_the_minimum_opening_bet_is_double_the_big_blind(game: str) -> None:
     stacks = [500] * 3

@@ -171,6 +171,21 @@ def test_if_the_burns_are_too_few_as_well_a_card_is_common_to_all(
     assert {event.clause for event in log_events(hand, events.Reshuffled)} <= {"wsop-259.2"}
 
 
+@clause("wsop-259.2", "wsop-266")
+def test_a_card_that_is_common_to_all_plays_in_every_hand() -> None:
+    stacks = [500] * 4
+    hands = ["2c As 3d 5h", "Kd Ks Qd 7s", "2d Qs Jd 6c", "2h 4c Jc 7h"]
+    spec = game_spec("mexican-poker", **MEXICAN)
+    cards_out = 4 * 4 + 2  # four cards each, and two burns
+    deck = stack_deck(spec, hands, next_cards="6dQh6h")[: 2 * cards_out]
+    hand = deal(spec, stacks, stacked_deck=f"{deck}6dQh6h")
+    finish_hand(hand)
+    assert [event.cards for event in log_events(hand, events.BoardDealt)] == ["Qh"]
+    (won,) = log_events(hand, events.Won)
+    assert (won.seat, won.hand_description[:8], won.clause) == (1, "two pair", "wsop-266")
+    assert net_chips(hand, stacks) == [-11, 33, -11, -11]
+
+
 @clause("wsop-intro.mexican.7", "wsop-265", "wsop-266")
 def test_after_the_last_bet_the_highest_hand_wins_and_a_down_joker_is_any_card() -> None:
     stacks = [500] * 3

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 import cardspeak as cs
+from cardspeak.cards import format_cards
 from laws.dealing import check_cards
 from laws.dealing_order import check_order
 from laws.game_clauses import HOUSE_TABLES, GameRow, Round
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
 
     from _pytest.mark import ParameterSet
 
+    from laws.settings import Setting
+
 EVERY_LIMIT: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle")
 EVERY_DECK: Final = ("52", "48", "44", "40", "36", "32", "mexican")
+JOKER: Final = "Jo"
 FORCED_BETS: Final[dict[str, dict[str, Any]]] = {
     "blinds": {"blinds": (10,)},
     "ante": {"ante": 10},
@@ -190,6 +194,42 @@ def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
 def test_pots_go_to_the_hands_that_win_them(house: str, game: str) -> None:
     for played in played_hands(house, game):
         assert not differences(played.setting, played.hand), played.setting
+
+
+@every_game(lambda row: row.showdown)
+def test_the_odds_of_hands_that_are_shown_are_those_of_who_won(house: str, game: str) -> None:
+    compared = 0
+    for played in played_hands(house, game):
+        shown, winners = shown_for_one_pot(played.hand)
+        if len(shown) < 2 or house_chose_other_winners(played.setting):
+            continue
+        boards = [format_cards(board) for board in played.hand.boards]
+        deck = played.setting.deck
+        odds = cs.odds(*shown.values(), board=boards, game=game, house=house, deck=deck)
+        equities = zip(shown, odds.players, strict=True)
+        assert {seat for seat, player in equities if player.equity} == winners, played.setting
+        compared += 1
+        if compared == 2:
+            break
+    assert compared
+
+
+def shown_for_one_pot(hand: cs.Hand) -> tuple[dict[int, str], set[int]]:
+    """Return the hands shown and who won; none if a joker or a community card of stud matters."""
+    shown = {event.seat: event.cards for event in hand.log if isinstance(event, cs.events.Showed)}
+    awards = [event for event in hand.log if isinstance(event, cs.events.Won)]
+    is_stud_with_board = hand.spec.game.family == "stud" and any(hand.boards)
+    if is_stud_with_board or any(award.pot_index for award in awards):
+        return {}, set()
+    if any(JOKER in cards for cards in shown.values()):
+        return {}, set()
+    return shown, {award.seat for award in awards}
+
+
+def house_chose_other_winners(setting: Setting) -> bool:
+    """Whether the house chose which hands win, and not the highest."""
+    showdown = setting.options.get("showdown", cs.ShowdownOptions())
+    return showdown.winning_hands not in ("", "high")
 
 
 @every_game(lambda row: (row.unopened,))

@@ -12,16 +12,16 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import DealStep
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import ByGame, ChipRule, ChipRules, HouseRule
-from cardspeak.houses.remedies import Remedy, RemedyOption
+from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Remedy, RemedyOption
 from tools.prove.alternatives import alternatives, with_two_swapped, without_one
 from tools.prove.breaks import CLAUSES, Break
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from _typeshed import DataclassInstance
 
-    from cardspeak.games.script import Game
+    from cardspeak.houses.remedies import Condition
 
 GOVERNED_BY: Final = {
     "limits": "limits_clause",
@@ -160,28 +160,42 @@ def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterat
     """Yield the breaks of steps, remedies, rules in order: one left out, or two swapped."""
     yield from _breaks_of_members(value, place, clause)
     for index, swapped in with_two_swapped(value):
-        if isinstance(value[index], Remedy) and _are_same_in_every_game(value, swapped):
+        if isinstance(value[index], Remedy) and not _does_order_matter(value, index):
             continue
         change = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
         yield from _break(place, change, getattr(value[index], "clause", "") or clause, swapped)
 
 
-def _are_same_in_every_game(remedies: tuple[Remedy, ...], others: tuple[Remedy, ...]) -> bool:
-    """Whether two orders of remedies mean the same: no game has both, or one applies in neither."""
-    return all(
-        _applicable_remedies(remedies, game) == _applicable_remedies(others, game)
-        for game in GAMES.values()
-    )
+def _does_order_matter(remedies: tuple[Remedy, ...], index: int) -> bool:
+    """Whether it matters in any game which of two neighbours comes first.
+
+    It does not if both do the same by the same clause.
+    """
+    first, second = remedies[index : index + 2]
+    if replace(first, conditions=(), games=()) == replace(second, conditions=(), games=()):
+        return False
+    for game in GAMES.values():
+        names = {game.slug, game.family}
+        in_game = [not remedy.games or bool(names & {*remedy.games}) for remedy in remedies]
+        earlier = [
+            remedy for remedy, is_in in zip(remedies[:index], in_game, strict=False) if is_in
+        ]
+        if in_game[index] and in_game[index + 1] and _can_both_apply(earlier, first, second):
+            return True
+    return False
 
 
-def _applicable_remedies(remedies: tuple[Remedy, ...], game: Game) -> list[Remedy]:
-    """Return a game's remedies, but for those behind one that has no further conditions."""
-    applicable: list[Remedy] = []
-    for remedy in remedies:
-        is_hidden = any(set(earlier.conditions) <= set(remedy.conditions) for earlier in applicable)
-        if not is_hidden and (not remedy.games or {game.slug, game.family} & set(remedy.games)):
-            applicable.append(remedy)
-    return applicable
+def _can_both_apply(
+    earlier: Sequence[Remedy | ChipRule], first: Remedy | ChipRule, second: Remedy | ChipRule
+) -> bool:
+    """Whether two rules can be the first that applies: all conditions hold, and none before does.
+
+    A rule whose conditions are among those of the two always comes before both.
+    """
+    conditions: set[Enum] = {*first.conditions, *second.conditions}
+    if any(OPPOSITE_CONDITIONS.get(cast("Condition", met)) in conditions for met in conditions):
+        return False
+    return not any(conditions.issuperset(rule.conditions) for rule in earlier)
 
 
 def _breaks_of_members(value: tuple[Any, ...], place: Place, clause: str) -> Iterator[Break]:
@@ -315,7 +329,12 @@ def _breaks_of_chip_rules(by_limit: ByGame[ChipRules], place: Place) -> Iterator
         for change, changed in (("left out", None), *changes):
             make = partial(_put_in_tables, tables, rule, changed)
             yield from _break_if_cited(place, f"{rule_place}: {change}", rule.clause, make)
-    neighbours = (pair for table in tables for pair in pairwise(table.silent_bets))
+    neighbours = (
+        (first, second)
+        for table in tables
+        for index, (first, second) in enumerate(pairwise(table.silent_bets))
+        if _can_both_apply(table.silent_bets[:index], first, second)
+    )
     for first, second in {tuple(map(id, pair)): pair for pair in neighbours}.values():
         name = f"{place}.silent_bets[{_label(0, first)}]: after {_label(0, second)}"
         make = partial(_swap_in_tables, tables, first, second)
