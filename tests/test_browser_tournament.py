@@ -73,7 +73,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
 
         # The guest stops playing, is taken as absent, and comes back for a moment.
         guest.wait_until(lambda: _absent_or_out(guest, tournament, name))
-        admin.page.goto(f"{path}/direct")
+        admin.page.goto(f"{path}/director")
         expect(admin.page.get_by_role("heading", name="Director’s desk")).to_be_visible()
         admin.screenshot_themes("tournament-direct")
         admin.check_axe()
@@ -107,7 +107,7 @@ def register_guest(guest: BrowserPlayer, name: str) -> None:
 def draw_seats(admin: BrowserPlayer, path: str) -> None:
     """Draw seats at the director's desk; after that it begins by itself."""
     page = admin.page
-    page.goto(f"{path}/direct")
+    page.goto(f"{path}/director")
     admin.check_axe()
     page.get_by_role("button", name="Draw seats").click()
     page.get_by_role("dialog").get_by_role("button", name="Draw seats").click()

@@ -655,8 +655,8 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
         "Ada",
         "Ann",
     ]
-    assert admin.post(f"/api/accounts/{id_}", json={"grant_chips": 500}).json()["chips"] == 10_500
-    assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": -99_999}), 409, "fewer")
+    assert admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 500}).json()["chips"] == 10_500
+    assert_error(admin.post(f"/api/accounts/{id_}", json={"adjust_chips": -99_999}), 409, "fewer")
     floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
     assert floor["roles"] == ["floor"]
     assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
@@ -665,10 +665,10 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     assert ann.get("/api/me").json() is None
     assert "password" not in admin.get("/api/accounts").text
     assert_error(
-        admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5, "close": True}), 422, "one"
+        admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 5, "close": True}), 422, "one"
     )
     assert_error(admin.post(f"/api/accounts/{id_}", json={}), 422)
-    assert_error(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
+    assert_error(admin.post("/api/accounts/nobody", json={"adjust_chips": 5}), 404)
 
 
 def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
@@ -680,7 +680,7 @@ def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
     assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
     assert ann.get("/api/me").json() is None
     assert server.room.notified_accounts[-1].kind == "closed"
-    assert_error(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
+    assert_error(admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 5}), 409)
     own = admin.get("/api/me").json()["id"]
     assert_error(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
     assert_error(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)

@@ -173,12 +173,12 @@ async def test_every_transaction_records_the_balance_after_it(room_url: str) -> 
         )
         await storage.append_entry(make_entry(1), [WalletTransaction("a", -200, "buy-in")])
         assert await storage.list_transactions("a") == [
-            WalletTransactionRow(-200, "buy-in", 51, "t", 500),
+            WalletTransactionRow(-200, "buy-in", 51, "t", 500, "table"),
             WalletTransactionRow(-300, "gift", 8, "", 700),
             WalletTransactionRow(1000, "starting chips", 7, "", 1000),
         ]
         assert await storage.list_transactions("a", 1) == [
-            WalletTransactionRow(-200, "buy-in", 51, "t", 500)
+            WalletTransactionRow(-200, "buy-in", 51, "t", 500, "table")
         ]
         assert (await storage.read_balance("a"), await storage.read_balance("b")) == (500, 300)
         assert await storage.read_balance("nobody") == 0

@@ -535,7 +535,7 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
         assert view["director"] == "Dora"
         assert view["phase"] == "registering"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
-        timed = {"spec": drafted["spec"] | {"starts_when_full": False}, "starts_in": 7200}
+        timed = {"spec": drafted["spec"] | {"starts_when_full": False}, "seconds_to_start": 7200}
         later = browser.post("/api/tournaments", json=timed, headers=origin).json()["id"]
         notices = browser.get(f"/api/tournaments/{later}").json()["notices"]
         (starts,) = [notice["text"] for notice in notices if notice["text"].startswith("Starts ")]

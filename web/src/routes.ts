@@ -36,7 +36,7 @@ export const routes: readonly Route<Page>[] = [
     page: () => import("./pages/TournamentClock.svelte"),
   },
   {
-    path: "/tournaments/:id/direct",
+    path: "/tournaments/:id/director",
     title: "Director",
     page: () => import("./pages/TournamentDirector.svelte"),
   },

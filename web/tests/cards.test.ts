@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import Card from "$lib/components/Card.svelte";
-import { parseCards, cardName, cardNames } from "$lib/cards";
+import { parseCards, cardName, cardNames, rankOf, suitOf } from "$lib/cards";
 import { COURT_CARDS, INDICES, PIPS } from "$lib/card-faces";
 
 describe("cards as text", () => {
@@ -17,6 +17,11 @@ describe("cards as text", () => {
     expect(cardName("Jo")).toBe("joker");
     expect(cardName("Jd")).toBe("jack of diamonds");
     expect(cardName("??")).toBe("face-down card");
+  });
+
+  it("have a rank and a suit, except the joker and face-down cards", () => {
+    expect([rankOf("Jd"), suitOf("Jd")]).toEqual(["J", "d"]);
+    for (const card of ["Jo", "??", ""]) expect([rankOf(card), suitOf(card)]).toEqual(["", null]);
   });
 
   it("have a name as a group", () => {

@@ -7,7 +7,7 @@ import { initialValues, validate } from "$lib/forms/fields";
 import { attention } from "$lib/attention.svelte";
 import {
   callActions,
-  setHours,
+  setClosingTime,
   identify,
   keepApart,
   personActions,
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.spyOn(socket, "request").mockImplementation(request as never);
   session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 700 };
   session.loaded = true;
-  session.seats = [];
+  session.seatedAt = [];
   attention.permission = "missing";
   podium.view = null;
   podium.endedReason = "";
@@ -408,7 +408,7 @@ describe("the floor's actions at the podium", () => {
       player: "Bo",
       hands: 10,
     });
-    expect(setHours(view).command({ in: "3600", reason: "late" })).toMatchObject({
+    expect(setClosingTime(view).command({ in: "3600", reason: "late" })).toMatchObject({
       closes_at: view.now + 3600,
     });
     const giveNotice = tableActions(view, view.tables[0]!).find(

@@ -18,7 +18,7 @@ const seatReady = (kind: string, changes: Partial<SeatReady> = {}): SeatReady =>
 
 beforeEach(() => {
   toasts.length = 0;
-  session.seats = ["old"];
+  session.seatedAt = ["old"];
   attention.title = "";
   navigate("/", { replace: true });
   document.body.innerHTML = "";
@@ -31,7 +31,7 @@ describe("a ready seat", () => {
     expect(currentUrl.path).toBe("/tables/new%20table");
     expect(tableIdIn(currentUrl.path)).toBe("new table");
     expect(toasts[0]?.text).toBe("You have moved to table 2, seat 3.");
-    expect(session.seats).toEqual(["new table"]);
+    expect(session.seatedAt).toEqual(["new table"]);
   });
 
   it("leaves the player on any other page, with a link", () => {

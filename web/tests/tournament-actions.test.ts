@@ -5,7 +5,7 @@ import {
   clockActions,
   dealCommand,
   dealError,
-  parseHeldBack,
+  parseLeftToPlayFor,
   tournamentActions,
   nextSteps,
   playerActions,
@@ -144,7 +144,7 @@ describe("the director's actions", () => {
 
 describe("a deal", () => {
   const preview = dealPreview({ players: ["Ann", "Bob"], total: 4500, left_to_play_for: 500 });
-  const form = { method: "agreed", agreedPlayers: ["Ann", "Bob"], heldBack: "500" } as const;
+  const form = { method: "agreed", agreedPlayers: ["Ann", "Bob"], leftToPlayFor: "500" } as const;
 
   it("shares the prizes, and needs everyone left to agree", () => {
     const oneAgreed = { ...form, agreedPlayers: ["Ann"], amounts: {} };
@@ -164,8 +164,10 @@ describe("a deal", () => {
       ],
       left_to_play_for: 500,
     });
-    expect(dealError(preview, { ...rightTotal, heldBack: "600" })).toMatch(/left to play for/);
-    expect(dealError(preview, { ...rightTotal, heldBack: "some" })).toMatch(/left to play for/);
+    expect(dealError(preview, { ...rightTotal, leftToPlayFor: "600" })).toMatch(/left to play for/);
+    expect(dealError(preview, { ...rightTotal, leftToPlayFor: "some" })).toMatch(
+      /left to play for/,
+    );
   });
 
   it("totals the typed amounts, and says how much is missing or too much", () => {
@@ -182,7 +184,7 @@ describe("a deal", () => {
       method: "icm",
       agreedPlayers: ["Ann", "Bob"],
       amounts: {},
-      heldBack: "500",
+      leftToPlayFor: "500",
     } as const;
     expect(dealError(preview, byModel)).toBe("");
     expect(dealCommand(preview, byModel, "Mira")).toMatchObject({
@@ -198,8 +200,8 @@ describe("a deal", () => {
   });
 
   it("holds back whole numbers only", () => {
-    expect(["", "0", "1,500", " 7 "].map(parseHeldBack)).toEqual([0, 0, 1500, 7]);
-    expect(["-1", "2.5", "half"].map(parseHeldBack)).toEqual([NaN, NaN, NaN]);
+    expect(["", "0", "1,500", " 7 "].map(parseLeftToPlayFor)).toEqual([0, 0, 1500, 7]);
+    expect(["-1", "2.5", "half"].map(parseLeftToPlayFor)).toEqual([NaN, NaN, NaN]);
   });
 });
 

@@ -119,7 +119,7 @@ describe("standings", () => {
 describe("a tournament in a list", () => {
   it("offers to register, to unregister, or to go to the table", async () => {
     const [onregister, onunregister] = [vi.fn(), vi.fn()];
-    const summary = tournamentSummary({ registration_open: true, starts_in: 65 });
+    const summary = tournamentSummary({ registration_open: true, seconds_to_start: 65 });
     const rendered = render(TournamentTile, { tournament: summary, onregister, onunregister });
     expect(screen.getByText("Starts in 1:05")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Register" }));

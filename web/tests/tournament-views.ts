@@ -36,7 +36,7 @@ export function tournamentSummary(changes: Partial<TournamentSummary> = {}): Tou
     players_left: 9,
     max_players: 0,
     level: 1,
-    starts_in: 0,
+    seconds_to_start: 0,
     registration_open: false,
     ...changes,
   };
@@ -88,7 +88,7 @@ export function tournamentView(changes: Partial<TournamentView> = {}): Tournamen
     break_seconds_left: 0,
     clock_running: true,
     paused: false,
-    starts_in: 0,
+    seconds_to_start: 0,
     registration_open: false,
     now: 1000,
     stage: "",

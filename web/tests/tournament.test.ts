@@ -22,7 +22,7 @@ describe("the clock between messages", () => {
     level_seconds_left: 600,
     break_seconds_left: 60,
     clock_running: true,
-    starts_in: 0,
+    seconds_to_start: 0,
   };
 
   it("counts down the break first, then the level", () => {
@@ -58,7 +58,7 @@ describe("the clock between messages", () => {
   });
 
   it("counts down to the start whether or not levels run", () => {
-    const before = { ...view, clock_running: false, starts_in: 100 };
+    const before = { ...view, clock_running: false, seconds_to_start: 100 };
     expect(timeLeftAfter(before, 30).startSeconds).toBe(70);
     expect(timeLeftAfter(before, 130).startSeconds).toBe(0);
   });
@@ -186,8 +186,8 @@ describe("tournament labels", () => {
     const tournaments: TournamentSummary[] = [
       tournamentSummary({ id: "full", phase: "registering", entries: 2 }),
       tournamentSummary({ id: "late", phase: "playing", registration_open: true }),
-      tournamentSummary({ id: "soon", phase: "registering", starts_in: 60 }),
-      tournamentSummary({ id: "later", phase: "seated", starts_in: 600 }),
+      tournamentSummary({ id: "soon", phase: "registering", seconds_to_start: 60 }),
+      tournamentSummary({ id: "later", phase: "seated", seconds_to_start: 600 }),
       tournamentSummary({ id: "done", phase: "finished" }),
     ];
     expect(tournamentsIn(tournaments, "upcoming").map(({ id }) => id)).toEqual([

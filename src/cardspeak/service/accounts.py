@@ -214,13 +214,13 @@ class Accounts:
             refill = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
             await self.storage.book_transactions([refill], self.clock())
 
-    async def grant(self, account_id: str, chips: int, granting_account: AccountRow) -> None:
-        """Add chips to a wallet, or take them out if negative, as an admin."""
+    async def adjust_chips(self, account_id: str, chips: int, admin: AccountRow) -> None:
+        """Add chips to a wallet, or remove them if the number is negative, as an admin."""
         await self.get(account_id)
+        reason = f"{'added' if chips > 0 else 'removed'} by {admin.name}"
         try:
             await self.storage.book_transactions(
-                [WalletTransaction(account_id, chips, f"granted by {granting_account.name}")],
-                self.clock(),
+                [WalletTransaction(account_id, chips, reason)], self.clock()
             )
         except InsufficientChipsError:
             raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None

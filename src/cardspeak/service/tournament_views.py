@@ -101,7 +101,7 @@ def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
         "players_left": len(tournament.active_entrants),
         "max_players": spec.max_players,
         "level": tournament.clock.level + 1,
-        "starts_in": seconds_to_start(tournament),
+        "seconds_to_start": seconds_to_start(tournament),
         "registration_open": tournament.is_registration_open,
     }
 

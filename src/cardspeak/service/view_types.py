@@ -149,7 +149,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     clock_running: bool
     """Whether these seconds are running now."""
     paused: bool
-    starts_in: int
+    seconds_to_start: int
     """Seconds until the tournament starts by itself; 0 if it does not."""
     registration_open: bool
     """Whether registration is still open."""
@@ -186,7 +186,7 @@ class TournamentSummary(msgspec.Struct, frozen=True, gc=False):
     players_left: int
     max_players: int
     level: int
-    starts_in: int = 0
+    seconds_to_start: int = 0
     registration_open: bool = False
     """Whether registration is still open."""
 

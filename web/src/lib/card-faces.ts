@@ -73,7 +73,7 @@ export const PIPS: Record<string, [number, number][]> = {
 /** One half of a court card, as layers from back to front; the other half is the same, rotated. */
 export interface Layer {
   d: string;
-  fill: "suit" | "gold" | "paper" | "skin" | "tint" | "none";
+  fill: "suit" | "gold" | "paper" | "skin" | "none";
   outline?: boolean;
 }
 

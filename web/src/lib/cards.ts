@@ -35,22 +35,25 @@ export function parseCards(text: string): string[] {
   return text.match(/[2-9TJQKA][cdhs]|Jo|\?\?/g) ?? [];
 }
 
-/** The rank of a card that has one: not of the joker, whose name begins like a jack's. */
+/** The rank of a card, such as "A"; empty for the joker and for a face-down card. */
 export function rankOf(card: string): string {
-  return card[0] ?? "";
+  return hasRankAndSuit(card) ? card.charAt(0) : "";
 }
 
-/** The suit of a card that has one: not of the joker or a face-down card. */
-export function suitOf(card: string): Suit {
-  return card[1] as Suit;
+/** The suit of a card; null for the joker and for a face-down card. */
+export function suitOf(card: string): Suit | null {
+  return hasRankAndSuit(card) ? (card.charAt(1) as Suit) : null;
+}
+
+function hasRankAndSuit(card: string): boolean {
+  return isCard(card) && card !== JOKER && card !== FACE_DOWN;
 }
 
 /** "ace of spades", "joker", "face-down card". */
 export function cardName(card: string): string {
   if (card === JOKER) return "joker";
-  const rank = RANK_NAMES[rankOf(card)];
-  const suit = SUIT_NAMES[suitOf(card)];
-  return rank && suit ? `${rank} of ${suit}` : "face-down card";
+  const suit = suitOf(card);
+  return suit ? `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suit]}` : "face-down card";
 }
 
 /** Several cards in words: "ace of hearts, king of diamonds and 2 face-down cards". */

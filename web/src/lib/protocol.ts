@@ -592,7 +592,7 @@ export interface Api {
     query?: { kind?: string };
     response: AccountDetail[];
   };
-  /** Change an account's roles or password, grant it chips, or close it. */
+  /** Change an account's roles or password, add or remove chips, or close it. */
   "POST /api/accounts/{account_id}": {
     params: { account_id: string };
     body: UpdateAccountRequest;
@@ -1603,7 +1603,7 @@ export interface CreateTournamentRequest {
   spec: TournamentSpec;
   settings?: TournamentSettings;
   /** Seconds until it starts by itself; 0 if the director starts it, or it starts when full. */
-  starts_in?: number;
+  seconds_to_start?: number;
   /** Whether to publish its spec and open registration at once. */
   publish?: boolean;
 }
@@ -5024,7 +5024,7 @@ export interface TournamentSummary {
   players_left: number;
   max_players: number;
   level: number;
-  starts_in: number;
+  seconds_to_start: number;
   /** Whether registration is still open. */
   registration_open: boolean;
 }
@@ -5081,7 +5081,7 @@ export interface TournamentView {
   clock_running: boolean;
   paused: boolean;
   /** Seconds until the tournament starts by itself; 0 if it does not. */
-  starts_in: number;
+  seconds_to_start: number;
   /** Whether registration is still open. */
   registration_open: boolean;
   /** The room time in seconds at which this view was made. */
@@ -5225,8 +5225,8 @@ export interface UpCardsReordered {
 /** The one change to make. */
 export interface UpdateAccountRequest {
   roles?: string[] | null;
-  /** Chips to add to the wallet; negative to take chips out. */
-  grant_chips?: number;
+  /** Chips to add to the wallet; a negative number removes chips. */
+  adjust_chips?: number;
   password?: string;
   close?: boolean;
 }
@@ -5334,9 +5334,12 @@ export interface WalletTransactionRow {
   chips: number;
   reason: string;
   booked_at: number;
+  /** The table or tournament it was booked for; empty if there was none. */
   stream_id: string;
   /** The balance after it. */
   balance_after: number;
+  /** table or tournament; empty if there is no stream. */
+  stream_kind: string;
 }
 
 /** The client's current wallet balance. */

@@ -23,17 +23,17 @@ export const session = $state({
   me: null as Me | null,
   /** Whether the session has been loaded. */
   loaded: false,
-  /** The ids of tables where we have a seat. */
-  seats: [] as readonly string[],
+  /** The ids of the tables where we have a seat. */
+  seatedAt: [] as readonly string[],
 });
 
 export const connection = $state({
   state: "offline" as ConnectionState,
   /** Why the connection was closed, if the server said so. */
   reason: "",
-  /** Lost for a while: short interruptions are not shown. */
+  /** Whether it has been lost for a while: short interruptions are not shown. */
   lost: false,
-  /** The server is newer than this page. */
+  /** Whether the server is newer than this page. */
   outdated: false,
 });
 
@@ -59,7 +59,7 @@ export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${ho
   },
   welcome(message) {
     session.me = message.me;
-    session.seats = message.seated_at;
+    session.seatedAt = message.seated_at;
     session.loaded = true;
   },
   wallet(message) {
@@ -73,8 +73,8 @@ export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${ho
   },
 });
 
-/** Load the session; at the start, and after signing in or out. */
-export async function refreshSession(): Promise<void> {
+/** Load who we are and what is in our wallet. */
+export async function loadSession(): Promise<void> {
   try {
     session.me = await callApi("GET /api/me");
   } catch (error) {
@@ -84,9 +84,9 @@ export async function refreshSession(): Promise<void> {
   session.loaded = true;
 }
 
-/** After signing in or out: reload the session and reconnect as the new user. */
-export async function reloadSession(): Promise<void> {
-  await refreshSession();
+/** After signing in or out: load the session again and reconnect as the new user. */
+export async function restartSession(): Promise<void> {
+  await loadSession();
   socket.reopen();
 }
 

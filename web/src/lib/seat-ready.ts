@@ -40,9 +40,9 @@ export function onSeatReady(message: SeatReady): void {
     getAttention(message.text);
     return;
   }
-  const navigates = shouldNavigate(message, currentUrl.path, session.seats);
-  session.seats = [
-    ...session.seats.filter((id) => id !== message.from_table_id && id !== message.table_id),
+  const navigates = shouldNavigate(message, currentUrl.path, session.seatedAt);
+  session.seatedAt = [
+    ...session.seatedAt.filter((id) => id !== message.from_table_id && id !== message.table_id),
     message.table_id,
   ];
   if (tableIdIn(currentUrl.path) === message.table_id) return;

@@ -31,8 +31,8 @@ class UpdateAccountRequest(RequestBody, frozen=True):
     """The one change to make."""
 
     roles: tuple[str, ...] | None = None
-    grant_chips: int = 0
-    """Chips to add to the wallet; negative to take chips out."""
+    adjust_chips: int = 0
+    """Chips to add to the wallet; a negative number removes chips."""
     password: str = ""
     close: bool = False
 
@@ -68,12 +68,12 @@ async def update_account(
     account_id: str,
     body: UpdateAccountRequest,
 ) -> AccountDetail:
-    """Change an account's roles or password, grant it chips, or close it."""
+    """Change an account's roles or password, add or remove chips, or close it."""
     accounts = context.app.accounts
     account = await accounts.get(account_id)
     _check_change(context, account, body)
-    if body.grant_chips:
-        await accounts.grant(account_id, body.grant_chips, context.signed_in_account)
+    if body.adjust_chips:
+        await accounts.adjust_chips(account_id, body.adjust_chips, context.signed_in_account)
     elif body.password:
         account = await accounts.reset_password(account_id, body.password)
     elif body.roles is not None:
@@ -86,8 +86,8 @@ async def update_account(
 
 def _check_change(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
     """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
-    if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
-        raise ApiError("Make one change at a time: roles, grant_chips, password or close.", 422)
+    if sum((body.roles is not None, bool(body.adjust_chips), bool(body.password), body.close)) != 1:
+        raise ApiError("Make one change at a time: roles, adjust_chips, password or close.", 422)
     if account.id == context.signed_in_account.id and (
         body.close or (body.roles is not None and "admin" not in body.roles)
     ):

@@ -43,7 +43,7 @@ class CreateTournamentRequest(RequestBody, frozen=True):
 
     spec: TournamentSpec
     settings: TournamentSettings = TournamentSettings()
-    starts_in: int = 0
+    seconds_to_start: int = 0
     """Seconds until it starts by itself; 0 if the director starts it, or it starts when full."""
     publish: bool = True
     """Whether to publish its spec and open registration at once."""
@@ -155,11 +155,11 @@ async def create_tournament(
     """Create a tournament; whoever creates it is its director."""
     if not 0 <= body.settings.bots <= _MAX_BOTS:
         raise ApiError(f"0 to {_MAX_BOTS} bots can register, not {body.settings.bots}.", 422)
-    if body.starts_in < 0:
-        raise ApiError("starts_in is a number of seconds, at least 0.", 422)
+    if body.seconds_to_start < 0:
+        raise ApiError("seconds_to_start must be at least 0.", 422)
     spec = body.spec
-    if body.starts_in:
-        starts_at = context.app.room.now() + body.starts_in
+    if body.seconds_to_start:
+        starts_at = context.app.room.now() + body.seconds_to_start
         spec = msgspec.structs.replace(spec, starts_at=starts_at)
     _preview(spec)
     name = context.signed_in_account.name

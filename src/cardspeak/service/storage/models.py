@@ -45,8 +45,11 @@ class WalletTransactionRow(msgspec.Struct, frozen=True):
     reason: str
     booked_at: int
     stream_id: str
+    """The table or tournament it was booked for; empty if there was none."""
     balance_after: int
     """The balance after it."""
+    stream_kind: str = ""
+    """table or tournament; empty if there is no stream."""
 
 
 class StreamRow(msgspec.Struct, frozen=True):

@@ -77,8 +77,10 @@ def list_transactions(
 ) -> list[WalletTransactionRow]:
     """List a wallet's latest transactions, newest first."""
     rows = connection.execute(
-        "SELECT chips, reason, booked_at, COALESCE(stream_id, ''), balance_after"
-        " FROM wallet_transactions WHERE account_id = ? ORDER BY number DESC LIMIT ?",
+        "SELECT chips, reason, booked_at, COALESCE(stream_id, ''), balance_after,"
+        " COALESCE(streams.kind, '')"
+        " FROM wallet_transactions LEFT JOIN streams ON streams.id = stream_id"
+        " WHERE account_id = ? ORDER BY wallet_transactions.number DESC LIMIT ?",
         (account_id, limit),
     ).fetchall()
     return [WalletTransactionRow(*row) for row in rows]

@@ -15,7 +15,7 @@ export interface ParsedReport {
   errors: Record<string, string>;
 }
 
-/** Numbers that are seats; all others are counted or paid. */
+/** The number fields that hold a seat; all others hold a count or an amount of chips. */
 const SEAT_FIELDS = new Set([
   "seat",
   "dealt_to",

@@ -42,7 +42,7 @@ interface DateField extends HintedField {
   value?: string;
   optional?: boolean;
 }
-/** Players, and the chips each of them gives. */
+/** Players, and the chips taken from each of them. */
 interface PlayerChipsList extends FieldBase {
   kind: "playerChips";
   suggestions: readonly string[];
@@ -91,7 +91,7 @@ export function listOf(value: FieldValue | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The chips each player gives; empty rows are skipped. */
+/** The chips taken from each player; empty rows are skipped. */
 export function playerChipsOf(value: FieldValue | undefined): [string, number][] {
   if (typeof value !== "object") return [];
   return value

@@ -491,9 +491,9 @@ export function removeBot(bot: string): RemoveBotAction {
   };
 }
 
-export function setHours(view: PodiumView): PodiumCommandAction {
+export function setClosingTime(view: PodiumView): PodiumCommandAction {
   return {
-    label: "Hours",
+    label: "Set closing time",
     title: "When does the room close?",
     description: "After that nobody can join a waitlist and no table opens.",
     fields: [

@@ -1,7 +1,7 @@
 /** Commands that players send to the podium; refusals are shown as toasts. */
 import { callApi } from "$lib/api";
 import type { ActAtPodium } from "$lib/protocol";
-import { sendToPodium, session, reloadSession } from "$lib/room.svelte";
+import { sendToPodium, session, restartSession } from "$lib/room.svelte";
 import { showRefusal, toast } from "$lib/toasts.svelte";
 
 export type PodiumCommand = ActAtPodium["command"];
@@ -14,7 +14,7 @@ export async function sendPlayerCommand(command: WithoutPlayer<PlayerCommand>): 
   try {
     if (!session.me) {
       await callApi("POST /api/guest", { body: {} });
-      await reloadSession();
+      await restartSession();
     }
     const player = session.me?.name ?? "";
     const { note } = await sendToPodium({ ...command, player } as PlayerCommand);

@@ -50,14 +50,18 @@ export interface LayoutRequest {
 
 const GAP = 6;
 const NO_SIZE: Size = { width: 0, height: 0 };
+/** The values that attempts at a layout try, best-looking first. */
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 const CURVES = [1, 0.7, 0.4, 0];
 const MIDDLE_FRACTIONS = [1, 0.8, 0.6, 0.45];
 const BANDS: MiddleBand[] = ["none", "between", "below"];
 const BET_POSITIONS: BetPosition[] = ["below", "beside"];
+/** Narrower than this, plates and cards have their sizes for phones. */
 const COMPACT_WIDTH = 620;
 const OWN_PLATE_WIDTH = 164;
+/** Narrower than this, the bets of side seats may lie below their plates. */
 const STACKED_BETS_WIDTH = 860;
+/** How many ways of spreading the seats are tried. */
 const MAX_SPREADS = 5;
 /** The height of the pots below a board. */
 export const POTS_HEIGHT = 40;
@@ -133,6 +137,7 @@ interface Attempt {
   compact: boolean;
   scale: number;
   spread: SeatSpread;
+  /** How round the felt's corners are: 1 for half circles, 0 for square. */
   curve: number;
   band: MiddleBand;
   bets: BetPosition;

@@ -1,4 +1,4 @@
-/** What the parts of a table's page share: what is shown, the decision, and the actions. */
+/** What the parts of a table's page share: the view, our decision and our actions. */
 import { flushSync, getContext, setContext, untrack } from "svelte";
 import { callApi, RefusedError } from "$lib/api";
 import type {
@@ -12,7 +12,7 @@ import type {
   TableView,
   PrivateTableView,
 } from "$lib/protocol";
-import { FollowedTable, session, reloadSession, socket } from "$lib/room.svelte";
+import { FollowedTable, session, restartSession, socket } from "$lib/room.svelte";
 import { settings } from "$lib/settings.svelte";
 import { announce, toast } from "$lib/toasts.svelte";
 import {
@@ -57,7 +57,7 @@ export class TableModel {
   changingSeat = $state(false);
   private sentToken = $state("");
   private pendingCount = $state(0);
-  private now = $state(Date.now());
+  private tick = $state(0);
   private shortcutMaps: (() => Shortcuts)[] = [];
   private readonly lastActionTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -82,7 +82,7 @@ export class TableModel {
         untrack(() => void this.setPreferences({ auto_muck: settings.autoMuck }));
     });
     $effect(() => {
-      const timer = setInterval(() => (this.now = Date.now()), TICK_MS);
+      const timer = setInterval(() => (this.tick += 1), TICK_MS);
       return () => {
         clearInterval(timer);
         this.animator.stop();
@@ -91,7 +91,7 @@ export class TableModel {
     });
   }
 
-  // -------------------------------------------------------------- what is shown
+  // -------------------------------------------------------------- the view
 
   get view(): TableView | null {
     return this.animator.view;
@@ -118,9 +118,10 @@ export class TableModel {
     return this.pendingCount > 0;
   }
 
-  /** The table's time. */
+  /** The table's time in seconds; whatever shows it is updated with every tick. */
   get time(): number {
-    return Math.max(0, this.now, Date.now() - TICK_MS) && this.followed.time;
+    void this.tick;
+    return this.followed.time;
   }
 
   timeLeft(seat: number): TurnTimeLeft | null {
@@ -180,7 +181,7 @@ export class TableModel {
     return this.send(async () => {
       if (!session.me) {
         await callApi("POST /api/guest", { body: {} });
-        await reloadSession();
+        await restartSession();
       }
       return socket.request({ type: "TakeSeat", table_id: this.id, seat, chips });
     });

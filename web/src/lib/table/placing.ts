@@ -80,13 +80,18 @@ export function placeCommand(placement: Placement): HandCommand {
 }
 
 const RANK_ORDER = "AKQJT98765432";
+const SUIT_ORDER = "shdc";
 
 export type CardOrder = "rank" | "suit";
 
 /** Sort cards, high to low, by rank or by suit. */
 export function sortCards(cards: readonly string[], order: CardOrder): string[] {
+  // The joker comes first.
   const rank = (card: string) => (card === JOKER ? -1 : RANK_ORDER.indexOf(rankOf(card)));
-  const suit = (card: string) => (card === JOKER ? -1 : "shdc".indexOf(suitOf(card)));
+  const suit = (card: string) => {
+    const cardSuit = suitOf(card);
+    return cardSuit === null ? -1 : SUIT_ORDER.indexOf(cardSuit);
+  };
   return [...cards].sort((a, b) =>
     order === "rank"
       ? rank(a) - rank(b) || suit(a) - suit(b)

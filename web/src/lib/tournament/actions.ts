@@ -435,15 +435,15 @@ export interface DealFormValues {
   agreedPlayers: readonly string[];
   /** As typed, by name. */
   amounts: Readonly<Record<string, string>>;
-  heldBack: string;
+  leftToPlayFor: string;
 }
 
 /** The amount typed for a player; NaN if it is not a number. */
 const typedAmount = (amounts: DealFormValues["amounts"], name: string) =>
   Number(amounts[name]?.replaceAll(",", "").trim() || "NaN");
 
-/** The amount held back, as typed; NaN if it is not a whole number. */
-export function parseHeldBack(text: string): number {
+/** The amount left to play for, as typed; NaN if it is not a whole number. */
+export function parseLeftToPlayFor(text: string): number {
   const count = Number(text.replaceAll(",", "").trim());
   return Number.isInteger(count) && count >= 0 ? count : NaN;
 }
@@ -463,7 +463,7 @@ export function typedTotal(
 export function dealError(deal: DealPreview, form: DealFormValues): string {
   const notAgreed = deal.players.find((name) => !form.agreedPlayers.includes(name));
   if (notAgreed) return `${notAgreed} has not agreed: every player left must.`;
-  if (parseHeldBack(form.heldBack) !== deal.left_to_play_for)
+  if (parseLeftToPlayFor(form.leftToPlayFor) !== deal.left_to_play_for)
     return "Enter how much is left to play for, as a whole number.";
   if (form.method !== "agreed")
     return deal.splits.find(({ method }) => method === form.method)?.reason ?? "";

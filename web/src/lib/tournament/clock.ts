@@ -4,7 +4,7 @@ import type { TournamentView } from "$lib/protocol";
 /** The times of a view, as of when it was made. */
 export type TimedView = Pick<
   TournamentView,
-  "level_seconds_left" | "break_seconds_left" | "clock_running" | "starts_in"
+  "level_seconds_left" | "break_seconds_left" | "clock_running" | "seconds_to_start"
 >;
 
 export interface ClockTimeLeft {
@@ -17,7 +17,7 @@ export interface ClockTimeLeft {
 export function timeLeftAfter(view: TimedView, secondsPassed: number): ClockTimeLeft {
   const { level_seconds_left: levelSeconds, break_seconds_left: breakSeconds } = view;
   const elapsed = Math.max(0, secondsPassed);
-  const startSeconds = Math.max(0, view.starts_in - elapsed);
+  const startSeconds = Math.max(0, view.seconds_to_start - elapsed);
   if (!view.clock_running) return { levelSeconds, breakSeconds, startSeconds };
   return {
     levelSeconds: Math.max(0, levelSeconds - Math.max(0, elapsed - breakSeconds)),

@@ -1,4 +1,4 @@
-/** Countdowns to the start of tournaments, between lobby messages. */
+/** Countdowns to the start of tournaments; they run on between the messages of the lobby. */
 import { seconds } from "$lib/clock.svelte";
 import type { TournamentSummary } from "$lib/protocol";
 
@@ -11,8 +11,9 @@ export function startCountdowns(
     void tournaments();
     receivedAt = Date.now() / 1000;
   });
-  return ({ starts_in }) => {
-    if (starts_in <= 0) return 0;
-    return Math.max(1, Math.ceil(starts_in - Math.max(0, seconds() - receivedAt)));
+  return ({ seconds_to_start: secondsToStart }) => {
+    if (secondsToStart <= 0) return 0;
+    const elapsed = Math.max(0, seconds() - receivedAt);
+    return Math.max(1, Math.ceil(secondsToStart - elapsed));
   };
 }

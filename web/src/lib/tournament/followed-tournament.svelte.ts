@@ -5,7 +5,7 @@ import {
   sendToTournament,
   followTournament,
   session,
-  reloadSession,
+  restartSession,
   type FollowedView,
 } from "$lib/room.svelte";
 import { timeLeftAfter, type ClockTimeLeft } from "./clock";
@@ -57,7 +57,7 @@ export class FollowedTournament {
 export async function register(tournamentId: string): Promise<RequestDone> {
   if (!session.me) {
     await callApi("POST /api/guest", { body: {} });
-    await reloadSession();
+    await restartSession();
   }
   const player = session.me?.name ?? "";
   return sendToTournament(tournamentId, { command: "Register", player, accepts_terms: true });

@@ -47,7 +47,8 @@ export function tournamentsIn(
   const inGroup = tournaments.filter(({ phase }) => phaseGroup(phase) === group);
   if (group !== "upcoming") return inGroup;
   // Those that start soonest come first, and those with a start time before those without.
-  const startOrder = ({ starts_in }: TournamentSummary) => (starts_in > 0 ? starts_in : Infinity);
+  const startOrder = ({ seconds_to_start: secondsToStart }: TournamentSummary) =>
+    secondsToStart > 0 ? secondsToStart : Infinity;
   return inGroup.toSorted(
     (a, b) => zeroIfNaN(startOrder(a) - startOrder(b)) || b.entries - a.entries,
   );

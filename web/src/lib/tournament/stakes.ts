@@ -64,7 +64,7 @@ function gameNameAt(games: readonly string[], index: number, text: string): stri
   return repeated ? `${name} (${LIMIT_PREFIX.exec(text)?.[0] ?? ""})` : name;
 }
 
-/** The length of a level: "20 minutes", "8 hands", "to the end". */
+/** The length of a level: "20 minutes", "8 hands", "until the end". */
 export function levelDuration({ seconds, hands }: Pick<LevelView, "seconds" | "hands">): string {
   if (hands > 0) return `${hands} ${hands === 1 ? "hand" : "hands"}`;
   return seconds > 0 ? durationInWords(seconds) : "until the end";

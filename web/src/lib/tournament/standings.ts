@@ -71,7 +71,7 @@ export function searchEntrants(entrants: readonly RankedEntrant[], text: string)
   });
 }
 
-/** A player's own rank. */
+/** A player's standing; null if they have not entered. */
 export function standingOf(view: TournamentView, name: string): RankedEntrant | null {
   return rankEntrants(view.entrants).find(({ entrant }) => entrant.name === name) ?? null;
 }
