@@ -594,7 +594,7 @@ def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     if not hand.acted[seat]:
         return True
     if betting_round.checker_can_raise and not hand.bets[seat]:
-        return True  # who has acted and has no bet in front of them has only checked
+        return True  # having acted with no bet in front, the player has only checked
     if betting_round.reopens_facing_full_raise:
         return hand.bet_to_match - hand.bets[seat] >= hand.min_raise
     return (

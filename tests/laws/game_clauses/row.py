@@ -19,7 +19,7 @@ class Round(NamedTuple):
     others: str = ""
     """What the others may do; the same clause as for the first unless the book has another."""
     alone: str = ""
-    """Who is left alone wins."""
+    """The last player left wins."""
     opening_size: str = ""
     """How large the first bet is."""
     raise_size: str = ""

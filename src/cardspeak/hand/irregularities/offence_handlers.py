@@ -60,7 +60,7 @@ def _remove_both_from_room(hand: Hand, report: offences.PhoneUse, clause: str) -
 
 
 def _send_out(hand: Hand, seats: list[int], hours: int, clause: str) -> None:
-    """Remove players from the room: who is not there cannot act, so their hands are dead.
+    """Remove players from the room: they cannot act, so their hands are dead.
 
     The player whose turn it is comes last, so that no card is dealt in between.
     """
