@@ -49,7 +49,7 @@ on_big_bet_tables = pytest.mark.parametrize(("slug", "limit"), BIG_BET_TABLES)
 
 
 def deal_to_round(slug: str, limit: str, index: int) -> Hand:
-    """Deal to three, who stay for the min_raise until a round."""
+    """Deal to three players, who stay in for the minimum until a round."""
     hand = deal(make_spec(slug, limit), [5000] * 3, seed=4)
     play_passively(hand, bet_step_index(hand, index))
     return hand

@@ -12,7 +12,7 @@ from scipy import stats
 from cardspeak.odds import OddsError, expected_points, odds
 from cardspeak.odds.results import ShowdownOutcome, standard_errors
 
-# One question for each way of dealing by chance: quick, with ranges and without, and any other.
+# One question for each way of sampling: quick, with ranges and without, and any other.
 QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
     (("AhKh", "QsQd"), {}),
     (("AhKh", "QsQd", "7c7d"), {"board": "Qh7h2c"}),

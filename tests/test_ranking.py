@@ -93,13 +93,11 @@ def test_every_strength_has_its_own_description(ranking: Ranking) -> None:
 @every_ranking
 def test_strengths_are_consecutive_and_ordered_like_their_values(ranking: Ranking) -> None:
     # Sorted once and numbered: no three hands can beat each other in a ring.
-    strengths = [
-        ranking.strength_index.key(rung) for rung in range(1, len(ranking.strength_index) + 1)
-    ]
-    assert all(lower < higher for lower, higher in pairwise(strengths))
-    assert [ranking.strength_index.strength(strength) for strength in strengths] == list(
-        range(1, len(strengths) + 1)
-    )
+    index = ranking.strength_index
+    strengths = range(1, len(index) + 1)
+    keys = [index.key(strength) for strength in strengths]
+    assert all(lower < higher for lower, higher in pairwise(keys))
+    assert [index.strength(key) for key in keys] == list(strengths)
 
 
 @every_ranking

@@ -381,7 +381,7 @@ describe("the floor's actions at the podium", () => {
   const view = podiumView({ floor: FLOOR, own: ownView() });
   const person = (name: string) =>
     FLOOR.people.find((message) => message.name === name) ?? FLOOR.people[0]!;
-  const labelsOf = (deeds: readonly PodiumAction[]) => deeds.map(({ label }) => label);
+  const labelsOf = (actions: readonly PodiumAction[]) => actions.map(({ label }) => label);
 
   it("depend on the situation", () => {
     expect(labelsOf(callActions(call()))).toEqual(["Answered", "Declined"]);

@@ -199,7 +199,7 @@ class HouseBots:
     # ------------------------------------------------------------ in a hand
 
     def schedule_turn(self, runner: TableRunner, name: str) -> ScheduledTask:
-        """Have a bot start thinking about its turn, and schedule when it hand_commands."""
+        """Have a bot start thinking about its turn, and schedule when it acts."""
         minimum, maximum = runner.settings.think_time
         act_at = self._start_thinking(runner, name, runner.changed_at + minimum, maximum - minimum)
         return ScheduledTask(act_at, lambda: self._act(runner, name))

@@ -133,9 +133,9 @@ class TournamentPolicy:
     leaving_table: HouseRule[LeavingTableRule] = HouseRule(LeavingTableRule.FREELY, "")
     balancing: HouseRule[BalancingRule] = HouseRule(BalancingRule.BETWEEN_HANDS, "")
     needs_approval: HouseRule[bool] = NO
-    """Whether the conditions must be approved."""
+    """Whether the terms must be approved."""
     needs_consent: HouseRule[bool] = NO
-    """Whether nobody registers without having accepted the conditions."""
+    """Whether players must accept the terms to register."""
     needs_director: HouseRule[bool] = NO
     """Whether a director must be named before the start."""
     accepts_rules: HouseRule[bool] = NO
