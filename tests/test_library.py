@@ -319,6 +319,7 @@ def _things() -> list[object]:
         *(table, tournament, tournament.spec, cs.TournamentDriver(tournament, cs.secure_seed())),
         *(cs.Podium(cs.HOUSES["crown"]), *cs.HOUSES.values(), *cs.GAMES.values()),
         *(odds, odds.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),
+        cs.render_cards("AhKd", "QsJs"),
         cs.expected_points("random", "random", game="chinese", seconds=0.01),
         cs.rulings.find_ruling(irregularity, house="crown", game="holdem"),
         *(
