@@ -199,7 +199,7 @@ describe("a deal", () => {
     expect(dealError(manyPlayers, byModel)).toBe(reason);
   });
 
-  it("holds back whole numbers only", () => {
+  it("leaves only whole numbers to play for", () => {
     expect(["", "0", "1,500", " 7 "].map(parseLeftToPlayFor)).toEqual([0, 0, 1500, 7]);
     expect(["-1", "2.5", "half"].map(parseLeftToPlayFor)).toEqual([NaN, NaN, NaN]);
   });

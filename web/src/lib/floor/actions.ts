@@ -42,7 +42,7 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
       label: "Extend absence",
       title: `Extend ${player}’s absence?`,
       description:
-        "Their chips stay for another 30 minutes. The floor must be told before they miss a blind.",
+        "Their chips stay for another 30 minutes. Only if they told the floor before missing a blind.",
       danger: false,
       input: { label: "Reason", required: true },
       command: (reason) => ({

@@ -98,6 +98,17 @@ const MOVE_REASONS: Record<string, string> = {
   requested: "as you requested",
 };
 
+const MOVE_LABELS: Record<string, string> = {
+  "must-move": "must-move",
+  broken: "table breaking",
+  requested: "table change",
+};
+
+/** Why and when a player moves, for the floor: "table breaking, after this hand". */
+export function moveLabel({ kind, timing_text: timing }: TableMoveView): string {
+  return `${MOVE_LABELS[kind] ?? kind}, ${timing}`;
+}
+
 /** A player's own move, in words. */
 export function moveText(move: TableMoveView): string {
   const timing = move.timing_text.replace(/\bthey are\b/, "you are").replace(/\btheir\b/, "your");
