@@ -125,7 +125,7 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
 def test_the_settings_are_printed() -> None:
     text = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
     line = run_command(*text.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
-    posted = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it up to 2 times"
+    posted = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it twice allowed"
     assert posted in " ".join(line.split())
 
 

@@ -89,8 +89,9 @@ def _extra_terms(spec: GameSpec) -> Iterator[str]:
         yield f"odd chip {spec.showdown.odd_chip_size}"
     if spec.betting.pot_rounding > 1:
         yield f"pots rounded up to {spec.betting.pot_rounding}"
-    if spec.dealing.max_runs > 1:
-        yield f"run it up to {spec.dealing.max_runs} times"
+    max_runs = spec.dealing.max_runs
+    if max_runs > 1:
+        yield "run it twice allowed" if max_runs == 2 else f"run it up to {max_runs} times"
     if spec.chinese.pot_awarded_by:
         yield f"pot awarded by {spec.chinese.pot_awarded_by}"
 

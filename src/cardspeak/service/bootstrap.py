@@ -36,7 +36,7 @@ MAX_SEATS: Final = 6
 DEFAULT_BOTS: Final = 4
 SIT_AND_GOS: Final = {
     "holdem": "Sit-and-go, Hold'em",
-    "omaha-8": "Sit-and-go, Omaha eight or better",
+    "omaha-8": "Sit-and-go, Omaha eight-or-better",
     "horse": "Sit-and-go, HORSE",
 }
 """The tournaments of a new room, by game, with their names."""
