@@ -123,8 +123,9 @@ export function filterOptions(
   const valueOf = field === "family" ? familyOf : (table: TableSummary) => table[field];
   const values = [...new Set(tables.map(valueOf))];
   const familyOrder = FAMILIES.map(({ name }) => name);
+  // Unknown families come last.
   const rank = (value: string) =>
-    (familyOrder.indexOf(value) + familyOrder.length + 1) % (familyOrder.length + 1);
+    familyOrder.includes(value) ? familyOrder.indexOf(value) : familyOrder.length;
   if (field === "family") values.sort((a, b) => rank(a) - rank(b));
   const remaining = tables.filter((table) => matches(table, otherFilters));
   return values.map((value) => ({

@@ -28,12 +28,14 @@ export function gameKey({ game }: GameChoice): string {
   return `${game.games.join("+")} ${game.limit} ${game.stakes.join("-")} ${game.kill ?? ""}`;
 }
 
+/** The games to choose from: those that have a waitlist, and all others. */
 export function gameChoices(
-  lists: readonly WaitlistView[],
-  offers: readonly GameChoice[],
-): { lists: GameChoice[]; otherGames: GameChoice[] } {
-  const listed = new Set(lists.map(gameKey));
-  return { lists: [...lists], otherGames: offers.filter((offer) => !listed.has(gameKey(offer))) };
+  waitlists: readonly WaitlistView[],
+  allGames: readonly GameChoice[],
+): { listedGames: GameChoice[]; otherGames: GameChoice[] } {
+  const listed = new Set(waitlists.map(gameKey));
+  const otherGames = allGames.filter((choice) => !listed.has(gameKey(choice)));
+  return { listedGames: [...waitlists], otherGames };
 }
 
 /** The lowest number that is free as a table name. */

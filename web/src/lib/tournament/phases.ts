@@ -54,6 +54,7 @@ export function tournamentsIn(
   );
 }
 
+/** For comparing two numbers that may both be infinite: their difference is NaN, and means equal. */
 export function zeroIfNaN(difference: number): number {
   return Number.isNaN(difference) ? 0 : difference;
 }
