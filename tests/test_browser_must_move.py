@@ -191,7 +191,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         ben.wait_until(lambda: ben.seat(main) is not None)
         assert ben.name in podium_table(floor, "1")["seats"]
         ben.screenshot("podium-main-game")
-        floor.page.get_by_role("tab", name=re.compile("^Record")).click()
+        floor.page.get_by_role("tab", name=re.compile("^Log")).click()
         expect(floor.page.get_by_text(f"{ben.name} sits down in seat").last).to_be_visible()
         floor.screenshot_themes("podium-record")
         floor.check_axe()

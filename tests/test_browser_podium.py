@@ -177,7 +177,7 @@ def test_the_floor_gives_a_reason_and_undoes_an_action(
         dialog.get_by_label("Reason").fill("threw cards")
         dialog.get_by_role("button", name="Bar").click()
         expect(row).to_contain_text("threw cards")
-        page.get_by_role("tab", name=re.compile("^Record")).click()
+        page.get_by_role("tab", name=re.compile("^Log")).click()
         admin.screenshot("podium-record")
         admin.check_axe()
         page.get_by_role("button", name="Undo").first.click()

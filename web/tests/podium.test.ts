@@ -496,7 +496,7 @@ describe("the podium", () => {
   it.each([
     [/Games/, /must-move to 1/],
     [/People/, /threw cards at the dealer/],
-    [/Record/, /Open table 3/],
+    [/^Log/, /Open table 3/],
   ])(
     "has the tab %s, and passes axe",
     async (tab, text) => {
@@ -625,7 +625,7 @@ describe("the podium", () => {
 
   it("undoes actions", async () => {
     render(Podium);
-    await fireEvent.click(screen.getByRole("tab", { name: /Record/ }));
+    await fireEvent.click(screen.getByRole("tab", { name: /^Log/ }));
     await fireEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
     const dialog = within(await screen.findByRole("dialog"));
     await fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
