@@ -86,7 +86,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         view = wait_for_winner(railbird, tournament)
         own = next(entrant for entrant in view["entrants"] if entrant["name"] == name)
         assert guest.wallet == 10_000 - 110 + own["prize"]
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
+        expect(guest.page.get_by_role("region", name="Your entry")).to_contain_text("You finished")
         guest.screenshot("tournament-over")
 
 
@@ -101,7 +101,7 @@ def register_guest(guest: BrowserPlayer, name: str) -> None:
     guest.check_axe()
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
-    expect(page.get_by_role("region", name="You")).to_contain_text("You’re registered")
+    expect(page.get_by_role("region", name="Your entry")).to_contain_text("You’re registered")
 
 
 def draw_seats(admin: BrowserPlayer, path: str) -> None:
@@ -185,7 +185,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         act_as_director(admin, "Next level", "nobody else comes")
         admin.wait_until(lambda: not tournament_view(admin, tournament)["registration_open"])
         guest.page.goto(path)
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You’re")
+        expect(guest.page.get_by_role("region", name="Your entry")).to_contain_text("You’re")
         guest.wait_until(
             lambda: (
                 not any(
@@ -200,7 +200,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         admin.page.get_by_role("button", name="Everyone agrees").click()
         admin.page.get_by_role("button", name="Make deal").click()
         admin.page.get_by_role("button", name="Confirm deal").click()
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
+        expect(guest.page.get_by_role("region", name="Your entry")).to_contain_text("You finished")
         assert guest.wallet == 10_000 - 1_100 + share
 
 
