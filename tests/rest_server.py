@@ -123,7 +123,7 @@ class RestServer:
         return TestClient(self.app, origin, headers=all_headers, raise_server_exceptions=False)
 
     def admin_client(self) -> TestClient:
-        """Return a browser client with an admin logged in."""
+        """Return a browser client with an admin signed in."""
         asyncio.run(self.accounts.ensure_admin("Ada", PASSWORD))
         browser = self.client()
         response = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
@@ -145,7 +145,7 @@ def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
 async def http_clients(
     room: Room, *guests: RoomClient | None
 ) -> AsyncIterator[list[httpx2.AsyncClient]]:
-    """Open an HTTP client of a real room for each guest, logged in unless the guest is None."""
+    """Open an HTTP client of a real room for each guest, signed in unless the guest is None."""
     clock, origin = ManualClock(), ORIGIN["origin"]
     accounts = Accounts(room.storage, clock, FAST_HASHER)
     app = Starlette(

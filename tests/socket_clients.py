@@ -469,7 +469,7 @@ class SocketClient:
             self.cookie = response.cookies["cardspeak"]
 
     async def log_in(self, name: str, password: str) -> None:
-        """Log in with a password."""
+        """Sign in with a password."""
         async with self.http_client() as browser:
             response = await browser.post("/api/login", json={"name": name, "password": password})
             assert response.status_code == 200, response.text

@@ -74,7 +74,7 @@ class Accounts:
         name = display_names.check_player_name(name)
         _check_password(password, name)
         if guest_account is not None and guest_account.kind != "guest":
-            raise ApiError(f"You are registered as {guest_account.name}: log out first.")
+            raise ApiError(f"You are registered as {guest_account.name}: sign out first.")
         password_hash = await self._hash(password)
         if guest_account is None:
             return await self._add(name, "person", password_hash)
@@ -147,7 +147,7 @@ class Accounts:
     async def change_password(
         self, account: AccountRow, current_password: str, new_password: str
     ) -> AccountRow:
-        """Change a player's own password and log out all of their browsers."""
+        """Change a player's own password and sign out all of their browsers."""
         if account.kind != "person":
             raise ApiError("A guest has no password: register first.")
         _check_password(new_password, account.name)
@@ -156,7 +156,7 @@ class Accounts:
         return await self._set_password(account.id, await self._hash(new_password))
 
     async def reset_password(self, account_id: str, new_password: str) -> AccountRow:
-        """Set another account's password, as an admin, and log out all of its browsers."""
+        """Set another account's password, as an admin, and sign out all of its browsers."""
         account = await self.get(account_id)
         if account.kind != "person":
             raise ApiError(f"{account.name} has no password to reset.")
@@ -176,7 +176,7 @@ class Accounts:
         return await self._update(account_id, roles=new_roles)
 
     async def close(self, account_id: str) -> AccountRow:
-        """Close an account so that nobody can log in with it again. Its name stays taken."""
+        """Close an account so that nobody can sign in with it again. Its name stays taken."""
         account = await self._update(account_id, kind="closed", roles=(), password_hash="")
         await self.storage.delete_account_sessions(account_id)
         return account

@@ -157,7 +157,7 @@ def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None
 
 
 async def _websocket(socket: WebSocket) -> None:
-    """Accept a WebSocket from the room's own pages, logged in or not."""
+    """Accept a WebSocket from the room's own pages, signed in or not."""
     context: AppContext = socket.app.state.context
     if not is_same_origin(socket.headers, secure=context.secure, origins=context.origins):
         await socket.close(code=1008)

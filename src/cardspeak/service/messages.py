@@ -343,7 +343,7 @@ class Welcome(ServerMessageBase, frozen=True):
 
     protocol_version: int
     me: Me | None
-    """None if the client is not logged in: it may only watch."""
+    """None if the client is not signed in: it may only watch."""
     seated_at: tuple[str, ...] = ()
     """The tables where the player has a seat, or chips held for them."""
 

@@ -28,7 +28,7 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
 
     >>> from cardspeak.service.rest import ROUTES
     >>> build_openapi(ROUTES)["paths"]["/api/login"]["post"]["summary"]
-    'Log in with name and password.'
+    'Sign in with name and password.'
     """
     types: list[Any] = [ErrorResponse]
     for route in routes:

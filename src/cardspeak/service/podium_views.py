@@ -53,7 +53,7 @@ def build_public_view(
     bot_names: Collection[str],
     activity: tuple[view_types.ActivityLine, ...],
 ) -> view_types.PodiumView:
-    """Return the podium as somebody who is not logged in sees it."""
+    """Return the podium as somebody who is not signed in sees it."""
     state = podium.state
     return view_types.PodiumView(
         house=podium.house.slug,

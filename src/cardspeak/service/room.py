@@ -320,7 +320,7 @@ class Room:
         ]
 
     async def build_me(self, account: AccountRow | None) -> Me | None:
-        """Return the account as its owner is shown it; None if not logged in."""
+        """Return the account as its owner is shown it; None if not signed in."""
         if account is None:
             return None
         chips = await self.storage.read_balance(account.id)

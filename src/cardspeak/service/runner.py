@@ -283,9 +283,7 @@ class Runner(ABC, Generic[C, E, L]):
         """Execute a client's command once, and send the answer."""
         account = client.account
         if account is None:
-            client.send_message(
-                RequestRefused(request_id, "sign in first: continue as a guest, or log in")
-            )
+            client.send_message(RequestRefused(request_id, "sign in first, or continue as a guest"))
             return
         try:
             client.send_message(await self._handle_once(account, request_id, command))

@@ -303,7 +303,7 @@ class TableRunner:
         account = client.account
         if account is None:
             client.send_message(
-                RequestRefused(request.request_id, "sign in first: continue as a guest, or log in")
+                RequestRefused(request.request_id, "sign in first, or continue as a guest")
             )
             return
         key = (account.id, request.request_id)

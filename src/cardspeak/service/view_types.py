@@ -165,7 +165,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     activity: tuple[ActivityLine, ...]
     """The latest events, the newest last."""
     own: PrivateTournamentView | None = None
-    """What only the viewer is shown, if they are logged in."""
+    """What only the viewer is shown, if they are signed in."""
     floor_actions: tuple[FloorActionView, ...] = ()
     """The director's actions that can be undone; only the floor gets them."""
 
@@ -369,7 +369,7 @@ class PodiumView(msgspec.Struct, frozen=True, gc=False):
     closes_at: int = 0
     """When the room closes, if announced."""
     own: PrivatePodiumView | None = None
-    """What only the viewer is shown, if they are logged in."""
+    """What only the viewer is shown, if they are signed in."""
     floor: FloorView | None = None
     """What only the floor is shown."""
 

@@ -412,16 +412,16 @@ export interface Api {
     body: Credentials;
     response: Me;
   };
-  /** Log in with name and password. */
+  /** Sign in with name and password. */
   "POST /api/login": {
     body: Credentials;
     response: Me;
   };
-  /** Log this browser out. */
+  /** Sign this browser out. */
   "POST /api/logout": {
     response: null;
   };
-  /** Change the password; all other browsers are logged out. */
+  /** Change the password; all other browsers are signed out. */
   "POST /api/me/password": {
     body: ChangePasswordRequest;
     response: Me;
@@ -3374,7 +3374,7 @@ export interface PodiumView {
   activity: ActivityLine[];
   /** When the room closes, if announced. */
   closes_at: number;
-  /** What only the viewer is shown, if they are logged in. */
+  /** What only the viewer is shown, if they are signed in. */
   own: PrivatePodiumView | null;
   /** What only the floor is shown. */
   floor: FloorView | null;
@@ -5095,7 +5095,7 @@ export interface TournamentView {
   tables: TournamentTableView[];
   /** The latest events, the newest last. */
   activity: ActivityLine[];
-  /** What only the viewer is shown, if they are logged in. */
+  /** What only the viewer is shown, if they are signed in. */
   own: PrivateTournamentView | null;
   /** The director's actions that can be undone; only the floor gets them. */
   floor_actions: FloorActionView[];
@@ -5391,7 +5391,7 @@ export interface WatchTable {
 export interface Welcome {
   type: "Welcome";
   protocol_version: number;
-  /** None if the client is not logged in: it may only watch. */
+  /** None if the client is not signed in: it may only watch. */
   me: Me | null;
   /** The tables where the player has a seat, or chips held for them. */
   seated_at: string[];

@@ -55,7 +55,7 @@ async def get_me(context: RequestContext) -> Me | None:
 async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
     """Create a guest account, with play money and no password."""
     if context.account is not None:
-        raise ApiError(f"You are logged in as {context.account.name}: log out first.")
+        raise ApiError(f"You are signed in as {context.account.name}: sign out first.")
     _check_rate(context.app.throttle.guest_bucket(context.address), "new guests")
     return await _start_session(context, await context.app.accounts.create_guest(body.name))
 
@@ -75,7 +75,7 @@ async def register(context: RequestContext, body: Credentials) -> Me:
 
 @ROUTES.route("POST", "/api/login")
 async def login(context: RequestContext, body: Credentials) -> Me:
-    """Log in with name and password."""
+    """Sign in with name and password."""
     throttle = context.app.throttle
     wait_seconds = ceil(throttle.login_retry_after(body.name, context.address))
     if wait_seconds:
@@ -90,7 +90,7 @@ async def login(context: RequestContext, body: Credentials) -> Me:
 
 @ROUTES.route("POST", "/api/logout")
 async def logout(context: RequestContext) -> None:
-    """Log this browser out."""
+    """Sign this browser out."""
     if context.token:
         await context.app.accounts.end_session(context.token)
     context.new_token = ""
@@ -98,7 +98,7 @@ async def logout(context: RequestContext) -> None:
 
 @ROUTES.route("POST", "/api/me/password", Access.PLAYER)
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
-    """Change the password; all other browsers are logged out."""
+    """Change the password; all other browsers are signed out."""
     throttle = context.app.throttle
     wait_seconds = ceil(throttle.login_retry_after(context.signed_in_account.name, context.address))
     if wait_seconds:

@@ -142,7 +142,7 @@ class RequestContext:
     def signed_in_account(self) -> AccountRow:
         """The caller's account; raises `ApiError` (401) if they are not signed in."""
         if self.account is None:
-            raise ApiError("Sign in first: continue as a guest, or log in.", 401)
+            raise ApiError("Sign in first, or continue as a guest.", 401)
         return self.account
 
 

@@ -14,7 +14,7 @@ class AccountRow(msgspec.Struct, frozen=True):
     name: str
     """The display name; no two accounts have names that differ only in case."""
     kind: str
-    """person, guest or bot; closed if nobody can log in any more."""
+    """person, guest or bot; closed if nobody can sign in any more."""
     roles: tuple[str, ...] = ()
     """floor and/or admin; everybody may watch and play."""
     password_hash: str = ""
@@ -23,7 +23,7 @@ class AccountRow(msgspec.Struct, frozen=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A browser that is logged in. Only the hash of its token is stored."""
+    """A browser that is signed in. Only the hash of its token is stored."""
 
     token_hash: str
     account_id: str
