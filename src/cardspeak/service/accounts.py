@@ -214,10 +214,10 @@ class Accounts:
             refill = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
             await self.storage.book_transactions([refill], self.clock())
 
-    async def adjust_chips(self, account_id: str, chips: int, admin: AccountRow) -> None:
+    async def adjust_chips(self, account_id: str, chips: int, admin_account: AccountRow) -> None:
         """Add chips to a wallet, or remove them if the number is negative, as an admin."""
         await self.get(account_id)
-        reason = f"{'added' if chips > 0 else 'removed'} by {admin.name}"
+        reason = f"{'added' if chips > 0 else 'removed'} by {admin_account.name}"
         try:
             await self.storage.book_transactions(
                 [WalletTransaction(account_id, chips, reason)], self.clock()
