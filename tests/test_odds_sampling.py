@@ -103,10 +103,14 @@ def test_progress_is_reported_from_zero_to_one(budget: dict[str, float]) -> None
     assert fractions[-1] == 1
 
 
-@pytest.mark.parametrize("budget", [{"seconds": 1e-9}, {"error": 2.0}])
-def test_progress_of_expected_points_ends_at_one(budget: dict[str, float]) -> None:
+@pytest.mark.parametrize(("seconds", "error"), [(1e-9, None), (None, 2.0)])
+def test_progress_of_expected_points_ends_at_one(
+    seconds: float | None, error: float | None
+) -> None:
     fractions: list[float] = []
-    expected_points("random", "random", **budget, seed=1, progress=fractions.append)
+    expected_points(
+        "random", "random", seconds=seconds, error=error, seed=1, progress=fractions.append
+    )
     assert fractions[-1] == 1
 
 

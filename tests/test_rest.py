@@ -94,7 +94,7 @@ def test_a_visitor_who_leaves_in_the_middle_of_a_request_fills_no_log(
             (b"content-type", b"application/json"),
         ],
     }
-    received = [
+    received: list[dict[str, Any]] = [
         {"type": "http.request", "body": b'{"na', "more_body": True},
         {"type": "http.disconnect"},
     ]

@@ -488,8 +488,9 @@ def _current_hand(table: Table) -> Hand:
 
 
 def _play(table: Table, command: Play) -> list[TableEvent]:
-    hand, action = _current_hand(table), command.action
-    kind = type(action)
+    hand = _current_hand(table)
+    action = command.action
+    kind: type = type(action)
     if kind is _ASK_TO_SEE or kind is _REPORT or kind is str:
         _check_action(table, hand, action)
     event_count, log_length = table.event_count, len(hand.log)
