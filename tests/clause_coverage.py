@@ -57,16 +57,18 @@ def _faults(item: pytest.Item) -> Iterator[str]:
     for mark in item.iter_markers("clause"):
         if mark.kwargs or not mark.args:
             yield f"{item.nodeid}: the mark names no clause: write clause('wsop-129.3')"
-        for id_ in mark.args:
+        for clause_id in mark.args:
             try:
-                clause(str(id_))
+                clause(str(clause_id))
             except UnknownClauseError as error:
                 yield f"{item.nodeid}: {error}"
 
 
 def clauses_of(item: pytest.Item) -> list[str]:
     """Return the clauses of a test: its own, its class's and its module's, without duplicates."""
-    return list(dict.fromkeys(id_ for mark in item.iter_markers("clause") for id_ in mark.args))
+    return list(
+        dict.fromkeys(clause_id for mark in item.iter_markers("clause") for clause_id in mark.args)
+    )
 
 
 @dataclass

@@ -1,15 +1,8 @@
-"""Helpers for tests of Crown's rulings: its games, a situation in them, and what came of a report.
-
-A situation is a betting round and who has acted in it: ``round 2, one acted``; or ``drawing``,
-``showdown`` and ``over``. What came of a report is the clause it was decided by and what happened,
-in the names of the events: ``13.4 ChipsRefunded HandKilled``; or, where the floor decides, the
-options with their clauses: ``13.3: dead 13.3, live 13.3``.
-"""
+"""Helpers for tests of Crown: its games, their specs, hands and tables."""
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
@@ -17,22 +10,17 @@ from cardspeak.hand import (
     Hand,
     ShowdownOptions,
     deal,
-    decisions,
     events,
     game_spec,
-    irregularity_events,
 )
 from cardspeak.table import Table, table_spec
-from hand_driver import act_passively, play_to_round
+from hand_driver import play_to_round
 from table_driver import seat_players
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand import GameSpec
-
-NEW_DEAL: Final = (events.Dealt, events.BoardDealt)
-"""What follows every misdeal."""
 
 
 def crown_games(*names: str) -> list[str]:
@@ -70,43 +58,9 @@ def open_crown_table(game: str, players: int = 4, **settings: Any) -> Table:
     return table
 
 
-def play_to(hand: Hand, situation: str) -> Hand:
-    """Play passively until a situation comes up."""
-    place, _, acted = situation.partition(", ")
-    match place.split():
-        case ["round", number]:
-            play_to_round(hand, int(number))
-        case ["drawing"]:
-            while not isinstance(hand.decision, decisions.DrawDecision):
-                act_passively(hand)
-        case ["showdown"]:
-            while not isinstance(hand.decision, decisions.ShowDecision):
-                act_passively(hand)
-        case _:
-            while not hand.over:
-                act_passively(hand)
-    for _ in range(("", "one acted", "two acted").index(acted)):
-        act_passively(hand)
-    return hand
-
-
-def outcome(hand: Hand, command: str) -> str:
-    """Execute a report or a ruling, and return what came of it."""
+def dealer_events_to_round(hand: Hand, number: int) -> list[str]:
+    """Play passively to a betting round; return what the dealer did besides dealing to seats."""
     length = len(hand.log)
-    hand.act(command)
-    first, *rest = hand.log[length:]
-    if isinstance(hand.decision, decisions.RulingDecision):
-        options = (f"{option.name} {_short(option.clause)}" for option in hand.decision.options)
-        return f"{_short(hand.decision.clause)}: {', '.join(options)}"
-    assert isinstance(first, irregularity_events.Reported | irregularity_events.Ruled)
-    misdealt = any(isinstance(event, irregularity_events.MisdealDeclared) for event in rest)
-    names = [
-        type(event).__name__ for event in rest if not (misdealt and isinstance(event, NEW_DEAL))
-    ]
-    if isinstance(hand.decision, decisions.TapOutDecision):
-        names.append(f"TapOutDecision({hand.decision.seat})")
-    return " ".join([_short(first.clause), *(name for name, _ in groupby(names))])
-
-
-def _short(clause: str) -> str:
-    return clause.removeprefix("crown-")
+    play_to_round(hand, number)
+    actions = (*events.BETTING_ACTIONS, events.Dealt)
+    return [type(event).__name__ for event in hand.log[length:] if not isinstance(event, actions)]

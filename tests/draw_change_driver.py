@@ -16,14 +16,8 @@ from cardspeak.hand import (
     game_spec,
 )
 from cardspeak.houses import clauses
-from scripted_play import deal_named_cards
+from hand_driver import act_passively, deal_named_cards, deal_stacked, play_to_decision, seat_to_act
 from test_hand_properties import all_cards, count_chips, snapshot
-from wsop_driver import (
-    act_passively,
-    deal_stacked,
-    play_until,
-    seat_to_act,
-)
 
 if TYPE_CHECKING:
     from cardspeak.cards import Card
@@ -83,7 +77,7 @@ def draw_count(game: str) -> int:
 
 def deal_to_draw(game: str, stacks: tuple[int, ...] = (500,) * 3, **settings: Any) -> Hand:
     hand = deal_stacked(game, stacks, **settings)
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     return hand
 
 

@@ -184,7 +184,7 @@ def suits_are_equal(ranking: Ranking, text: str) -> bool:
     return all(ranking.strength(cards) == value for cards in rotate_suits(parse_hand(text)))
 
 
-def rank_order_violations(ranking: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
+def misordered_hands(ranking: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
     """Yield pairs and kickers one rank apart in which the higher does not win."""
     for high, low in pairwise(ranks):
         kickers = [rank for rank in reversed(ranks) if rank not in {high, low}]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
 
 from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
-from scripted_play import stack_on_top
-from wsop_driver import act_passively, log_events
+from hand_driver import act_passively, events_of, stack_on_top
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,14 +15,18 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.houses.irregularities import AnyIrregularity
 
+STACKS: Final = [100] * 3
+TWO_CALLS: Final = "call, call"
+"""Two players have acted: that is substantial action everywhere."""
 
-def deal_stacked(
+
+def deal_with_top_cards(
     house: str,
     game: str,
     stacks: Sequence[int],
     *cards: str,
-    paced: bool = False,
-    posts: Sequence[int] | None = None,
+    card_by_card: bool = False,
+    posted_blinds: Sequence[int] | None = None,
     **settings: Any,
 ) -> Hand:
     """Deal a hand with these cards on top of the deck."""
@@ -32,8 +37,8 @@ def deal_stacked(
         spec,
         stacks,
         stacked_deck=stack_on_top(spec, *cards),
-        cards="paced" if paced else "shuffled",
-        posted_blinds=posts,
+        cards="card-by-card" if card_by_card else "shuffled",
+        posted_blinds=posted_blinds,
     )
 
 
@@ -54,8 +59,6 @@ def fold_out(hand: Hand) -> Hand:
     while not hand.over:
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
             hand.fold()
-        elif isinstance(hand.decision, decisions.DealCardsDecision):
-            hand.deal_next()
         else:
             act_passively(hand)
     return hand
@@ -63,7 +66,7 @@ def fold_out(hand: Hand) -> Hand:
 
 def assert_misdealt(hand: Hand, clause: str) -> None:
     """Assert that a clause caused a misdeal: everything is as at the start, except the cards."""
-    [event] = log_events(hand, irregularity_events.MisdealDeclared)
+    [event] = events_of(hand, irregularity_events.MisdealDeclared)
     assert event.clause == clause
     assert not hand.over
     redealt_events = hand.log[hand.log.index(event) + 1 :]
@@ -79,12 +82,29 @@ def assert_misdealt(hand: Hand, clause: str) -> None:
 
 def assert_hand_stands(hand: Hand, clause: str) -> None:
     """Assert that the irregularity was reported, with a clause, and that the hand stands."""
-    [*_, event] = log_events(hand, irregularity_events.Reported)
+    [*_, event] = events_of(hand, irregularity_events.Reported)
     assert event.clause == clause
-    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
 
 
 def report_clause(hand: Hand, irregularity: AnyIrregularity, **reporter: int) -> str:
     """Report an irregularity and return the clause of its remedy."""
     hand.report(irregularity, **reporter)
-    return log_events(hand, irregularity_events.Reported)[-1].clause
+    return events_of(hand, irregularity_events.Reported)[-1].clause
+
+
+def assert_redealt_card_by_card(hand: Hand, clause: str) -> None:
+    """Assert that a clause caused a misdeal, after which three players get their cards anew."""
+    assert events_of(hand, irregularity_events.MisdealDeclared)[0].clause == clause
+    assert hand.stacks == [95] * 3
+    assert hand.down_cards == [[], [], []]
+    deal_to_decision(hand)
+    assert_misdealt(hand, clause)
+    fold_out(hand)
+    assert sorted(hand.stacks) in ([95, 95, 110], [90, 95, 115], [85, 95, 120])
+
+
+def irregularity_param(clause: str, irregularity: AnyIrregularity, *clauses: str) -> Any:
+    """Return a mistake as a parameter of a test, marked with its clauses."""
+    marks = pytest.mark.clause(clause, *clauses)
+    return pytest.param(clause, irregularity, marks=marks, id=f"{clause} {irregularity}")

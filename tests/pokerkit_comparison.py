@@ -91,7 +91,7 @@ class ComparedGame:
         forced: tuple[Any, ...] = (0, (SMALL_BLIND, BIG_BLIND))
         if self.is_stud:
             forced = (ANTE, BRING_IN)
-        return uncapped(self.pokerkit_game).create_state(
+        return without_raise_cap(self.pokerkit_game).create_state(
             AUTOMATIC_STEPS,
             True,
             *forced,
@@ -109,7 +109,7 @@ class LimitOmahaEight(
 
 
 @cache
-def uncapped(theirs: type) -> Any:
+def without_raise_cap(theirs: type) -> Any:
     return type(theirs.__name__, (theirs,), {"max_completion_betting_or_raising_count": None})
 
 

@@ -3,6 +3,10 @@
 A case is written from the book: which clause applies, what becomes of hands, cards, chips and the
 turn, or what the floor may rule and what each ruling does. All cases of one irregularity prove all
 clauses that govern it, because each also says which of them does not apply.
+
+What was played before is written as commands and a few words more: see `play_before`. What follows
+is written in words, too: ``dead 2, turn 3`` is a dead hand in seat 2, and then it is seat 3's turn;
+``removed 2 0`` is seat 2 sent out of the room for 0 hours. `OUTCOME_WORDS` has them all.
 """
 
 from __future__ import annotations
@@ -19,12 +23,12 @@ import pytest
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import BetStep, PlaceStep
+from cardspeak.games.script import PlaceStep
 from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
 from cardspeak.hand.options import ShowdownOptions
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.shuffle import seed_from_int
-from wsop_driver import act_passively, stack_deck
+from hand_driver import act_passively, play_out, play_to_decision, play_to_round, stack_deck
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -48,25 +52,32 @@ class Case:
     name: str
     games: Sequence[str]
     before: str
+    """What is played before the report."""
     irregularity: Any
     clause: str
+    """The clause of the remedy."""
     outcome: str = ""
+    """What follows, if the book decides."""
     afterwards: str = ""
     """What is played after the report, as `before`; the outcome includes it."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    """What follows from each ruling, if the floor decides."""
     default: str = ""
+    """The ruling that the book prefers."""
     stacks: Sequence[int] = (1000,) * 4
     limit: str = ""
-    paced: bool = False
+    card_by_card: bool = False
+    """Whether the dealer deals one card at a time, so that the report can come in between."""
     in_fantasyland: Sequence[int] = ()
     hole_cards: Sequence[str] = ()
     """The players' cards, if they matter."""
     also: Sequence[str] = ()
     """Further clauses that it proves."""
     check: Callable[[Hand], None] | None = None
+    """What else must hold."""
 
     def kind(self) -> str:
-        """Return what the table is about."""
+        """Return the name of the irregularity."""
         name: str = getattr(self.irregularity, "kind", None) or type(self.irregularity).__name__
         return name
 
@@ -100,9 +111,10 @@ def deal_case(game: str, case: Case) -> Hand:
     """Deal a hand of a game, with the forced bets it has."""
     stacks = case.stacks[:3] if game.startswith("pineapple-ofc") else case.stacks
     spec = _spec(game, case.limit)
-    cards: Literal["paced", "shuffled"] = "paced" if case.paced else "shuffled"
+    cards: Literal["card-by-card", "shuffled"] = "card-by-card" if case.card_by_card else "shuffled"
     if case.hole_cards:
-        return deal(spec, stacks, stacked_deck=stack_deck(spec, case.hole_cards), cards=cards)
+        deck = stack_deck(spec, case.hole_cards, folding_seats=())
+        return deal(spec, stacks, stacked_deck=deck, cards=cards)
     seed = _seed_where_first_seat_opens(game, len(stacks))
     return deal(spec, stacks, seed=seed, cards=cards, in_fantasyland=case.in_fantasyland)
 
@@ -134,7 +146,7 @@ def play_before(hand: Hand, before: str) -> None:
     ``round 2`` plays passively to the second betting round, ``draw`` to the next draw, ``show`` to
     the showdown, ``end`` to the end, ``burn 1`` to the first burn; ``deal 3`` deals three cards;
     ``draws 2`` exchanges two, ``placed 2`` lets all set cards twice, ``early 3 call`` is a call of
-    seat 3 out of turn; ``pass`` acts passively once.
+    seat 3 out of turn; ``pass`` checks or calls once.
     """
     for command in filter(None, map(str.strip, before.split(","))):
         word, *details = command.split()
@@ -144,19 +156,9 @@ def play_before(hand: Hand, before: str) -> None:
             hand.act(command)
 
 
-def _to_round(hand: Hand, number: str) -> None:
-    while _round_number(hand) < int(number) or not isinstance(hand.decision, decisions.BetDecision):
-        _pass(hand)
-
-
-def _to_end(hand: Hand) -> None:
-    while not hand.over:
-        _pass(hand)
-
-
 def _to_burn(hand: Hand, number: str) -> None:
     while sum(isinstance(event, events.Burned) for event in hand.log) < int(number):
-        _pass(hand)
+        act_passively(hand)
 
 
 def _draws(hand: Hand, number: str) -> None:
@@ -184,34 +186,17 @@ def _placed_count(hand: Hand) -> int:
     return sum(isinstance(step, PlaceStep) for step in steps)
 
 
-def _pass(hand: Hand) -> None:
-    if isinstance(hand.decision, decisions.DealCardsDecision):
-        hand.deal_next()
-    else:
-        act_passively(hand)
-
-
-def _pass_until(hand: Hand, kind: type) -> None:
-    while not isinstance(hand.decision, kind):
-        _pass(hand)
-
-
-def _round_number(hand: Hand) -> int:
-    steps = hand.spec.script.steps[: hand.step_index + 1]
-    return sum(isinstance(step, BetStep) for step in steps)
-
-
-_STRETCHES: Final[dict[str, Callable[..., None]]] = {
-    "round": _to_round,
-    "draw": lambda hand: _pass_until(hand, decisions.DrawDecision),
-    "show": lambda hand: _pass_until(hand, decisions.ShowDecision),
-    "end": _to_end,
+_STRETCHES: Final[dict[str, Callable[..., object]]] = {
+    "round": lambda hand, number: play_to_round(hand, int(number)),
+    "draw": lambda hand: play_to_decision(hand, decisions.DrawDecision),
+    "show": lambda hand: play_to_decision(hand, decisions.ShowDecision),
+    "end": play_out,
     "burn": _to_burn,
     "deal": _deals,
     "draws": _draws,
     "placed": _to_placed,
     "early": _acts_early,
-    "pass": _pass,
+    "pass": act_passively,
 }
 
 
@@ -239,7 +224,7 @@ def _describe(event: Any) -> str:
         return ""
     if isinstance(event, irregularity_events.Reported):
         return f"as {event.clause}"
-    name = _WORDS.get(type(event), type(event).__name__)
+    name = OUTCOME_WORDS.get(type(event), type(event).__name__)
     if name is None:
         return ""
     fields = [
@@ -250,7 +235,7 @@ def _describe(event: Any) -> str:
     return " ".join([name, *fields])
 
 
-_WORDS: Final[dict[type, str | None]] = {
+OUTCOME_WORDS: Final[dict[type, str | None]] = {
     irregularity_events.MisdealDeclared: "misdeal",
     irregularity_events.HandKilled: "dead",
     irregularity_events.CardsGivenUp: "gives up",
@@ -282,6 +267,7 @@ _WORDS: Final[dict[type, str | None]] = {
     irregularity_events.HandRetrieved: "live again",
     irregularity_events.OutOfTurnActionStood: "stands",
     irregularity_events.Warned: "warned",
+    irregularity_events.PlayerExcluded: "excluded",
     irregularity_events.PlayerRemoved: "removed",
     irregularity_events.ChipsLeftForNextHand: "left in",
     events.PotCarriedOver: "carried over",
@@ -300,7 +286,7 @@ _WORDS: Final[dict[type, str | None]] = {
     events.Discarded: None,
     events.KeptDown: None,
 }
-"""How events are called; None for those that do not matter here."""
+"""What an event is called in an outcome; None for those that do not matter here."""
 
 
 def params_by_clause(*cases: Case) -> list[Any]:

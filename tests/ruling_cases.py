@@ -167,8 +167,8 @@ def is_dead(before: Hand, hand: Hand, report: Any, clause: str) -> None:
 
 def is_excluded(before: Hand, hand: Hand, report: Any, clause: str) -> None:
     """The player is out of the game once the hand is over; until then the hand goes on."""
-    (removed,) = new_events(before, hand)
-    assert removed == irregularity_events.PlayerRemoved(report.seat, 0, clause)
+    (excluded,) = new_events(before, hand)
+    assert excluded == irregularity_events.PlayerExcluded(report.seat, 0, clause)
     assert (hand.decision, hand.stacks) == (before.decision, before.stacks)
     assert hand.folded == before.folded
 
@@ -178,11 +178,11 @@ def is_dead_and_excluded(before: Hand, hand: Hand, report: Any, clause: str) -> 
     kinds = [
         event
         for event in new_events(before, hand)
-        if isinstance(event, irregularity_events.HandKilled | irregularity_events.PlayerRemoved)
+        if isinstance(event, irregularity_events.HandKilled | irregularity_events.PlayerExcluded)
     ]
     assert kinds == [
         irregularity_events.HandKilled(report.seat, clause),
-        irregularity_events.PlayerRemoved(report.seat, 0, clause),
+        irregularity_events.PlayerExcluded(report.seat, 0, clause),
     ]
     assert hand.folded[report.seat]
     assert hand.stacks == before.stacks

@@ -21,7 +21,7 @@ from cardspeak.table.decisions import TableDecision
 from cardspeak.table.events import TableEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Sequence
 
 ROOTS: Final = (
     *get_args(HandEvent),
@@ -38,7 +38,7 @@ ROOTS: Final = (
 )
 """The structs that leave a hand or a table; those inside of them are found from here."""
 
-SEATS: Final = frozenset(
+SEAT_FIELDS: Final = frozenset(
     {
         "agreeing_seats",
         "button",
@@ -72,10 +72,10 @@ SEATS: Final = frozenset(
 """Fields with a seat, or with several; a negative number or None is nobody's. Where a field has
 structs (`HandView.seats`) its numbers are in those, and in `shares` each seat is with its chips."""
 
-BY_SEAT: Final = frozenset({"chip_changes", "net"})
+FIELDS_BY_SEAT: Final = frozenset({"chip_changes", "net"})
 """Fields with a number for each seat of the table."""
 
-NOT_SEATS: Final = frozenset(
+OTHER_FIELDS: Final = frozenset(
     {
         "after_hands",
         "allowed_sizes",
@@ -195,7 +195,7 @@ def _has_numbers(type_: Any) -> bool:
 def seats_in(value: object, path: str = "") -> Iterator[tuple[str, int]]:
     """Yield every seat that a value names, and in which field."""
     for name, field_value in _fields(value):
-        if name in SEATS and not isinstance(field_value, str):
+        if name in SEAT_FIELDS and not isinstance(field_value, str):
             yield from ((f"{path}.{name}", seat) for seat in _seat_numbers(field_value))
         yield from seats_in(field_value, f"{path}.{name}")
 
@@ -203,7 +203,7 @@ def seats_in(value: object, path: str = "") -> Iterator[tuple[str, int]]:
 def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield every list that has a number for each seat, and its field."""
     for name, field_value in _fields(value):
-        if name in BY_SEAT and isinstance(field_value, tuple):
+        if name in FIELDS_BY_SEAT and isinstance(field_value, tuple):
             yield name, field_value
         yield from lists_by_seat(field_value)
 
@@ -226,28 +226,34 @@ def _fields(value: object) -> Iterator[tuple[str, object]]:
             yield from _fields(item)
 
 
-def renumber(value: Any, seat: Callable[[int], int], move_list: Callable[[Any], Any]) -> Any:
-    """Return a value with other seats; `move_list` reorders a list with an item for each seat."""
+def renumber_seats(value: Any, new_seats: Sequence[int], seat_count: int) -> Any:
+    """Return a value as at a table of `seat_count`, where seat 0 is ``new_seats[0]``, and so on."""
     if isinstance(value, tuple):
-        return tuple(renumber(item, seat, move_list) for item in value)
+        return tuple(renumber_seats(item, new_seats, seat_count) for item in value)
     if not isinstance(value, msgspec.Struct):
         return value
     changed: dict[str, Any] = {}
     for name, field_value in _fields(value):
-        if name in BY_SEAT and isinstance(field_value, tuple):
-            changed[name] = move_list(field_value)
-        elif name in SEATS and not isinstance(field_value, str):
-            changed[name] = _renumber_field(field_value, seat, move_list)
+        if name in FIELDS_BY_SEAT and isinstance(field_value, tuple):
+            changed[name] = spread_over_seats(field_value, new_seats, seat_count)
+        elif name in SEAT_FIELDS and not isinstance(field_value, str):
+            changed[name] = _renumber_seat_field(field_value, new_seats, seat_count)
         else:
-            changed[name] = renumber(field_value, seat, move_list)
+            changed[name] = renumber_seats(field_value, new_seats, seat_count)
     return msgspec.structs.replace(value, **changed)
 
 
-def _renumber_field(
-    field_value: object, seat: Callable[[int], int], move_list: Callable[[Any], Any]
-) -> object:
+def spread_over_seats(
+    numbers: Sequence[int], new_seats: Sequence[int], seat_count: int
+) -> tuple[int, ...]:
+    """Return a list that has a number for each seat with other seats; those that are new have 0."""
+    number_by_seat = dict(zip(new_seats, numbers, strict=False))
+    return tuple(number_by_seat.get(seat, 0) for seat in range(seat_count))
+
+
+def _renumber_seat_field(field_value: object, new_seats: Sequence[int], seat_count: int) -> object:
     if isinstance(field_value, int):
-        return seat(field_value) if field_value >= 0 else field_value
+        return new_seats[field_value] if field_value >= 0 else field_value
     if isinstance(field_value, tuple):
-        return tuple(_renumber_field(item, seat, move_list) for item in field_value)
-    return renumber(field_value, seat, move_list)
+        return tuple(_renumber_seat_field(item, new_seats, seat_count) for item in field_value)
+    return renumber_seats(field_value, new_seats, seat_count)

@@ -11,7 +11,7 @@ from cardspeak.hand import commands, decisions, game_spec
 from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError, Table, events, table_spec
-from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
+from cardspeak.table.commands import CorrectButton, Deal, DrawForButton, Play, Sit
 
 if TYPE_CHECKING:
     from cardspeak.table.commands import TableCommand
@@ -38,6 +38,15 @@ def open_table(
     opened = Table(table_spec(game_spec(game, house=house, **settings), **(table or {})))
     seat_players(opened, players, chips)
     return opened
+
+
+def open_with_button(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
+    """Open a table whose next hand has the button in this seat."""
+    table = open_table(
+        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+    )
+    table.act(CorrectButton(button))
+    return table
 
 
 def seat_players(table: Table, players: int, chips: int) -> None:
@@ -103,6 +112,13 @@ def play_folded_hands(table: Table, count: int) -> None:
     for _ in range(count):
         deal_next_hand(table)
         fold_out(table)
+
+
+def deal_and_list_players(table: Table) -> tuple[int, ...]:
+    """Deal a hand that everybody folds, and return the seats that were dealt in."""
+    deal_next_hand(table)
+    fold_out(table)
+    return table.dealt_in
 
 
 def chips_posted(table: Table) -> dict[int, int]:

@@ -27,7 +27,7 @@ def _environment(settings: dict[str, str]) -> dict[str, str]:
     return {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **settings}
 
 
-def _paper() -> io.TextIOWrapper:
+def _output_buffer() -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
 
 
@@ -40,8 +40,8 @@ def run_command(*args: str, stdin: str = "", **settings: str) -> CommandResult:
     """Return what the command prints, with this standard input."""
     standard_input, stdout, stderr = (
         io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"),
-        _paper(),
-        _paper(),
+        _output_buffer(),
+        _output_buffer(),
     )
     with (
         patch.dict(os.environ, _environment(settings)),

@@ -1,4 +1,4 @@
-"""What a hand costs: as much for each action, however many there are, and nothing afterwards."""
+"""What a hand costs: the same for each action, however many there are, and no memory later."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardspeak.shuffle import seed_from_int
 SPEC = game_spec("holdem", house="wsop", blinds=(5, 10))
 
 
-def count_calls(raises: int) -> int:
-    """Count the calls of a hand in which two players raise each other so often."""
+def count_function_calls(raise_count: int) -> int:
+    """Count the function calls of a hand in which two players raise each other so often."""
     count = 0
 
-    def counted(_frame: Any, event: str, _arg: Any) -> None:
+    def count_call(_frame: Any, event: str, _arg: Any) -> None:
         nonlocal count
         count += event in ("call", "c_call")
 
     hand = deal(SPEC, [10_000, 10_000], seed=1)
     gc.collect()
-    gc.disable()  # whoever wants to hear of it is called when garbage is collected: not here
-    sys.setprofile(counted)
+    gc.disable()  # a collection calls functions, too
+    sys.setprofile(count_call)
     try:
-        for index in range(raises):
+        for index in range(raise_count):
             hand.raise_to(20 + 10 * index)
     finally:
         sys.setprofile(None)
@@ -34,23 +34,21 @@ def count_calls(raises: int) -> int:
     return count
 
 
-def test_every_action_costs_the_same_number_of_calls() -> None:
-    count_calls(2)  # what is made on first use
+def test_every_action_costs_the_same_number_of_function_calls() -> None:
+    count_function_calls(2)  # fills the caches
     assert (
-        count_calls(400) - count_calls(200)
-        == count_calls(600) - count_calls(400)
-        == 10 * (count_calls(220) - count_calls(200))
+        count_function_calls(400) - count_function_calls(200)
+        == count_function_calls(600) - count_function_calls(400)
+        == 10 * (count_function_calls(220) - count_function_calls(200))
     )
 
 
 def test_finished_hands_leave_no_memory_behind() -> None:
     ranking = SPEC.pot_shares[0].ranking
-    for value in range(
-        1, ranking.max_strength + 1
-    ):  # the words for a value are kept once they are made
-        ranking.describe(value)
+    for strength in range(1, ranking.max_strength + 1):
+        ranking.describe(strength)  # fills the cache of descriptions
 
-    def blocks_after(first: int, count: int) -> int:
+    def memory_blocks_after(first: int, count: int) -> int:
         for seed in range(first, first + count):
             hand, rng = deal(SPEC, [500] * 6, seed=seed), Rng(seed_from_int(seed))
             while not hand.over:
@@ -58,5 +56,5 @@ def test_finished_hands_leave_no_memory_behind() -> None:
         gc.collect()
         return sys.getallocatedblocks()
 
-    before = blocks_after(0, 100)
-    assert blocks_after(100, 300) - before < 100  # less than one for three hands
+    before = memory_blocks_after(0, 100)
+    assert memory_blocks_after(100, 300) - before < 100  # less than one for three hands

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from cardspeak.hand import deal, game_spec
 from cardspeak.histories.recording import record_hand
-from scripted_play import stack_deck
+from hand_driver import stack_deck
 
 if TYPE_CHECKING:
     from cardspeak.histories.phh import HandHistory
@@ -30,9 +30,7 @@ def two_odd_chips() -> HandHistory:
     """Play a pot of 86 for three, the board being the best hand of each."""
     spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
     hole_cards = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(
-        spec, [1000] * 4, stacked_deck=stack_deck(spec, *hole_cards, board="As Ks Qs Js Ts")
-    )
+    hand = deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, hole_cards, board="As Ks Qs Js Ts"))
     for action in ("call", "raise 27", "fold", "call", "call", *("check",) * 9):
         hand.act(action)
     return record_hand(hand)

@@ -21,7 +21,7 @@ TABLE: dict[str, Any] = {
 }
 
 
-def listed(path: Path, *config: dict[str, Any]) -> Any:
+def load_tables(path: Path, *config: dict[str, Any]) -> Any:
     file = path / "tables.json"
     file.write_bytes(msgspec.json.encode(config))
     return bootstrap.load_room_file(file)
@@ -29,7 +29,7 @@ def listed(path: Path, *config: dict[str, Any]) -> Any:
 
 def test_a_config_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
     settings = {"house": "crown", "admission": "checked", "page_seconds": 60}
-    rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
+    rows, podium = load_tables(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
@@ -41,7 +41,7 @@ def test_tables_of_a_new_room_have_names_that_fit_on_a_phone() -> None:
 
 
 def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path) -> None:
-    rows, podium = listed(tmp_path, TABLE)
+    rows, podium = load_tables(tmp_path, TABLE)
     assert [row.id for row in rows] == ["t"]
     assert podium is None
 
@@ -59,4 +59,4 @@ def test_a_file_that_is_no_config_is_refused_with_a_sentence(
     tmp_path: Path, config: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(ValueError, match=reason):
-        listed(tmp_path, config)
+        load_tables(tmp_path, config)

@@ -22,7 +22,7 @@ from cardspeak.games.script import DiscardStep, DrawStep
 from cardspeak.hand import ShowdownOptions, commands, deal, decisions, events, game_spec
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.shuffle import seed_from_int
-from wsop_driver import deal_stacked, finish_hand, play
+from hand_driver import act_passively, deal_stacked, play, play_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,10 +64,10 @@ def ask_bot(hand: Hand, bot: Bot) -> HandCommand:
 def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
     slug: str, house: str, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unreasoned(*decision: object) -> None:
+    def fail_on_fallback(*decision: object) -> None:
         raise AssertionError(f"the odds refused to answer: {decision}")
 
-    monkeypatch.setattr(bot, "_choose_fallback", unreasoned)
+    monkeypatch.setattr(bot, "_choose_fallback", fail_on_fallback)
     spec = make_spec(slug, house, limit)
     count = min(spec.max_players, 2 + sum(map(ord, slug + limit)) % 5)
     hand = deal(spec, [600] * count, seed=len(slug + house + limit))
@@ -298,8 +298,6 @@ def discards_of_bot(
 
 
 def finish_passively(hand: Hand) -> None:
-    from wsop_driver import act_passively
-
     if isinstance(hand.decision, decisions.DiscardDecision):
         hand.discard(format_cards(hand.down_cards[hand.decision.seat][: hand.decision.count]))
     else:
@@ -400,7 +398,7 @@ def test_a_bot_raises_the_nuts_and_never_folds_for_free() -> None:
     while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.boards[0]) == 5):
         finish_passively(hand)
     assert isinstance(ask_bot(hand, Bot(get_personality("rock"), b"")), commands.RaiseTo)
-    finish_hand(hand)
+    play_out(hand)
 
 
 # ---------------------------------------------------------------- seeds

@@ -30,12 +30,14 @@ def run_simulate(*arguments: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", PERSONALITIES)
-def test_a_bot_chooses_a_way_to_come_in_wherever_a_house_offers_several(name: str) -> None:
+def test_a_bot_chooses_how_to_enter_the_game_wherever_a_house_offers_several_ways(
+    name: str,
+) -> None:
     entry_rules = [
         entry_rule.value
         for house in HOUSES.values()
-        for places in (house.seating.new_player_entry, house.seating.missed_blind_entry)
-        for entry_rule in (places.default, *places.exceptions.values())
+        for choices in (house.seating.new_player_entry, house.seating.missed_blind_entry)
+        for entry_rule in (choices.default, *choices.exceptions.values())
     ]
     assert entry_rules
     for offered in entry_rules:

@@ -13,7 +13,7 @@ from browser_fixtures import BrowserTestServer, require_client_build
 from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser
@@ -23,7 +23,7 @@ GAME = re.compile("^Hold'em, fixed limit 20/40")
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
-    """Open a room of one's own: others may have opened lists in that of all tests."""
+    """Open a room for this test alone: in the shared one other tests may have opened waitlists."""
     require_client_build()
     opened = BrowserTestServer(tmp_path / "room.db")
     opened.make_admin()
@@ -35,13 +35,13 @@ def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
 
 
 def podium_view(player: BrowserPlayer) -> dict[str, Any]:
-    """Ask the room how things are at the podium."""
+    """Return the view of the podium."""
     view: dict[str, Any] = player.get("/api/podium")
     return view
 
 
 def podium_table(player: BrowserPlayer, table: str) -> dict[str, Any]:
-    """Ask the room about a table of the podium."""
+    """Return the view of a table of the podium."""
     podium_table: dict[str, Any] = next(
         podium_table
         for podium_table in podium_view(player)["tables"]
@@ -50,18 +50,18 @@ def podium_table(player: BrowserPlayer, table: str) -> dict[str, Any]:
     return podium_table
 
 
-def choose_holdem(floor: BrowserPlayer, option: str) -> None:
-    """Choose hold'em in the form for a list or a table."""
+def choose_holdem(floor: BrowserPlayer, form: str) -> None:
+    """Choose hold'em in the form for a waitlist or a table."""
     dialog = floor.page.get_by_role("dialog")
     game = dialog.get_by_label("Game")
     label = game.locator("option", has_text=GAME).first.text_content()
     game.select_option(label=label)
     expect(dialog.get_by_label("Bets")).to_have_value("20-40")
-    floor.screenshot_themes(f"podium-open-{option}")
+    floor.screenshot_themes(f"podium-open-{form}")
 
 
-def open_list(floor: BrowserPlayer) -> None:
-    """Open a list."""
+def open_waitlist(floor: BrowserPlayer) -> None:
+    """Open a waitlist."""
     page = floor.page
     page.goto("/podium")
     page.get_by_role("button", name="Open a waitlist").first.click()
@@ -90,15 +90,17 @@ def add_bots(floor: BrowserPlayer, count: int) -> None:
     player_count = count_players(floor)
     for index in range(1, count + 1):
         floor.page.get_by_role("button", name="Add bot").click()
-        floor.wait_until(partial(lambda many: count_players(floor) == many, player_count + index))
+        floor.wait_until(
+            partial(lambda expected: count_players(floor) == expected, player_count + index)
+        )
 
 
 def count_players(floor: BrowserPlayer) -> int:
     """Count the players who wait, are called or play."""
-    seen = podium_view(floor)
-    waiting = sum(len(waitlist["waiting"]) for waitlist in seen["waitlists"])
-    playing = sum(bool(name) for podium_table in seen["tables"] for name in podium_table["seats"])
-    return waiting + len(seen["calls"]) + playing
+    view = podium_view(floor)
+    waiting = sum(len(waitlist["waiting"]) for waitlist in view["waitlists"])
+    playing = sum(bool(name) for podium_table in view["tables"] for name in podium_table["seats"])
+    return waiting + len(view["calls"]) + playing
 
 
 def join_waitlist(guest: BrowserPlayer) -> None:
@@ -110,7 +112,7 @@ def join_waitlist(guest: BrowserPlayer) -> None:
 
 
 def take_seat(guest: BrowserPlayer, table: str) -> None:
-    """Answer when one is called, and sit down: two clicks."""
+    """Answer the call to a seat, and sit down: two clicks."""
     page = guest.page
     place = page.get_by_role("complementary", name="Your place")
     expect(place).to_contain_text(f"Your seat is ready: table {table}")
@@ -129,15 +131,15 @@ def wait_until_full(floor: BrowserPlayer, table: str) -> None:
     floor.wait_until(lambda: all(podium_table(floor, table)["seats"]))
 
 
-def play_until(guest: BrowserPlayer, table: str, true: Any) -> None:
-    """Play on at a table until something is so."""
+def play_until(guest: BrowserPlayer, table: str, is_reached: Callable[[], Any]) -> None:
+    """Play on at a table until a situation is reached."""
 
-    def or_acts() -> bool:
-        if not true() and guest.turn_token(table):
+    def reached_or_acted() -> bool:
+        if not is_reached() and guest.turn_token(table):
             guest.respond(table)
-        return bool(true())
+        return bool(is_reached())
 
-    guest.wait_until(or_acts)
+    guest.wait_until(reached_or_acted)
 
 
 def test_the_floor_runs_a_must_move_over_three_tables(
@@ -150,7 +152,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         BrowserPlayer(browser, room) as player,
     ):
         sign_in_admin(floor)
-        open_list(floor)
+        open_waitlist(floor)
         join_waitlist(ann)
         add_bots(floor, 2)
         open_table(floor, must_move=False)

@@ -1,4 +1,4 @@
-"""A line that is cut in mid-hand: the page says so, comes back by itself, and the hand goes on."""
+"""A connection lost in mid-hand: the page says so, reconnects by itself, and the hand goes on."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 BETTING_EVENTS = ("Checked", "Called", "Folded", "Bet", "Raised")
 
 
-@pytest.mark.parametrize("cut", ["line", "room"])
+@pytest.mark.parametrize("failure", ["network", "room"])
 def test_a_hand_goes_on_after_a_lost_connection(
-    browser: Browser, room: BrowserTestServer, cut: str
+    browser: Browser, room: BrowserTestServer, failure: str
 ) -> None:
-    table = {"line": "crown-holdem", "room": "official-holdem"}[cut]
+    table = {"network": "crown-holdem", "room": "official-holdem"}[failure]
     with BrowserPlayer(browser, room, allow_disconnect=True) as player:
         player.sit(table)
         while not player.turn_token(table):
@@ -30,18 +30,18 @@ def test_a_hand_goes_on_after_a_lost_connection(
             if not player.turn_token(table):
                 player.answer_between_hands(table)
         before = player.views[table]
-        own = before["seats"][before["own"]["seat"]]["hand_view"]["down_cards"]
+        own_cards = before["seats"][before["own"]["seat"]]["hand_view"]["down_cards"]
 
-        if cut == "line":
+        if failure == "network":
             player.context.set_offline(offline=True)
         else:
             room.kill()
         notice = player.page.get_by_text("Connection lost")
         expect(notice).to_be_visible()
-        player.screenshot(f"cut-{cut}")
-        # What is said while nobody hears it is said again when somebody does.
+        player.screenshot(f"connection-lost-{failure}")
+        # An action that cannot be sent is sent after the reconnection.
         player.press_button("Call|Check")
-        if cut == "line":
+        if failure == "network":
             player.context.set_offline(offline=False)
         else:
             room.start()
@@ -50,15 +50,15 @@ def test_a_hand_goes_on_after_a_lost_connection(
         view = player.views[table]
         assert (
             view["hand_over"]
-            or view["seats"][view["own"]["seat"]]["hand_view"]["down_cards"] == own
+            or view["seats"][view["own"]["seat"]]["hand_view"]["down_cards"] == own_cards
         )
 
         hand = player.play(table)
-        acts = [
+        own_actions = [
             line["event"]["event"]
             for step in player.get(f"/api/hands/{hand['id']}")["steps"]
             for line in step["lines"]
             if line["event"]["event"] in BETTING_EVENTS and line["seat"] == before["own"]["seat"]
         ]
-        assert acts
-        assert len(acts) == len(player.bet_turns) + 1, Counter(acts)
+        assert own_actions
+        assert len(own_actions) == len(player.bet_turns) + 1, Counter(own_actions)

@@ -22,6 +22,7 @@ from hand_driver import (
     legal_actions,
     play,
     play_to_round,
+    raise_minimum,
     stack_deck,
 )
 from table_driver import deal_next_hand, open_table
@@ -58,20 +59,14 @@ def deal_with_opener(
     return deal(spec, stacks or [1000] * 4, stacked_deck=deck)
 
 
-def raise_minimum(hand: Hand) -> None:
-    sizes = bet_decision(hand).raise_to
-    assert sizes is not None
-    hand.raise_to(sizes[0])
-
-
 # ---------------------------------------------------------------- blind styles
 
 
 @pytest.mark.parametrize(
-    ("style", "id_", "text"),
+    ("style", "clause_id", "text"),
     [
-        pytest.param(style, id_, text, marks=clause(id_))
-        for style, id_, text in (
+        pytest.param(style, clause_id, text, marks=clause(clause_id))
+        for style, clause_id, text in (
             (
                 "A",
                 "canberra-10.1.a",
@@ -82,16 +77,18 @@ def raise_minimum(hand: Hand) -> None:
         )
     ],
 )
-def test_the_house_is_told_what_each_blind_style_allows(style: str, id_: str, text: str) -> None:
+def test_the_house_is_told_what_each_blind_style_allows(
+    style: str, clause_id: str, text: str
+) -> None:
     lines = option_lines(GAMES["seven-card-stud"].scripts["canberra"])
-    assert [(line.text, line.clause) for line in lines if line.clause == id_] == [
-        (f"blind style {style}: {text}", id_)
+    assert [(line.text, line.clause) for line in lines if line.clause == clause_id] == [
+        (f"blind style {style}: {text}", clause_id)
     ]
 
 
 @pytest.mark.parametrize("opener", range(4))
 @pytest.mark.parametrize(
-    ("style", "id_"),
+    ("style", "clause_id"),
     [
         pytest.param("A", "canberra-10.1.a", marks=clause("canberra-10.1.a")),
         pytest.param("B", "canberra-10.1.b", marks=clause("canberra-10.1.b")),
@@ -99,13 +96,13 @@ def test_the_house_is_told_what_each_blind_style_allows(style: str, id_: str, te
     ],
 )
 def test_each_blind_style_binds_the_opener_wherever_they_sit(
-    style: str, id_: str, opener: int
+    style: str, clause_id: str, opener: int
 ) -> None:
     hand = deal_with_opener(opener, style=style, **BLINDS)
     decision = bet_decision(hand)
     to_call = 10 - hand.bets[opener]
     passive = "check" if opener == BIG_BLIND else "call"
-    assert (decision.seat, decision.clause) == (opener, id_)
+    assert (decision.seat, decision.clause) == (opener, clause_id)
     assert decision.fold_cost == (to_call if style == "A" else 0)
     assert decision.raise_to == (20, 1000)
     assert decision.bring_in_amount == 0

@@ -12,11 +12,11 @@ from hand_notation import (
     announce,
     beats,
     descending_params,
+    misordered_hands,
     parametrize_as,
     parametrize_over,
     parse_hand,
     qualifies,
-    rank_order_violations,
     suits_are_equal,
     ties,
     wins_on_board,
@@ -57,7 +57,7 @@ WITH_JOKER = ranking.high(deck(52, joker=True))
 
 def without_fives(order: dict[str, str]) -> dict[str, str]:
     """Leave out the hand that only a joker can make."""
-    return {id_: kind for id_, kind in order.items() if kind != "five of a kind"}
+    return {clause_id: kind for clause_id, kind in order.items() if kind != "five of a kind"}
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,10 @@ def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: 
 @pytest.mark.parametrize(
     ("deck", "cards", "announced"),
     [
-        pytest.param(full_deck, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
-        for full_deck, id_, cards, announced in [
+        pytest.param(
+            full_deck, cards, announced, marks=clause(clause_id), id=f"{clause_id} {cards}"
+        )
+        for full_deck, clause_id, cards, announced in [
             (deck(52), "canberra-3.3.a", "AKQJT spades", "royal flush"),
             (deck(52, joker=True), "canberra-3.3.b", "AAAA Jo", "five of a kind, aces"),
             (deck(52), "canberra-3.3.c", "JT987 hearts", "straight flush, jack high"),
@@ -209,7 +211,7 @@ def test_the_joker_in_a_low_hand_is_the_lowest_rank_not_held(
 @pytest.mark.parametrize("size", DECK_SIZES)
 def test_cards_rank_from_the_ace_down_in_every_deck(size: int) -> None:
     ranks = "AKQJT98765432"[: size // 4]
-    assert list(rank_order_violations(ranking.high(deck(size)), ranks)) == []
+    assert list(misordered_hands(ranking.high(deck(size)), ranks)) == []
 
 
 @clause("canberra-3.1")

@@ -26,6 +26,7 @@ from hand_driver import (
     play,
     play_out,
     play_to_round,
+    raise_minimum,
     stack_deck,
     winnings,
 )
@@ -414,13 +415,13 @@ def test_a_straddle_limit_is_twice_the_previous_bet() -> None:
 def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) -> None:
     hand = deal_stud("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit)
     for _ in range(3):
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
     with pytest.raises(RefusedError, match="no bet or raise"):
         hand.raise_to(500)
     hand.fold()
-    _raise_minimum(hand)  # only two contest the pot now
-    _raise_minimum(hand)
+    raise_minimum(hand)  # only two contest the pot now
+    raise_minimum(hand)
 
 
 @clause("canberra-5.1")
@@ -447,13 +448,7 @@ def test_a_raise_in_an_ante_game_may_be_any_amount_above_the_call_and_is_not_cap
     with pytest.raises(RefusedError, match="at least 170,"):
         hand.raise_to(169)
     for _ in range(6):
-        _raise_minimum(hand)
-
-
-def _raise_minimum(hand: Hand) -> None:
-    least_and_most = bet_decision(hand).raise_to
-    assert least_and_most
-    hand.raise_to(least_and_most[0])
+        raise_minimum(hand)
 
 
 # ---------------------------------------------------------------- blind styles

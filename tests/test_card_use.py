@@ -56,10 +56,10 @@ def test_the_low_half_chooses_its_own_two_hole_and_three_board_cards() -> None:
 def test_one_board_can_be_used_for_many_hands() -> None:
     board = parse_cards("3c4h8sKhQd")
     holes = [parse_cards("Ah2dKcKd"), parse_cards("5d6c7cJs")]
-    together = OMAHA.strengths(HIGH, holes, [board]).tolist()
-    assert together == [OMAHA.strength(HIGH, hole, board) for hole in holes]
-    anyhow = ANY_CARDS.strengths(HIGH, holes, [board]).tolist()
-    assert anyhow == [ANY_CARDS.strength(HIGH, hole, board) for hole in holes]
+    omaha_strengths = OMAHA.strengths(HIGH, holes, [board]).tolist()
+    assert omaha_strengths == [OMAHA.strength(HIGH, hole, board) for hole in holes]
+    strengths = ANY_CARDS.strengths(HIGH, holes, [board]).tolist()
+    assert strengths == [ANY_CARDS.strength(HIGH, hole, board) for hole in holes]
     assert HOLE_ONLY.strengths(HIGH, [parse_cards("AhAd2c2d9s")]).tolist() == [
         HIGH.strength(parse_cards("AhAd2c2d9s"))
     ]
@@ -75,9 +75,9 @@ def test_one_board_can_be_used_for_many_hands() -> None:
     ],
 )
 def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: str) -> None:
-    for read in (OMAHA.strength, OMAHA.best_hand):
+    for evaluate in (OMAHA.strength, OMAHA.best_hand):
         with pytest.raises(InvalidCardsError) as error:
-            read(HIGH, parse_cards(hole), parse_cards(board))
+            evaluate(HIGH, parse_cards(hole), parse_cards(board))
         assert str(error.value) == sentence
     if "??" not in board:
         with pytest.raises(InvalidCardsError) as error:

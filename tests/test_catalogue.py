@@ -86,8 +86,8 @@ def test_every_clause_that_a_script_cites_exists_in_its_own_book(
 ) -> None:
     ids = set(cited_clauses(script))
     assert ids
-    for id_ in ids:
-        assert clauses.clause(id_).book == house
+    for clause_id in ids:
+        assert clauses.clause(clause_id).book == house
 
 
 @every_script
@@ -102,8 +102,8 @@ def test_every_step_and_every_share_cites_a_clause(slug: str, house: str, script
 def test_every_clause_that_a_house_cites_exists(house: str) -> None:
     ids = set(cited_clauses(HOUSES[house]))
     assert len(ids) > 8
-    for id_ in ids:
-        assert clauses.clause(id_).id
+    for clause_id in ids:
+        assert clauses.clause(clause_id).id
 
 
 SOURCES = sorted(
@@ -115,8 +115,8 @@ SOURCES = sorted(
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_clause_that_the_source_names_exists(path: Path) -> None:
-    for id_ in set(CLAUSE_ID.findall(path.read_text("utf-8"))):
-        assert clauses.section(id_.partition("-")[0], id_)
+    for clause_id in set(CLAUSE_ID.findall(path.read_text("utf-8"))):
+        assert clauses.section(clause_id.partition("-")[0], clause_id)
 
 
 # ---------------------------------------------------------------- the catalogue

@@ -24,10 +24,12 @@ from cardspeak.hand import (
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from cardspeak.shuffle import seed_from_int
-from scripted_play import events_of, stack_on_top
+from hand_driver import events_of, stack_on_top
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from cardspeak.cards import Card
 
 # Good hands, front / middle / back, and one that is fouled.
 ACES = ("AhKd2c", "7h7d3c4d5s", "9h9d9cJsQd")
@@ -54,7 +56,7 @@ def thirteen(hand: tuple[str, ...]) -> str:
     return "".join(hand)
 
 
-def stack_deck(*hands: tuple[str, ...]) -> str:
+def stack_deck(*hands: tuple[str, ...]) -> list[Card]:
     """A deck in which the stacks are these hands, from the first."""
     return stack_on_top(game_spec("chinese"), *map(thirteen, hands))
 
@@ -86,7 +88,7 @@ def deck_for_settings(
     *,
     button: int = -1,
     in_fantasyland: Sequence[int] = (),
-) -> str:
+) -> list[Card]:
     """A deck that brings each seat the cards of its setting, in order, and its discards."""
     count = len(settings)
     order = [(button + 1 + offset) % count for offset in range(count)]

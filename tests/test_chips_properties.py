@@ -130,7 +130,7 @@ def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) ->
     for _ in range(MAX_STEPS):
         if hand.over:
             break
-        _try_something(hand, rng)
+        _act_randomly(hand, rng)
         if hand.decision is not None:
             assert chips_in_play(hand) == total
         assert all(stack >= 0 for stack in hand.stacks)
@@ -138,7 +138,7 @@ def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) ->
     assert sum(hand.stacks) + hand.carried_over == total
 
 
-def _try_something(hand: Hand, rng: random.Random) -> None:
+def _act_randomly(hand: Hand, rng: random.Random) -> None:
     """Rule, put chips in, report or act, whatever is possible."""
     if isinstance(hand.decision, decisions.RulingDecision):
         hand.rule(rng.choice(hand.decision.options).name)

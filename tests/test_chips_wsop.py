@@ -17,8 +17,16 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from hand_driver import bet_decision, events_of, play_out, play_to_round, winnings
-from wsop_driver import deal_stacked, play
+from hand_driver import (
+    bet_decision,
+    deal_stacked,
+    events_of,
+    play,
+    play_out,
+    play_to_round,
+    put_in_chips,
+    winnings,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -52,16 +60,7 @@ def last_chips_put_in(hand: Hand) -> events.ChipsPutIn:
     return events_of(hand, events.ChipsPutIn)[-1]
 
 
-def put_in_chips(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
-    """Put chips out, and give what they were read as and by what; the reading said so before."""
-    before = hand.interpret_chips(seat, chips, **options)
-    hand.put_in_chips(seat, chips, **options)
-    event = last_chips_put_in(hand)
-    assert (event.interpreted_as, event.clause) == (str(before), before.clause)
-    return event.interpreted_as, event.clause
-
-
-def ruling_options(hand: Hand) -> tuple[str, list[str]]:
+def ruling_clause_and_options(hand: Hand) -> tuple[str, list[str]]:
     """Return by which clause the floor is asked, and what it may rule."""
     assert isinstance(hand.decision, decisions.RulingDecision)
     return hand.decision.clause, [option.name for option in hand.decision.options]
@@ -728,7 +727,7 @@ def test_a_declared_bet_without_amount_is_one_motion() -> None:
     hand = deal_no_limit()
     play(hand, "call, call, check")
     hand.put_in_chips(0, [100], later_motions=[[100]], said="bet")
-    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_clause_and_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule("string bet")
     assert events_of(hand, events.Bet)[-1].to == 100
 
@@ -740,14 +739,14 @@ def test_in_limit_a_declared_raise_may_be_put_in_bit_by_bit() -> None:
     assert throw == ("raise to 6", "wsop-136.1")
     hand = deal_limit()
     hand.put_in_chips(2, [3], later_motions=[[3]])
-    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_clause_and_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
 
 
 @pytest.mark.clause("wsop-174.1", "wsop-136.1")
 def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], later_motions=[[1000]], said="raise")
-    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_clause_and_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule("string bet")
     assert events_of(hand, events.Raised)[-1].to == 1550
     hand.call()
@@ -767,7 +766,7 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
         (1600, "wsop-174.1"),
     ]
     hand.put_in_chips(1, [500, 50], later_motions=[[1000]])
-    assert ruling_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
+    assert ruling_clause_and_options(hand) == ("wsop-136.1", ["string bet", "one motion"])
     hand.rule(option, by="the floor", reason="seen by the dealer")
     if to > 600:
         hand.call()
@@ -778,7 +777,7 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
 def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [500, 50], later_motions=[[1000]], floor_called_by=2)
-    assert ruling_options(hand)[0] == "wsop-174.2"
+    assert ruling_clause_and_options(hand)[0] == "wsop-174.2"
     assert events_of(hand, irregularity_events.Reported)[-1].by == 2
     hand.rule("string bet")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
@@ -817,7 +816,7 @@ def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
 ) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], released=False, **options)
-    assert ruling_options(hand) == ("wsop-175.2", ["leave the call", "take back"])
+    assert ruling_clause_and_options(hand) == ("wsop-175.2", ["leave the call", "take back"])
     hand.rule(option)
     if option == "take back":
         hand.fold()
@@ -844,7 +843,7 @@ def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
     play_to_round(hand, 3)
     hand.act("bet 6")
     hand.put_in_chips(1, [6], released=False, **options)
-    assert ruling_options(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
+    assert ruling_clause_and_options(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
     hand.rule(option)
     assert bool(events_of(hand, irregularity_events.HandKilled)) == (option == "forfeit")
     if option == "take back":
@@ -862,7 +861,7 @@ def test_the_floor_may_hold_a_player_to_a_statement_of_intent(option: str, stake
     hand = deal_no_limit()
     play(hand, "call, call, check, bet 200")
     hand.put_in_chips(1, said="if you bet, I raise")
-    assert ruling_options(hand) == ("wsop-19", ["held to it", "free"])
+    assert ruling_clause_and_options(hand) == ("wsop-19", ["held to it", "free"])
     hand.rule(option)
     if option == "held to it":
         assert events_of(hand, events.Raised)[-1].to == 400
@@ -877,7 +876,7 @@ def test_the_floor_may_hold_a_player_to_a_statement_of_intent(option: str, stake
 def test_a_player_unaware_of_a_raise_may_be_allowed_to_reconsider(option: str) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [25, 25], misinformed_about="that nobody had raised")
-    assert ruling_options(hand) == ("wsop-135.2", ["stands", "reconsider"])
+    assert ruling_clause_and_options(hand) == ("wsop-135.2", ["stands", "reconsider"])
     hand.rule(option)
     if option == "reconsider":
         assert bet_decision(hand).call == 550
@@ -905,7 +904,7 @@ def test_the_floor_may_exclude_chips_that_nobody_could_see(option: str, to: int)
     hand = play_to_round(deal_no_limit(), 2)
     hand.act("check")
     hand.put_in_chips(1, said="all in", hidden_chips=[1000, 1000])
-    assert ruling_options(hand) == ("wsop-72.2", ["all of it", "what was seen"])
+    assert ruling_clause_and_options(hand) == ("wsop-72.2", ["all of it", "what was seen"])
     hand.rule(option)
     assert events_of(hand, events.Bet)[-1].to == to
     play(hand, "call, fold")

@@ -10,9 +10,9 @@ import cardspeak as cs
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand.events import Anted, Posted, Showed, UncalledBetReturned, Won
-from scripted_play import events_of, play_passively
+from hand_driver import events_of, play_out
 
-OWN_SECTION = {
+OFFICIAL_SECTIONS = {
     "draw": 11,
     "five-card-stud": 12,
     "seven-card-stud": 13,
@@ -25,7 +25,7 @@ OWN_SECTION = {
 
 
 def deal(house: str, game: str, **options: Any) -> cs.Hand:
-    """Deal three hands with the usual stakes of the game."""
+    """Deal a hand to three players, with usual stakes of the game."""
     script = GAMES[game].script_for(house)
     is_ante = script.forced_bets is ForcedBets.ANTE
     if "manila" in script.limits:
@@ -70,9 +70,9 @@ def test_antes_and_blinds_at_canberra_cite_their_own_clause() -> None:
 
 
 @pytest.mark.clause("official-12.1.b", "official-13.1.b", "official-16.1.c.i", "official-16.1.c.ii")
-@pytest.mark.parametrize("game", OWN_SECTION)
+@pytest.mark.parametrize("game", OFFICIAL_SECTIONS)
 def test_by_the_official_rules_every_game_cites_its_own_section(game: str) -> None:
-    section = OWN_SECTION[game]
+    section = OFFICIAL_SECTIONS[game]
     hand = deal("official", game)
     if "stud" in game:
         assert {event.clause for event in events_of(hand, Anted)} == {f"official-{section}.1.b"}
@@ -81,7 +81,7 @@ def test_by_the_official_rules_every_game_cites_its_own_section(game: str) -> No
             f"official-{section}.1.c.i",
             f"official-{section}.1.c.ii",
         ]
-    play_passively(hand)
+    play_out(hand)
     for event in events_of(hand, Showed) + events_of(hand, Won):
         assert event.clause.startswith(f"official-{section}."), event
 

@@ -112,9 +112,9 @@ def test_a_clause_is_printed_in_full(number: str) -> None:
     assert "unclear" not in page
 
 
-@pytest.mark.parametrize("id_", ["wsop-129.3", "WSOP-129.3"])
-def test_a_clause_id_needs_no_book_before_it(id_: str) -> None:
-    assert read(id_) == read("wsop", "129.3")
+@pytest.mark.parametrize("clause_id", ["wsop-129.3", "WSOP-129.3"])
+def test_a_clause_id_needs_no_book_before_it(clause_id: str) -> None:
+    assert read(clause_id) == read("wsop", "129.3")
 
 
 def test_several_clauses_are_printed_in_the_order_given() -> None:
@@ -252,8 +252,8 @@ def test_a_reader_who_stops_early_sees_no_traceback() -> None:
 def write_results(path: Path, *tests: tuple[str, str], partial: tuple[str, ...] = ()) -> Path:
     """A results file of tests with one clause each: ``("wsop-129.3", "passed")``."""
     marked = [
-        {"test": f"tests/test_hand.py::test_{number}", "clauses": [id_], "outcome": outcome}
-        for number, (id_, outcome) in enumerate(tests)
+        {"test": f"tests/test_hand.py::test_{number}", "clauses": [clause_id], "outcome": outcome}
+        for number, (clause_id, outcome) in enumerate(tests)
     ]
     results = {
         "created_at": "2026-01-02T03:04:05+00:00",

@@ -13,7 +13,7 @@ from cardspeak.hand.events import AmountCorrected, ChipsPutIn
 from cardspeak.houses.irregularities.deal_irregularities import DealtTooMany
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from scripted_play import bet_decision, bet_step_index, events_of, play_passively, play_seats
+from hand_driver import bet_decision, events_of, play_by_seat, play_to_round, put_in_chips
 
 if TYPE_CHECKING:
     from cardspeak.hand import GameSpec, Hand
@@ -48,33 +48,26 @@ on_limit_tables = pytest.mark.parametrize(("slug", "limit"), LIMIT_TABLES)
 on_big_bet_tables = pytest.mark.parametrize(("slug", "limit"), BIG_BET_TABLES)
 
 
-def deal_to_round(slug: str, limit: str, index: int) -> Hand:
-    """Deal to three players, who stay in for the minimum until a round."""
-    hand = deal(make_spec(slug, limit), [5000] * 3, seed=4)
-    play_passively(hand, bet_step_index(hand, index))
-    return hand
+def deal_to_round(slug: str, limit: str, number: int) -> Hand:
+    """Deal to three, who stay in as cheaply as they can until a round."""
+    return play_to_round(deal(make_spec(slug, limit), [5000] * 3, seed=4), number)
 
 
 def last_round(slug: str, limit: str) -> int:
     return len([step for step in make_spec(slug, limit).betting_rounds if step is not None])
 
 
-def facing_a_bet(slug: str, limit: str, index: int) -> Hand:
+def facing_a_bet(slug: str, limit: str, number: int) -> Hand:
     """Deal to a round in which the next player faces a bet: the opening one, or the blind."""
-    hand = deal_to_round(slug, limit, index)
+    hand = deal_to_round(slug, limit, number)
     if not hand.opened:
         hand.raise_to(bet_decision(hand).raise_to[0])  # type: ignore[index]
     return hand
 
 
-def reading(hand: Hand, *chips: int, **options: Any) -> tuple[str, str]:
-    """Put chips in, and return what they were read as and by what; the reading said so before."""
-    seat = bet_decision(hand).seat
-    intent = hand.interpret_chips(seat, chips, **options)
-    hand.put_in_chips(seat, chips, **options)
-    event = events_of(hand, ChipsPutIn)[-1]
-    assert (event.interpreted_as, event.clause) == (str(intent), intent.clause)
-    return event.interpreted_as, event.clause
+def put_in(hand: Hand, *chips: int, **options: Any) -> tuple[str, str]:
+    """Let the player in turn put chips in; return what they were taken for, and its clause."""
+    return put_in_chips(hand, bet_decision(hand).seat, *chips, **options)
 
 
 # ---------------------------------------------------------------- one chip
@@ -85,17 +78,17 @@ def reading(hand: Hand, *chips: int, **options: Any) -> tuple[str, str]:
 def test_one_chip_is_a_call_in_every_round_of_a_limit_game_and_several_are_not(
     slug: str, limit: str
 ) -> None:
-    for index in (1, last_round(slug, limit)):
-        hand = facing_a_bet(slug, limit, index)
+    for number in (1, last_round(slug, limit)):
+        hand = facing_a_bet(slug, limit, number)
         stack, call = hand.stacks[bet_decision(hand).seat], bet_decision(hand).call
         seat = bet_decision(hand).seat
-        assert reading(hand, 1000) == ("call", "crown-7.19")
+        assert put_in(hand, 1000) == ("call", "crown-7.19")
         assert hand.stacks[seat] == stack - call
-        hand = facing_a_bet(slug, limit, index)
+        hand = facing_a_bet(slug, limit, number)
         raise_to = bet_decision(hand).raise_to
         assert raise_to is not None
         # Several chips raise as far as the limit allows.
-        assert reading(hand, 1000, 500) == (f"raise to {raise_to[1]}", "crown-7.11")
+        assert put_in(hand, 1000, 500) == (f"raise to {raise_to[1]}", "crown-7.11")
 
 
 @clause("crown-7.19")
@@ -103,51 +96,51 @@ def test_one_chip_is_a_call_in_every_round_of_a_limit_game_and_several_are_not(
 def test_as_the_first_bet_of_a_limit_game_one_chip_is_the_bet_within_the_limit(
     slug: str, limit: str
 ) -> None:
-    index = last_round(slug, limit)
+    number = last_round(slug, limit)
     for chip in (1, 1000):
-        hand = deal_to_round(slug, limit, index)
+        hand = deal_to_round(slug, limit, number)
         decision = bet_decision(hand)
         assert decision.raise_to is not None
         amount = decision.raise_to[chip == 1000]
-        read_as, cited = reading(hand, chip)
+        read_as, cited = put_in(hand, chip)
         assert read_as == f"bet {amount}"
         # The minimum is made up, and draw has no check that the chip could have been.
         expected = (
             "crown-7.22" if chip == 1 else "crown-7.19" if decision.check else decision.clause
         )
         assert cited == expected
-    hand = deal_to_round(slug, limit, index)
+    hand = deal_to_round(slug, limit, number)
     decision = bet_decision(hand)
-    assert reading(hand, 10, 10)[1] == ("crown-7.22" if slug == "manila" else decision.clause)
+    assert put_in(hand, 10, 10)[1] == ("crown-7.22" if slug == "manila" else decision.clause)
 
 
 @clause("crown-7.20.a.i")
 @on_big_bet_tables
 def test_in_the_first_round_one_chip_is_a_call_and_several_are_not(slug: str, limit: str) -> None:
     hand = facing_a_bet(slug, limit, 1)
-    assert reading(hand, 1000) == ("call", "crown-7.20.a.i")
+    assert put_in(hand, 1000) == ("call", "crown-7.20.a.i")
     hand = facing_a_bet(slug, limit, 1)
-    assert reading(hand, 10, 5, 5) == ("raise to 20", "crown-7.11")
+    assert put_in(hand, 10, 5, 5) == ("raise to 20", "crown-7.11")
     hand = deal_to_round(slug, limit, 2)
-    assert reading(hand, 10)[0] == "bet 10"  # not in the first round
+    assert put_in(hand, 10)[0] == "bet 10"  # not in the first round
 
 
 @clause("crown-7.20.a.ii")
 @on_big_bet_tables
-@pytest.mark.parametrize("index", [2, 3, 4])
+@pytest.mark.parametrize("number", [2, 3, 4])
 def test_in_later_rounds_one_chip_is_the_first_bet_or_a_call(
-    slug: str, limit: str, index: int
+    slug: str, limit: str, number: int
 ) -> None:
     for chip, cited in ((1, "crown-7.22"), (12, "crown-7.20.a.ii"), (4000, "crown-7.20.a.ii")):
-        hand = deal_to_round(slug, limit, index)
+        hand = deal_to_round(slug, limit, number)
         minimum, maximum = bet_decision(hand).raise_to or (0, 0)
-        assert reading(hand, chip) == (f"bet {max(minimum, min(maximum, chip))}", cited)
-    hand = deal_to_round(slug, limit, index)
+        assert put_in(hand, chip) == (f"bet {max(minimum, min(maximum, chip))}", cited)
+    hand = deal_to_round(slug, limit, number)
     first = bet_decision(hand).clause
-    assert reading(hand, 6, 6) == ("bet 12", first)  # two chips are no single chip
-    assert reading(hand, 4000) == ("call", "crown-7.20.a.ii")
-    hand = facing_a_bet(slug, limit, index)
-    assert reading(hand, 10, 5, 5) == ("raise to 20", "crown-7.11")
+    assert put_in(hand, 6, 6) == ("bet 12", first)  # two chips are no single chip
+    assert put_in(hand, 4000) == ("call", "crown-7.20.a.ii")
+    hand = facing_a_bet(slug, limit, number)
+    assert put_in(hand, 10, 5, 5) == ("raise to 20", "crown-7.11")
 
 
 @clause("crown-7.20.b")
@@ -156,14 +149,14 @@ def test_a_declared_raise_with_one_chip_is_to_its_value_whatever_is_in_front(
     slug: str, limit: str
 ) -> None:
     hand = deal_to_round(slug, limit, 1)
-    play_seats(hand, "2 call")
+    play_by_seat(hand, "2 call")
     assert bet_decision(hand).seat == 0  # with a small blind of 5 in front
-    assert reading(hand, 23, said="raise") == ("raise to 23", "crown-7.20.b")
+    assert put_in(hand, 23, said="raise") == ("raise to 23", "crown-7.20.b")
     assert hand.bets[0] == 23
     hand = deal_to_round(slug, limit, 1)
-    play_seats(hand, "2 call")
+    play_by_seat(hand, "2 call")
     maximum = (bet_decision(hand).raise_to or (0, 0))[1]
-    assert reading(hand, 4990, said="raise") == (f"raise to {min(4990, maximum)}", "crown-7.20.b")
+    assert put_in(hand, 4990, said="raise") == (f"raise to {min(4990, maximum)}", "crown-7.20.b")
 
 
 @clause("crown-7.23")
@@ -171,10 +164,10 @@ def test_a_declared_raise_with_one_chip_is_to_its_value_whatever_is_in_front(
 def test_at_a_spread_limit_too_a_declared_raise_with_one_chip_is_to_its_value(slug: str) -> None:
     hand = facing_a_bet(slug, "spread", last_round(slug, "spread"))
     assert bet_decision(hand).call == 10
-    assert reading(hand, 50, said="raise") == ("raise to 50", "crown-7.23")
+    assert put_in(hand, 50, said="raise") == ("raise to 50", "crown-7.23")
     hand.fold()
     assert (bet_decision(hand).call, hand.bets[bet_decision(hand).seat]) == (40, 10)
-    assert reading(hand, 100, said="raise") == ("raise to 100", "crown-7.23")
+    assert put_in(hand, 100, said="raise") == ("raise to 100", "crown-7.23")
 
 
 # ---------------------------------------------------------------- sizes
@@ -182,11 +175,11 @@ def test_at_a_spread_limit_too_a_declared_raise_with_one_chip_is_to_its_value(sl
 
 @clause("crown-7.11", "crown-7.24.a", "crown-7.24.b")
 @on_every_table
-@pytest.mark.parametrize("index", [1, 2])
+@pytest.mark.parametrize("number", [1, 2])
 def test_silent_chips_are_read_by_how_much_of_a_raise_they_are(
-    slug: str, limit: str, index: int
+    slug: str, limit: str, number: int
 ) -> None:
-    hand = facing_a_bet(slug, limit, index)
+    hand = facing_a_bet(slug, limit, number)
     decision = bet_decision(hand)
     assert decision.raise_to is not None
     call, bet = decision.call, hand.bets[decision.seat]
@@ -198,8 +191,8 @@ def test_silent_chips_are_read_by_how_much_of_a_raise_they_are(
         (half - 1, "call", "crown-7.24.b"),
     ):
         chips = (call - 2, 1, 1, more)
-        hand = facing_a_bet(slug, limit, index)
-        assert reading(hand, *chips) == (read_as, cited)
+        hand = facing_a_bet(slug, limit, number)
+        assert put_in(hand, *chips) == (read_as, cited)
         total = decision.raise_to[0] if read_as != "call" else call + bet
         assert events_of(hand, ChipsPutIn)[-1].returned == max(0, bet + sum(chips) - total)
 
@@ -208,28 +201,28 @@ def test_silent_chips_are_read_by_how_much_of_a_raise_they_are(
 @on_big_bet_tables
 def test_two_equal_chips_below_the_bet_that_make_a_raise_are_a_raise(slug: str, limit: str) -> None:
     hand = deal(make_spec(slug, limit), [5000] * 3, seed=4)
-    play_seats(hand, "2 raise 22, 0 fold, 1 call")
-    play_seats(hand, "1 check, 2 bet 20")
-    play_seats(hand, "1 raise 45")  # a raise of 25: the next is to 70
+    play_by_seat(hand, "2 raise 22, 0 fold, 1 call")
+    play_by_seat(hand, "1 check, 2 bet 20")
+    play_by_seat(hand, "1 raise 45")  # a raise of 25: the next is to 70
     assert bet_decision(hand).raise_to is not None
     for chip, read_as, cited in ((25, "raise to 70", "crown-7.11"), (24, "call", "crown-7.25")):
         copied = hand.copy()
-        assert reading(copied, chip, chip) == (read_as, cited)
+        assert put_in(copied, chip, chip) == (read_as, cited)
 
 
 @clause("crown-7.25")
 @on_every_table
-@pytest.mark.parametrize("index", [1, 2])
+@pytest.mark.parametrize("number", [1, 2])
 def test_two_equal_chips_are_a_call_in_every_game_though_they_are_nearly_a_raise(
-    slug: str, limit: str, index: int
+    slug: str, limit: str, number: int
 ) -> None:
-    hand = facing_a_bet(slug, limit, index)
+    hand = facing_a_bet(slug, limit, number)
     decision = bet_decision(hand)
     assert decision.raise_to is not None
     seat, bet_to_match = decision.seat, hand.bet_to_match
     chip = (decision.raise_to[0] - 1 - hand.bets[seat]) // 2
     assert decision.call // 2 < chip < bet_to_match
-    assert reading(hand, chip, chip) == ("call", "crown-7.25")
+    assert put_in(hand, chip, chip) == ("call", "crown-7.25")
     assert events_of(hand, ChipsPutIn)[-1].returned == 2 * chip - decision.call
     assert not hand.folded[seat]
 
@@ -241,7 +234,7 @@ def test_a_bet_below_the_minimum_is_made_up_to_it(slug: str, limit: str) -> None
     minimum = (bet_decision(hand).raise_to or (0, 0))[0]
     for chips in ((1,), (2, 2), (3, 3, 3)):
         copied = hand.copy()
-        assert reading(copied, *chips) == (f"bet {minimum}", "crown-7.22")
+        assert put_in(copied, *chips) == (f"bet {minimum}", "crown-7.22")
         assert copied.bet_to_match == minimum
 
 
@@ -253,7 +246,7 @@ def test_a_bet_below_the_minimum_is_made_up_to_it(slug: str, limit: str) -> None
 def test_outside_big_bet_games_a_declared_raise_may_come_in_many_motions(slug: str) -> None:
     hand = facing_a_bet(slug, "spread", 2)
     motions = ((5,), (10,), (15,))
-    assert reading(hand, 10, later_motions=motions, said="raise") == ("raise to 40", "crown-7.22")
+    assert put_in(hand, 10, later_motions=motions, said="raise") == ("raise to 40", "crown-7.22")
 
 
 @clause("crown-7.21", "crown-7.22")
@@ -267,9 +260,9 @@ def test_after_a_declared_raise_the_call_and_one_motion_count_and_no_more(
         (((20,), (1,), (2,)), 30, 3),
     ):
         hand = deal(make_spec(slug, limit), [5000] * 3, seed=4)
-        play_seats(hand, "2 raise 20, 0 call, 1 call")
-        play_seats(hand, "0 bet 10")
-        read_as, cited = reading(hand, 10, later_motions=later_motions, said="raise")
+        play_by_seat(hand, "2 raise 20, 0 call, 1 call")
+        play_by_seat(hand, "0 bet 10")
+        read_as, cited = put_in(hand, 10, later_motions=later_motions, said="raise")
         assert (read_as, hand.bet_to_match) == (f"raise to {to}", to)
         assert cited == ("crown-7.21" if len(later_motions) == 1 else "crown-7.22")
         assert events_of(hand, ChipsPutIn)[-1].returned == returned
@@ -286,7 +279,7 @@ def test_a_declared_amount_binds_with_and_without_chips(slug: str, limit: str) -
     for chips in ((), (minimum,), (1,), (1000,)):
         copied = hand.copy()
         declared = f"raise to {minimum}"
-        assert reading(copied, *chips, said=declared) == (declared, "crown-7.23")
+        assert put_in(copied, *chips, said=declared) == (declared, "crown-7.23")
 
 
 @clause("crown-7.23")
@@ -294,16 +287,16 @@ def test_a_declared_amount_binds_with_and_without_chips(slug: str, limit: str) -
 def test_to_open_is_to_bet(slug: str, limit: str) -> None:
     hand = deal_to_round(slug, limit, 2)
     minimum = (bet_decision(hand).raise_to or (0, 0))[0]
-    assert reading(hand, said="open")[0] == f"bet {minimum}"
+    assert put_in(hand, said="open")[0] == f"bet {minimum}"
     hand = deal_to_round(slug, limit, 2)
-    assert reading(hand, said=f"open for {minimum}")[0] == f"bet {minimum}"
+    assert put_in(hand, said=f"open for {minimum}")[0] == f"bet {minimum}"
 
 
 @clause("crown-26.4.a")
 def test_chips_that_open_draw_are_read_as_a_bet() -> None:
     hand = deal(make_spec("draw", "spread"), [500] * 4, seed=0)
-    assert reading(hand, 10, 10) == ("bet 20", "crown-26.4.a")
-    assert reading(hand, 25) == ("call", "crown-7.19")
+    assert put_in(hand, 10, 10) == ("bet 20", "crown-26.4.a")
+    assert put_in(hand, 25) == ("call", "crown-7.19")
 
 
 # ---------------------------------------------------------------- amounts that nobody noticed

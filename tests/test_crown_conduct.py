@@ -1,4 +1,4 @@
-"""Crown's sanctions, case by case: which are offered for what, to whom, and what each does."""
+"""Crown's penalties, case by case: which are offered for what, to whom, and what each does."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cardspeak.hand.commands import Report, Rule
 from cardspeak.hand.narration import narrate
 from cardspeak.houses.irregularities import irregularity_slug, offences
 from cardspeak.table.commands import Play, SitIn
-from crown_driver import crown_games, deal_crown, open_crown_table, outcome, play_to
-from hand_driver import events_of, play_out
-from scripted_play import play_seats
+from crown_cases import outcome_of, play_to_situation
+from crown_driver import crown_games, deal_crown, open_crown_table
+from hand_driver import events_of, play_by_seat, play_out, play_to_round
 from table_driver import deal_next_hand, fold_out
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 clause = pytest.mark.clause
 
-EXCLUSIONS: Final = {"3 hands": "38.7.a", "10 hands": "38.7.b", "bar": "38.7.c"}
-BREACH: Final = {
+SIT_OUT_OR_BAR: Final = {"3 hands": "38.7.a", "10 hands": "38.7.b", "bar": "38.7.c"}
+BROKEN_RULE: Final = {
     "void wagers": "38.10.a",
     "forfeit wagers": "38.10.a",
     "exclude": "38.10.b",
@@ -31,26 +31,26 @@ BREACH: Final = {
 EXCLUDE: Final = {"exclude": "38.10.b"}
 
 
-def collusion(by: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the sanctions for playing in another's interest, in the hand and out of it."""
-    void = {name: BREACH[name] for name in ("void wagers", "exclude", "void and exclude")}
+def collusion(paragraph: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the penalties for playing in another's interest, in the hand and out of it."""
+    void = {name: BROKEN_RULE[name] for name in ("void wagers", "exclude", "void and exclude")}
     return (
-        {"dead": "12.8", **EXCLUSIONS, **void, "warn": by},
-        {**EXCLUSIONS, **EXCLUDE, "warn": by},
+        {"dead": "12.8", **SIT_OUT_OR_BAR, **void, "warn": paragraph},
+        {**SIT_OUT_OR_BAR, **EXCLUDE, "warn": paragraph},
     )
 
 
-def breach(by: str, out_of_hand: str = "") -> tuple[dict[str, str], dict[str, str]]:
-    """Return the sanctions for a breach of a rule, in the hand and out of it."""
-    return {**BREACH, "play on": by}, {**EXCLUDE, "play on": out_of_hand or by}
+def broken_rule(paragraph: str, out_of_hand: str = "") -> tuple[dict[str, str], dict[str, str]]:
+    """Return the penalties for breaking a rule, in the hand and out of it."""
+    return {**BROKEN_RULE, "play on": paragraph}, {**EXCLUDE, "play on": out_of_hand or paragraph}
 
 
-def information(by: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the sanctions for passing on information, in the hand and out of it."""
-    return {"dead": by, "stand": by}, {**EXCLUDE, "stand": by}
+def information(paragraph: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the penalties for passing on information, in the hand and out of it."""
+    return {"dead": paragraph, "stand": paragraph}, {**EXCLUDE, "stand": paragraph}
 
 
-SANCTIONS: Final[dict[type[Offence], tuple[str, dict[str, str], dict[str, str]]]] = {
+PENALTIES: Final[dict[type[Offence], tuple[str, dict[str, str], dict[str, str]]]] = {
     offences.PassingInformation: ("12.8", *information("12.8")),
     offences.RevealingLiveHand: ("12.8", *information("12.8")),
     offences.MisleadingInformation: ("12.9", *information("12.9")),
@@ -60,16 +60,16 @@ SANCTIONS: Final[dict[type[Offence], tuple[str, dict[str, str], dict[str, str]]]
     offences.EarlyHandReading: ("14.1", *collusion("14.1")),
     offences.TellingPlayerToShow: ("14.1", *collusion("14.1")),
     offences.RevealingFoldedHand: ("14.1", *collusion("14.1")),
-    offences.ForeignLanguage: ("14.3", *breach("14.3")),
-    offences.DeviceUse: ("38.9", *breach("38.9")),
-    offences.DeliberateActionOutOfTurn: ("20.5", *breach("20.5")),
-    offences.OutOfPocket: ("7.3", *breach("7.3")),
+    offences.ForeignLanguage: ("14.3", *broken_rule("14.3")),
+    offences.DeviceUse: ("38.9", *broken_rule("38.9")),
+    offences.DeliberateActionOutOfTurn: ("20.5", *broken_rule("20.5")),
+    offences.OutOfPocket: ("7.3", *broken_rule("7.3")),
     offences.RepeatedIntegrityHarm: (
         "38.7",
-        {**EXCLUSIONS, "warn": "38.7"},
-        {**EXCLUSIONS, "warn": "38.7"},
+        {**SIT_OUT_OR_BAR, "warn": "38.7"},
+        {**SIT_OUT_OR_BAR, "warn": "38.7"},
     ),
-    offences.DeliberateRuleBreach: ("38.10.a", *breach("38.10.a", "38.10.b")),
+    offences.DeliberatelyBrokenRule: ("38.10.a", *broken_rule("38.10.a", "38.10.b")),
 }
 """The clause that is broken, and the options in the hand and out of it, with their clauses."""
 
@@ -77,11 +77,11 @@ EFFECTS: Final = {
     "dead": "HandKilled",
     "forfeit wagers": "HandKilled",
     "void wagers": "ContributionReturned HandKilled",
-    "exclude": "PlayerRemoved",
-    "void and exclude": "ContributionReturned HandKilled PlayerRemoved",
+    "exclude": "PlayerExcluded",
+    "void and exclude": "ContributionReturned HandKilled PlayerExcluded",
     "3 hands": "SitOutPenaltyGiven",
     "10 hands": "SitOutPenaltyGiven",
-    "bar": "PlayerRemoved",
+    "bar": "PlayerExcluded",
     "warn": "Warned",
     "stand": "",
     "play on": "",
@@ -103,46 +103,46 @@ WORDS: Final = {
 
 
 def report_on(kind: type[Offence], hand: Hand, seat: int) -> str:
-    return outcome(hand, f"report {irregularity_slug(kind)} seat={seat}")
+    return outcome_of(hand, f"report {irregularity_slug(kind)} seat={seat}")
 
 
-def write_options(by: str, options: dict[str, str]) -> str:
-    return f"{by}: " + ", ".join(f"{name} {option}" for name, option in options.items())
+def write_options(paragraph: str, options: dict[str, str]) -> str:
+    return f"{paragraph}: " + ", ".join(f"{name} {option}" for name, option in options.items())
 
 
-def sanction_params() -> list[object]:
+def penalty_params() -> list[object]:
     """Return every offence and option, marked with both clauses."""
     return [
         pytest.param(
             kind,
             is_in_hand,
             option,
-            by,
-            marks=clause(f"crown-{SANCTIONS[kind][0]}", f"crown-{by}"),
+            paragraph,
+            marks=clause(f"crown-{PENALTIES[kind][0]}", f"crown-{paragraph}"),
             id=f"{kind.__name__} {'in' if is_in_hand else 'out of'} the hand: {option}",
         )
-        for kind, (_, in_hand, out_of_hand) in SANCTIONS.items()
+        for kind, (_, in_hand, out_of_hand) in PENALTIES.items()
         for is_in_hand, options in ((True, in_hand), (False, out_of_hand))
-        for option, by in options.items()
+        for option, paragraph in options.items()
     ]
 
 
-@pytest.mark.parametrize(("kind", "is_in_hand", "option", "by"), sanction_params())
-def test_each_offence_has_the_sanctions_of_the_book(
-    kind: type[Offence], is_in_hand: bool, option: str, by: str
+@pytest.mark.parametrize(("kind", "is_in_hand", "option", "paragraph"), penalty_params())
+def test_each_offence_has_the_penalties_of_the_book(
+    kind: type[Offence], is_in_hand: bool, option: str, paragraph: str
 ) -> None:
-    broken, in_hand, out_of_hand = SANCTIONS[kind]
+    broken, in_hand, out_of_hand = PENALTIES[kind]
     hand = deal_crown("holdem")
-    play_seats(hand, "2 raise 40, 3 fold")
+    play_by_seat(hand, "2 raise 40, 3 fold")
     seat = 2 if is_in_hand else 3
-    if kind is offences.DeliberateRuleBreach and not is_in_hand:
+    if kind is offences.DeliberatelyBrokenRule and not is_in_hand:
         broken = "38.10.b"
     expected = write_options(broken, in_hand if is_in_hand else out_of_hand)
     assert report_on(kind, hand, seat) == expected
     assert isinstance(hand.decision, decisions.RulingDecision)
-    is_breach = kind is offences.DeliberateRuleBreach and is_in_hand
-    assert hand.decision.default == ("void wagers" if is_breach else "")
-    assert outcome(hand, f"rule {option}") == f"{by} {EFFECTS[option]}".strip()
+    is_broken_rule = kind is offences.DeliberatelyBrokenRule and is_in_hand
+    assert hand.decision.default == ("void wagers" if is_broken_rule else "")
+    assert outcome_of(hand, f"rule {option}") == f"{paragraph} {EFFECTS[option]}".strip()
     if option in WORDS:
         assert narrate(hand.log[-1], str) == f"{seat}{WORDS[option]}"
     assert hand.stacks[seat] == (500 if "void" in option or not is_in_hand else 460)
@@ -151,18 +151,18 @@ def test_each_offence_has_the_sanctions_of_the_book(
 
 
 @clause("crown-12.8", "crown-12.9", "crown-14.1", "crown-14.3", "crown-38.7", "crown-38.10.b")
-@pytest.mark.parametrize("kind", SANCTIONS)
+@pytest.mark.parametrize("kind", PENALTIES)
 @pytest.mark.parametrize("game", crown_games())
-def test_the_sanctions_are_the_same_in_every_game_and_after_the_hand(
+def test_the_penalties_are_the_same_in_every_game_and_after_the_hand(
     kind: type[Offence], game: str
 ) -> None:
-    broken, in_hand, out_of_hand = SANCTIONS[kind]
-    hand = play_to(deal_crown(game), "round 2")
+    broken, in_hand, out_of_hand = PENALTIES[kind]
+    hand = play_to_round(deal_crown(game), 2)
     assert report_on(kind, hand, hand.decision.seat) == write_options(broken, in_hand)  # type: ignore[union-attr]
-    over = play_to(deal_crown(game), "over")
+    over = play_out(deal_crown(game))
     stacks = list(over.stacks)
-    is_breach = kind is offences.DeliberateRuleBreach
-    late = write_options("38.10.b" if is_breach else broken, out_of_hand)
+    is_broken_rule = kind is offences.DeliberatelyBrokenRule
+    late = write_options("38.10.b" if is_broken_rule else broken, out_of_hand)
     assert report_on(kind, over, 0) == late
     over.rule(next(iter(out_of_hand)))
     assert over.stacks == stacks
@@ -171,21 +171,21 @@ def test_the_sanctions_are_the_same_in_every_game_and_after_the_hand(
 @clause("crown-38.9")
 def test_a_phone_is_forbidden_in_the_hand_alone() -> None:
     hand = deal_crown("holdem")
-    play_seats(hand, "2 call, 3 fold")
+    play_by_seat(hand, "2 call, 3 fold")
     assert report_on(offences.PhoneUse, hand, 3) == "38.9"
-    assert report_on(offences.PhoneUse, hand, 2) == write_options("38.9", breach("38.9")[0])
+    assert report_on(offences.PhoneUse, hand, 2) == write_options("38.9", broken_rule("38.9")[0])
     hand.rule("play on")
     over = play_out(hand)
     assert report_on(offences.PhoneUse, over, 2) == "38.9"
 
 
 @clause("crown-38.10.a", "crown-38.10.b", "crown-38.9")
-@pytest.mark.parametrize("option", BREACH)
+@pytest.mark.parametrize("option", BROKEN_RULE)
 def test_a_phone_in_the_hand_may_cost_the_wagers_or_the_seat(option: str) -> None:
     hand = deal_crown("holdem")
-    play_seats(hand, "2 raise 40")
+    play_by_seat(hand, "2 raise 40")
     report_on(offences.PhoneUse, hand, 2)
-    assert outcome(hand, f"rule {option}") == f"{BREACH[option]} {EFFECTS[option]}"
+    assert outcome_of(hand, f"rule {option}") == f"{BROKEN_RULE[option]} {EFFECTS[option]}"
     assert hand.stacks[2] == (500 if "void" in option else 460)
 
 
@@ -209,7 +209,7 @@ NOT_IN_THE_BOOK: Final = [
 def test_what_the_book_does_not_name_is_decided_fairly_and_is_no_misdeal(
     kind: type[Offence],
 ) -> None:
-    hand = play_to(deal_crown("holdem"), "round 1, two acted")
+    hand = play_to_situation(deal_crown("holdem"), "round 1, two acted")
     assert report_on(kind, hand, 1) == "38.6: play on 38.6, dead 38.6, void 38.6"
 
 
@@ -221,43 +221,45 @@ def test_a_live_hand_shown_to_another_player_may_be_dead(
 ) -> None:
     hand = deal_crown(game)
     cards = "".join(map(str, hand.down_cards[1]))
-    assert outcome(hand, f"report shown-to-one seat=1 cards={cards} shown_to=2") == (
+    assert outcome_of(hand, f"report shown-to-one seat=1 cards={cards} shown_to=2") == (
         "12.8: dead 12.8, play on 12.8"
     )
-    assert outcome(hand, f"rule {option}") == f"12.8{effect}"
+    assert outcome_of(hand, f"rule {option}") == f"12.8{effect}"
     assert (1 in hand.live_seats()) == (option == "play on")
 
 
 @clause("crown-14.4")
 @pytest.mark.parametrize("game", crown_games("flop", "manila", "stud"))
 def test_a_folded_hand_shown_to_one_active_player_is_shown_to_all_of_them(game: str) -> None:
-    hand = play_to(deal_crown(game), "round 2")
+    hand = play_to_round(deal_crown(game), 2)
     seat = hand.decision.seat  # type: ignore[union-attr]
     cards = "".join(map(str, hand.down_cards[seat]))
     hand.fold()
     other = hand.decision.seat  # type: ignore[union-attr]
     report = f"report shown-to-one seat={seat} cards={cards} shown_to="
     active, folded = hand.copy(), hand
-    assert outcome(active, f"{report}{other}") == "14.4 CardsShownToOthers"
+    assert outcome_of(active, f"{report}{other}") == "14.4 CardsShownToOthers"
     shown = events_of(active, irregularity_events.CardsShownToOthers)[-1]
     assert (shown.cards, set(shown.shown_to)) == (cards, set(active.live_seats()))
     folded.fold()
-    assert outcome(folded, f"{report}{other}") == "14.4"
+    assert outcome_of(folded, f"{report}{other}") == "14.4"
     assert not events_of(folded, irregularity_events.CardsShownToOthers)
 
 
 @clause("crown-14.4")
 @pytest.mark.parametrize("game", crown_games("flop", "manila", "stud"))
 def test_after_the_hand_only_a_hand_that_won_uncalled_must_be_shown_to_all(game: str) -> None:
-    hand = play_to(deal_crown(game), "round 2")
+    hand = play_to_round(deal_crown(game), 2)
     folder = hand.decision.seat  # type: ignore[union-attr]
     cards = ["".join(map(str, cards_dealt)) for cards_dealt in hand.down_cards]
     while not hand.over:
         hand.fold()
     (winner,) = {event.seat for event in events_of(hand, events.Won)}
     report = "report shown-to-one seat={} cards={} shown_to={}"
-    assert outcome(hand, report.format(folder, cards[folder], winner)) == "14.4"
-    assert outcome(hand, report.format(winner, cards[winner], folder)) == "14.4 CardsShownToOthers"
+    assert outcome_of(hand, report.format(folder, cards[folder], winner)) == "14.4"
+    assert (
+        outcome_of(hand, report.format(winner, cards[winner], folder)) == "14.4 CardsShownToOthers"
+    )
     assert hand.view().seat_view(winner).down_cards == cards[winner]
 
 
@@ -268,7 +270,7 @@ def test_cards_exposed_in_folding_are_shown_to_everybody(game: str) -> None:
     seat = hand.decision.seat  # type: ignore[union-attr]
     cards = "".join(map(str, hand.down_cards[seat]))
     hand.fold()
-    assert outcome(hand, f"report folded-face-up seat={seat} cards={cards}") == (
+    assert outcome_of(hand, f"report folded-face-up seat={seat} cards={cards}") == (
         "13.1.s2 CardsShownToOthers"
     )
     for viewer in (None, *range(4)):

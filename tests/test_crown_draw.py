@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.cards import format_cards, parse_cards
+from cardspeak.cards import format_cards
 from cardspeak.hand import InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision, DealCardsDecision, DrawDecision
 from cardspeak.hand.events import (
@@ -21,13 +21,12 @@ from cardspeak.hand.events import (
     StoodPat,
     Won,
 )
-from scripted_play import (
+from hand_driver import (
     bet_decision,
-    call_around,
     deal_named_cards,
+    describe_actions,
     events_of,
-    legal_actions,
-    play_seats,
+    play_by_seat,
     seats_at_showdown,
     seats_shown,
     stack_deck,
@@ -36,6 +35,7 @@ from scripted_play import (
 )
 
 if TYPE_CHECKING:
+    from cardspeak.cards import Card
     from cardspeak.hand import GameSpec, Hand
 
 clause = pytest.mark.clause
@@ -59,9 +59,9 @@ class DrawGame:
         hand = deal(
             self.spec,
             stacks,
-            stacked_deck=stack_deck(self.spec, *cards, drawn=drawn) if cards else "",
+            stacked_deck=stack_deck(self.spec, cards, drawn=drawn) if cards else "",
         )
-        play_seats(hand, self.all_call)
+        play_by_seat(hand, self.all_call)
         return hand
 
 
@@ -81,11 +81,11 @@ WITH_ANTE = DrawGame(
 )
 
 
-def play_out(hand: Hand, deck: list[int], actions: str) -> None:
+def deal_and_play(hand: Hand, deck: list[int], actions: str) -> None:
     """Name the first five cards of each player, if they are to be named, then bet."""
     while isinstance(hand.decision, DealCardsDecision):
         hand.deal_cards(format_cards([deck.pop()]))
-    play_seats(hand, actions)
+    play_by_seat(hand, actions)
 
 
 def parametrize_draw_games(*points: str) -> pytest.MarkDecorator:
@@ -106,9 +106,9 @@ def parametrize_draw_games(*points: str) -> pytest.MarkDecorator:
 # ---------------------------------------------------------------- before the draw, with blinds
 
 
-def dealt_one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
+def dealt_one_at_a_time(hand: Hand, order: tuple[int, ...], deck: list[Card]) -> bool:
     cards_dealt = [(event.seat, event.cards) for event in events_of(hand, Dealt)]
-    cards = [format_cards([card]) for card in parse_cards(deck)]
+    cards = [format_cards([card]) for card in deck]
     return cards_dealt == list(zip(order * 5, cards, strict=False))
 
 
@@ -120,7 +120,7 @@ def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
     assert hand.log[:2] == [Posted(2, 5, "small blind", first), Posted(3, 10, "big blind", second)]
     assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
     assert all(isinstance(event, Dealt) for event in hand.log[2:])
-    play_seats(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
+    play_by_seat(hand, "0 bet 20, 1 call, 2 fold, 3 fold")
     assert not events_of(hand, Burned)
     assert hand.stacks == [480, 480, 495, 490]
 
@@ -141,26 +141,26 @@ def test_the_player_left_of_the_last_blind_opens_for_exactly_twice_that_blind_or
         with pytest.raises(RefusedError) as error:
             hand.act(command)
         assert error.value.clause == "crown-26.4.a"
-    play_seats(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
+    play_by_seat(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
     assert winnings(hand) == {2: 25}
 
 
 @clause("crown-26.4.b")
 def test_the_option_to_open_passes_clockwise_until_somebody_opens() -> None:
     hand = deal(BLINDS, [500] * 4, seed=0)
-    play_seats(hand, "2 fold")
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "3 fold")
-    assert legal_actions(hand) == "fold, bet"
+    play_by_seat(hand, "2 fold")
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "3 fold")
+    assert describe_actions(hand) == "fold, bet"
     assert bet_decision(hand).raise_to == (20, 20)
-    play_seats(hand, "0 bet 20, 1 call")
+    play_by_seat(hand, "0 bet 20, 1 call")
     assert hand.stacks == [480, 480, 500, 500]
 
 
 @clause("crown-26.4.c")
 def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
     hand = deal(BLINDS, [500] * 4, seed=0)
-    play_seats(hand, "2 fold, 3 fold, 0 fold")
+    play_by_seat(hand, "2 fold, 3 fold, 0 fold")
     assert hand.over
     assert hand.stacks == [495, 505, 500, 500]
     assert events_of(hand, Won)[0].clause == "crown-26.4.c"
@@ -175,7 +175,7 @@ def test_a_blind_that_is_all_in_stays_to_the_showdown_whether_anybody_opens_or_n
     opens: bool,
 ) -> None:
     hand = deal(BLINDS, stacks, seed=0)
-    play_seats(hand, "2 fold, 3 bet 20" if opens else "2 fold, 3 fold")
+    play_by_seat(hand, "2 fold, 3 bet 20" if opens else "2 fold, 3 fold")
     short = 1 if stacks[1] == 3 else 0
     while isinstance(hand.decision, BetDecision) and hand.decision.seat != short:
         hand.fold()
@@ -187,24 +187,24 @@ def test_a_blind_that_is_all_in_stays_to_the_showdown_whether_anybody_opens_or_n
 def test_a_short_all_in_opening_is_no_full_bet() -> None:
     hand = deal(BLINDS, [500, 500, 15, 500], seed=0)
     assert bet_decision(hand).allowed_sizes == (15,)
-    play_seats(hand, "2 bet 15")
+    play_by_seat(hand, "2 bet 15")
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (15, (35, 115))
-    play_seats(hand, "3 raise 35")
+    play_by_seat(hand, "3 raise 35")
     assert bet_decision(hand).raise_to == (55, 135)
 
 
 @clause("crown-26.4.d", "crown-26.4.f", "crown-20.5")
 def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left() -> None:
     hand = deal(BLINDS, [500] * 4, seed=0)
-    play_seats(hand, "2 bet 20")
-    assert legal_actions(hand) == "fold, call 20, raise"
+    play_by_seat(hand, "2 bet 20")
+    assert describe_actions(hand) == "fold, call 20, raise"
     assert bet_decision(hand).raise_to == (40, 120)
-    play_seats(hand, "3 raise 50")
-    assert legal_actions(hand) == "fold, call 45, raise"
+    play_by_seat(hand, "3 raise 50")
+    assert describe_actions(hand) == "fold, call 45, raise"
     assert bet_decision(hand).raise_to == (80, 150)
-    play_seats(hand, "0 fold")
-    assert legal_actions(hand) == "fold, call 40, raise"
-    play_seats(hand, "1 fold, 2 fold")
+    play_by_seat(hand, "0 fold")
+    assert describe_actions(hand) == "fold, call 40, raise"
+    play_by_seat(hand, "1 fold, 2 fold")
     assert winnings(hand) == {3: 20 + 20 + 5 + 10}
     assert hand.stacks == [495, 490, 480, 535]
 
@@ -212,13 +212,13 @@ def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left(
 @clause("crown-26.4.e")
 def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
     hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
-    play_seats(hand, "3 bet 40, 4 fold")
+    play_by_seat(hand, "3 bet 40, 4 fold")
     assert bet_decision(hand).call == 35
-    play_seats(hand, "0 call")
+    play_by_seat(hand, "0 call")
     assert bet_decision(hand).call == 30
-    play_seats(hand, "1 call")
+    play_by_seat(hand, "1 call")
     assert bet_decision(hand).call == 20
-    play_seats(hand, "2 call")
+    play_by_seat(hand, "2 call")
     assert hand.stacks == [460, 460, 460, 460, 500]
     assert isinstance(hand.decision, DrawDecision)
 
@@ -228,9 +228,9 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 40], seed=0)
     assert [event.amount for event in events_of(hand, Posted)] == [5, 10, 20, 40]
     assert isinstance(hand.log[4], Dealt)
-    play_seats(hand, "0 fold")
+    play_by_seat(hand, "0 fold")
     assert bet_decision(hand).allowed_sizes == (80,)
-    play_seats(hand, "1 fold, 2 fold, 3 fold")
+    play_by_seat(hand, "1 fold, 2 fold, 3 fold")
     assert hand.stacks == [495, 490, 480, 500, 535]
     for blinds in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
         with pytest.raises(RefusedError) as error:
@@ -247,7 +247,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
     hand = deal(ANTE, [500] * 4, button=1, stacked_deck=deck)
     assert hand.log[:4] == [Anted(seat, 10, "crown-20.4") for seat in (2, 3, 0, 1)]
     assert dealt_one_at_a_time(hand, (2, 3, 0, 1), deck)
-    play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
+    play_by_seat(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]
     assert not events_of(hand, Burned)
     with pytest.raises(InvalidGameSpecError) as error:
@@ -265,7 +265,7 @@ def test_the_player_left_of_the_button_opens_within_the_table_limits_or_folds() 
         with pytest.raises(RefusedError) as error:
             hand.act(command)
         assert error.value.clause == "crown-27.3.a"
-    play_seats(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
+    play_by_seat(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
     assert winnings(hand) == {2: 40}
 
 
@@ -274,14 +274,14 @@ def test_with_an_ante_too_the_option_to_open_passes_on_and_then_each_calls_raise
     None
 ):
     hand = deal(ANTE, [500] * 4, seed=0)
-    play_seats(hand, "0 fold")
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "1 fold, 2 bet 30")
-    assert legal_actions(hand) == "fold, call 30, raise"
+    play_by_seat(hand, "0 fold")
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "1 fold, 2 bet 30")
+    assert describe_actions(hand) == "fold, call 30, raise"
     assert bet_decision(hand).raise_to == (60, 130)
-    play_seats(hand, "3 raise 60")
-    assert legal_actions(hand) == "fold, call 30, raise"
-    play_seats(hand, "2 fold")
+    play_by_seat(hand, "3 raise 60")
+    assert describe_actions(hand) == "fold, call 30, raise"
+    play_by_seat(hand, "2 fold")
     assert winnings(hand) == {3: 100}
     assert not seats_at_showdown(hand)
 
@@ -289,15 +289,15 @@ def test_with_an_ante_too_the_option_to_open_passes_on_and_then_each_calls_raise
 @clause("crown-27.3.c")
 def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again() -> None:
     hand = deal(ANTE, [500] * 4, seed=0)
-    play_seats(hand, "0 fold, 1 fold, 2 fold")
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "3 fold")
+    play_by_seat(hand, "0 fold, 1 fold, 2 fold")
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "3 fold")
     assert hand.over
     assert hand.log[-1] == PotCarriedOver(40, "crown-27.3.c")
     assert (hand.stacks, hand.carried_over) == ([490] * 4, 40)
     following = deal(ANTE, hand.stacks, button=0, carried_over=hand.carried_over, seed=0)
     assert [event.amount for event in events_of(following, Anted)] == [10] * 4
-    play_seats(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
+    play_by_seat(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
     assert winnings(following) == {1: 80}
     assert sum(following.stacks) == 2000
 
@@ -305,7 +305,7 @@ def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again(
 @clause("crown-27.3.c", "crown-27.4")
 def test_the_last_player_who_opens_wins_at_once() -> None:
     hand = deal(ANTE, [500] * 4, seed=0)
-    play_seats(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
+    play_by_seat(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
     assert hand.carried_over == 0
 
@@ -314,7 +314,7 @@ def test_the_last_player_who_opens_wins_at_once() -> None:
 @pytest.mark.parametrize("short", [1, 10])
 def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(short: int) -> None:
     hand = deal(ANTE, [500, short, 500, 500], seed=0)
-    play_seats(hand, "0 fold, 2 fold")
+    play_by_seat(hand, "0 fold, 2 fold")
     # Nobody could call an opening bet of seat 3, so there is nothing to ask.
     assert isinstance(hand.decision, DrawDecision)
     while not hand.over:
@@ -333,7 +333,7 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
     game: DrawGame,
 ) -> None:
     hand = deal(game.spec, (500, 30 if game is WITH_ANTE else 20, 500, 500), seed=0)
-    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
+    play_by_seat(hand, game.all_call.replace("3 call", "3 fold"))
     assert hand.stacks[1] == 0
     for seat in (0, 1, 2):
         assert hand.decision == DrawDecision(seat, f"crown-{game.section}.5.a", 5)
@@ -354,18 +354,18 @@ def test_nobody_discards_more_than_five_or_cards_not_held(game: DrawGame) -> Non
         with pytest.raises(RefusedError) as error:
             hand.discard(cards)
         assert error.value.clause == f"crown-{game.section}.5.a"
-    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
-    play_seats(hand, f"{game.opener} bet 10")
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, f"{game.opener} bet 10")
 
 
 @parametrize_draw_games("5.b")
 def test_up_to_four_cards_are_replaced_at_once_from_the_top(game: DrawGame) -> None:
     hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h 6h")
-    play_seats(hand, "0 draw Ad3h4s5c")
+    play_by_seat(hand, "0 draw Ad3h4s5c")
     assert format_cards(hand.down_cards[0]) == "Ac2c2d2h2s"
-    play_seats(hand, "1 draw 3c4d6c")
+    play_by_seat(hand, "1 draw 3c4d6c")
     assert format_cards(hand.down_cards[1]) == "KcKd9c9d9h"
-    play_seats(hand, "2 pat, 3 draw 8c")
+    play_by_seat(hand, "2 pat, 3 draw 8c")
     assert format_cards(hand.down_cards[3]) == "JcJd3s4c6h"
     assert [type(event) for event in hand.log[-7:]] == [
         *(Discarded, Dealt, Discarded, Dealt, StoodPat, Discarded, Dealt)
@@ -378,22 +378,22 @@ def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_draw
     game: DrawGame,
 ) -> None:
     hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
-    play_seats(hand, "0 draw AcAd3h4s5c")
+    play_by_seat(hand, "0 draw AcAd3h4s5c")
     assert format_cards(hand.down_cards[0]) == "2c2d2h2s"
-    play_seats(hand, "1 draw KcKd3c4d6c")
+    play_by_seat(hand, "1 draw KcKd3c4d6c")
     assert format_cards(hand.down_cards[1]) == "9c9d9h9s"
-    play_seats(hand, "2 draw 7c, 3 pat")
+    play_by_seat(hand, "2 draw 7c, 3 pat")
     assert format_cards(hand.down_cards[2]) == "QcQd3d4hTh"
     assert format_cards(hand.down_cards[0]) == "2c2d2h2sQh"
     assert format_cards(hand.down_cards[1]) == "9c9d9h9sKh"
     assert not events_of(hand, Burned)
-    play_seats(hand, f"{game.opener} bet 10")
+    play_by_seat(hand, f"{game.opener} bet 10")
 
 
 @parametrize_draw_games("5.c.ii")
 def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(game: DrawGame) -> None:
     hand = game.drawing(*PAT_HANDS, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
-    play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
+    play_by_seat(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
     assert [event.card for event in events_of(hand, Burned)] == ["Th"]
     cited = [(event.seat, event.clause) for event in events_of(hand, Dealt)][-4:]
     not_last, last = (f"crown-{game.section}.5.c.{number}" for number in ("i", "ii"))
@@ -408,7 +408,7 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
 ) -> None:
     hand = deal(game.small_deck_spec, [500] * 4, seed=3)
     discards = hand.down_cards[3][:]
-    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
+    play_by_seat(hand, game.all_call.replace("3 call", "3 fold"))
     for seat in (0, 1):
         discards += hand.down_cards[seat][:4]
         hand.discard(format_cards(hand.down_cards[seat][:4]))
@@ -432,7 +432,7 @@ def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
         **({"seed": 3} if cards == "shuffled" else {"cards": cards}),
     )
     deck: list[int] = list(game.small_deck_spec.deck.cards)
-    play_out(hand, deck, game.all_call)
+    deal_and_play(hand, deck, game.all_call)
     for seat, count in ((0, 5), (1, 2), (2, 0), (3, 5)):  # two cards are left for three
         hand.discard(format_cards(hand.down_cards[seat][:count]))
         while isinstance(hand.decision, DealCardsDecision) and not events_of(hand, Reshuffled):
@@ -454,8 +454,8 @@ def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_play
 ) -> None:
     hand = deal(game.spec, [500] * 4, cards="named")
     deck: list[int] = list(game.spec.deck.cards)
-    play_out(hand, deck, game.all_call)
-    play_seats(hand, "0 pat, 1 pat, 2 pat")
+    deal_and_play(hand, deck, game.all_call)
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat")
     hand.discard(format_cards(hand.down_cards[3]))
     assert isinstance(hand.decision, DealCardsDecision)
     assert (hand.decision.seat, hand.decision.count) == (3, 4)
@@ -470,7 +470,7 @@ def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_play
 @parametrize_draw_games("5.d")
 def test_the_last_card_is_dealt_where_no_other_is_needed(game: DrawGame) -> None:
     hand = deal(game.small_deck_spec, [500] * 4, seed=3)
-    play_seats(hand, game.all_call)
+    play_by_seat(hand, game.all_call)
     last = hand.deck[-1]
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
         hand.discard(format_cards(hand.down_cards[seat][:count]))
@@ -483,7 +483,7 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(game: Draw
     hand = deal(game.small_deck_spec, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
-    play_seats(hand, game.all_call.replace("3 call", "3 fold"))
+    play_by_seat(hand, game.all_call.replace("3 call", "3 fold"))
     folded, earlier = hand.mucked_cards[0], hand.down_cards[0][0]
     for seat in (0, 1):
         hand.discard(format_cards(hand.down_cards[seat][:4]))
@@ -507,7 +507,7 @@ def test_the_last_card_named_completes_the_draw(game: DrawGame) -> None:
     hand = deal(game.small_deck_spec, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
-    play_seats(hand, game.all_call)
+    play_by_seat(hand, game.all_call)
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
         hand.discard(format_cards(hand.down_cards[seat][:count]))
         deal_named_cards(hand, cards)
@@ -547,9 +547,10 @@ def test_nobody_may_check_in_either_round(game: DrawGame) -> None:
 @parametrize_draw_games("6.a")
 def test_the_opener_bets_first_or_folds_whoever_raised(game: DrawGame) -> None:
     hand = deal(game.spec, [500] * 4, seed=0)
-    play_seats(hand, game.all_call.replace("3 call", "3 raise 40"))
-    call_around(hand)
-    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, game.all_call.replace("3 call", "3 raise 40"))
+    while isinstance(hand.decision, BetDecision) and hand.decision.call:
+        hand.call()
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     assert hand.decision == BetDecision(
         seat=game.opener,
         clause=f"crown-{game.section}.6.a",
@@ -558,14 +559,14 @@ def test_the_opener_bets_first_or_folds_whoever_raised(game: DrawGame) -> None:
         call=0,
         raise_to=(10, 100),
     )
-    play_seats(hand, f"{game.opener} fold, {game.opener + 1} bet 10")
-    assert legal_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, f"{game.opener} fold, {game.opener + 1} bet 10")
+    assert describe_actions(hand) == "fold, call 10, raise"
 
 
 @parametrize_draw_games("6.a")
 def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(game: DrawGame) -> None:
     hand = deal(game.spec, [500] * 4, seed=0)
-    play_seats(hand, game.all_call.replace("3 call", "3 raise 40"))
+    play_by_seat(hand, game.all_call.replace("3 call", "3 raise 40"))
     while isinstance(hand.decision, BetDecision):
         if hand.decision.seat == game.opener:
             hand.fold()
@@ -574,18 +575,18 @@ def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(game: D
     while isinstance(hand.decision, DrawDecision):
         hand.discard()
     assert bet_decision(hand).seat == game.opener + 1
-    assert legal_actions(hand) == "fold, bet"
+    assert describe_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.a")
 def test_the_opener_is_the_player_who_opened_wherever_the_button_is(game: DrawGame) -> None:
     hand = deal(game.spec, [500] * 4, button=1, seed=0)
     if game is WITH_ANTE:
-        play_seats(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
+        play_by_seat(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
     else:
-        play_seats(hand, "0 fold, 1 bet 20, 2 call, 3 call, 2 pat, 3 pat, 1 pat")
+        play_by_seat(hand, "0 fold, 1 bet 20, 2 call, 3 call, 2 pat, 3 pat, 1 pat")
     assert bet_decision(hand).seat == (3 if game is WITH_ANTE else 1)
-    assert legal_actions(hand) == "fold, bet"
+    assert describe_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.a")
@@ -593,9 +594,9 @@ def test_an_opener_who_is_all_in_is_skipped(game: DrawGame) -> None:
     stacks = [500] * 4
     stacks[game.opener] = 30 if game is WITH_ANTE else 20
     hand = deal(game.spec, stacks, seed=0)
-    play_seats(hand, game.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, game.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
     assert bet_decision(hand).seat == game.opener + 1
-    assert legal_actions(hand) == "fold, bet"
+    assert describe_actions(hand) == "fold, bet"
 
 
 @parametrize_draw_games("6.b")
@@ -603,16 +604,16 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_match
     game: DrawGame,
 ) -> None:
     hand = game.drawing(*PAT_HANDS, stacks=(500, 500, 500, 60))
-    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     first = game.opener
     seats = [(first + offset) % 4 for offset in range(4)]
-    play_seats(hand, f"{seats[0]} bet 50")
+    play_by_seat(hand, f"{seats[0]} bet 50")
     while bet_decision(hand).seat != 3:
-        assert legal_actions(hand) == "fold, call 50, raise"
+        assert describe_actions(hand) == "fold, call 50, raise"
         assert bet_decision(hand).raise_to == (100, 150)
         hand.call()
     short = hand.stacks[3]
-    assert legal_actions(hand) == f"fold, call {short}"
+    assert describe_actions(hand) == f"fold, call {short}"
     hand.call()
     while not hand.over:
         hand.call()
@@ -623,11 +624,11 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_match
 @parametrize_draw_games("6.b")
 def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(game: DrawGame) -> None:
     hand = game.drawing(*PAT_HANDS)
-    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     seats = [(game.opener + offset) % 4 for offset in range(4)]
     for seat in seats[:3]:
         assert bet_decision(hand).seat == seat
-        assert legal_actions(hand) == "fold, bet"
+        assert describe_actions(hand) == "fold, bet"
         hand.fold()
     assert hand.over
     assert winnings(hand) == {seats[3]: 120 if game is WITH_ANTE else 80}
@@ -639,11 +640,11 @@ def test_after_the_final_round_all_in_players_show_first_then_the_called_player_
     game: DrawGame,
 ) -> None:
     hand = game.drawing(*PAT_HANDS, stacks=(500, 40, 500, 30))
-    play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
+    play_by_seat(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     if game is WITH_ANTE:
-        play_seats(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")
+        play_by_seat(hand, "0 bet 10, 1 call, 2 raise 20, 0 call")
     else:
-        play_seats(hand, "2 bet 30, 3 call, 0 call, 1 call")
+        play_by_seat(hand, "2 bet 30, 3 call, 0 call, 1 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
     assert seats_shown(hand) == [3, 1, 2, 0]
     assert set(winnings(hand)) == {0}

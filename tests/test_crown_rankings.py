@@ -12,9 +12,9 @@ from hand_notation import (
     announce,
     beats,
     descending_params,
+    misordered_hands,
     parametrize_over,
     parse_hand,
-    rank_order_violations,
     splits_on_board,
     suits_are_equal,
     ties,
@@ -67,8 +67,8 @@ def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: 
 @pytest.mark.parametrize(
     ("ranking", "cards", "announced"),
     [
-        pytest.param(ranking, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
-        for ranking, id_, cards, announced in [
+        pytest.param(ranking, cards, announced, marks=clause(clause_id), id=f"{clause_id} {cards}")
+        for ranking, clause_id, cards, announced in [
             (HIGH, "crown-10.1.a", "Th Jh Qh Kh Ah", "royal flush"),
             (HIGH, "crown-10.1.b", "9c 8c 7c 6c 5c", "straight flush, nine high"),
             (HIGH, "crown-10.1.c", "6h Ac 6d 6s 6c", "four of a kind, sixes, ace kicker"),
@@ -103,12 +103,12 @@ def test_a_hand_is_announced_as_what_it_is(ranking: Ranking, cards: str, announc
 
 @clause("crown-4.1.b.i")
 def test_cards_of_the_full_deck_rank_from_the_ace_down_to_the_deuce() -> None:
-    assert list(rank_order_violations(HIGH, "AKQJT98765432")) == []
+    assert list(misordered_hands(HIGH, "AKQJT98765432")) == []
 
 
 @clause("crown-4.2.b.i")
 def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None:
-    assert list(rank_order_violations(REDUCED, "AKQJT987")) == []
+    assert list(misordered_hands(REDUCED, "AKQJT987")) == []
     with pytest.raises(InvalidCardsError):
         REDUCED.strength(parse_hand("AKQJ6"))
 
@@ -173,8 +173,8 @@ def test_a_straight_does_not_wrap_around_the_ace(
 @pytest.mark.parametrize(
     ("ranking", "cards", "announced"),
     [
-        pytest.param(ranking, cards, announced, marks=clause(id_))
-        for ranking, id_, cards, announced in [
+        pytest.param(ranking, cards, announced, marks=clause(clause_id))
+        for ranking, clause_id, cards, announced in [
             (HIGH, "crown-10.1.b", "KA234 hearts", "flush, A-K-4-3-2"),
             (HIGH, "crown-10.1.b", "QKA23 spades", "flush, A-K-Q-3-2"),
             (REDUCED, "crown-10.2.b", "KA789 clubs", "flush, A-K-9-8-7"),
@@ -298,10 +298,10 @@ def test_every_card_counts_in_the_reduced_deck(better: str, worse: str) -> None:
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
 @pytest.mark.parametrize("ranking", BOTH_DECKS)
 def test_in_five_card_games_a_player_has_the_five_cards_held(ranking: Ranking) -> None:
-    strangers = "Ad Ac 8d"
-    assert wins_on_board(HOLE_ONLY, ranking, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
+    other_cards = "Ad Ac 8d"
+    assert wins_on_board(HOLE_ONLY, ranking, other_cards, "9s9h8c8s7s", "AsAhQdJc9d")
     assert set(
-        HOLE_ONLY.best_hand(ranking, parse_hand("9s9h8c8s7s"), parse_hand(strangers))
+        HOLE_ONLY.best_hand(ranking, parse_hand("9s9h8c8s7s"), parse_hand(other_cards))
     ) == set(parse_hand("9s9h8c8s7s"))
 
 
@@ -326,7 +326,7 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ranking", "idle"),
+    ("ranking", "unused"),
     [
         pytest.param(HIGH, "2c", marks=clause("crown-22.8"), id="six, full deck"),
         pytest.param(REDUCED, "8c", marks=clause("crown-22.8"), id="six, reduced deck"),
@@ -334,12 +334,12 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
         pytest.param(REDUCED, "8c Ad", marks=clause("crown-23.10"), id="seven, reduced deck"),
     ],
 )
-def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, idle: str) -> None:
-    best, rest = parse_hand("KQJT9 hearts"), parse_hand(idle)
+def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, unused: str) -> None:
+    best, rest = parse_hand("KQJT9 hearts"), parse_hand(unused)
     dealt = len(best) + len(rest)
-    for places in combinations(range(dealt), len(rest)):
+    for positions in combinations(range(dealt), len(rest)):
         five, others = iter(best), iter(rest)
-        cards = [next(others) if place in places else next(five) for place in range(dealt)]
+        cards = [next(others) if position in positions else next(five) for position in range(dealt)]
         assert ANY_CARDS.strength(ranking, cards, ()) == ranking.strength(best)
         assert set(ANY_CARDS.best_hand(ranking, cards, ())) == set(best)
 
@@ -347,8 +347,8 @@ def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, idle: str) -> N
 @pytest.mark.parametrize(
     ("ranking", "better", "worse"),
     [
-        pytest.param(ranking, better, worse, marks=clause(id_), id=f"{better} over {worse}")
-        for ranking, id_, better, worse in [
+        pytest.param(ranking, better, worse, marks=clause(clause_id), id=f"{better} over {worse}")
+        for ranking, clause_id, better, worse in [
             (HIGH, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
             (HIGH, "crown-22.8", "222 333", "KJ975 hearts Ac"),
             (HIGH, "crown-22.8", "987654", "876543"),

@@ -11,13 +11,13 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import BettingOptions, InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, Burned, Checked, Dealt, Won
-from scripted_play import (
+from hand_driver import (
     bet_decision,
-    bet_step_index,
+    count_rounds,
+    describe_actions,
     events_of,
-    legal_actions,
-    play_passively,
-    play_seats,
+    play_by_seat,
+    play_to_round,
     seats_at_showdown,
     seats_shown,
     stack_deck,
@@ -37,8 +37,15 @@ class Stud:
 
     slug: str
     down: int
+    """How many cards are dealt down before the up cards."""
     up: int
     sections: dict[str, str]
+    """The paragraphs of its deal and its rounds."""
+
+    @property
+    def round_count(self) -> int:
+        """The number of betting rounds."""
+        return 5 if self.slug == "seven-card-stud" else 4
 
     def rule(self, name: str) -> str:
         """Return the clause: ``first.a`` is point a of the rule about the first round."""
@@ -54,21 +61,21 @@ class Stud:
     ) -> Hand:
         """Deal so that these cards are shown; down cards that are not named are any."""
         spec = game_spec(self.slug, house="crown", ante=5, max_bet=50)
-        below = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
-        ups = [list(parse_cards(cards))[: self.up] for cards in shown]
-        named = {card for cards in (*below, *ups) for card in cards}
+        down_cards = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
+        up_cards = [list(parse_cards(cards))[: self.up] for cards in shown]
+        named = {card for cards in (*down_cards, *up_cards) for card in cards}
         spare = [card for card in spec.deck.cards if card not in named]
-        hole_cards = []
-        for hidden, open_cards in zip(below, ups, strict=True):
-            hidden += [spare.pop() for _ in range(self.down + 1 - len(hidden))]
-            last = hidden[self.down : self.down + 1] if self.down == 2 else []
-            hole_cards.append(format_cards([*hidden[: self.down], *open_cards, *last]))
+        hands = []
+        for own_down, own_up in zip(down_cards, up_cards, strict=True):
+            own_down += [spare.pop() for _ in range(self.down + 1 - len(own_down))]
+            last = own_down[self.down : self.down + 1] if self.down == 2 else []
+            hands.append(format_cards([*own_down[: self.down], *own_up, *last]))
         seats = len(shown)
         return deal(
             spec,
             stacks or (500,) * seats,
             button=button % seats,
-            stacked_deck=stack_deck(spec, *hole_cards, button=button % seats),
+            stacked_deck=stack_deck(spec, hands, button=button % seats),
         )
 
 
@@ -111,13 +118,13 @@ def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() ->
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
     ]
-    play_seats(hand, "0 bet 5, 1 fold, 2 call")
+    play_by_seat(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt_cards(hand)[6:] == [(2, "8c", 1), (0, "9c", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[8:] == [(2, "Tc", 1), (0, "Jc", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[10:] == [(2, "Qc", 1), (0, "Kc", 1)]
-    play_seats(hand, "0 check, 2 bet 5, 0 call")
+    play_by_seat(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt_cards(hand)) == 12
     assert hand.over
     assert not events_of(hand, Burned)
@@ -133,13 +140,13 @@ def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
-    play_seats(hand, "0 bet 5, 1 fold, 2 call")
+    play_by_seat(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt_cards(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[10:] == [(2, "2d", 0), (0, "3d", 0)]
-    play_seats(hand, "0 check, 2 bet 5, 0 call")
+    play_by_seat(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt_cards(hand)) == 12
     assert hand.over
     assert not events_of(hand, Burned)
@@ -153,15 +160,15 @@ def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> Non
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
     ]
-    play_seats(hand, "0 bet 5, 1 fold, 2 call")
+    play_by_seat(hand, "0 bet 5, 1 fold, 2 call")
     assert dealt_cards(hand)[6:] == [(2, "Jc", 1), (0, "Qc", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[8:] == [(2, "Kc", 1), (0, "Ac", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[10:] == [(2, "2d", 1), (0, "3d", 1)]
-    play_seats(hand, "0 check, 2 check")
+    play_by_seat(hand, "0 check, 2 check")
     assert dealt_cards(hand)[12:] == [(2, "4d", 0), (0, "5d", 0)]
-    play_seats(hand, "0 check, 2 bet 5, 0 call")
+    play_by_seat(hand, "0 check, 2 bet 5, 0 call")
     assert len(dealt_cards(hand)) == 14
     assert hand.over
     assert not events_of(hand, Burned)
@@ -173,7 +180,7 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
     assert hand.log[:3] == [Anted(seat, 5, "crown-20.4") for seat in range(3)]
     assert isinstance(hand.log[3], Dealt)
     assert hand.stacks == [495] * 3
-    play_seats(hand, "1 fold, 2 fold")
+    play_by_seat(hand, "1 fold, 2 fold")
     assert winnings(hand) == {0: 15}
     with pytest.raises(InvalidGameSpecError) as error:
         game_spec(game.slug, house="crown", ante=5, min_bet=10)
@@ -192,25 +199,25 @@ def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     with pytest.raises(RefusedError) as error:
         hand.check()
     assert error.value.clause == game.rule("first.a")
-    play_seats(hand, "1 bet 5, 2 fold, 0 fold")
+    play_by_seat(hand, "1 bet 5, 2 fold, 0 fold")
     assert winnings(hand) == {1: 15}
 
 
 @parametrize_studs("first.a", "first.b")
 def test_the_high_card_opens_or_folds_and_the_option_passes_by_rank(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks", "Jh")
-    play_seats(hand, "0 fold, 2 fold")
+    play_by_seat(hand, "0 fold, 2 fold")
     assert bet_decision(hand).seat == 3
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "3 bet 5, 1 call")
-    assert hand.step_index == bet_step_index(hand, 2)
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "3 bet 5, 1 call")
+    assert count_rounds(hand) == 2
     assert hand.folded == [True, False, True, False]
 
 
 @parametrize_studs("first.b", "first.f")
 def test_the_last_player_left_wins_the_antes_without_a_bet(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks")
-    play_seats(hand, "0 fold, 2 fold")
+    play_by_seat(hand, "0 fold, 2 fold")
     assert winnings(hand) == {1: 15}
     assert hand.stacks == [495, 510, 495]
 
@@ -220,10 +227,10 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_opti
     game: Stud,
 ) -> None:
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=1)
-    play_seats(hand, "2 fold, 3 fold, 0 fold")
+    play_by_seat(hand, "2 fold, 3 fold, 0 fold")
     assert winnings(hand) == {1: 20}
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=2)
-    play_seats(hand, "3 fold, 0 fold, 2 bet 5, 1 fold")
+    play_by_seat(hand, "3 fold, 0 fold, 2 bet 5, 1 fold")
     assert winnings(hand) == {2: 20}
 
 
@@ -234,33 +241,33 @@ def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: St
             game.deal("9c", "Kd", "Qs").raise_to(amount)
     for amount in (5, 50):
         hand = game.deal("9c", "Kd", "Qs")
-        play_seats(hand, f"1 bet {amount}, 2 fold, 0 call")
+        play_by_seat(hand, f"1 bet {amount}, 2 fold, 0 call")
         assert hand.stacks == [495 - amount, 495 - amount, 495]
 
 
 @parametrize_studs("first.e", also=("crown-20.5",))
 def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Qs", "Kd")
-    play_seats(hand, "3 bet 10")
-    assert legal_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, "3 bet 10")
+    assert describe_actions(hand) == "fold, call 10, raise"
     assert bet_decision(hand).raise_to == (20, 60)
-    play_seats(hand, "0 call")
-    assert legal_actions(hand) == "fold, call 10, raise"
-    play_seats(hand, "1 raise 30")
-    assert legal_actions(hand) == "fold, call 30, raise"
+    play_by_seat(hand, "0 call")
+    assert describe_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, "1 raise 30")
+    assert describe_actions(hand) == "fold, call 30, raise"
     with pytest.raises(RefusedError):
         hand.check()
-    play_seats(hand, "2 fold, 3 call")
-    assert legal_actions(hand) == "fold, call 20, raise"
-    play_seats(hand, "0 call")
-    assert hand.step_index == bet_step_index(hand, 2)
+    play_by_seat(hand, "2 fold, 3 call")
+    assert describe_actions(hand) == "fold, call 20, raise"
+    play_by_seat(hand, "0 call")
+    assert count_rounds(hand) == 2
     assert hand.stacks == [465, 465, 495, 465]
 
 
 @parametrize_studs("first.f", also=("crown-2",))
 def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
     hand = game.deal("9c", "4d", "Kd")
-    play_seats(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
+    play_by_seat(hand, "2 bet 10, 0 raise 25, 1 fold, 2 fold")
     assert winnings(hand) == {0: 35}
     assert hand.stacks == [520, 495, 485]
     assert not seats_at_showdown(hand)
@@ -277,18 +284,18 @@ def low_card_opens(*shown: str, button: int = -1) -> Hand:
         max_bet=50,
         betting=BettingOptions(opening_card="low"),
     )
-    hidden = iter(
+    down_cards = iter(
         [card for card in spec.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
     )
-    hole_cards = [
-        format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown
+    hands = [
+        format_cards([next(down_cards), next(down_cards), *parse_cards(cards)]) for cards in shown
     ]
-    opener = button % len(shown)
+    button_seat = button % len(shown)
     return deal(
         spec,
         (500,) * len(shown),
-        button=opener,
-        stacked_deck=stack_deck(spec, *hole_cards, button=opener),
+        button=button_seat,
+        stacked_deck=stack_deck(spec, hands, button=button_seat),
     )
 
 
@@ -304,39 +311,39 @@ def test_the_low_card_must_open_and_an_ace_is_high() -> None:
         assert error.value.clause == "crown-23.4.a"
     with pytest.raises(RefusedError, match="at most 50"):
         hand.act("bet 51")
-    play_seats(hand, "2 bet 5, 0 fold, 1 fold")
+    play_by_seat(hand, "2 bet 5, 0 fold, 1 fold")
     assert winnings(hand) == {2: 15}
 
 
 @clause("crown-23.4.b")
 def test_of_equal_low_cards_the_one_nearest_the_left_of_the_button_must_open() -> None:
     hand = low_card_opens("3h", "Ad", "3s", button=1)
-    play_seats(hand, "2 bet 5, 0 fold, 1 fold")
+    play_by_seat(hand, "2 bet 5, 0 fold, 1 fold")
     assert winnings(hand) == {2: 15}
     hand = low_card_opens("3h", "Ad", "3s", button=2)
-    play_seats(hand, "0 bet 5, 1 fold, 2 fold")
+    play_by_seat(hand, "0 bet 5, 1 fold, 2 fold")
     assert winnings(hand) == {0: 15}
 
 
 @clause("crown-23.4.c", "crown-23.4.d", "crown-23.7.a")
 def test_after_the_low_card_the_others_call_raise_or_fold_and_the_high_hand_leads_later() -> None:
     hand = low_card_opens("9c 4h", "Ad 6h", "3s")
-    play_seats(hand, "2 bet 10")
-    assert legal_actions(hand) == "fold, call 10, raise"
-    play_seats(hand, "0 call")
-    assert legal_actions(hand) == "fold, call 10, raise"
-    play_seats(hand, "1 raise 20, 2 fold, 0 call")
+    play_by_seat(hand, "2 bet 10")
+    assert describe_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, "0 call")
+    assert describe_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, "1 raise 20, 2 fold, 0 call")
     assert hand.decision is not None
     assert hand.decision.clause == "crown-23.7.a"
-    assert legal_actions(hand) == "fold, check, bet"
-    play_seats(hand, "1 bet 5, 0 fold")
+    assert describe_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "1 bet 5, 0 fold")
     assert winnings(hand) == {1: 65}
 
 
 @clause("crown-23.4.d")
 def test_the_only_player_left_after_the_low_card_opened_wins() -> None:
     hand = low_card_opens("9c", "Ad", "3s")
-    play_seats(hand, "2 bet 10, 0 raise 20, 1 fold, 2 fold")
+    play_by_seat(hand, "2 bet 10, 0 raise 20, 1 fold, 2 fold")
     assert winnings(hand) == {0: 35}
 
 
@@ -344,8 +351,8 @@ def test_the_only_player_left_after_the_low_card_opened_wins() -> None:
 def test_unless_the_low_card_rule_is_posted_the_high_card_has_the_option_to_open() -> None:
     hand = SEVEN.deal("9c", "Ad", "3s")
     assert bet_decision(hand).seat == 1
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "1 fold, 0 bet 5, 2 fold")
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "1 fold, 0 bet 5, 2 fold")
     assert winnings(hand) == {0: 15}
     with pytest.raises(InvalidGameSpecError):
         game_spec(
@@ -362,15 +369,15 @@ LEADS = ("9c9d2h3s", "Kd5hKh4s", "QsAh6cAc")
 @parametrize_studs("later.a", "final.a")
 def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     hand = game.deal(*LEADS)
-    play_seats(hand, "1 bet 5, 2 call, 0 call")
+    play_by_seat(hand, "1 bet 5, 2 call, 0 call")
     leads = [0, 1, 2, 2] if game is SEVEN else [0, 1, 2] if game is FIVE else [0, 1, 1]
-    for index, lead in enumerate(leads, 2):
-        assert hand.step_index == bet_step_index(hand, index)
-        rule = game.rule("final.a" if index == len(leads) + 1 else "later.a")
+    for number, lead in enumerate(leads, 2):
+        assert count_rounds(hand) == number
+        rule = game.rule("final.a" if number == len(leads) + 1 else "later.a")
         decision = bet_decision(hand)
         assert (decision.seat, decision.clause) == (lead, rule)
-        assert legal_actions(hand) == "fold, check, bet"
-        play_seats(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
+        assert describe_actions(hand) == "fold, check, bet"
+        play_by_seat(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
     assert hand.over
 
 
@@ -384,8 +391,8 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
         while not hand.over:
             assert bet_decision(hand).seat == first
             others = f"{(first + 1) % 3} call, {(first + 2) % 3} call"
-            play_seats(hand, f"{first} bet 5, {others}")
-        assert hand.step_index > bet_step_index(hand, 4)
+            play_by_seat(hand, f"{first} bet 5, {others}")
+        assert count_rounds(hand) >= 4
 
 
 @parametrize_studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
@@ -393,29 +400,28 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
     game: Stud,
 ) -> None:
     hand = game.deal("Ac9d2h3s", "Kd5h7h4s", "Qs8h6cTc", stacks=(500, 500, 65))
-    play_seats(hand, "0 bet 5, 1 call, 2 call")
-    last = bet_step_index(hand, 5 if game is SEVEN else 4)
-    while hand.step_index < last - 2:
-        step_before = hand.step_index
-        play_seats(hand, "0 check")
-        assert legal_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "0 bet 5, 1 call, 2 call")
+    while count_rounds(hand) < game.round_count - 1:
+        number = count_rounds(hand)
+        play_by_seat(hand, "0 check")
+        assert describe_actions(hand) == "fold, check, bet"
         assert bet_decision(hand).raise_to == (5, 50)
-        play_seats(hand, "1 check, 2 bet 10")
-        assert legal_actions(hand) == "fold, call 10, raise"
+        play_by_seat(hand, "1 check, 2 bet 10")
+        assert describe_actions(hand) == "fold, call 10, raise"
         assert bet_decision(hand).raise_to == (20, 60)
-        play_seats(hand, "0 raise 20")
-        assert legal_actions(hand) == "fold, call 20, raise"
+        play_by_seat(hand, "0 raise 20")
+        assert describe_actions(hand) == "fold, call 20, raise"
         assert bet_decision(hand).raise_to == (30, 70)
-        play_seats(hand, "1 call")
-        assert hand.step_index == step_before
-        play_seats(hand, "2 call")
-        assert hand.step_index > step_before
-    play_seats(hand, "0 bet 50, 1 raise 100, 2 call")
+        play_by_seat(hand, "1 call")
+        assert count_rounds(hand) == number
+        play_by_seat(hand, "2 call")
+        assert count_rounds(hand) == number + 1
+    play_by_seat(hand, "0 bet 50, 1 raise 100, 2 call")
     assert hand.stacks[2] == 0
-    assert legal_actions(hand) == "fold, call 50, raise"
-    play_seats(hand, "0 call")
-    assert hand.step_index == last
-    play_seats(hand, "0 bet 5, 1 fold")
+    assert describe_actions(hand) == "fold, call 50, raise"
+    play_by_seat(hand, "0 call")
+    assert count_rounds(hand) == game.round_count
+    play_by_seat(hand, "0 bet 5, 1 fold")
     assert hand.over
 
 
@@ -423,9 +429,9 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
 def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
     for rounds in range(1, 4 if game is SEVEN else 3):
         hand = game.deal(*(cards[: 2 * (rounds + 1)] for cards in ("AcKd2h3s", "9d5h7h4s")))
-        play_seats(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
+        play_by_seat(hand, "0 bet 5, 1 call, " + "0 check, 1 check, " * (rounds - 1))
         assert bet_decision(hand).clause == game.rule("later.a")
-        play_seats(hand, "0 bet 5, 1 fold")
+        play_by_seat(hand, "0 bet 5, 1 fold")
         assert winnings(hand) == {0: 20}
         assert not seats_at_showdown(hand)
 
@@ -435,7 +441,7 @@ def test_a_player_left_alone_in_a_later_round_wins_at_once(game: Stud) -> None:
 
 def final_round(game: Stud, *shown: str, down: tuple[str, ...], stacks: tuple[int, ...]) -> Hand:
     hand = game.deal(*shown, down=down, stacks=stacks)
-    play_passively(hand, bet_step_index(hand, 5 if game is SEVEN else 4))
+    play_to_round(hand, game.round_count)
     return hand
 
 
@@ -449,15 +455,15 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_match
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
     hand = final_round(game, *KINGS, down=down, stacks=(500, 500, 45))
     assert bet_decision(hand).raise_to == (5, 50)
-    assert legal_actions(hand) == "fold, check, bet"
-    play_seats(hand, "0 bet 20")
-    assert legal_actions(hand) == "fold, call 20, raise"
+    assert describe_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "0 bet 20")
+    assert describe_actions(hand) == "fold, call 20, raise"
     assert bet_decision(hand).raise_to == (40, 70)
-    play_seats(hand, "1 raise 60")
-    assert legal_actions(hand) == "fold, call 35"
-    play_seats(hand, "2 call")
+    play_by_seat(hand, "1 raise 60")
+    assert describe_actions(hand) == "fold, call 35"
+    play_by_seat(hand, "2 call")
     assert bet_decision(hand).raise_to == (100, 110)
-    play_seats(hand, "0 call")
+    play_by_seat(hand, "0 call")
     assert hand.over
     assert winnings(hand) == {2: 3 * 45, 0: 2 * 25}
 
@@ -468,14 +474,14 @@ def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check
 ) -> None:
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
     hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
-    play_seats(hand, "0 check")
-    assert legal_actions(hand) == "fold, bet"
+    play_by_seat(hand, "0 check")
+    assert describe_actions(hand) == "fold, bet"
     with pytest.raises(RefusedError) as error:
         hand.check()
     assert error.value.clause == game.rule("final.d")
-    play_seats(hand, "1 fold")
-    assert legal_actions(hand) == "fold, check, bet"
-    play_seats(hand, "2 check")
+    play_by_seat(hand, "1 fold")
+    assert describe_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "2 check")
     assert winnings(hand) == {2: 30}
     assert events_of(hand, Checked)[-1].seat == 2
 
@@ -485,15 +491,15 @@ def test_behind_two_checks_a_hand_must_beat_the_open_cards_of_both(game: Stud) -
     down = ("3h6h8h", "AsAc9h", "7d8dTc")  # seat 1 has aces, and seat 2 a pair below the kings
     shown = ("KsKd9c2d", "Qs6c8c3d", "7h5c4s2s")
     hand = final_round(game, *shown, down=down, stacks=(500,) * 3)
-    play_seats(hand, "0 check")
+    play_by_seat(hand, "0 check")
     if game is FIVE:  # which has one down card: seat 1 has no pair
-        assert legal_actions(hand) == "fold, bet"
-        play_seats(hand, "1 fold")
-        assert legal_actions(hand) == "fold, bet"
+        assert describe_actions(hand) == "fold, bet"
+        play_by_seat(hand, "1 fold")
+        assert describe_actions(hand) == "fold, bet"
         return
-    assert legal_actions(hand) == "fold, check, bet"
-    play_seats(hand, "1 check")
-    assert legal_actions(hand) == "fold, bet"  # it beats the queen, and not the kings
+    assert describe_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "1 check")
+    assert describe_actions(hand) == "fold, bet"  # it beats the queen, and not the kings
     with pytest.raises(RefusedError) as error:
         hand.check()
     assert error.value.clause == game.rule("final.d")
@@ -503,9 +509,9 @@ def test_behind_two_checks_a_hand_must_beat_the_open_cards_of_both(game: Stud) -
 def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) -> None:
     same = ("KsKd9c2d", "KhKc9d2h")
     hand = final_round(game, *same, down=("4c6c8c", "3s5s7s"), stacks=(500,) * 2)
-    play_seats(hand, "0 check")
-    assert legal_actions(hand) == "fold, check, bet"
-    play_seats(hand, "1 check")
+    play_by_seat(hand, "0 check")
+    assert describe_actions(hand) == "fold, check, bet"
+    play_by_seat(hand, "1 check")
     assert winnings(hand) == {0: 20}
 
 
@@ -515,9 +521,9 @@ def test_a_player_who_cannot_check_behind_may_bet_and_the_checker_may_still_rais
 ) -> None:
     down = ("3h6h8h", "4h6sTh")
     hand = final_round(game, *KINGS[:2], down=down, stacks=(500,) * 2)
-    play_seats(hand, "0 check")
-    assert legal_actions(hand) == "fold, bet"
-    play_seats(hand, "1 bet 5, 0 raise 10, 1 call")
+    play_by_seat(hand, "0 check")
+    assert describe_actions(hand) == "fold, bet"
+    play_by_seat(hand, "1 bet 5, 0 raise 10, 1 call")
     assert winnings(hand) == {0: 40}
 
 
@@ -528,10 +534,9 @@ def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_t
     shown = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s", "JdTs8h2s")
     down = ("3h6h8s", "4h6sTh", "Ac6dJh", "3c5h9s")
     hand = game.deal(*shown, down=down, stacks=(500, 60, 500, 25))
-    last = bet_step_index(hand, 5 if game is SEVEN else 4)
-    play_seats(hand, "2 bet 20, 3 call, 0 call, 1 call, 0 bet 35, 1 call, 2 call")
-    play_passively(hand, last)
-    play_seats(hand, "0 check, 2 bet 10, 0 call")
+    play_by_seat(hand, "2 bet 20, 3 call, 0 call, 1 call, 0 bet 35, 1 call, 2 call")
+    play_to_round(hand, game.round_count)
+    play_by_seat(hand, "0 check, 2 bet 10, 0 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
     assert seats_shown(hand) == [3, 1, 2]
     assert winnings(hand) == {2: sum(event.amount for event in events_of(hand, Won))}

@@ -43,8 +43,7 @@ from cardspeak.table.commands import (
     WaitForBigBlind,
 )
 from crown_driver import crown_games, crown_spec, deal_crown, open_crown_table
-from hand_driver import events_of, play_to_round
-from scripted_play import play_seats
+from hand_driver import events_of, play_by_seat, play_to_round
 from table_driver import (
     act,
     assert_refused,
@@ -474,11 +473,11 @@ def test_the_last_player_in_the_first_round_of_seven_card_stud_wins_the_pot(
 @clause("crown-26.4.c", "crown-27.3.c")
 def test_an_unopened_pot_goes_to_the_last_blind_or_to_the_next_hand() -> None:
     blinds = deal_crown("draw")
-    play_seats(blinds, "2 fold, 3 fold, 0 fold")
+    play_by_seat(blinds, "2 fold, 3 fold, 0 fold")
     assert blinds.over
     assert (blinds.stacks, blinds.carried_over) == ([495, 505, 500, 500], 0)
     antes = deal_crown("draw-ante")
-    play_seats(antes, "0 fold, 1 fold, 2 fold")
+    play_by_seat(antes, "0 fold, 1 fold, 2 fold")
     assert not antes.over  # the last one may still open
     opened = antes.copy()
     opened.act("bet 5")
@@ -486,14 +485,14 @@ def test_an_unopened_pot_goes_to_the_last_blind_or_to_the_next_hand() -> None:
     antes.fold()
     assert (antes.over, antes.stacks, antes.carried_over) == (True, [495] * 4, 20)
     opened_before = deal_crown("draw-ante")
-    play_seats(opened_before, "0 bet 5, 1 fold, 2 fold, 3 fold")
+    play_by_seat(opened_before, "0 bet 5, 1 fold, 2 fold, 3 fold")
     assert (opened_before.over, opened_before.carried_over) == (True, 0)
 
 
 @clause("crown-27.3.c", "crown-27.4")
 def test_a_pot_that_was_opened_is_won_by_the_last_player_even_if_the_opener_is_out() -> None:
     hand = deal_crown("draw-ante")
-    play_seats(hand, "0 bet 5, 1 fold, 2 fold")
+    play_by_seat(hand, "0 bet 5, 1 fold, 2 fold")
     hand.act("report wrong-hand-size seat=0 card_count=6")
     assert (hand.over, hand.carried_over, hand.stacks) == (True, 0, [490, 495, 495, 520])
 

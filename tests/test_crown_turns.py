@@ -16,14 +16,15 @@ from cardspeak.table import events as table_events
 from cardspeak.table import table_spec
 from cardspeak.table.commands import AddChips, Straddle
 from cardspeak.table.posted_notices import spec_notices
-from scripted_play import (
+from hand_driver import (
+    act_passively,
     bet_decision,
-    bet_step_index,
     deal_named_cards,
+    describe_actions,
     events_of,
-    legal_actions,
-    play_passively,
-    play_seats,
+    play_by_seat,
+    play_to_round,
+    raise_minimum,
     winnings,
 )
 from table_driver import assert_refused, deal_next_hand, fold_out, open_table
@@ -36,34 +37,36 @@ clause = pytest.mark.clause
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundClauses:
     """The clauses of one betting round, without the name of the book."""
 
-    first: str
+    first_player: str
     """Who acts first, and may do what."""
-    others: str
+    other_players: str
     """What the others may do."""
-    passed_on: str = ""
+    opening_passed_on: str = ""
     """That the next player may open, if the first has folded; what the others may do if empty."""
-    blind: str = ""
+    blind_option: str = ""
     """What the blind may do if nobody raised."""
     cap: str = "7.15"
     """How many raises there may be."""
 
 
-def flop_rounds(section: int) -> tuple[Round, ...]:
-    first = Round(f"{section}.2.a", f"{section}.2.e", f"{section}.2.b", cap="7.16.b")
-    later = (Round(f"{section}.{n}.a", f"{section}.{n}.b", cap="7.16.b") for n in (4, 6, 8))
+def flop_rounds(section: int) -> tuple[RoundClauses, ...]:
+    first = RoundClauses(f"{section}.2.a", f"{section}.2.e", f"{section}.2.b", cap="7.16.b")
+    later = (RoundClauses(f"{section}.{n}.a", f"{section}.{n}.b", cap="7.16.b") for n in (4, 6, 8))
     return (first, *later)
 
 
-def stud_rounds(section: int, first: int, later: int, last: int, count: int) -> tuple[Round, ...]:
+def stud_rounds(
+    section: int, first: int, later: int, last: int, count: int
+) -> tuple[RoundClauses, ...]:
     prefix = f"{section}.{first}"
-    middle = Round(f"{section}.{later}.a", f"{section}.{later}.c")
+    middle = RoundClauses(f"{section}.{later}.a", f"{section}.{later}.c")
     return (
-        Round(f"{prefix}.a", f"{prefix}.e", f"{prefix}.b"),
+        RoundClauses(f"{prefix}.a", f"{prefix}.e", f"{prefix}.b"),
         *(middle for _ in range(count)),
-        Round(f"{section}.{last}.a", f"{section}.{last}.c"),
+        RoundClauses(f"{section}.{last}.a", f"{section}.{last}.c"),
     )
 
 
@@ -72,17 +75,23 @@ ROUNDS = {
     "six-card-stud": stud_rounds(22, 3, 5, 7, 2),
     "seven-card-stud": stud_rounds(23, 3, 7, 9, 3),
     "manila": (
-        Round("24.4.a", "24.4.b", blind="24.4.c", cap="24.5"),
-        *(Round("24.7.a", "24.7.b", cap="24.7.c") for _ in range(3)),
-        Round("24.9.a", "24.9.b", cap="24.9.c"),
+        RoundClauses("24.4.a", "24.4.b", blind_option="24.4.c", cap="24.5"),
+        *(RoundClauses("24.7.a", "24.7.b", cap="24.7.c") for _ in range(3)),
+        RoundClauses("24.9.a", "24.9.b", cap="24.9.c"),
     ),
     "crown-perth-manila": (
-        Round("25.3.a", "25.3.c", "25.3.b"),
-        *(Round("25.5.a", "25.5.b") for _ in range(3)),
-        Round("25.7.a", "25.7.b"),
+        RoundClauses("25.3.a", "25.3.c", "25.3.b"),
+        *(RoundClauses("25.5.a", "25.5.b") for _ in range(3)),
+        RoundClauses("25.7.a", "25.7.b"),
     ),
-    "draw": (Round("26.4.a", "26.4.d", "26.4.b"), Round("26.6.a", "26.6.b", "26.6.a")),
-    "draw-ante": (Round("27.3.a", "27.3.d", "27.3.b"), Round("27.6.a", "27.6.b", "27.6.a")),
+    "draw": (
+        RoundClauses("26.4.a", "26.4.d", "26.4.b"),
+        RoundClauses("26.6.a", "26.6.b", "26.6.a"),
+    ),
+    "draw-ante": (
+        RoundClauses("27.3.a", "27.3.d", "27.3.b"),
+        RoundClauses("27.6.a", "27.6.b", "27.6.a"),
+    ),
     "holdem": flop_rounds(28),
     "omaha": flop_rounds(29),
 }
@@ -90,7 +99,7 @@ ROUNDS = {
 
 
 def make_spec(slug: str, *, limit: str = "", betting: BettingOptions | None = None) -> GameSpec:
-    """Return a table for a game, capped unless another limit is given."""
+    """Return the spec of a game, with capped raises unless another limit is given."""
     stakes: dict[str, object] = {"ante": 10}
     if slug in ("holdem", "omaha"):
         stakes = {"blinds": (5, 10), "limit": limit or "fixed"}
@@ -103,38 +112,30 @@ def make_spec(slug: str, *, limit: str = "", betting: BettingOptions | None = No
     return game_spec(slug, house="crown", **stakes)  # type: ignore[arg-type]
 
 
-def deal_to_round(spec: GameSpec, index: int, players: int = 4) -> Hand:
-    hand = deal(spec, [5000] * players, seed=3)
-    play_passively(hand, bet_step_index(hand, index))
-    return hand
+def deal_to_round(spec: GameSpec, number: int, players: int = 4) -> Hand:
+    return play_to_round(deal(spec, [5000] * players, seed=3), number)
 
 
-def bet_or_raise(hand: Hand) -> None:
-    sizes = bet_decision(hand).raise_to
-    assert sizes is not None
-    hand.raise_to(sizes[0])
-
-
-def every_round(*kinds: str) -> pytest.MarkDecorator:
-    """Run a test for every round of every game, marked with these clauses of the round."""
+def every_round(*fields: str) -> pytest.MarkDecorator:
+    """Run a test for every round of every game, marked with the clauses in these fields."""
     return pytest.mark.parametrize(
-        ("slug", "index", "betting_round"),
+        ("slug", "number", "betting_round"),
         [
             pytest.param(
                 slug,
-                index,
+                number,
                 betting_round,
-                id=f"{slug}-{index}",
+                id=f"{slug}-{number}",
                 marks=clause(
                     *(
                         f"crown-{cited}"
-                        for cited in (getattr(betting_round, kind) for kind in kinds)
+                        for cited in (getattr(betting_round, field) for field in fields)
                         if cited
                     )
                 ),
             )
             for slug, rounds in ROUNDS.items()
-            for index, betting_round in enumerate(rounds, 1)
+            for number, betting_round in enumerate(rounds, 1)
         ],
     )
 
@@ -152,67 +153,70 @@ def test_these_are_all_games_of_the_book_and_all_their_rounds() -> None:
 # ---------------------------------------------------------------- turns
 
 
-@every_round("first", "others", "passed_on")
+@every_round("first_player", "other_players", "opening_passed_on")
 def test_the_first_has_a_clause_of_their_own_and_those_after_an_opening_another(
-    slug: str, index: int, betting_round: Round
+    slug: str, number: int, betting_round: RoundClauses
 ) -> None:
-    hand = deal_to_round(make_spec(slug), index)
+    hand = deal_to_round(make_spec(slug), number)
     log_length = len(hand.log)
     first = hand.decision
     assert first is not None
-    assert first.clause == f"crown-{betting_round.first}"
+    assert first.clause == f"crown-{betting_round.first_player}"
     hand.fold()
-    assert bet_decision(hand).clause == f"crown-{betting_round.passed_on or betting_round.others}"
+    assert (
+        bet_decision(hand).clause
+        == f"crown-{betting_round.opening_passed_on or betting_round.other_players}"
+    )
     opener = bet_decision(hand).seat
-    bet_or_raise(hand)
-    assert bet_decision(hand).clause == f"crown-{betting_round.others}"
-    bet_or_raise(hand)
+    raise_minimum(hand)
+    assert bet_decision(hand).clause == f"crown-{betting_round.other_players}"
+    raise_minimum(hand)
     while bet_decision(hand).seat != opener:
-        assert bet_decision(hand).clause == f"crown-{betting_round.others}"
+        assert bet_decision(hand).clause == f"crown-{betting_round.other_players}"
         hand.call()
     # The opener opens no more: they call, raise or fold like the others.
-    assert bet_decision(hand).clause == f"crown-{betting_round.others}"
+    assert bet_decision(hand).clause == f"crown-{betting_round.other_players}"
     hand.fold()
     cited = [
         (type(event), event.clause)
         for event in hand.log[log_length:]
         if isinstance(event, (Bet, Raised, Called, Folded))
     ]
-    assert cited[0] == (Folded, f"crown-{betting_round.first}")
-    assert cited[1][1] == f"crown-{betting_round.passed_on or betting_round.others}"
-    assert {text for _, text in cited[2:]} == {f"crown-{betting_round.others}"}
+    assert cited[0] == (Folded, f"crown-{betting_round.first_player}")
+    assert cited[1][1] == f"crown-{betting_round.opening_passed_on or betting_round.other_players}"
+    assert {text for _, text in cited[2:]} == {f"crown-{betting_round.other_players}"}
 
 
-@every_round("first", "others")
+@every_round("first_player", "other_players")
 def test_the_first_who_bets_or_checks_answers_a_raise_by_the_clause_on_all(
-    slug: str, index: int, betting_round: Round
+    slug: str, number: int, betting_round: RoundClauses
 ) -> None:
-    hand = deal_to_round(make_spec(slug), index, players=3)
+    hand = deal_to_round(make_spec(slug), number, players=3)
     first = bet_decision(hand).seat
     if bet_decision(hand).check:
         hand.check()
-        assert events_of(hand, Checked)[-1].clause == f"crown-{betting_round.first}"
-    bet_or_raise(hand)
-    bet_or_raise(hand)
+        assert events_of(hand, Checked)[-1].clause == f"crown-{betting_round.first_player}"
+    raise_minimum(hand)
+    raise_minimum(hand)
     while bet_decision(hand).seat != first:
         hand.call()
-    assert bet_decision(hand).clause == f"crown-{betting_round.others}"
+    assert bet_decision(hand).clause == f"crown-{betting_round.other_players}"
 
 
 @clause("crown-24.4.c")
 def test_the_blind_of_manila_has_a_clause_of_its_own_unless_there_is_a_raise() -> None:
     hand = deal(make_spec("manila"), [500] * 3, seed=0)
-    play_seats(hand, "1 call, 2 call")
+    play_by_seat(hand, "1 call, 2 call")
     assert bet_decision(hand).clause == "crown-24.4.c"
     hand.check()
     assert hand.log[-2] == Checked(0, "crown-24.4.c")
     hand = deal(make_spec("manila"), [500] * 3, seed=0)
-    play_seats(hand, "1 call, 2 raise 20")
+    play_by_seat(hand, "1 call, 2 raise 20")
     assert bet_decision(hand).clause == "crown-24.4.b"
 
 
 @pytest.mark.parametrize("slug", ["six-card-stud", "seven-card-stud"])
-@pytest.mark.parametrize("cards", ["shuffled", "paced", "named"])
+@pytest.mark.parametrize("cards", ["shuffled", "card-by-card", "named"])
 @clause("crown-22.1", "crown-22.2", "crown-23.1", "crown-23.2")
 def test_the_first_up_card_is_dealt_by_a_clause_of_its_own(slug: str, cards: str) -> None:
     spec = make_spec(slug)
@@ -238,13 +242,13 @@ def test_the_first_up_card_is_dealt_by_a_clause_of_its_own(slug: str, cards: str
 
 @every_round("cap")
 def test_three_raises_and_no_more_while_three_players_are_in(
-    slug: str, index: int, betting_round: Round
+    slug: str, number: int, betting_round: RoundClauses
 ) -> None:
-    hand = deal_to_round(make_spec(slug), index)
+    hand = deal_to_round(make_spec(slug), number)
     if not hand.opened:
-        bet_or_raise(hand)
+        raise_minimum(hand)
     for _ in range(3):
-        bet_or_raise(hand)
+        raise_minimum(hand)
     assert bet_decision(hand).raise_to is None
     with pytest.raises(RefusedError) as error:
         hand.raise_to(hand.bet_to_match + 40)
@@ -252,23 +256,23 @@ def test_three_raises_and_no_more_while_three_players_are_in(
     hand.fold()
     hand.fold()
     assert bet_decision(hand).raise_to is None  # two are left, but the cap was reached before
-    hand = deal_to_round(make_spec(slug), index, players=2)
+    hand = deal_to_round(make_spec(slug), number, players=2)
     if not hand.opened:
-        bet_or_raise(hand)
+        raise_minimum(hand)
     for _ in range(7):
-        bet_or_raise(hand)
+        raise_minimum(hand)
 
 
 @every_round("cap")
 def test_a_tournament_may_lift_the_cap_of_the_book_but_not_that_of_a_game(
-    slug: str, index: int, betting_round: Round
+    slug: str, number: int, betting_round: RoundClauses
 ) -> None:
     spec = make_spec(slug, betting=BettingOptions(uncapped_raises=True))
-    hand = deal_to_round(spec, index)
+    hand = deal_to_round(spec, number)
     if not hand.opened:
-        bet_or_raise(hand)
+        raise_minimum(hand)
     for _ in range(3):
-        bet_or_raise(hand)
+        raise_minimum(hand)
     assert (bet_decision(hand).raise_to is None) == (betting_round.cap != "7.15")
 
 
@@ -279,24 +283,24 @@ def test_a_tournament_may_lift_the_cap_of_the_book_but_not_that_of_a_game(
 @pytest.mark.parametrize("slug", ["holdem", "omaha"])
 def test_one_short_all_in_reopens_nothing_by_the_clause_on_raises(slug: str) -> None:
     hand = deal(make_spec(slug, limit="no-limit"), [500, 500, 500, 45], seed=0)
-    play_seats(hand, "2 raise 30, 3 raise 45, 0 fold, 1 fold")
-    assert legal_actions(hand) == "fold, call 15"
+    play_by_seat(hand, "2 raise 30, 3 raise 45, 0 fold, 1 fold")
+    assert describe_actions(hand) == "fold, call 15"
     with pytest.raises(RefusedError) as error:
         hand.raise_to(75)
     assert error.value.clause == "crown-7.11"
 
 
 @clause("crown-8.1")
-@every_round("first")
+@every_round("first_player")
 def test_a_player_with_no_more_than_the_call_taps_out_and_bets_no_more(
-    slug: str, index: int, betting_round: Round
+    slug: str, number: int, betting_round: RoundClauses
 ) -> None:
     del betting_round
-    hand = deal_to_round(make_spec(slug), index)
-    bet_or_raise(hand)
+    hand = deal_to_round(make_spec(slug), number)
+    raise_minimum(hand)
     seat = bet_decision(hand).seat
     amount = hand.bet_to_match
-    hand = _with_short_stack(slug, index, seat, hand.put_in[seat] + 3)
+    hand = _with_short_stack(slug, number, seat, hand.put_in[seat] + 3)
     assert bet_decision(hand).seat == seat
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (3, None)
     with pytest.raises(RefusedError) as error:
@@ -307,17 +311,17 @@ def test_a_player_with_no_more_than_the_call_taps_out_and_bets_no_more(
     while not hand.over:
         assert hand.decision is not None
         assert not isinstance(hand.decision, BetDecision) or hand.decision.seat != seat
-        play_passively(hand, hand.step_index + 1)
+        act_passively(hand)
     assert not hand.folded[seat]
 
 
-def _with_short_stack(slug: str, index: int, seat: int, stack: int) -> Hand:
-    """Play to the opening of a round again, with a player who has three chips behind it."""
+def _with_short_stack(slug: str, number: int, seat: int, stack: int) -> Hand:
+    """Play to the first bet of a round again, with this stack of one player."""
     stacks = [5000] * 4
     stacks[seat] = stack
     hand = deal(make_spec(slug), stacks, seed=3)
-    play_passively(hand, bet_step_index(hand, index))
-    bet_or_raise(hand)
+    play_to_round(hand, number)
+    raise_minimum(hand)
     return hand
 
 
@@ -334,10 +338,12 @@ def test_who_called_short_makes_it_up_or_folds_and_may_not_raise() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "index", "too_small", "too_large", "options"),
+    ("slug", "number", "too_small", "too_large", "options"),
     [
-        pytest.param(slug, index, low, high, options, marks=clause(f"crown-{low}", f"crown-{high}"))
-        for slug, index, low, high, options in (
+        pytest.param(
+            slug, number, low, high, options, marks=clause(f"crown-{low}", f"crown-{high}")
+        )
+        for slug, number, low, high, options in (
             ("five-card-stud", 1, "21.2.d", "21.2.d", {}),
             ("six-card-stud", 1, "22.3.d", "22.3.d", {}),
             ("seven-card-stud", 1, "23.3.d", "23.3.d", {}),
@@ -355,12 +361,12 @@ def test_who_called_short_makes_it_up_or_folds_and_may_not_raise() -> None:
     ],
 )
 def test_an_opening_bet_outside_the_limits_cites_the_clause_on_that_limit(
-    slug: str, index: int, too_small: str, too_large: str, options: dict[str, str]
+    slug: str, number: int, too_small: str, too_large: str, options: dict[str, str]
 ) -> None:
     spec = make_spec(slug)
     if options:
         spec = game_spec(slug, house="crown", ante=10, betting=BettingOptions(**options))  # type: ignore[arg-type]
-    hand = deal_to_round(spec, index)
+    hand = deal_to_round(spec, number)
     assert bet_decision(hand).raise_to == (10, 100)
     for amount, cited in ((9, too_small), (101, too_large)):
         with pytest.raises(RefusedError) as error:
@@ -410,8 +416,8 @@ DRAW = game_spec("draw", house="crown", blinds=(5, 10), max_bet=100)
 @pytest.mark.parametrize("stack", [1, 7, 10])
 def test_last_chips_that_do_not_exceed_the_blind_stay_in_and_open_nothing(stack: int) -> None:
     hand = deal(DRAW, [500, 500, stack, 500], seed=0)
-    assert legal_actions(hand) == f"fold, call {stack}"
-    play_seats(hand, "2 call")
+    assert describe_actions(hand) == f"fold, call {stack}"
+    play_by_seat(hand, "2 call")
     for seat in (3, 0):
         assert bet_decision(hand).seat == seat
         assert bet_decision(hand).clause == "crown-26.4.b"
@@ -429,11 +435,11 @@ def test_last_chips_that_do_not_exceed_the_blind_stay_in_and_open_nothing(stack:
 @clause("crown-26.3", "crown-26.4.b", "crown-26.4.d")
 def test_after_last_chips_that_open_nothing_the_next_player_opens_for_two_blinds() -> None:
     hand = deal(DRAW, [500, 500, 7, 500], seed=0)
-    play_seats(hand, "2 call, 3 bet 20")
+    play_by_seat(hand, "2 call, 3 bet 20")
     assert (bet_decision(hand).clause, bet_decision(hand).call) == ("crown-26.4.d", 15)
-    play_seats(hand, "0 call")
-    assert legal_actions(hand) == "fold, call 10, raise"
-    play_seats(hand, "1 fold, 0 pat, 2 pat, 3 pat")
+    play_by_seat(hand, "0 call")
+    assert describe_actions(hand) == "fold, call 10, raise"
+    play_by_seat(hand, "1 fold, 0 pat, 2 pat, 3 pat")
     assert (bet_decision(hand).seat, bet_decision(hand).clause) == (3, "crown-26.6.a")
 
 

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from cardspeak.hand import Hand, decisions
-from crown_driver import crown_games, deal_crown, outcome, play_to
+from crown_cases import outcome_of
+from crown_driver import crown_games, deal_crown
 from hand_driver import bet_decision, play_to_round
 
 clause = pytest.mark.clause
@@ -43,7 +44,7 @@ def test_the_floor_decides_what_chips_mean_where_the_book_does_not(game: str, mo
 
 def put_in_unnoticed(game: str, chips: str) -> Hand:
     """Let seat 0 open the second round with a wrong amount, which seat 1 calls."""
-    hand = play_to(deal_crown(game), "round 2")
+    hand = play_to_round(deal_crown(game), 2)
     hand.act(f"chips {chips} say bet unnoticed")
     hand.act("call")
     return hand
@@ -58,12 +59,12 @@ def test_a_bet_that_is_too_low_is_brought_up_while_its_round_goes_on(game: str) 
     hand = put_in_unnoticed(game, "2")
     min_bet = 5 if game == "crown-perth-manila" else 10
     late = play_to_round(hand.copy(), 3)
-    assert outcome(hand, "report wrong-amount seat=0") == "7.22 AmountCorrected"
+    assert outcome_of(hand, "report wrong-amount seat=0") == "7.22 AmountCorrected"
     assert hand.bets == [min_bet, 2, 0, 0]
     assert bet_decision(hand).seat == 1
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (min_bet - 2, None)
     stacks = list(late.stacks)
-    assert outcome(late, "report wrong-amount seat=0") == "7.22"
+    assert outcome_of(late, "report wrong-amount seat=0") == "7.22"
     assert late.stacks == stacks
 
 
@@ -72,13 +73,15 @@ def test_a_bet_that_is_too_low_is_brought_up_while_its_round_goes_on(game: str) 
 def test_the_floor_decides_about_a_bet_that_is_too_high(game: str, max_bet: int) -> None:
     hand = put_in_unnoticed(game, "25 25 25")
     late = play_to_round(hand.copy(), 3)
-    assert outcome(hand, "report wrong-amount seat=0") == ("38.6: surplus back 38.6, stands 38.6")
+    assert outcome_of(hand, "report wrong-amount seat=0") == (
+        "38.6: surplus back 38.6, stands 38.6"
+    )
     for option, bet in (("surplus back", max_bet), ("stands", 75)):
         trial = hand.copy()
         trial.rule(option)
         assert trial.bets == [bet, bet, 0, 0]
         assert (bet_decision(trial).seat, bet_decision(trial).call) == (2, bet)
-    assert outcome(late, "report wrong-amount seat=0") == (
+    assert outcome_of(late, "report wrong-amount seat=0") == (
         "38.6: play on 38.6, dead 38.6, void 38.6"
     )
 
@@ -86,11 +89,11 @@ def test_the_floor_decides_about_a_bet_that_is_too_high(game: str, max_bet: int)
 @clause("crown-7.27", "crown-38.6", "crown-7.22")
 @pytest.mark.parametrize("game", FREE_SIZES)
 def test_a_short_call_is_completed_or_forfeited_while_its_round_goes_on(game: str) -> None:
-    hand = play_to(deal_crown(game), "round 2")
+    hand = play_to_round(deal_crown(game), 2)
     hand.act("bet 20")
     hand.act("chips 10 unnoticed")
     late = play_to_round(hand.copy(), 3)
-    assert outcome(hand, "report wrong-amount seat=1") == "7.27"
+    assert outcome_of(hand, "report wrong-amount seat=1") == "7.27"
     decision = bet_decision(hand)
     assert (decision.seat, decision.call, decision.raise_to) == (1, 10, None)
     assert decision.clause == "crown-7.27"
@@ -100,5 +103,5 @@ def test_a_short_call_is_completed_or_forfeited_while_its_round_goes_on(game: st
     hand.call()
     assert hand.bets[:2] == [20, 20]
     stacks = list(late.stacks)
-    assert outcome(late, "report wrong-amount seat=1") == "7.27"
+    assert outcome_of(late, "report wrong-amount seat=1") == "7.27"
     assert late.stacks == stacks

@@ -7,7 +7,7 @@ import pytest
 import cardspeak as cs
 from cardspeak.hand.events import UncalledBetReturned, Won
 from cardspeak.houses.irregularities.held_hand_irregularities import HandMuckedByMistake
-from scripted_play import events_of
+from hand_driver import events_of
 
 clause = pytest.mark.clause
 ALL_HOUSES = ("crown", "official", "wsop")

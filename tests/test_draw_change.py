@@ -43,18 +43,18 @@ from draw_change_driver import (
     first_cards,
     name_until,
 )
-from scripted_play import deal_named_cards
-from test_hand_properties import all_cards, snapshot
-from wsop_driver import (
+from hand_driver import (
     act_passively,
     bet_decision,
+    deal_named_cards,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     play,
-    play_until,
+    play_out,
+    play_to_decision,
     seat_to_act,
 )
+from test_hand_properties import all_cards, snapshot
 
 if TYPE_CHECKING:
     from cardspeak.cards import Card
@@ -78,7 +78,7 @@ def test_every_game_with_a_draw_has_a_clause_on_changing_it() -> None:
 def test_one_card_is_burned_before_all_draws_of_a_round(game: str) -> None:
     hand = deal_to_draw(game)
     for _ in range(draw_count(game)):
-        play_until(hand, decisions.DrawDecision)
+        play_to_decision(hand, decisions.DrawDecision)
         burned = hand.log[-1]
         assert isinstance(burned, events.Burned)
         assert burned.clause == (
@@ -98,7 +98,7 @@ def test_one_card_is_burned_before_all_draws_of_a_round(game: str) -> None:
 def test_a_pat_hand_may_draw_until_the_next_player_has_drawn(game: str) -> None:
     hand = deal_to_draw(game)
     for _ in range(draw_count(game)):
-        play_until(hand, decisions.DrawDecision)
+        play_to_decision(hand, decisions.DrawDecision)
         clause_id = draw_decision(hand).clause
         for seat, count in ((0, 1), (1, 3), (2, 2)):
             if seat == 2 and not bets_after_draw(game):
@@ -121,10 +121,10 @@ def test_a_pat_hand_may_draw_until_the_next_player_has_drawn(game: str) -> None:
             assert hand.discards == [*discarded_before, *own_cards[:count]]
             assert hand.decision == after  # the next player, as if nothing had happened
             assert_whole(hand)
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand)
     changes = 3 if bets_after_draw(game) else 2
-    assert len(log_events(hand, events.DrawTakenBack)) == changes * draw_count(game)
+    assert len(events_of(hand, events.DrawTakenBack)) == changes * draw_count(game)
 
 
 @each_game_that_bets_next
@@ -139,7 +139,7 @@ def test_the_last_player_may_change_until_the_betting_begins(game: str) -> None:
     assert_refused(hand, 2, "", dealt_clause(game))
     hand.check()
     assert_refused(hand, 2, "", dealt_clause(game))
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand)
 
 
@@ -177,8 +177,8 @@ def test_once_the_betting_has_begun_no_draw_can_be_changed(game: str, action: st
     hand.act(f"bet {bet[0]}" if action == "bet" else action)
     for seat in (1, 2):
         assert_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
-    finish_hand(hand)
-    assert not log_events(hand, events.DrawTakenBack)
+    play_out(hand)
+    assert not events_of(hand, events.DrawTakenBack)
 
 
 @each_game
@@ -203,7 +203,7 @@ def test_a_draw_of_an_earlier_round_is_final(game: str) -> None:
     play(hand, "pat, pat, pat, check, check, check")
     if hand.over or draw_count(game) == 1:
         return
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     for seat in range(3):
         assert_refused(hand, seat, first_cards(hand, seat, 1), acted_clause(game))
 
@@ -218,7 +218,7 @@ def test_a_draw_is_final_once_its_cards_are_dealt(game: str) -> None:
         draw(hand, 2)
         for cards in ("", first_cards(hand, seat, 1), first_cards(hand, seat, 3)):
             assert_refused(hand, seat, cards, dealt_clause(game))
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand)
 
 
@@ -321,7 +321,7 @@ def test_hidden_cards_too_come_back(game: str) -> None:
 
 @each_game
 def test_dealt_card_by_card_the_cards_of_a_draw_come_at_once_too(game: str) -> None:
-    hand = deal(game_spec(game, blinds=(5, 10)), [500] * 3, seed=4, cards="paced")
+    hand = deal(game_spec(game, blinds=(5, 10)), [500] * 3, seed=4, cards="card-by-card")
     while not isinstance(hand.decision, decisions.DrawDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
@@ -472,7 +472,7 @@ def test_no_draw_can_be_changed_before_there_is_one() -> None:
 def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
     hand = deal_stacked(game, [500] * 4)
     play(hand, "call, fold, call, check")
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     cards = [format_cards(hand.gave_up[3][0][:1]), ""]
     for _ in range(3):
         hand.discard()
@@ -491,12 +491,12 @@ def test_a_player_who_folds_after_their_draw_has_none_to_change(game: str) -> No
 @each_game
 def test_an_all_in_player_may_change_too(game: str) -> None:
     hand = deal_stacked(game, [500, 10, 500])
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     assert hand.stacks[1] == 0
     play(hand, "pat, pat")
     hand.change_draw(1, first_cards(hand, 1, 2))
     assert seat_to_act(hand) == 2
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand, 1010)
 
 
@@ -512,7 +512,7 @@ def test_heads_up_the_first_may_change_until_the_second_draws(game: str) -> None
     if bets_after_draw(game):
         hand.change_draw(second, first_cards(hand, second, 2))
     assert bet_decision(hand).seat == first
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand, 1000)
 
 
@@ -525,7 +525,7 @@ def test_with_everybody_all_in_the_burn_or_the_showdown_ends_it_for_the_last_pla
 ) -> None:
     hand = deal_stacked(game, [10, 10, 10])
     for draws_left in reversed(range(draw_count(game))):
-        play_until(hand, decisions.DrawDecision)
+        play_to_decision(hand, decisions.DrawDecision)
         play(hand, "pat, pat")
         hand.change_draw(1, first_cards(hand, 1, 1))
         hand.discard()
@@ -540,7 +540,7 @@ def test_with_everybody_all_in_the_burn_or_the_showdown_ends_it_for_the_last_pla
 @clause("wsop-277.b")
 def test_before_the_board_is_run_the_last_draw_may_be_changed() -> None:
     hand = deal_stacked("drawmaha", [10] * 3, dealing=DealingOptions(max_runs=2))
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     play(hand, "pat, pat, pat")
     before = hand.decision
     assert isinstance(before, decisions.RunItDecision)
@@ -557,9 +557,9 @@ def test_before_the_board_is_run_the_last_draw_may_be_changed() -> None:
 def test_before_the_first_hand_is_shown_the_last_draw_may_be_changed(game: str) -> None:
     hand = deal_stacked(game, [10, 10, 10], showdown=ShowdownOptions(ask_to_show=True))
     for _ in range(draw_count(game) - 1):
-        play_until(hand, decisions.DrawDecision)
+        play_to_decision(hand, decisions.DrawDecision)
         play(hand, "pat, pat, pat")
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     play(hand, "pat, pat, pat")
     before = hand.decision
     assert isinstance(before, decisions.ShowDecision)
@@ -569,7 +569,7 @@ def test_before_the_first_hand_is_shown_the_last_draw_may_be_changed(game: str) 
     hand.change_draw(2, first_cards(hand, 2, 1))
     assert hand.decision == before
     assert_whole(hand, 30)
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand, 30)
 
 
@@ -627,7 +627,7 @@ def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: st
     hand.ask_draw_count(0, by=1)
     hand.change_draw(0, first_cards(hand, 0, 2))
     hand.ask_draw_count(0, by=2)
-    answers = [event.draw_count for event in log_events(hand, events.DrawCountAnswered)]
+    answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [0, 2]
     hand, cards = deal_named(game)
     draw(hand, 2)
@@ -637,7 +637,7 @@ def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: st
     hand.ask_draw_count(0, by=2)
     hand.change_draw(0, first_cards(hand, 0, 3))
     hand.ask_draw_count(0, by=1)
-    answers = [event.draw_count for event in log_events(hand, events.DrawCountAnswered)]
+    answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [2, 0, 0, 3]
     deal_named_cards(hand, cards)
     assert_refused(hand, 0, "", dealt_clause(game))
@@ -660,7 +660,7 @@ def test_a_card_exposed_after_a_change_is_one_of_that_draw() -> None:
     hand.change_draw(0, first_cards(hand, 0, 2))
     card = format_cards(hand.down_cards[0][-1:])
     hand.report(DrawCardExposed(0, card))
-    finish_hand(hand)
+    play_out(hand)
     assert card not in format_cards(hand.gave_up[0][0] + hand.down_cards[0])
     assert_whole(hand)
 
@@ -673,7 +673,7 @@ def test_a_ruling_makes_a_draw_final(game: str) -> None:
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     hand.rule("play on")
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand)
 
 
@@ -684,7 +684,7 @@ def test_a_draw_before_a_misdeal_is_forgotten(game: str) -> None:
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
-    finish_hand(hand)
+    play_out(hand)
     assert_whole(hand)
 
 
@@ -703,19 +703,19 @@ def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
         draw(hand, 2)
         deal_named_cards(hand, cards)
     name_until(hand, cards, decisions.DrawDecision)
-    while not log_events(hand, events.Reshuffled):
+    while not events_of(hand, events.Reshuffled):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)
         draw(hand, 4)
     seat = seat_to_act(hand)
     discards = hand.discards[-4:]
-    stub, reshuffled = list(hand.deck), log_events(hand, events.Reshuffled)
+    stub, reshuffled = list(hand.deck), events_of(hand, events.Reshuffled)
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.change_draw(seat, format_cards(discards[:1]))
     hand.change_draw(seat)
     assert len(hand.down_cards[seat]) == 5
     hand.change_draw(seat, format_cards(discards[:2]))
-    assert log_events(hand, events.Reshuffled) == reshuffled
+    assert events_of(hand, events.Reshuffled) == reshuffled
     assert hand.deck == stub
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     assert hand.decision.count == 2
@@ -805,18 +805,18 @@ def test_other_houses_do_not_let_a_draw_be_changed(house: str, game: str, cards:
 @clause("wsop-277.b")
 def test_five_card_draw_at_this_house_follows_its_lowball() -> None:
     hand = deal(game_spec("draw", house="wsop", borrow=True, blinds=(5, 10)), [500] * 3, seed=3)
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     seat = seat_to_act(hand)
     hand.discard()
     hand.change_draw(seat, first_cards(hand, seat, 1))
-    assert log_events(hand, events.DrawTakenBack) == [events.DrawTakenBack(seat, "wsop-277.b")]
+    assert events_of(hand, events.DrawTakenBack) == [events.DrawTakenBack(seat, "wsop-277.b")]
 
 
 def test_games_without_a_draw_have_nothing_to_change() -> None:
     hand = deal_stacked("holdem", [500] * 3)
     assert_refused(hand, 2, "", "", "no draw")
     hand = deal_stacked("crazy-pineapple", [500] * 3)
-    play_until(hand, decisions.DiscardDecision)
+    play_to_decision(hand, decisions.DiscardDecision)
     seat = seat_to_act(hand)
     draw(hand, 1)
     assert_refused(hand, seat, first_cards(hand, seat, 1), "", "no draw")

@@ -40,19 +40,19 @@ from draw_change_driver import (
     first_cards,
     name_until,
 )
-from scripted_play import deal_named_cards
+from hand_driver import (
+    act_passively,
+    bet_decision,
+    deal_named_cards,
+    deal_stacked,
+    events_of,
+    play,
+    play_out,
+    seat_to_act,
+)
 from table_driver import check_down, deal_next_hand, describe_state, open_table
 from test_hand_properties import random_legal_command, snapshot
 from test_phh_properties import public_events
-from wsop_driver import (
-    act_passively,
-    bet_decision,
-    deal_stacked,
-    finish_hand,
-    log_events,
-    play,
-    seat_to_act,
-)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -89,7 +89,7 @@ def test_the_table_hears_of_a_change_in_a_sentence(game: str) -> None:
     hand = deal_to_draw(game)
     hand.discard()
     hand.change_draw(0, first_cards(hand, 0, 2))
-    index = hand.log.index(log_events(hand, events.DrawTakenBack)[0])
+    index = hand.log.index(events_of(hand, events.DrawTakenBack)[0])
     lines = [
         narrate(event, ["Ann", "Bob", "Cid"].__getitem__)
         for event in hand.view(1).log[index - 1 : index + 2]
@@ -142,10 +142,10 @@ def play_with_changes(game: str, *, changing: tuple[int, ...] = (0, 1, 2)) -> Ha
 @each_game
 def test_a_hand_with_changed_draws_is_written_and_read_back(game: str) -> None:
     hand = play_with_changes(game)
-    assert len(log_events(hand, events.DrawTakenBack)) >= 3
+    assert len(events_of(hand, events.DrawTakenBack)) >= 3
     history = record_hand(hand)
     text = phh.dumps(history)
-    assert text.count("_change") == len(log_events(hand, events.DrawTakenBack))
+    assert text.count("_change") == len(events_of(hand, events.DrawTakenBack))
     [read] = phh.loads(text)
     replayed, _ = replay(read)
     assert public_events(replayed) == public_events(hand)
@@ -176,7 +176,7 @@ def test_a_text_history_has_one_heading_a_draw(game: str, changing: tuple[int, .
     first_players = {lines[lines.index(heading) + 1].partition(":")[0] for heading in headings}
     assert len(first_players) == 1
     changed = [index for index, line in enumerate(lines) if line.endswith("changes the draw")]
-    assert len(changed) == len(log_events(hand, events.DrawTakenBack))
+    assert len(changed) == len(events_of(hand, events.DrawTakenBack))
     for index in changed:
         player = lines[index].partition(":")[0]
         assert lines[index + 1].startswith((f"{player}: discards", f"{player}: stands pat"))
@@ -241,7 +241,7 @@ def test_a_hand_replayed_from_a_wrong_ruling_has_the_draw_as_it_was_changed() ->
     hand.rule("play on")
     hand.discard()
     hand.change_draw(0, "Kc")
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks == [90, 90, 120]
     hand.report(WrongRuling("dead"))
     hand.rule("rebuild")

@@ -16,11 +16,11 @@ from cardspeak.histories.redaction import OMNISCIENT, redact_log
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.shuffle import seed_from_int
+from hand_driver import deal_stacked, play, play_out, play_to_decision
 from soak import scale_examples
 from test_hand_properties import CardSwap, Deal, deals
 from test_hand_properties import play as play_randomly
 from test_phh_properties import has_repeated_cards, request_out_of_turn
-from wsop_driver import deal_stacked, finish_hand, play, play_until
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -96,7 +96,7 @@ def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
 
 def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
-    finish_hand(hand)
+    play_out(hand)
     names = {
         event.seat: event for event in redact_log(hand, None) if isinstance(event, events.Showed)
     }
@@ -114,11 +114,11 @@ def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
 
 def test_hidden_discards_stay_hidden_even_if_the_hand_is_shown() -> None:
     hand = deal_stacked("27-triple-draw", [500] * 2)
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     first = hand.decision.seat  # type: ignore[union-attr]
     discards = "".join(str(card) for card in hand.down_cards[first][:2])
     hand.discard(hand.down_cards[first][:2])
-    finish_hand(hand)
+    play_out(hand)
     actions = record_hand(hand, viewer=1 - first).actions
     assert any(re.fullmatch(r"p\d sd \?\?\?\?", line) for line in actions)
     assert discards not in str(actions)
@@ -127,14 +127,14 @@ def test_hidden_discards_stay_hidden_even_if_the_hand_is_shown() -> None:
 
 def test_the_dealers_history_has_every_card() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
-    finish_hand(hand)
+    play_out(hand)
     assert record_hand(hand).actions == record_hand(hand, viewer=OMNISCIENT).actions
     assert named_cards(record_hand(hand).actions) >= named_cards(PAIRS)
 
 
 def test_a_hand_shown_on_request_is_in_every_history() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
-    finish_hand(hand)
+    play_out(hand)
     play(hand, "ask hand 1 by 0")
     history = record_hand(hand, viewer=0)
     assert named_cards(history.actions) >= {"Kh", "Kd"}

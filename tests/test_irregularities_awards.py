@@ -28,24 +28,27 @@ from cardspeak.houses.irregularities.pot_irregularities import (
     UnfairAward,
     WrongRuling,
 )
-from scripted_play import events_of, play_passively, play_seats, stack_deck, stack_on_top
-
-
-def ruling_options(hand: Hand) -> list[str]:
-    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
-    return [option.name for option in hand.decision.options]
+from hand_driver import (
+    events_of,
+    play_by_seat,
+    play_out,
+    play_to_round,
+    ruling_options,
+    stack_deck,
+    stack_on_top,
+)
 
 
 def play_checked_down(house: str) -> Hand:
     """Play a hand of two that seat 0 wins."""
     if house == "canberra":
         spec = game_spec("seven-card-stud", house=house, limit="pot", ante=5)
-        deck = stack_deck(spec, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
+        deck = stack_deck(spec, ["AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d"])
     else:
         spec = game_spec("holdem", house=house, blinds=(5, 10))
-        deck = stack_deck(spec, "AsAh", "KsKh", board="2c7d9hJs4d")
+        deck = stack_deck(spec, ["AsAh", "KsKh"], board="2c7d9hJs4d")
     hand = deal(spec, [100, 100], stacked_deck=deck)
-    play_passively(hand)
+    play_out(hand)
     assert hand.over
     assert hand.stacks[0] > 100
     return hand
@@ -56,7 +59,7 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
     hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
-    assert ruling_options(hand) == ["move", "stand", "hold"]
+    assert list(ruling_options(hand)) == ["move", "stand", "hold"]
     assert hand.decision.default == "move"  # type: ignore[union-attr]
     moved, uncorrected = hand.copy(), hand.copy()
     moved.rule("move", by="Lee", reason="the camera shows it")
@@ -77,7 +80,7 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
 def test_an_error_of_the_house_is_corrected_even_after_the_next_hand_has_begun() -> None:
     hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True, house_error=True))
-    assert ruling_options(hand) == ["move", "stand"]
+    assert list(ruling_options(hand)) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [110, 90]
 
@@ -113,13 +116,13 @@ def test_a_correctly_paid_pot_cannot_be_reported() -> None:
 def play_ruled_dead(house: str) -> Hand:
     """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
     spec = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
-    deck = stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    deck = stack_deck(spec, ["AsAh", "KsKh", "2h3h"], board="9c7dThJs4d")
     hand = deal(spec, [100] * 3, stacked_deck=deck)
-    play_passively(hand, until=9)
+    play_to_round(hand, 3)
     hand.report(NotCovered("a cup fell on the cards", seat=0))
     hand.rule("dead", by="Kim", reason="nobody could tell them apart")
     assert hand.folded[0]
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks == [90, 120, 90]
     return hand
 
@@ -128,7 +131,7 @@ def play_ruled_dead(house: str) -> Hand:
 def test_a_late_ruling_replays_the_hand_and_moves_the_chips() -> None:
     hand = play_ruled_dead("wsop")
     hand.report(WrongRuling("play on"))
-    assert ruling_options(hand) == ["rebuild", "stand"]
+    assert list(ruling_options(hand)) == ["rebuild", "stand"]
     hand.rule("rebuild", by="the lead supervisor")
     assert hand.stacks == [120, 90, 90]
     assert events_of(hand, irregularity_events.ChipsMoved) == [
@@ -179,7 +182,7 @@ def test_at_canberra_the_operators_decision_is_final_except_for_a_review(
 def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
     spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, ["AsAh", "KsKh", "2h3h"], board="9c7dThJs4d")
     )
     with pytest.raises(RefusedError, match="no ruling to appeal"):
         hand.appeal()
@@ -192,11 +195,11 @@ def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
         played_on.appeal()
     hand.appeal(by="Ann")
     assert hand.live_seats() == [0, 1, 2]
-    assert ruling_options(hand) == ["play on", "dead", "misdeal", "void"]
+    assert list(ruling_options(hand)) == ["play on", "dead", "misdeal", "void"]
     hand.rule("play on", by="the lead supervisor")
     with pytest.raises(RefusedError, match="only once"):
         hand.appeal()
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks == [120, 90, 90]
     assert [event.option for event in events_of(hand, irregularity_events.Ruled)] == [
         "dead",
@@ -227,7 +230,7 @@ def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
     hand.report(NotCovered("and again", seat=1))
     hand.rule("play on", by="Kim")  # another matter, and another ruling
     hand.appeal(by="Ann")
-    assert ruling_options(hand)
+    assert list(ruling_options(hand))
 
 
 # ---------------------------------------------------------------- fairness
@@ -237,18 +240,18 @@ def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
 def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
     spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, ["AsAh", "KsKh", "2h3h"], board="9c7dThJs4d")
     )
-    play_seats(hand, "2 raise 20, 0 call")
+    play_by_seat(hand, "2 raise 20, 0 call")
     awarded, not_awarded = hand.copy(), hand
     awarded.report(UnfairAward(1, "both others showed their cards and laughed"))
-    assert ruling_options(awarded) == ["give", "by the rule"]
+    assert list(ruling_options(awarded)) == ["give", "by the rule"]
     awarded.rule("give", by="Lee")
     assert awarded.over
     assert awarded.stacks == [80, 140, 80]
     not_awarded.report(UnfairAward(1, "both others showed their cards and laughed"))
     not_awarded.rule("by the rule")
-    play_passively(not_awarded)
+    play_out(not_awarded)
     assert not_awarded.stacks == [140, 80, 80]
     not_awarded.report(UnfairAward(1, "seen too late"))
     not_awarded.rule("give")
@@ -258,14 +261,14 @@ def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
 def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> None:
     spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, ["AsAh", "KsKh", "2h3h"], board="9c7dThJs4d")
     )
     hand.report(UnfairAward(1, "plainly theirs"))
     hand.rule("give")
     assert hand.stacks == [95, 105, 100]
     hand.appeal()
     hand.rule("by the rule")
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks == [120, 90, 90]
     hand.report(PotPushedToWrongPlayer(pushed_to=2))
     hand.rule("stand")
@@ -283,7 +286,7 @@ def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
             "the first time" if option == "warn" else "warned twice before, and told of it late"
         )
         hand.rule(option, by="Lee", reason=reason)
-        play_passively(hand)
+        play_out(hand)
         kinds = (
             irregularity_events.Warned,
             irregularity_events.PlayerRemoved,
@@ -299,7 +302,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     spec = game_spec("holdem", house="wsop", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     cards = "As Ks Ah Kh 2c 9c 7d Th 3c Js 4c 4d 5c Kd Kc 9d 6c 8s 8c 2d"
     top = stack_on_top(spec, *cards.split())
-    hand = deal(spec, [100] * 2, stacked_deck=top, cards="paced")
+    hand = deal(spec, [100] * 2, stacked_deck=top, cards="card-by-card")
 
     def turn_over() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision) and not (
@@ -308,7 +311,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
             hand.deal_next()
 
     turn_over()
-    play_seats(hand, "1 raise 100, 0 call")
+    play_by_seat(hand, "1 raise 100, 0 call")
     hand.run_it(2)
     turn_over()
     assert hand.run_index == 1
@@ -318,7 +321,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     assert split.stacks == [100, 100]  # each wins one board
     early = hand.copy()
     hand.report(DisputedRun("two cards fell on the second board"))
-    assert ruling_options(hand) == ["first board", "all boards"]
+    assert list(ruling_options(hand)) == ["first board", "all boards"]
     assert hand.decision.default == "first board"  # type: ignore[union-attr]
     hand.rule("first board")
     assert hand.over
@@ -337,7 +340,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
 @pytest.mark.parametrize("irregularity", [Disruption("a fire"), Fraud("the dealer was bribed")])
 def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(irregularity: Disruption | Fraud) -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play_seats(hand, "2 raise 30, 0 fold")
+    play_by_seat(hand, "2 raise 30, 0 fold")
     hand.report(irregularity)
     assert hand.over
     assert hand.stacks == [100, 100, 100]
@@ -359,7 +362,7 @@ def test_at_canberra_the_operator_may_void_it(
     )
     hand.report(irregularity)
     hand.rule(option)
-    play_passively(hand)
+    play_out(hand)
     if option == "void":
         assert hand.stacks == [100, 100, 100]
         assert events_of(hand, events.Voided)[0].clause == clause
@@ -371,11 +374,11 @@ def test_at_canberra_the_operator_may_void_it(
 @pytest.mark.parametrize("option", ["play on", "dead", "void"])
 def test_an_irregularity_the_book_does_not_cover_is_decided_and_recorded(option: str) -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play_seats(hand, "2 raise 30")
+    play_by_seat(hand, "2 raise 30")
     hand.report(NotCovered("a bird took a card", seat=2))
-    assert ruling_options(hand) == ["play on", "dead", "void"]
+    assert list(ruling_options(hand)) == ["play on", "dead", "void"]
     hand.rule(option, by="Kim", reason="it is fair to all")
-    play_passively(hand)
+    play_out(hand)
     ruling = events_of(hand, irregularity_events.Ruled)[0]
     assert (ruling.by, ruling.reason, ruling.clause) == ("Kim", "it is fair to all", "crown-38.6")
     assert sum(hand.stacks) == 300
@@ -387,7 +390,7 @@ def test_an_irregularity_the_book_does_not_cover_is_decided_and_recorded(option:
 
 def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
-    play_seats(hand, "2 raise 30")
+    play_by_seat(hand, "2 raise 30")
     hand.report(NotCovered("a bird took a card", seat=2))
     assert isinstance(hand.decision, decisions.RulingDecision)
     chips = {option.name: option.chip_changes for option in hand.decision.options}
@@ -409,7 +412,7 @@ def test_the_operator_offers_options_or_decides(option: str) -> None:
     hand.report(NotCovered("a bird took a card", seat=2))
     assert hand.decision.clause == "canberra-17.16"  # type: ignore[union-attr]
     hand.rule(option, by="the operator")
-    play_passively(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 300
     assert (hand.stacks == [100] * 3) == (option == "void")
     assert bool(events_of(hand, irregularity_events.MisdealDeclared)) == (option == "misdeal")
@@ -419,7 +422,7 @@ def test_the_operator_offers_options_or_decides(option: str) -> None:
 @pytest.mark.parametrize("option", ["misdeal", "play on"])
 def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str) -> None:
     hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [100] * 3, seed=3)
-    play_seats(hand, "2 raise 30")
+    play_by_seat(hand, "2 raise 30")
     before = hand.down_cards[0][:]
     hand.report(Misdeal("the cards were dealt the wrong way round"))
     hand.rule(option)
@@ -432,5 +435,5 @@ def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str
         assert hand.button == 2
     else:
         assert hand.down_cards[0] == before
-    play_passively(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 300

@@ -16,7 +16,7 @@ from cardspeak.houses.irregularities.held_hand_irregularities import MiscalledHa
 from cardspeak.houses.irregularities.other_irregularities import Fraud
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger, table_spec
-from scripted_play import events_of, play_passively
+from hand_driver import events_of, play_out, play_to_decision
 
 CARDS_SPEAK = {"crown": "crown-9.5", "official": "official-1.1.cards-speak"}
 FRAUD = {"crown": "crown-38.2.b", "canberra": "canberra-19.3"}
@@ -38,9 +38,7 @@ def dealt(house: str, slug: str, seed: int, **options: Any) -> cs.Hand:
 
 
 def to_showdown(hand: cs.Hand) -> cs.Hand:
-    while not isinstance(hand.decision, decisions.ShowDecision):
-        play_passively(hand, hand.step_index + 1)
-    return hand
+    return play_to_decision(hand, decisions.ShowDecision)
 
 
 @pytest.mark.parametrize(("house", "slug"), every_game(CARDS_SPEAK))
@@ -49,7 +47,7 @@ def test_the_dealer_reads_a_hand_that_is_miscalled(house: str, slug: str, seat: 
     for seed in range(3):
         hand = dealt(house, slug, seed, showdown=cs.ShowdownOptions(ask_to_show=True))
         correct = to_showdown(hand).copy()
-        play_passively(correct)
+        play_out(correct)
 
         hand.report(MiscalledHand(seat, "nothing"))
 
@@ -57,7 +55,7 @@ def test_the_dealer_reads_a_hand_that_is_miscalled(house: str, slug: str, seat: 
         assert reported.clause == CARDS_SPEAK[house]
         assert seat in [event.seat for event in events_of(hand, events.Showed)]
         assert not isinstance(hand.decision, decisions.RulingDecision)
-        play_passively(hand)
+        play_out(hand)
         assert hand.stacks == correct.stacks
 
 
@@ -66,11 +64,11 @@ def test_the_dealer_reads_a_hand_that_is_miscalled(house: str, slug: str, seat: 
 def test_a_player_who_mucks_because_of_a_miscall_has_no_hand_left(house: str, slug: str) -> None:
     hand = to_showdown(dealt(house, slug, 1, showdown=cs.ShowdownOptions(ask_to_show=True)))
     correct = hand.copy()
-    play_passively(correct)
+    play_out(correct)
     [winner] = {event.seat for event in events_of(correct, events.Won)}
     liar = (winner + 1) % 4
     hand.report(MiscalledHand(liar, "a full house", mucked_seat=winner))
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks[winner] < 400
     assert winner not in [event.seat for event in events_of(hand, events.Showed)]
 
@@ -81,7 +79,7 @@ def test_a_player_who_mucks_because_of_a_miscall_has_no_hand_left(house: str, sl
 @pytest.mark.parametrize(("house", "slug"), every_game(FRAUD))
 def test_a_fraud_found_after_the_pot_was_pushed_makes_the_hand_void(house: str, slug: str) -> None:
     hand = dealt(house, slug, 2)
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks != [400] * 4
     hand.report(Fraud("the winner marked a card", seat=events_of(hand, events.Won)[0].seat))
     if house == "canberra":
@@ -106,14 +104,14 @@ def test_a_fraud_by_a_player_who_has_folded_makes_the_hand_void() -> None:
 
 def test_where_the_book_says_nothing_of_fraud_a_hand_that_is_over_stays_so() -> None:
     hand = dealt("official", "holdem", 2)
-    play_passively(hand)
+    play_out(hand)
     stacks = list(hand.stacks)
     with pytest.raises(cs.RefusedError, match="does not cover that"):
         hand.report(Fraud("the dealer was bribed"))
     assert hand.stacks == stacks
 
 
-def play_out(table: Table) -> None:
+def check_or_call_down(table: Table) -> None:
     """Check or call until the hand is over."""
     while table.hand_in_progress:
         can_check = getattr(table.hand and table.hand.decision, "check", False)
@@ -132,13 +130,13 @@ def test_at_a_table_everybody_gets_their_wagers_back_and_the_house_its_rake(
         table.act(commands.Sit(seat, player, 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))
     table.act(commands.Deal(seed_from_int(2)))
-    play_out(table)
+    check_or_call_down(table)
     assert table.ledger[ledger.COMMISSION] > 0
     rake_of_next_hand = 0
     report = cs.commands.Report(Fraud("the dealer was bribed"))
     if next_hand_begun:
         table.act(commands.Deal(seed_from_int(3)))
-        play_out(table)
+        check_or_call_down(table)
         table.act(commands.AmendLastHand(report))
         assert isinstance(table.hand, cs.Hand)
         rake_of_next_hand = sum(event.amount for event in events_of(table.hand, events.Raked))

@@ -11,13 +11,12 @@ from cardspeak.hand import (
     Hand,
     RefusedError,
     deal,
-    decisions,
     game_spec,
     irregularity_events,
 )
 from cardspeak.houses.irregularities import offences
-from scripted_play import events_of, play_passively, play_seats
-from wsop_driver import act_passively
+from hand_driver import act_passively, events_of, play_by_seat, play_out, ruling_options
+from wsop_offences import REMOVABLE_OFFENCES
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities.offences import Offence
@@ -27,65 +26,37 @@ def deal_hand(house: str, game: str = "holdem") -> Hand:
     if game == "seven-card-stud":
         return deal(game_spec(game, house=house, ante=5), [100] * 3, seed=5)
     hand = deal(game_spec(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
-    play_seats(hand, "2 call")
+    play_by_seat(hand, "2 call")
     return hand
-
-
-def go_on(hand: Hand) -> None:
-    """Deal the next card, or let the player to act check, call or stand pat."""
-    if isinstance(hand.decision, decisions.DealCardsDecision):
-        hand.deal_next()
-    else:
-        act_passively(hand)
-
-
-def ruling_options(hand: Hand) -> dict[str, str]:
-    assert isinstance(hand.decision, decisions.RulingDecision), hand.decision
-    return {option.name: option.clause for option in hand.decision.options}
 
 
 def rule_and_finish(hand: Hand, option: str) -> list[str]:
     """Rule, play the hand to its end, and say what came of the offence."""
     hand.rule(option, by="Lee", reason="seen by the dealer")
-    play_passively(hand)
+    play_out(hand)
     assert hand.over
     assert sum(hand.stacks) == 300
     ruling = events_of(hand, irregularity_events.Ruled)[-1]
     assert (ruling.by, ruling.reason) == ("Lee", "seen by the dealer")
-    sanction_events = (
+    penalty_events = (
         irregularity_events.Warned
         | irregularity_events.SitOutPenaltyGiven
+        | irregularity_events.PlayerExcluded
         | irregularity_events.PlayerRemoved
         | irregularity_events.HandKilled
     )
-    return [event.narrate(str) for event in hand.log if isinstance(event, sanction_events)]
+    return [event.narrate(str) for event in hand.log if isinstance(event, penalty_events)]
 
 
 OUT_OF_THE_ROOM = ["2 must leave the poker room at once"]
 
-CANBERRA_BREACH = {"fold", "exclude", "fold and exclude", "play on"}
-
-VIOLATIONS: list[tuple[type[Offence], str]] = [
-    (offences.Threat, "wsop-29"),
-    (offences.Profanity, "wsop-30"),
-    (offences.Disturbance, "wsop-32"),
-    (offences.CardAbuse, "wsop-33"),
-    (offences.Vandalism, "wsop-34"),
-    (offences.Intoxication, "wsop-35"),
-    (offences.DeliberateActionOutOfTurn, "wsop-37"),
-    (offences.CheckDownAgreement, "wsop-39"),
-    (offences.EarlyHandReading, "wsop-40"),
-    (offences.TellingPlayerToShow, "wsop-41"),
-    (offences.RevealingLiveHand, "wsop-42"),
-    (offences.RevealingFoldedHand, "wsop-43"),
-    (offences.Stalling, "wsop-44"),
-    (offences.Influence, "wsop-47"),
-]
-
 
 @pytest.mark.parametrize(
     ("kind", "clause"),
-    [pytest.param(*violation, marks=pytest.mark.clause(violation[1])) for violation in VIOLATIONS],
+    [
+        pytest.param(kind, clause, marks=pytest.mark.clause(clause))
+        for kind, clause in REMOVABLE_OFFENCES
+    ],
 )
 @pytest.mark.parametrize(
     ("option", "outcome", "clause_id"),
@@ -96,7 +67,7 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
     ],
 )
 @pytest.mark.clause("wsop-intro.conduct")
-def test_a_violation_may_bring_a_warning_removal_or_barring(
+def test_an_offence_may_bring_a_warning_removal_or_barring(
     kind: type[Offence], clause: str, option: str, outcome: list[str], clause_id: str
 ) -> None:
     hand = deal_hand("wsop")
@@ -122,7 +93,7 @@ def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
     hand = deal_hand("wsop")
     hand.report(offences.Profanity(1, "a curse", is_single_outburst=True))
     assert hand.log[-1] == irregularity_events.Warned(1, "a curse", "wsop-30")
-    play_passively(hand)
+    play_out(hand)
     assert hand.over
 
 
@@ -148,31 +119,49 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
     [
         pytest.param(offences.Abuse, "wsop-10", marks=pytest.mark.clause("wsop-10")),
         pytest.param(offences.PhoneUse, "wsop-25", marks=pytest.mark.clause("wsop-25")),
+    ],
+)
+@pytest.mark.parametrize(
+    ("option", "outcome"),
+    [
+        ("warn", ["0 is warned"]),
+        ("remove", ["0 must leave the poker room at once", "0's hand is dead"]),
+    ],
+)
+def test_a_player_who_is_abusive_or_uses_a_phone_may_be_removed_from_the_room(
+    kind: type[Offence], clause: str, option: str, outcome: list[str]
+) -> None:
+    hand = deal_hand("wsop")
+    hand.report(kind(0))
+    assert ruling_options(hand) == {"warn": clause, "remove": clause}
+    assert rule_and_finish(hand, option) == outcome
+
+
+@pytest.mark.parametrize(
+    ("kind", "clause"),
+    [
         pytest.param(offences.DeviceUse, "wsop-24b", marks=pytest.mark.clause("wsop-24b")),
         pytest.param(offences.Inattention, "wsop-78", marks=pytest.mark.clause("wsop-78")),
     ],
 )
-@pytest.mark.parametrize("option", ["warn", "remove"])
-def test_a_player_who_disturbs_the_game_may_be_removed(
-    kind: type[Offence], clause: str, option: str
+@pytest.mark.parametrize(
+    ("option", "outcome"), [("warn", ["0 is warned"]), ("exclude", ["0 must leave the game"])]
+)
+def test_a_player_who_does_not_pay_attention_may_be_excluded_after_the_hand(
+    kind: type[Offence], clause: str, option: str, outcome: list[str]
 ) -> None:
     hand = deal_hand("wsop")
     hand.report(kind(0))
-    assert set(ruling_options(hand).values()) == {clause}
-    outcome = ["0 is warned"]
-    if option == "remove":  # from the room, at once; or from the game, after the hand (wsop-78)
-        outcome = ["0 must leave the poker room at once", "0's hand is dead"]
-        if clause in ("wsop-24b", "wsop-78"):
-            outcome = ["0 must leave the game"]
+    assert ruling_options(hand) == {"warn": clause, "exclude": clause}
     assert rule_and_finish(hand, option) == outcome
 
 
 @pytest.mark.clause("wsop-25")
-@pytest.mark.parametrize("cards", ["shuffled", "paced"])
+@pytest.mark.parametrize("cards", ["shuffled", "card-by-card"])
 @pytest.mark.parametrize("game", ["holdem", "omaha-8", "razz", "27-triple-draw", "badugi"])
 @pytest.mark.parametrize("pair", [(0, 1), (1, 2), (2, 3), (3, 0)])
 def test_two_players_who_communicate_are_both_removed_at_once(
-    pair: tuple[int, int], game: str, cards: Literal["shuffled", "paced"]
+    pair: tuple[int, int], game: str, cards: Literal["shuffled", "card-by-card"]
 ) -> None:
     """Whoever is to act, and whatever is to be decided: both hands are dead, and nobody asks."""
     spec = (
@@ -185,9 +174,7 @@ def test_two_players_who_communicate_are_both_removed_at_once(
         hand = unreported.copy()
         hand.report(offences.PhoneUse(pair[0], "texting", other_seat=pair[1]))
         removed = irregularity_events.PlayerRemoved
-        assert events_of(hand, removed) == [
-            removed(seat, 0, "wsop-25", from_room=True) for seat in pair
-        ]
+        assert events_of(hand, removed) == [removed(seat, 0, "wsop-25") for seat in pair]
         assert all(hand.folded[seat] for seat in pair)
         killed = events_of(hand, irregularity_events.HandKilled)
         assert {event.seat for event in killed} == set(pair)
@@ -196,10 +183,10 @@ def test_two_players_who_communicate_are_both_removed_at_once(
         while not hand.over:
             assert hand.decision is not None
             assert hand.decision.seat not in pair
-            go_on(hand)
+            act_passively(hand)
         assert all(hand.stacks[seat] == unreported.stacks[seat] for seat in pair)
         assert sum(hand.stacks) == 800
-        go_on(unreported)
+        act_passively(unreported)
 
 
 @pytest.mark.clause("wsop-25", "wsop-48")
@@ -210,20 +197,20 @@ def test_neither_of_the_last_two_players_profits_if_both_are_removed(
     option: str, stacks: list[int]
 ) -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=5)
-    play_seats(hand, "2 fold, 0 call")
+    play_by_seat(hand, "2 fold, 0 call")
     hand.report(offences.PhoneUse(0, "texting", other_seat=1))
     assert ruling_options(hand) == {"void": "wsop-48", "last to fold wins": "wsop-48"}
     hand.rule(option)
     assert hand.over
     removed = events_of(hand, irregularity_events.PlayerRemoved)
-    assert [(event.seat, event.from_room) for event in removed] == [(0, True), (1, True)]
+    assert [event.seat for event in removed] == [0, 1]
     assert hand.stacks == stacks
 
 
 @pytest.mark.clause("wsop-25", "wsop-48")
 def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=5)
-    play_seats(hand, "1 raise 100")
+    play_by_seat(hand, "1 raise 100")
     hand.report(offences.PhoneUse(1, "texting", other_seat=0))
     assert ruling_options(hand) == {"void": "wsop-48"}
     hand.rule("void")
@@ -234,7 +221,7 @@ def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
 def test_a_player_who_is_alone_in_an_unopened_pot_communicates_with_nobody() -> None:
     spec = game_spec("draw-ante", house="wsop", borrow=True, ante=5)
     hand = deal(spec, [100] * 3, seed=5)
-    play_seats(hand, "0 fold, 1 fold")
+    play_by_seat(hand, "0 fold, 1 fold")
     hand.report(offences.PhoneUse(2, "texting"))
     assert ruling_options(hand) == {"warn": "wsop-25", "remove": "wsop-25"}
 
@@ -242,7 +229,7 @@ def test_a_player_who_is_alone_in_an_unopened_pot_communicates_with_nobody() -> 
 @pytest.mark.clause("wsop-25")
 def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
     hand = deal_hand("wsop")
-    play_seats(hand, "0 fold")
+    play_by_seat(hand, "0 fold")
     hand.report(offences.PhoneUse(0, "texting", other_seat=2))
     assert [event.seat for event in events_of(hand, irregularity_events.PlayerRemoved)] == [0, 2]
     assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [2]
@@ -264,8 +251,8 @@ def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None
 def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
     hand, unreported = deal_hand("wsop"), deal_hand("wsop")
     hand.report(offences.SideBet(0, "insured their aces"))
-    play_passively(hand)
-    play_passively(unreported)
+    play_out(hand)
+    play_out(unreported)
     assert hand.stacks == unreported.stacks
 
 
@@ -274,51 +261,45 @@ def test_a_player_out_of_chips_in_open_face_must_leave_for_a_day() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=2)
     hand.report(offences.OutOfPocket(1, "had no chips left for the points"))
     hand.rule("day")
-    assert hand.log[-1] == irregularity_events.PlayerRemoved(1, 24, "wsop-347.c")
+    assert hand.log[-1] == irregularity_events.PlayerExcluded(1, 24, "wsop-347.c")
     while not hand.over:
         hand.time_out()
     assert sum(hand.stacks) == 200
 
 
-# ---------------------------------------------------------------- crown and canberra
+# ---------------------------------------------------------------- the other houses
 
 
 @pytest.mark.parametrize(
-    ("house", "game", "kind", "clause", "sanctions"),
+    ("kind", "clause"),
     [
-        pytest.param(*case, marks=pytest.mark.clause(case[3]))
-        for case in [
-            ("canberra", "seven-card-stud", offences.Cheating, "canberra-16.1", CANBERRA_BREACH),
-            (
-                "canberra",
-                "seven-card-stud",
-                offences.ForeignLanguage,
-                "canberra-16.3",
-                CANBERRA_BREACH,
-            ),
-            ("canberra", "seven-card-stud", offences.Influence, "canberra-19.7", CANBERRA_BREACH),
-            ("canberra", "seven-card-stud", offences.SideBet, "canberra-19.8", CANBERRA_BREACH),
-        ]
+        pytest.param(kind, clause, marks=pytest.mark.clause(clause))
+        for kind, clause in (
+            (offences.Cheating, "canberra-16.1"),
+            (offences.ForeignLanguage, "canberra-16.3"),
+            (offences.Influence, "canberra-19.7"),
+            (offences.SideBet, "canberra-19.8"),
+        )
     ],
 )
-def test_a_breach_of_any_rule_has_the_sanctions_for_a_breach(
-    house: str, game: str, kind: type[Offence], clause: str, sanctions: set[str]
+def test_at_canberra_breaking_any_rule_has_the_same_penalties(
+    kind: type[Offence], clause: str
 ) -> None:
-    hand = deal_hand(house, game)
+    hand = deal_hand("canberra", "seven-card-stud")
     hand.report(kind(2, "seen by all"))
     assert hand.decision is not None
     assert hand.decision.clause == clause
-    assert set(ruling_options(hand)) == sanctions
+    assert set(ruling_options(hand)) == {"fold", "exclude", "fold and exclude", "play on"}
 
 
 def test_a_void_raise_need_not_be_called() -> None:
     hand = deal_hand("crown")
-    play_seats(hand, "0 raise 60")
-    hand.report(offences.DeliberateRuleBreach(0))
+    play_by_seat(hand, "0 raise 60")
+    hand.report(offences.DeliberatelyBrokenRule(0))
     hand.rule("void wagers")
     assert hand.decision is not None
     assert (hand.decision.seat, hand.decision.check) == (1, True)  # type: ignore[union-attr]
-    play_passively(hand)
+    play_out(hand)
     assert hand.stacks[0] == 100
     assert sorted(hand.stacks[1:]) == [90, 110]
 
@@ -327,7 +308,7 @@ def test_a_void_raise_need_not_be_called() -> None:
 
 
 @pytest.mark.clause("canberra-19.2.a", "canberra-19.2.b", "canberra-16.8")
-@pytest.mark.parametrize("kind", [offences.DeliberateRuleBreach, offences.PassingInformation])
+@pytest.mark.parametrize("kind", [offences.DeliberatelyBrokenRule, offences.PassingInformation])
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
@@ -363,7 +344,7 @@ def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], c
     hand = deal_hand("official")
     hand.report(kind(1, "talked"))
     assert hand.log[-1] == irregularity_events.Warned(1, "talked", clause)
-    play_passively(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 300
 
 

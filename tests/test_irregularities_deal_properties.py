@@ -47,7 +47,7 @@ STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
     ForcedBets.NONE: {},
 }
 TABLES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-CARD_SOURCES: Final[list[CardSource]] = ["shuffled", "paced", "named"]
+CARD_SOURCES: Final[list[CardSource]] = ["shuffled", "card-by-card", "named"]
 MAX_STEPS: Final = 600
 
 

@@ -22,22 +22,22 @@ from cardspeak.houses.irregularities.deck_irregularities import (
     UnfitCards,
 )
 from cardspeak.shuffle import seed_from_int
+from hand_driver import act_passively, events_of, net_chips, play, play_out
 from misdeal_driver import (
+    STACKS,
     assert_hand_stands,
     assert_misdealt,
     deal_cards,
-    deal_stacked,
     deal_to_decision,
+    deal_with_top_cards,
     fold_out,
     report_clause,
 )
-from wsop_driver import act_passively, finish_hand, log_events, net_chips, play
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.houses.irregularities import AnyIrregularity
 
-STACKS = [100] * 3
 STUD = "Kh 2c 3d Ks 7d 8h 2d 9c Th"
 ACES = "7c 9s Ah 2d 9h Ad"
 """Hold'em for three: 7-2, nines, aces."""
@@ -45,7 +45,7 @@ ACES = "7c 9s Ah 2d 9h Ad"
 
 def assert_voided(hand: Hand, clause: str) -> None:
     """Check that every chip went back, by a clause."""
-    [event] = log_events(hand, events.Voided)
+    [event] = events_of(hand, events.Voided)
     assert event.clause == clause
     assert hand.over
     assert hand.stacks == list(hand.starting_stacks)
@@ -56,10 +56,10 @@ def assert_voided(hand: Hand, clause: str) -> None:
 
 @pytest.mark.clause("crown-31.2", "crown-38.13")
 def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
-    hand = deal_stacked("crown", "seven-card-stud", STACKS, STUD, ante=5, paced=True)
+    hand = deal_with_top_cards("crown", "seven-card-stud", STACKS, STUD, ante=5, card_by_card=True)
     before = hand.deck[:]
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
-    [shuffled] = log_events(hand, events.Reshuffled)
+    [shuffled] = events_of(hand, events.Reshuffled)
     assert (shuffled.count, shuffled.clause) == (52, "crown-31.2")
     assert sorted(hand.deck) == sorted(before), "it is the same deck, not the shuffler's other one"
     assert hand.deck != before
@@ -72,10 +72,12 @@ def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand()
 
 @pytest.mark.clause("crown-31.2")
 def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
-    hand = deal_stacked("crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
+    hand = deal_with_top_cards(
+        "crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, card_by_card=True
+    )
     deal_cards(hand, 1)
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
-    assert not log_events(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     deal_to_decision(hand)
     assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is theirs"
     play(hand, "bet 5, fold, fold")
@@ -85,35 +87,37 @@ def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
 @pytest.mark.clause("crown-31.2")
 def test_at_crown_a_face_up_first_card_of_a_later_street_is_used_in_sequence() -> None:
     cards = "Kh2c 3d5d 8h9h Ks 7d 8c 2d 9c Th"
-    hand = deal_stacked("crown", "seven-card-stud", STACKS, cards, ante=5)
+    hand = deal_with_top_cards("crown", "seven-card-stud", STACKS, cards, ante=5)
     hand.act("bet 5")
     hand.report(BoxedCard())
     assert_hand_stands(hand, "crown-31.2")
     play(hand, "call, call")
     assert hand.view(1).seats[0].up_cards == "Ks2d"
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 300
 
 
 @pytest.mark.clause("canberra-17.18")
 def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", STACKS, STUD, "4s 5s 6s", ante=5, paced=True)
+    hand = deal_with_top_cards(
+        "canberra", "seven-card-stud", STACKS, STUD, "4s 5s 6s", ante=5, card_by_card=True
+    )
     deal_cards(hand, 4)
     assert report_clause(hand, BoxedCard()) == "canberra-17.18"
-    assert not log_events(hand, events.Reshuffled), "it is used in the normal sequence"
+    assert not events_of(hand, events.Reshuffled), "it is used in the normal sequence"
     deal_to_decision(hand)
     assert hand.view(0).seats[1].down_cards == "??7d"
     hand.act("bet 5")
     trial = hand.copy()
     for trial_hand in (hand, trial):
         assert report_clause(trial_hand, BoxedCard()) == "canberra-17.18"
-        [shuffled] = log_events(trial_hand, events.Reshuffled)
+        [shuffled] = events_of(trial_hand, events.Reshuffled)
         assert shuffled.count == 52 - 9, "with the cards in the shoe, and no others"
     play(hand, "call, call")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.deal_next()
     hand.report(BoxedCard())
-    assert len(log_events(hand, events.Reshuffled)) == 1, "the second card of a street is used"
+    assert len(events_of(hand, events.Reshuffled)) == 1, "the second card of a street is used"
     fold_out(hand)
     assert sum(hand.stacks) == 300
     play(trial, "fold, fold")
@@ -126,7 +130,7 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt() -> None:
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 2)
     assert report_clause(hand, BoxedCard()) == "wsop-22.1"
     deal_to_decision(hand)
@@ -135,14 +139,14 @@ def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt(
         deal_to_decision(hand)
         if not hand.over:
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
-    assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
+    assert events_of(hand, events.BoardDealt)[0].cards == "Ac3c8c"
     assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
     cards = "7c 9s Kd 2d 9h Ad Ah 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 4)
     assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
     assert hand.view(2).seats[2].down_cards == "Kd", "the next card is in another hand"
@@ -158,7 +162,7 @@ def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_card_noticed_as_it_is_dealt_is_replaced_by_the_one_below_it() -> None:
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
-    hand = deal_stacked("wsop", "holdem", STACKS, cards, paced=True)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 3)
     assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
     assert hand.view(2).seats[2].down_cards == "Ah"
@@ -169,13 +173,13 @@ def test_a_boxed_card_noticed_as_it_is_dealt_is_replaced_by_the_one_below_it() -
 @pytest.mark.clause("wsop-22.1", "wsop-114")
 def test_a_boxed_board_card_is_skipped() -> None:
     cards = (ACES, "4s Kd Ac 3c 8c 4d 5d 6h Ts")
-    hand = deal_stacked("wsop", "holdem", STACKS, *cards, paced=True)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, *cards, card_by_card=True)
     deal_to_decision(hand)
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.report(BoxedCard())
     hand.deal_next()
-    assert log_events(hand, events.BoardDealt)[0].cards == "Ac3c8c"
+    assert events_of(hand, events.BoardDealt)[0].cards == "Ac3c8c"
     fold_out(hand)
     assert sum(hand.stacks) == 300
 
@@ -185,7 +189,7 @@ def test_a_boxed_board_card_is_skipped() -> None:
 def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action(
     at_once: bool,
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     if not at_once:
         hand.report(BoxedCard(1))
     second = BoxedCard(0, other_boxed_count=1) if at_once else BoxedCard(0)
@@ -233,7 +237,7 @@ def seat_in_turn(hand: Hand) -> int:
 def test_a_boxed_card_among_the_first_five_is_a_misdeal(game: str) -> None:
     hand = play_open_face(game, 0)
     hand.report(BoxedCard(seat_in_turn(hand)))
-    assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.1"
+    assert events_of(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.1"
     play_to_the_end(hand)
 
 
@@ -255,11 +259,11 @@ def test_a_boxed_card_after_the_first_five_must_be_played(game: str) -> None:
 def test_two_boxed_cards_before_the_second_draw_is_set_are_a_misdeal(game: str) -> None:
     hand = play_open_face(game, 1)
     hand.report(BoxedCard(seat_in_turn(hand)))
-    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
     while hand.step_index < play_open_face(game, 2).step_index:
         act_randomly(hand, Rng(seed_from_int(9)))
     hand.report(BoxedCard(seat_in_turn(hand)))
-    assert log_events(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.3"
+    assert events_of(hand, irregularity_events.MisdealDeclared)[0].clause == "wsop-22.a.3"
     play_to_the_end(hand)
 
 
@@ -279,28 +283,28 @@ def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
 
 @pytest.mark.clause("wsop-115")
 def test_a_joker_is_replaced_before_its_holder_acts() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, JokerFound(0)) == "wsop-115"
-    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
     assert len(hand.down_cards[0]) == 2
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
 @pytest.mark.clause("wsop-115", "wsop-105.e")
 def test_a_player_who_acts_on_a_joker_has_a_dead_hand() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, JokerFound(2)) == "wsop-115"
-    assert [event.seat for event in log_events(hand, irregularity_events.HandKilled)] == [2]
-    finish_hand(hand)
+    assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [2]
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-10, 20, -10], "the aces are dead, and what they bet stays"
 
 
 @pytest.mark.clause("wsop-116", "wsop-105.e")
 def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     hand.act("raise 30")
     assert report_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
     play(hand, "fold")
@@ -308,7 +312,7 @@ def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
 
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:
-    hand = deal_stacked("wsop", "mexican-poker", STACKS, ante=5)
+    hand = deal_with_top_cards("wsop", "mexican-poker", STACKS, ante=5)
     with pytest.raises(RefusedError, match="played with a joker"):
         hand.report(JokerFound(0))
 
@@ -328,7 +332,7 @@ def test_a_joker_is_a_card_where_the_game_has_one() -> None:
 def test_a_card_that_does_not_belong_voids_the_hand(
     actions: str, clause: str, irregularity: AnyIrregularity
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     if actions:
         play(hand, actions)
     hand.report(irregularity)
@@ -340,7 +344,7 @@ def test_a_card_that_does_not_belong_voids_the_hand(
 def test_a_foreign_card_found_in_the_stub_after_substantial_action_changes_nothing(
     kind: type[ForeignCard | MismatchedBack],
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     trial = hand.copy()
     trial.report(kind(in_stub=True))
@@ -349,7 +353,7 @@ def test_a_foreign_card_found_in_the_stub_after_substantial_action_changes_nothi
     hand.act("call")
     hand.report(kind(in_stub=True))
     assert_hand_stands(hand, "wsop-110.2")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 20]
 
 
@@ -360,7 +364,7 @@ def test_a_foreign_card_found_in_the_stub_after_substantial_action_changes_nothi
 def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
     option: str, stacks: list[int], carried: int
 ) -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     play(hand, "raise 30, call")
     assert report_clause(hand, ConcealedDefect(2)) == "wsop-112"
     hand.rule(option)
@@ -376,7 +380,7 @@ def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
 def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is_awarded(
     cards: int,
 ) -> None:
-    hand = deal_stacked("crown", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("crown", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     trial = hand.copy()
     trial.report(DeckCount(52))
@@ -384,7 +388,7 @@ def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is
     assert not trial.over
     trial.report(DeckCount(cards))
     assert_voided(trial, "crown-38.1")
-    finish_hand(hand)
+    play_out(hand)
     before = hand.stacks[:]
     hand.report(DeckCount(cards))
     assert_hand_stands(hand, "crown-38.1")
@@ -394,7 +398,7 @@ def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is
 
 @pytest.mark.clause("crown-38.1")
 def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
-    hand = deal_stacked("crown", "manila", STACKS, blinds=(10,))
+    hand = deal_with_top_cards("crown", "manila", STACKS, blinds=(10,))
     play(hand, "call, call")
     hand.report(DeckCount(32))
     assert_hand_stands(hand, "crown-38.1")
@@ -404,18 +408,18 @@ def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
 
 @pytest.mark.clause("wsop-117")
 def test_missing_cards_do_not_change_the_result_at_the_world_series() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     hand.report(DeckCount(50))
     assert_hand_stands(hand, "wsop-117")
-    finish_hand(hand)
+    play_out(hand)
     hand.report(DeckCount(50))
     assert net_chips(hand, STACKS) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-6.3", "official-1.1.defective-deck")
 def test_the_dealer_may_count_the_deck_at_any_time() -> None:
-    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     for command in ("raise 30", "call", "fold", "bet 20"):
         hand.report(DeckCount(52))
         assert_hand_stands(hand, "official-6.3")
@@ -424,7 +428,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     assert report_clause(trial, DeckCount(51)) == "official-1.1.defective-deck"
     trial.rule("void")
     assert_voided(trial, "official-1.1.defective-deck")
-    finish_hand(hand)
+    play_out(hand)
     hand.report(DeckCount(52))
     assert_hand_stands(hand, "official-6.3")
     hand.report(DeckCount(51))
@@ -444,28 +448,28 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
     ],
 )
 def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregularity) -> None:
-    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     assert report_clause(hand, irregularity) == "official-1.1.defective-deck"
     trial = hand.copy()
     trial.rule("void", by="a supervisor")
     assert_voided(trial, "official-1.1.defective-deck")
     hand.rule("play on", by="a supervisor")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-30, -10, 40]
 
 
 @pytest.mark.clause("official-1.1.boxed-card")
 @pytest.mark.parametrize("option", ["replace", "play on", "misdeal"])
 def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -> None:
-    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3)) == "official-1.1.boxed-card"
     hand.rule(option)
     down_cards = hand.view(2).seats[2].down_cards
     assert {"replace": down_cards == "Ah4s", "play on": down_cards == "AhAd"}.get(option, True)
-    assert bool(log_events(hand, irregularity_events.MisdealDeclared)) is (option == "misdeal")
-    finish_hand(hand)
+    assert bool(events_of(hand, irregularity_events.MisdealDeclared)) is (option == "misdeal")
+    play_out(hand)
     assert sum(hand.stacks) == 300
     if option == "play on":
         assert net_chips(hand, STACKS) == [-10, -10, 20]
@@ -474,14 +478,14 @@ def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -
 @pytest.mark.clause("official-4.2")
 @pytest.mark.parametrize("option", ["change later", "void"])
 def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
-    hand = deal_stacked("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
     hand.rule(option, by="a supervisor")
     if option == "void":
         assert_voided(hand, "official-1.1.defective-deck")
     else:
-        finish_hand(hand)
+        play_out(hand)
         assert net_chips(hand, STACKS) == [-30, -10, 40], "this hand is played with them"
 
 
@@ -491,12 +495,12 @@ def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
 @pytest.mark.clause("wsop-121")
 @pytest.mark.parametrize(("option", "won"), [("play on", [-10, -10, 20]), ("dead", [-10, 20, -10])])
 def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]) -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, CardsDropped(2)) == "wsop-121"
     hand.rule(option, by="the floor")
-    finish_hand(hand)
-    assert not log_events(hand, irregularity_events.CardsGivenUp)
+    play_out(hand)
+    assert not events_of(hand, irregularity_events.CardsGivenUp)
     assert net_chips(hand, STACKS) == won
 
 
@@ -518,26 +522,28 @@ def test_with_named_cards_a_boxed_card_is_named_and_never_dealt() -> None:
 
 
 def test_a_card_can_be_found_face_up_only_once() -> None:
-    hand = deal_stacked("crown", "seven-card-stud", STACKS, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
+    hand = deal_with_top_cards(
+        "crown", "seven-card-stud", STACKS, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5
+    )
     hand.report(BoxedCard())
     with pytest.raises(RefusedError, match="already"):
         hand.report(BoxedCard())
 
 
 def test_a_hand_killed_in_the_deal_gets_no_replacement_for_a_boxed_card() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES, paced=True)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, card_by_card=True)
     deal_cards(hand, 4)
     hand.report(BoxedCard(1))
     hand.report(CardsDropped(1))
     hand.rule("dead")
     deal_to_decision(hand)
-    assert not log_events(hand, irregularity_events.CardsGivenUp)
+    assert not events_of(hand, irregularity_events.CardsGivenUp)
     fold_out(hand)
     assert sum(hand.stacks) == 300
 
 
 def test_the_log_says_which_card_is_on_top() -> None:
-    hand = deal_stacked("wsop", "holdem", STACKS, ACES)
+    hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     with pytest.raises(RefusedError, match="leave out the card on top"):
         hand.report(BoxedCard(cards="4s"))
 
@@ -569,9 +575,9 @@ def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_s
     assert hand.boards[0] == [deck[48]], "four cards are left for eight players"
     assert [len(cards) for cards in hand.down_cards] == [2] * 8, "nobody gets one of their own"
     assert isinstance(hand.decision, decisions.BetDecision), "and there is betting on it"
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 8000
-    assert log_events(hand, events.Won)
+    assert events_of(hand, events.Won)
     played = play_to_the_last_street("crown", {1: (0,)})
     assert played.boards == [[]]
     assert [len(cards) for cards in played.down_cards[1:]] == [3] * 7, "seven are left for seven"
@@ -586,9 +592,9 @@ def test_at_canberra_the_last_card_of_the_shoe_is_common_when_there_are_too_few(
     assert [len(cards) for cards in hand.down_cards] == [2] * 8, (
         "final cards already dealt are recalled"
     )
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 8000
-    assert log_events(hand, events.Won)
+    assert events_of(hand, events.Won)
 
 
 @pytest.mark.clause("official-13.4.a.2")
@@ -598,13 +604,13 @@ def test_burns_are_mixed_in_for_the_last_street_or_one_card_is_common(
 ) -> None:
     hand = play_to_the_last_street("official", {4: folding})
     live = hand.live_count()
-    [mixed] = log_events(hand, events.Reshuffled)
+    [mixed] = events_of(hand, events.Reshuffled)
     assert mixed.count == 4, "the last card and three burns"
     dealt = [len(hand.down_cards[seat]) for seat in hand.live_seats()]
     assert dealt == [3 if served else 2] * live
     assert len(hand.boards[0]) == (0 if served else 1)
-    assert len(log_events(hand, events.Burned)) == 4, "one is burned before it"
-    finish_hand(hand)
+    assert len(events_of(hand, events.Burned)) == 4, "one is burned before it"
+    play_out(hand)
     assert sum(hand.stacks) == 8000
 
 
@@ -624,26 +630,26 @@ def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
     house: str, clause: str, option: str
 ) -> None:
     borrowed: dict[str, Any] = {"borrow": True} if house == "canberra" else {}
-    hand = deal_stacked(house, "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
+    hand = deal_with_top_cards(house, "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
     play(hand, "call, call, check")
     assert report_clause(hand, JokerFound(2)) == clause
     hand.rule(option)
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     won = {"void": [0, 0, 0], "replace": [-10, -10, 20], "dead": [-10, 20, -10]}
     assert net_chips(hand, STACKS) == won[option]
 
 
 @pytest.mark.clause("canberra-2.6", "canberra-2.5")
 def test_canberra_counts_the_cards_at_any_time_and_changes_them_between_hands() -> None:
-    hand = deal_stacked("canberra", "seven-card-stud", STACKS, STUD, ante=5)
+    hand = deal_with_top_cards("canberra", "seven-card-stud", STACKS, STUD, ante=5)
     hand.report(DeckCount(52))
     assert_hand_stands(hand, "canberra-2.6")
     assert report_clause(hand, UnfitCards("a bent ace")) == "canberra-2.5"
     hand.rule("change later")
     assert report_clause(hand, DeckCount(51)) == "canberra-17.16"
     hand.rule("play on")
-    finish_hand(hand)
+    play_out(hand)
     before = hand.stacks[:]
     hand.report(DeckCount(51))
     assert_hand_stands(hand, "canberra-17.14")

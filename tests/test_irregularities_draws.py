@@ -22,8 +22,7 @@ from cardspeak.houses.irregularities.draw_irregularities import (
     PrematureDraw,
 )
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
-from scripted_play import events_of, stack_on_top
-from wsop_driver import act_passively, finish_hand
+from hand_driver import act_passively, events_of, last_report_cites, play_out, stack_on_top
 
 
 def deal_to_draw(
@@ -67,10 +66,6 @@ def discard_last(hand: Hand) -> None:
     hand.discard(format_cards(hand.down_cards[hand.decision.seat][-1:]))
 
 
-def cites(hand: Hand, clause: str) -> bool:
-    return events_of(hand, irregularity_events.Reported)[-1].clause == clause
-
-
 def last_cards(hand: Hand) -> list[str]:
     return [format_cards(down[-1:]) for down in hand.down_cards]
 
@@ -84,7 +79,7 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
     hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th")
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
-    assert cites(hand, "wsop-intro.lowball.8")
+    assert last_report_cites(hand, "wsop-intro.lowball.8")
     assert last_cards(hand)[0] == "Qh"  # the others draw first
     assert hand.view(2).seats[0].down_cards == "????????Qh"
     discard_last(hand)
@@ -93,7 +88,7 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
     assert hand.view(2).seats[0].down_cards == "??????????"
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
-    finish_hand(hand)
+    play_out(hand)
     # 7-5-2-2-A pairs; the others hold a pair, too, or J-8-6-3-3: the lowest pair wins.
     assert sum(hand.stacks) == 1500
     assert hand.stacks[0] == 520
@@ -104,13 +99,13 @@ def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> No
     hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Qs Jd Jh", "Ac As Th")
     hand.discard(format_cards(hand.down_cards[0][-2:]))
     hand.report(DrawCardExposed(0, "QhQs"))
-    assert cites(hand, "wsop-intro.lowball.9")
+    assert last_report_cites(hand, "wsop-intro.lowball.9")
     discard_last(hand)
     discard_last(hand)
     assert format_cards(hand.down_cards[0][-2:]) == "AcAs"
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -121,12 +116,12 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
     hand.report(DrawCardExposed(0, "Qh"))
     discard_last(hand)
     hand.report(DrawCardExposed(1, "Jd"))
-    assert cites(hand, "wsop-intro.lowball.9")
+    assert last_report_cites(hand, "wsop-intro.lowball.9")
     discard_last(hand)
     assert last_cards(hand) == ["Ac", "As", "Jh"]
     _to_draw(hand)
     assert format_cards(hand.burns) == "QcQh"
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -139,17 +134,17 @@ def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_act
     hand.report(DrawCardExposed(2, "Jh"))
     assert last_cards(hand) == ["Qh", "Jd", "Ac"]
     assert format_cards(hand.discards[-1:]) == "Jh"  # no burn is to come
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
     late.check()
     with pytest.raises(RefusedError):
         late.report(DrawCardExposed(2, "Jh"))
-    finish_hand(late)
+    play_out(late)
     assert sum(late.stacks) == 1500
 
 
 def test_when_dealing_card_by_card_the_dealer_deals_the_replacement() -> None:
-    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="paced")
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="card-by-card")
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
     discard_last(hand)
@@ -181,19 +176,19 @@ def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
     game: str, limit: str, clause: str, pitched: bool
 ) -> None:
     hand = deal_to_draw(
-        game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_held(game, limit)]
+        game, "Qc", "Qh Jd Jh", "Ac Th", limit=limit, hole=HANDS[_hand_size(game, limit)]
     )
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Qh", pitched=pitched))
     discard_last(hand)
     discard_last(hand)
     assert last_cards(hand)[0] == ("Qh" if pitched else "Ac")
-    assert cites(hand, clause if pitched else "wsop-intro.lowball.8")
-    finish_hand(hand)
+    assert last_report_cites(hand, clause if pitched else "wsop-intro.lowball.8")
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
-def _held(game: str, limit: str) -> int:
+def _hand_size(game: str, limit: str) -> int:
     spec = game_spec(game, limit=limit, blinds=(5, 10))
     return len(deal(spec, [100, 100], seed=1).down_cards[0])
 
@@ -206,7 +201,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     hand = deal_to_draw("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     discard_last(hand)
     hand.report(DrawCardExposed(0, "Ah"))
-    assert cites(hand, "crown-34.1")
+    assert last_report_cites(hand, "crown-34.1")
     discard_last(hand)
     discard_last(hand)
     assert last_cards(hand) == ["Ah", "Jd", "Jh"]
@@ -224,7 +219,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     # A pair of aces takes the pot it is in; the bets are a pot of the other two.
     assert hand.stacks == [500 - paid + pot, 500 - paid - minimum, 500 - paid + minimum]
     played_on.act("play-on")
-    finish_hand(played_on)
+    play_out(played_on)
     assert played_on.stacks[0] == max(played_on.stacks)
 
 
@@ -247,7 +242,7 @@ def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_roun
     assert isinstance(before.decision, decisions.TapOutDecision)
     before.act("play-on")
     for reported_hand in (hand, before):
-        finish_hand(reported_hand)
+        play_out(reported_hand)
         assert sum(reported_hand.stacks) == 1500
 
 
@@ -263,7 +258,7 @@ def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None
     assert hand.decision.seat == 2  # seat 1 has drawn
     discard_last(hand)
     assert last_cards(hand) == ["Jd", "Ah", "Jh"]
-    finish_hand(hand)
+    play_out(hand)
     # The ace would have made seat 0 a pair: now the fours of seat 2 win.
     assert hand.stacks == [470, 470, 560]
 
@@ -275,7 +270,7 @@ def test_crown_unseen_cards_out_of_sequence_go_to_the_player_who_was_skipped() -
     for _ in range(3):
         discard_last(hand)
     assert last_cards(hand) == ["Ah", "Jd", "Jh"]
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks == [560, 470, 470]
 
 
@@ -287,12 +282,12 @@ def test_cards_of_a_premature_draw_do_not_play() -> None:
     spec = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hand = deal(spec, [500] * 3, stacked_deck=stack_on_top(spec, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
-    assert cites(hand, "wsop-123")
+    assert last_report_cites(hand, "wsop-123")
     _to_draw(hand)
     assert format_cards(hand.burns) == "Qc"
     assert events_of(hand, irregularity_events.BurnSkipped)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 15 - 1
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -315,7 +310,7 @@ def test_a_game_without_a_draw_refuses_such_reports(irregularity: Any) -> None:
 
 
 def test_draws_before_a_misdeal_are_forgotten() -> None:
-    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", cards="paced")
+    hand = deal_to_draw("a5-triple-draw", "Qc", "Qh Jd Jh", cards="card-by-card")
     discard_last(hand)
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")

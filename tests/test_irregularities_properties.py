@@ -33,8 +33,8 @@ from cardspeak.houses.irregularities import (
     street_irregularities,
 )
 from cardspeak.shuffle import seed_from_int
+from hand_driver import act_passively, play_round, seat_to_act
 from soak import scale_examples
-from wsop_driver import act_passively, play_round, seat_to_act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +58,7 @@ def make_spec(game: str, house: str) -> GameSpec:
 
 
 class RecordedHand:
-    """A hand that keeps what was said to it."""
+    """A hand that keeps the commands it was sent."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -75,7 +75,7 @@ class RecordedHand:
 def deal_random(spec: GameSpec, number: int) -> Hand:
     """Deal a hand of some size, every second of them card by card."""
     stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
-    return deal(spec, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
+    return deal(spec, stacks, seed=number, cards="card-by-card" if bool(number % 2) else "shuffled")
 
 
 def play_with_irregularities(recorded: RecordedHand, number: int) -> Iterator[None]:

@@ -12,7 +12,7 @@ from cardspeak.games.script import BoardStep, DrawStep, ForcedBets
 from cardspeak.hand import CardSource, Hand, deal, decisions, events, game_spec
 from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
 from cardspeak.houses.remedies import RemedyAction
-from wsop_driver import act_passively, assert_refused, log_events, seat_to_act
+from hand_driver import act_passively, assert_action_refused, events_of, seat_to_act
 
 if TYPE_CHECKING:
     from cardspeak.hand import GameSpec
@@ -46,7 +46,7 @@ THE_DRAW_ENDS_IT: Final = [
     if not any(isinstance(step, BoardStep) for step in GAMES[game].scripts[house].steps)
 ]
 """Games in which no cards come after the one draw."""
-AT_TABLES: Final = pytest.mark.parametrize("cards", ["shuffled", "paced", "named"])
+AT_TABLES: Final = pytest.mark.parametrize("cards", ["shuffled", "card-by-card", "named"])
 """Who deals: the hand, a dealer card by card, or somebody who says what came."""
 
 
@@ -135,7 +135,7 @@ class ShortDeckTable:
         clause_id = self.spec.house.dealing.draw_reshuffle.for_game(self.spec.game).clause
         return [
             event.count
-            for event in log_events(self.hand, events.Reshuffled)
+            for event in events_of(self.hand, events.Reshuffled)
             if event.clause == clause_id
         ]
 
@@ -171,7 +171,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
         )
         first, second = list(table.muck_before_draw)[:2]
         for card in (exposed[1], *this_draw):
-            assert_refused(
+            assert_action_refused(
                 hand, f"cards {format_cards([first, card])}", text="has already been dealt"
             )
         hand.act(f"cards {format_cards([first, second])}")

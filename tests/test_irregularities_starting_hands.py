@@ -22,8 +22,8 @@ from cardspeak.houses.irregularities.deal_irregularities import (
 from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
 from cardspeak.houses.irregularities.held_hand_irregularities import ShownToOne, WrongHandSize
 from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
+from hand_driver import act_passively, events_of, play
 from misdeal_driver import assert_misdealt, report_clause
-from wsop_driver import act_passively, log_events, play
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -81,7 +81,7 @@ def last_round(hand: Hand) -> int:
 def test_one_extra_card_is_a_burn_and_one_each_to_two_players_a_misdeal(slug: str) -> None:
     hand = dealt(slug)
     assert report_clause(hand, DealtTooMany(1)) == "wsop-118"
-    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
     hand.report(DealtTooMany(2))
     assert_misdealt(hand, "wsop-267.c" if GAMES[slug].family == "draw" else "wsop-103.d")
     assert report_clause(hand, DealtTooMany(2)) == "wsop-118"  # counted from the new deal on
@@ -143,7 +143,7 @@ def test_the_forced_bet_is_no_action_however_large_it_is(slug: str, opening: str
     act_passively(hand)  # the second
     seat = hand.live_seats()[0]
     assert report_clause(hand, PlayerNotDealtIn(seat)) == "wsop-104.1"
-    assert not log_events(hand, irregularity_events.MisdealDeclared)
+    assert not events_of(hand, irregularity_events.MisdealDeclared)
 
 
 # ---------------------------------------------------------------- the last card of stud
@@ -190,7 +190,7 @@ def test_a_hand_that_lacks_two_cards_or_one_of_an_earlier_street_is_dead(slug: s
 def reports_after(hand: Hand, report: AnyIrregularity) -> list[str]:
     """Report, and return the clauses by which cards were treated after that."""
     hand.report(report)
-    return [event.clause for event in log_events(hand, irregularity_events.Reported)]
+    return [event.clause for event in events_of(hand, irregularity_events.Reported)]
 
 
 def after_first_draw(slug: str) -> tuple[Hand, int, str]:
@@ -302,7 +302,7 @@ def test_a_drawn_or_last_card_is_not_reported_as_one_of_the_first_deal() -> None
 
 
 def shown(hand: Hand) -> list[str]:
-    return [event.cards for event in log_events(hand, irregularity_events.CardsShownToOthers)]
+    return [event.cards for event in events_of(hand, irregularity_events.CardsShownToOthers)]
 
 
 @clause("wsop-144.2")
@@ -315,7 +315,7 @@ def test_cards_seen_by_a_caller_who_may_be_raised_are_shown_at_once(slug: str) -
     card = format_cards(hand.down_cards[other][:1])
     hand.report(ShownToOne(other, card, shown_to=caller))
     assert shown(hand) == [card]
-    assert log_events(hand, irregularity_events.Reported)[-1].clause == "wsop-144.2"
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-144.2"
 
 
 @clause("wsop-144.4")
@@ -333,7 +333,7 @@ def test_cards_seen_by_a_caller_whom_nobody_can_raise_any_more_wait_for_the_end_
     card = format_cards(hand.down_cards[last.seat][:1])
     hand.report(ShownToOne(last.seat, card, shown_to=viewer))
     assert shown(hand) == []
-    while not log_events(hand, events.BoardDealt):
+    while not events_of(hand, events.BoardDealt):
         act_passively(hand)
     assert shown(hand) == [card]
 

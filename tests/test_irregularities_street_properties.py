@@ -69,10 +69,12 @@ def _hand(game: str, house: str, seed: int, rng: Rng) -> Hand:
     )
     seats = 2 + rng.randbelow(min(5, spec.max_players - 1))
     stacks = [15 + rng.randbelow(400) for _ in range(seats)]
-    return deal(spec, stacks, seed=seed, cards="paced" if rng.randbelow(3) == 0 else "shuffled")
+    return deal(
+        spec, stacks, seed=seed, cards="card-by-card" if rng.randbelow(3) == 0 else "shuffled"
+    )
 
 
-def _everywhere(hand: Hand) -> Counter[int]:
+def _count_cards(hand: Hand) -> Counter[int]:
     """Count every card wherever it lies."""
     piles = [hand.deck[hand.deck_position :], hand.burns, hand.mucked_cards, hand.discards]
     piles += [*hand.down_cards, *hand.up_cards]
@@ -167,7 +169,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
     rng = Rng(seed_from_int(seed))
     hand = _hand(game, house, seed, rng)
     fresh = hand.copy()
-    chips, cards = sum(hand.starting_stacks), _everywhere(hand)
+    chips, cards = sum(hand.starting_stacks), _count_cards(hand)
     assert max(cards.values()) == 1
     watching = _Watching(hand)
     commands_sent: list[HandCommand] = []
@@ -185,17 +187,17 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
             ]
             if might:
                 command = commands.Report(rng.choice(might))
-        before = (hand.log[:], hand.stacks[:], hand.decision, _everywhere(hand))
+        before = (hand.log[:], hand.stacks[:], hand.decision, _count_cards(hand))
         try:
             hand.act(command)
         except RefusedError:
             assert isinstance(command, commands.Report)
-            assert before == (hand.log, hand.stacks, hand.decision, _everywhere(hand))
+            assert before == (hand.log, hand.stacks, hand.decision, _count_cards(hand))
             continue
         commands_sent.append(command)
         if isinstance(command, commands.Report):
             reports += 1
-        assert _everywhere(hand) == cards
+        assert _count_cards(hand) == cards
         assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == chips
         assert min(hand.stacks) >= 0
         watching.look(hand)

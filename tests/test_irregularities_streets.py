@@ -26,8 +26,14 @@ from cardspeak.houses.irregularities.street_irregularities import (
     PrematureStreet,
     StreetOutOfSequence,
 )
-from scripted_play import events_of, stack_on_top
-from wsop_driver import act_passively, bet_decision, finish_hand
+from hand_driver import (
+    act_passively,
+    bet_decision,
+    events_of,
+    last_report_cites,
+    play_out,
+    stack_on_top,
+)
 
 
 def deal_stud(
@@ -70,10 +76,6 @@ def min_bet(hand: Hand) -> int:
     return sizes[0]
 
 
-def cites(hand: Hand, clause: str) -> bool:
-    return events_of(hand, irregularity_events.Reported)[-1].clause == clause
-
-
 def play_all_in(hand: Hand) -> None:
     """Get all chips in."""
     while isinstance(hand.decision, decisions.BetDecision):
@@ -95,14 +97,14 @@ def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: i
     hand = deal_stud("crown", *CROWN_STREETS)
     play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
-    assert cites(hand, "crown-31.3")
+    assert last_report_cites(hand, "crown-31.3")
     assert not events_of(hand, events.Reshuffled)
     play_to_round(hand, 3)
     # Nine cards of the first street and three of the next are out.
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 12
     assert events_of(hand, events.DeckCut)
     assert [len(up) for up in hand.up_cards] == [3, 3, 3]
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
     assert max(hand.stacks) == 500 + 2 * (500 - min(hand.stacks))
 
@@ -117,7 +119,7 @@ def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_s
     hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET)
     play_to_round(hand, 2)
     hand.report(PrematureStreet(count))
-    assert cites(hand, "wsop-234.1")
+    assert last_report_cites(hand, "wsop-234.1")
     assert hand.irregularities is not None
     # Burned with them was 5d; one card for each lies aside, seen or not.
     assert format_cards(hand.irregularities.set_aside) == "3s6s9s"
@@ -131,7 +133,7 @@ def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_s
     # 18 cards are out and four burned; neither they nor the muck are shuffled.
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 18 - 4
     assert hand.irregularities.set_aside == []
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -154,7 +156,7 @@ def test_wsop_one_card_for_each_player_is_set_aside_whatever_came_too_early(
         play_to_round(hand, 2)
         top = hand.deck[hand.deck_position :]
         hand.report(PrematureStreet(count))
-        assert cites(hand, "wsop-234.1")
+        assert last_report_cites(hand, "wsop-234.1")
         assert hand.irregularities is not None
         # The card burned with them is burned; then one card each, and the rest is as it was.
         assert hand.irregularities.set_aside == top[1 : 1 + players]
@@ -163,7 +165,7 @@ def test_wsop_one_card_for_each_player_is_set_aside_whatever_came_too_early(
         assert hand.burns[-1] == top[1 + players]
         street = [hand.up_cards[seat][-1] for seat in range(players)]
         assert street == top[2 + players : 2 + 2 * players]
-        finish_hand(hand)
+        play_out(hand)
         assert sum(hand.stacks) == 500 * players
 
 
@@ -172,7 +174,7 @@ def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
     spec = game_spec("mexican-poker", ante=5)
     hand = deal(spec, [500] * 3, seed=5)
     hand.report(PrematureStreet())
-    finish_hand(hand)
+    play_out(hand)
     assert hand.irregularities is not None
     assert len(hand.irregularities.set_aside) == 3
     assert not events_of(hand, events.Reshuffled)
@@ -184,7 +186,7 @@ def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only
     hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, "7c 8c 9c Tc")
     play_to_round(hand, 4)
     hand.report(PrematureStreet(1, looked_seats=(0,)))
-    assert cites(hand, "wsop-234.3")
+    assert last_report_cites(hand, "wsop-234.3")
     hand.check()  # seat 2 opens
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
@@ -202,7 +204,7 @@ def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
     assert decision.raise_to is not None  # on seventh street everybody may bet
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -211,14 +213,14 @@ def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
     hand = deal_stud("wsop", *WSOP_STREETS, *SEVENTH_STREET, "7c 8c 9c Tc")
     play_to_round(hand, 4)
     hand.report(PrematureStreet(1))
-    assert cites(hand, "wsop-234.1")
+    assert last_report_cites(hand, "wsop-234.1")
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)
     assert decision.raise_to is not None
     play_to_round(hand, 5)
     assert events_of(hand, events.Reshuffled)
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -234,7 +236,7 @@ def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["6h", "9h", "5c"]
     play_to_round(hand, 3)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -248,7 +250,7 @@ def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
     play_to_round(hand, 3)
     assert format_cards(hand.burns) == "5c9h"
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
-    finish_hand(hand)
+    play_out(hand)
 
 
 @pytest.mark.clause("wsop-233")
@@ -259,7 +261,7 @@ def test_wsop_a_last_card_that_was_looked_at_is_kept() -> None:
     hand.report(NoBurn(looked_seats=(1,)))
     # Seat 1 keeps the jack; Th is the burn, Qh and 5s go to the others in order.
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Qh", "Jh", "5s"]
-    finish_hand(hand)
+    play_out(hand)
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
 
 
@@ -307,9 +309,9 @@ def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is
     play_all_in(hand)
     assert isinstance(hand.decision, decisions.ShowDecision)
     hand.report(NoBurn())
-    assert cites(hand, "wsop-122.4")
+    assert last_report_cites(hand, "wsop-122.4")
     assert [format_cards(down[-1:]) for down in hand.down_cards] == ["Jh", "Qh", "5s"]
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks == [60, 0, 0]
 
 
@@ -317,10 +319,15 @@ def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is
 
 
 @pytest.mark.clause("crown-32.1")
-@pytest.mark.parametrize("paced", [False, True])
-def test_crown_if_the_first_players_last_card_is_dealt_up_so_are_all_others(paced: bool) -> None:
+@pytest.mark.parametrize("card_by_card", [False, True])
+def test_crown_if_the_first_players_last_card_is_dealt_up_so_are_all_others(
+    card_by_card: bool,
+) -> None:
     hand = deal_stud(
-        "crown", *CROWN_STREETS[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled"
+        "crown",
+        *CROWN_STREETS[:-1],
+        "3c Jh Qh",
+        cards="card-by-card" if card_by_card else "shuffled",
     )
     while len(hand.down_cards[0]) < 3:
         _take_next_step(hand)
@@ -368,7 +375,7 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     played_on.act("play-on")
     assert isinstance(played_on.decision, decisions.BetDecision)
     assert events_of(played_on, irregularity_events.PlayedOn)
-    finish_hand(played_on)
+    play_out(played_on)
     assert sum(played_on.stacks) == 1500
 
 
@@ -379,7 +386,7 @@ def test_crown_nobody_taps_out_once_the_last_round_has_opened() -> None:
     act_passively(hand)
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.BetDecision)
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks[0] > 500
 
 
@@ -425,7 +432,7 @@ def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check
     assert hand.stacks == [500 - paid + pot + 10, 500 - paid, 500 - paid - 10]
     bets.raise_to(10)
     assert not events_of(bets, irregularity_events.TappedOut)
-    finish_hand(bets)
+    play_out(bets)
     assert bets.stacks == [500 - paid + pot + 20, 490 - paid, 490 - paid]
 
 
@@ -442,7 +449,7 @@ def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_m
     hand.check()
     hand.check()
     assert [event.seat for event in events_of(hand, irregularity_events.TappedOut)] == [1, 2]
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks[0] > 500
 
 
@@ -456,7 +463,7 @@ def test_canberra_after_action_an_up_last_card_changes_nothing() -> None:
     assert seat_to_act(hand) == turn
     hand.check()
     assert not events_of(hand, irregularity_events.TappedOut)
-    finish_hand(hand)
+    play_out(hand)
 
 
 def deal_to_seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
@@ -473,7 +480,7 @@ def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
     pot, paid = sum(hand.put_in), hand.put_in[0]
     sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(1))
-    assert cites(hand, "wsop-237.a.1")
+    assert last_report_cites(hand, "wsop-237.a.1")
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert seat_to_act(hand) == 1
     hand.act(commands.TapOut())
@@ -507,10 +514,10 @@ def test_wsop_if_the_first_players_last_card_is_up_all_are_and_the_same_hand_ope
     play_to_round(hand, 5)
     sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(0))
-    assert cites(hand, "wsop-237.a.2")
+    assert last_report_cites(hand, "wsop-237.a.2")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3c", "Jh", "Qh"]
     assert seat_to_act(hand) == sixth_street_opener == 2
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks[0] > 500
 
 
@@ -520,9 +527,9 @@ def test_wsop_after_action_on_seventh_street_play_goes_on() -> None:
     hand.check()
     turn = seat_to_act(hand)
     hand.report(LastCardFaceUp(2))
-    assert cites(hand, "wsop-237")
+    assert last_report_cites(hand, "wsop-237")
     assert seat_to_act(hand) == turn
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks[0] > 500
 
 
@@ -537,11 +544,11 @@ def deal_heads_up() -> Hand:
 def test_wsop_heads_up_if_the_first_last_card_is_up_so_is_the_second() -> None:
     hand = deal_heads_up()
     hand.report(LastCardFaceUp(0))
-    assert cites(hand, "wsop-237.b.1")
+    assert last_report_cites(hand, "wsop-237.b.1")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Th", "Jh"]
     paid = hand.put_in[0]
     assert isinstance(hand.decision, decisions.BetDecision)
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks == [500 + paid, 500 - paid]
 
 
@@ -553,7 +560,7 @@ def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_t
     hand = deal_heads_up()
     paid = hand.put_in[0]
     hand.report(LastCardFaceUp(1))
-    assert cites(hand, "wsop-237.b.2")
+    assert last_report_cites(hand, "wsop-237.b.2")
     assert [len(down) for down in hand.down_cards] == [3, 2]
     hand.act(answer)
     if answer == "tap-out":
@@ -572,10 +579,10 @@ def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> N
     assert hand.stacks[0] == 0
     sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(0))  # seat 0 is also the first to get it
-    assert cites(hand, "wsop-236")
+    assert last_report_cites(hand, "wsop-236")
     assert [len(down) for down in hand.down_cards] == [2, 3, 3]
     assert seat_to_act(hand) == sixth_street_opener
-    finish_hand(hand)
+    play_out(hand)
     assert hand.stacks[0] == 30
     assert sum(hand.stacks) == 1010
 
@@ -594,7 +601,7 @@ def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
     play_to_round(hand, 5)
     assert [len(cards) for cards in hand.boards] == [1]  # 48 of 52, and 8 players
     assert [len(down) for down in hand.down_cards] == [2] * 8
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 4000
 
 
@@ -606,7 +613,7 @@ def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> 
     play_to_round(hand, 5)
     assert hand.boards == [[last]]
     assert [len(down) for down in hand.down_cards] == [2] * 8
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 4000
 
 
@@ -617,20 +624,20 @@ def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
     play_to_round(four, 5)
     # 24 cards and three burns are out; five of the eight left will do.
     assert [len(down) for down in four.down_cards] == [3] * 4
-    finish_hand(four)
+    play_out(four)
     spec = game_spec("seven-card-stud", house="official", limit="no-limit", ante=5)
     hand = deal(spec, [500] * 8, seed=4)
     play_to_round(hand, 5)
     # 48 cards and three burns leave one: with the burns there are four for eight players.
     assert [len(cards) for cards in hand.boards] == [1]
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 4000
     seven = deal(spec, [500] * 7, seed=4)
     play_to_round(seven, 5)
     # 42 and three leave seven for seven players and a burn: the burns are shuffled in.
     assert events_of(seven, events.Reshuffled)[0].count == 10
     assert [len(down) for down in seven.down_cards] == [3] * 7
-    finish_hand(seven)
+    play_out(seven)
     assert sum(seven.stacks) == 3500
 
 
@@ -654,10 +661,10 @@ def test_mexican_cards_out_of_sequence_are_moved_face_up_and_that_street_has_no_
     # The deal began with seat 1: that king was the first card, and belongs to seat 0.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Kh", "5h", "Ah"]
     assert isinstance(hand.decision, decisions.ExposeDecision)
-    assert cites(hand, "wsop-262.2")
+    assert last_report_cites(hand, "wsop-262.2")
     play_to_round(hand, 3)
     assert isinstance(hand.decision, decisions.BetDecision)  # the next street has its betting
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -672,7 +679,7 @@ def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
     hand.report(StreetOutOfSequence(first_seat=1))
     assert format_cards(hand.up_cards[2][-1:]) == "Ah"
     assert hand.down_cards[0] == []
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -700,12 +707,12 @@ def test_mexican_one_stray_card_is_swapped_face_up_and_the_others_stay() -> None
     hand = deal_mexican()
     play_to_round(hand, 2)
     hand.report(StreetOutOfSequence(first_seat=2, due_seat=0))
-    assert cites(hand, "wsop-262.2")
+    assert last_report_cites(hand, "wsop-262.2")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["5h", "Kh", "Ah"]
     moved = events_of(hand, irregularity_events.CardMoved)
     assert {event.card for event in moved} == {"Ah", "5h"}
     assert isinstance(hand.decision, decisions.ExposeDecision)  # no betting on this street
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -726,7 +733,7 @@ def deal_or_act(hand: Hand, *, exposes: bool) -> None:
 def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_completed(
     street: int, dealt_count: int, comes: str
 ) -> None:
-    hand = deal(game_spec("mexican-poker", ante=5), [500] * 3, seed=5, cards="paced")
+    hand = deal(game_spec("mexican-poker", ante=5), [500] * 3, seed=5, cards="card-by-card")
 
     while len(events_of(hand, events.Burned)) < street:
         deal_or_act(hand, exposes=comes == "down")
@@ -742,7 +749,7 @@ def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_compl
         with pytest.raises(RefusedError, match="the next card is due to seat"):
             hand.report(report)
     hand.report(StreetOutOfSequence(first_seat=other, due_seat=decision.seat))
-    assert cites(hand, "wsop-262.2")
+    assert last_report_cites(hand, "wsop-262.2")
     hand.deal_next()
     assert hand.up_cards[decision.seat][-1] == card  # face up, at its right place
     while isinstance(hand.decision, decisions.DealCardsDecision):
@@ -770,10 +777,10 @@ def test_mexican_bets_on_cards_out_of_sequence_are_returned() -> None:
     hand.call()
     assert hand.stacks != before
     hand.report(StreetOutOfSequence(first_seat=2))
-    assert cites(hand, "wsop-262.3")
+    assert last_report_cites(hand, "wsop-262.3")
     assert hand.stacks == before
     assert isinstance(hand.decision, decisions.ExposeDecision)
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -788,7 +795,7 @@ def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> No
     assert (
         format_cards(hand.up_cards[0]) == "AcAh"
     )  # a player with a down card gets the next one up
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == 1500
 
 
@@ -815,7 +822,7 @@ def test_a_last_card_can_be_turned_up_only_once() -> None:
         RefusedError, match="seat 1 has no last down card, or it is face up already"
     ):
         hand.report(LastCardFaceUp(1))
-    finish_hand(hand)
+    play_out(hand)
 
 
 def test_with_named_cards_the_report_names_an_up_last_card() -> None:

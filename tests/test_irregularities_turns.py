@@ -29,22 +29,22 @@ from cardspeak.houses.irregularities.turn_irregularities import (
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError as TableRefused
 from cardspeak.table.commands import AddChips, RemoveChips
-from table_driver import act, open_table
-from table_driver import deal_next_hand as next_hand
-from wsop_driver import (
+from hand_driver import (
+    assert_report_refused,
     bet_decision,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
+    folded_seats,
     net_chips,
     play,
+    play_out,
     play_round,
     seat_to_act,
 )
+from table_driver import act, deal_next_hand, open_table
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
-    from cardspeak.houses.irregularities import Irregularity
 
 clause = pytest.mark.clause
 
@@ -66,19 +66,6 @@ def deal_to_flop(house: str = "wsop") -> Hand:
     return hand
 
 
-def dead_seats(hand: Hand) -> list[int]:
-    """Return whose hands are dead."""
-    return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
-
-
-def assert_report_refused(hand: Hand, irregularity: Irregularity, text: str) -> None:
-    """A report is refused, and changes nothing."""
-    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
-    with pytest.raises(RefusedError, match=text):
-        hand.report(irregularity)
-    assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
-
-
 # ---------------------------------------------------------------- binding or not
 
 
@@ -93,7 +80,7 @@ def test_an_action_out_of_turn_binds_if_the_action_has_not_changed(between: str,
     hand.act(between)
 
     assert hand.bets[3] == 40
-    assert log_events(hand, irregularity_events.OutOfTurnActionStood) == [
+    assert events_of(hand, irregularity_events.OutOfTurnActionStood) == [
         irregularity_events.OutOfTurnActionStood(3, "raise 40", "wsop-132.1")
     ]
     while not hand.over:
@@ -109,8 +96,8 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
     hand.check()
 
     assert seat_to_act(hand) == 2
-    assert [event.seat for event in log_events(hand, events.Checked)][-2:] == [0, 1]
-    finish_hand(hand)
+    assert [event.seat for event in events_of(hand, events.Checked)][-2:] == [0, 1]
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
 
@@ -127,14 +114,14 @@ def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(choice: str, net: 
     assert seat_to_act(hand) == 3
     assert bet_decision(hand).call == 30
     assert bet_decision(hand).raise_to is not None
-    assert log_events(hand, irregularity_events.OutOfTurnActionReleased) == [
+    assert events_of(hand, irregularity_events.OutOfTurnActionReleased) == [
         irregularity_events.OutOfTurnActionReleased(3, "raise 40", "wsop-132.2")
     ]
     play(hand, f"{choice}, fold, fold")
     if choice == "raise 90":
         hand.call()
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     assert net_chips(hand, STACKS) == net
 
 
@@ -145,11 +132,11 @@ def test_a_player_who_acted_out_of_turn_is_freed_when_their_turn_comes_and_not_b
     hand.act("bet 20")
     hand.report(ActionOutOfTurn(2, "check", directed_by_dealer=True))
 
-    assert log_events(hand, irregularity_events.Reported)[-1].clause == "wsop-132.1"
-    assert not log_events(hand, irregularity_events.OutOfTurnActionReleased)
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-132.1"
+    assert not events_of(hand, irregularity_events.OutOfTurnActionReleased)
     hand.act("call")
     assert seat_to_act(hand) == 2
-    assert log_events(hand, irregularity_events.OutOfTurnActionReleased) == [
+    assert events_of(hand, irregularity_events.OutOfTurnActionReleased) == [
         irregularity_events.OutOfTurnActionReleased(2, "check", "wsop-132.2")
     ]
 
@@ -162,7 +149,7 @@ def test_a_fold_out_of_turn_may_be_changed_when_somebody_bets() -> None:
 
     assert seat_to_act(hand) == 3
     hand.call()
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-30, -10, -10, 50]
 
 
@@ -177,11 +164,11 @@ def test_a_wager_out_of_turn_binds_unless_an_earlier_player_bets_more(
     hand.act(before)
 
     assert hand.bets[3] == comes_to
-    assert log_events(hand, irregularity_events.OutOfTurnActionStood)[-1].clause == "crown-37.2"
+    assert events_of(hand, irregularity_events.OutOfTurnActionStood)[-1].clause == "crown-37.2"
     assert seat_to_act(hand) == 0
     play(hand, "fold, fold")
     if not hand.over:
-        hand.fold() if before == "call" else finish_hand(hand)
+        hand.fold() if before == "call" else play_out(hand)
     lost = {"call": 10, "fold": 0, "raise 40": 40}[before]
     assert net_chips(hand, STACKS) == [-5, -10, -lost, 15 + lost]
 
@@ -218,12 +205,12 @@ def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it
     hand.act("raise 60")
 
     assert seat_to_act(hand) == 3
-    assert log_events(hand, irregularity_events.OutOfTurnActionReleased)[-1].clause == "crown-37.3"
+    assert events_of(hand, irregularity_events.OutOfTurnActionReleased)[-1].clause == "crown-37.3"
     play(hand, f"{choice}, fold, fold")
     if choice == "raise 200":
         hand.fold()
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     assert net_chips(hand, STACKS) == net
 
 
@@ -236,7 +223,7 @@ def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back(
     hand.report(ActionOutOfTurn(3, "raise 40", directed_by_dealer=True))
 
     assert [
-        event.seat for event in log_events(hand, irregularity_events.OutOfTurnActionWithdrawn)
+        event.seat for event in events_of(hand, irregularity_events.OutOfTurnActionWithdrawn)
     ] == [
         3,
         0,
@@ -268,8 +255,8 @@ def test_a_check_the_dealer_asked_for_is_taken_back_even_if_somebody_has_bet_sin
     hand.act("bet 20")
     hand.report(ActionOutOfTurn(2, "check", directed_by_dealer=True))
 
-    assert log_events(hand, irregularity_events.Reported)[-1].clause == "crown-37.1"
-    assert log_events(hand, irregularity_events.OutOfTurnActionWithdrawn) == [
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "crown-37.1"
+    assert events_of(hand, irregularity_events.OutOfTurnActionWithdrawn) == [
         irregularity_events.OutOfTurnActionWithdrawn(2, "check", "crown-37.1")
     ]
 
@@ -289,7 +276,7 @@ def test_a_player_who_checks_out_of_turn_can_only_call_or_fold() -> None:
         hand.raise_to(60)
     play(hand, "call, fold, fold")
     play_round(hand)
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-30, 50, -10, -10]
 
 
@@ -306,7 +293,7 @@ def test_a_player_who_checks_out_of_turn_may_not_bet_until_the_round_is_over() -
     hand.call()
     assert seat_to_act(hand) == 1
     assert bet_decision(hand).raise_to is not None  # the next round
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -30, 50, -10]
 
 
@@ -314,7 +301,7 @@ def test_a_player_who_checks_out_of_turn_may_not_bet_until_the_round_is_over() -
 def test_a_fold_out_of_turn_is_a_fold() -> None:
     hand = deal_holdem("crown")
     hand.report(ActionOutOfTurn(3, "fold"))
-    assert 3 in dead_seats(hand)
+    assert 3 in folded_seats(hand)
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
@@ -343,7 +330,7 @@ def test_at_canberra_a_bet_out_of_turn_stands_after_bets_that_are_no_larger(
     assert hand.bets[second] == bet
     play(hand, "fold")
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     assert sum(hand.stacks) == 1500
     assert net_chips(hand, [500] * 3)[(first + 2) % 3] == -5
 
@@ -383,7 +370,7 @@ def test_at_canberra_a_player_whose_bet_out_of_turn_was_raised_may_fold_call_or_
     if choice == "raise 100":
         hand.fold()
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     net = net_chips(hand, [500] * 3)
     assert net[third] == -15
     assert net[first] + net[second] == 15
@@ -400,7 +387,7 @@ def test_by_the_official_rules_an_action_out_of_turn_does_not_count(done: str) -
     assert seat_to_act(hand) == 3
     assert bet_decision(hand).raise_to is not None
     play(hand, "call, fold, check")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-5, -10, 0, 15]
 
 
@@ -409,12 +396,12 @@ def test_a_fold_facing_a_bet_is_dead_in_turn_or_out_of_it() -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "fold"))
 
-    assert 3 in dead_seats(hand)
-    assert log_events(hand, irregularity_events.HandKilled) == [
+    assert 3 in folded_seats(hand)
+    assert events_of(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(3, "wsop-105.a")
     ]
     hand.fold()
-    assert 2 in dead_seats(hand)
+    assert 2 in folded_seats(hand)
     assert_report_refused(hand, ActionOutOfTurn(2, "call"), "has folded")
     hand.fold()
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
@@ -431,7 +418,7 @@ def test_only_legal_actions_can_be_made_out_of_turn() -> None:
     assert_report_refused(hand, ActionOutOfTurn(9, "call"), "no seat 9")
     hand.report(ActionOutOfTurn(3, "call"))
     assert_report_refused(hand, ActionOutOfTurn(3, "raise 40"), "already")
-    finish_hand(hand)
+    play_out(hand)
     assert_report_refused(hand, ActionOutOfTurn(3, "call"), "the hand is over")
 
 
@@ -456,7 +443,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
         assert seat_to_act(hand) == 2
         hand.call()
     assert hand.folded[2] is (ruling == "lost")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == net
 
 
@@ -468,10 +455,10 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
     hand.report(SkippedPlayer(0), by=0)
     hand.rule("lost")
 
-    assert [event.seat for event in log_events(hand, events.Checked)][-2:] == [0, 1]
+    assert [event.seat for event in events_of(hand, events.Checked)][-2:] == [0, 1]
     assert hand.bets[2] == 20
     play(hand, "fold, call, fold")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-30, -10, 50, -10]
 
 
@@ -483,7 +470,7 @@ def test_a_player_who_stops_the_action_before_two_have_acted_keeps_their_turn() 
 
     assert seat_to_act(hand) == 2
     hand.act("raise 50")
-    assert log_events(hand, irregularity_events.OutOfTurnActionReleased)[0].seat == 3
+    assert events_of(hand, irregularity_events.OutOfTurnActionReleased)[0].seat == 3
     play(hand, "fold, fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
@@ -538,7 +525,7 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(action: str, l
     while not hand.over and action != "call":
         hand.fold()
     if not hand.over:
-        finish_hand(hand)
+        play_out(hand)
     net = net_chips(hand, [500] * 3)
     assert net[0] == -5
     assert min(net[1:]) == -min(lost, 15)
@@ -572,15 +559,15 @@ def test_a_seat_that_folds_without_a_bet_gets_cards_until_somebody_bets() -> Non
     others = [seat for seat in range(3) if seat != first]
     fifth = [STUD[seat].split()[4] for seat in others]
     assert [hand.up_cards[seat][-1] for seat in others] == [_card(card) for card in fifth]
-    assert log_events(hand, events.Folded)[0].clause == "wsop-229"
+    assert events_of(hand, events.Folded)[0].clause == "wsop-229"
     assert hand.up_cards[first] == hand.down_cards[first] == []
 
     hand.act("bet 20")  # which kills it: what comes next is no longer dealt to it
     hand.call()
-    dealt = [event.seat for event in log_events(hand, events.Dealt)]
+    dealt = [event.seat for event in events_of(hand, events.Dealt)]
     assert dealt[-2:] == sorted(others)
     assert dealt.count(first) == 5
-    finish_hand(hand)
+    play_out(hand)
     assert sum(net_chips(hand, [500] * 3)) == 0
 
 
@@ -591,7 +578,7 @@ def _card(name: str) -> int:
 @clause("wsop-229")
 def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     hand = deal_stacked(
-        "seven-card-stud", [500] * 3, STUD, limit="no-limit", ante=5, bring_in=10, out=[1]
+        "seven-card-stud", [500] * 3, STUD, limit="no-limit", ante=5, bring_in=10, folding_seats=[1]
     )
     play_round(hand)
     leader = seat_to_act(hand)
@@ -599,8 +586,8 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     loser = seat_to_act(hand)
     play(hand, "fold, call")
 
-    assert [event.seat for event in log_events(hand, events.Dealt)].count(loser) == 4
-    finish_hand(hand)
+    assert [event.seat for event in events_of(hand, events.Dealt)].count(loser) == 4
+    play_out(hand)
     assert net_chips(hand, [500] * 3)[loser] == -15
     assert leader != loser
 
@@ -638,12 +625,12 @@ def test_a_stud_player_who_is_away_loses_the_hand_when_the_betting_reaches_them(
     hand = deal_low_stud()
     hand.bring_in()
     hand.report(AbsentWhenToAct(2))
-    assert 2 not in dead_seats(hand)  # they may be back
+    assert 2 not in folded_seats(hand)  # they may be back
     hand.call()
     hand.report(AbsentWhenToAct(2))
 
-    assert 2 in dead_seats(hand)
-    finish_hand(hand)
+    assert 2 in folded_seats(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 3)[2] == -5
 
 
@@ -652,7 +639,7 @@ def test_a_stud_player_who_is_away_loses_the_bring_in_they_owe() -> None:
     hand = deal_low_stud()
     hand.report(AbsentWhenToAct(0))
 
-    assert 0 in dead_seats(hand)
+    assert 0 in folded_seats(hand)
     assert bet_decision(hand).call == 10
     play(hand, "fold")
     assert net_chips(hand, [500] * 3) == [-15, -5, 20]
@@ -661,15 +648,15 @@ def test_a_stud_player_who_is_away_loses_the_bring_in_they_owe() -> None:
 @clause("wsop-79.1")
 def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None:
     spec = game_spec("holdem", blinds=(5, 10))
-    hand = deal(spec, STACKS, seed=7, cards="paced")
+    hand = deal(spec, STACKS, seed=7, cards="card-by-card")
     while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
-        assert 2 not in dead_seats(hand)  # the deal goes on: they may still come
+        assert 2 not in folded_seats(hand)  # the deal goes on: they may still come
         hand.deal_next()
     hand.report(NotAtSeat(2))
 
-    assert 2 in dead_seats(hand)
-    assert log_events(hand, irregularity_events.HandKilled) == [
+    assert 2 in folded_seats(hand)
+    assert events_of(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(2, "wsop-79.1")
     ]
     play(hand, "fold, fold")
@@ -688,7 +675,7 @@ def test_a_player_who_leaves_with_action_pending_has_a_dead_hand() -> None:
     play(hand, "raise 40, call")
     hand.report(LeftSeatWithLiveHand(3))
 
-    assert 3 in dead_seats(hand)
+    assert 3 in folded_seats(hand)
     play(hand, "fold, fold")
     assert net_chips(hand, STACKS) == [-5, -10, 55, -40]
 
@@ -699,7 +686,7 @@ def test_a_player_who_is_all_in_may_leave() -> None:
     play(hand, "raise 40, raise 1000, fold, fold")
     hand.report(LeftSeatWithLiveHand(3))
 
-    assert 3 not in dead_seats(hand)
+    assert 3 not in folded_seats(hand)
     hand.call()
     assert net_chips(hand, STACKS) == [-5, -10, -1000, 1015]
 
@@ -708,16 +695,16 @@ def test_a_player_who_is_all_in_may_leave() -> None:
 def test_at_crown_players_must_be_present_on_their_turn() -> None:
     hand = deal_holdem("crown")
     hand.report(AbsentWhenToAct(3))
-    assert 3 not in dead_seats(hand)  # they can still be back in their chair
+    assert 3 not in folded_seats(hand)  # they can still be back in their chair
     hand.act("raise 40")
     hand.report(AbsentWhenToAct(3))
 
-    assert 3 in dead_seats(hand)
-    assert log_events(hand, irregularity_events.HandKilled) == [
+    assert 3 in folded_seats(hand)
+    assert events_of(hand, irregularity_events.HandKilled) == [
         irregularity_events.HandKilled(3, "crown-12.7")
     ]
     play(hand, "call, fold")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, STACKS) == [-40, -10, 50, 0]
 
 
@@ -729,7 +716,7 @@ def test_at_crown_players_must_be_present_at_the_showdown_to_win() -> None:
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(AbsentWhenToAct(3))
-    finish_hand(hand)
+    play_out(hand)
 
     assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
@@ -748,7 +735,7 @@ def test_nobody_acts_for_another(house: str) -> None:
     seat = seat_to_act(hand)
     hand.act("bet 20" if house == "canberra" else "call")
     assert [seat for seat in range(hand.seat_count) if hand.stacks[seat] != before[seat]] == [seat]
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == sum(hand.starting_stacks)
 
 
@@ -757,7 +744,7 @@ def test_nobody_acts_for_another(house: str) -> None:
 def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
     posted = {"ante": 5} if game == "seven-card-stud" else {"blinds": (5, 10)}
     opened = open_table(game, house=house, **posted)
-    next_hand(opened)
+    deal_next_hand(opened)
     stakes = [opened.stack_behind(seat) for seat in range(3)]
     for command in (AddChips(1, 100), RemoveChips(0, 100)):
         try:

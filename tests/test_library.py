@@ -138,18 +138,18 @@ def test_the_engine_itself_has_no_randomness() -> None:
         deal(cs.game_spec("nlhe", blinds=(1, 2)), [100] * 2)
 
 
-def test_cards_are_shuffled_paced_or_named() -> None:
+def test_cards_are_dealt_at_once_card_by_card_or_named() -> None:
     spec = cs.game_spec("nlhe", blinds=(1, 2))
     assert isinstance(cs.deal(spec, [100] * 2).decision, cs.decisions.BetDecision)
-    paced = cs.deal(spec, [100] * 2, cards="paced", seed=1)
-    assert isinstance(paced.decision, cs.decisions.DealCardsDecision)
-    paced.deal_next()
+    hand = cs.deal(spec, [100] * 2, cards="card-by-card", seed=1)
+    assert isinstance(hand.decision, cs.decisions.DealCardsDecision)
+    hand.deal_next()
     named = cs.deal(spec, [100] * 2, cards="named")
     named.deal_cards("Ah")
     assert cs.format_cards(named.down_cards[0]) == "Ah"
     odd: Any = "dealt"
     with pytest.raises(
-        cs.RefusedError, match="cards must be shuffled, paced or named, not 'dealt'"
+        cs.RefusedError, match="cards must be shuffled, card-by-card or named, not 'dealt'"
     ):
         cs.deal(spec, [100] * 2, cards=odd)
 
@@ -296,7 +296,7 @@ def test_the_floor_rules_with_an_option_or_its_name() -> None:
 # ---------------------------------------------------------------- short reprs
 
 
-def _things() -> list[object]:
+def _public_objects() -> list[object]:
     hand = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 3, seed=7)
     finished = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
     finished.act("fold")
@@ -333,7 +333,7 @@ def _things() -> list[object]:
 
 
 def test_every_object_has_a_short_repr() -> None:
-    for value in _things():
+    for value in _public_objects():
         shown = repr(value)
         assert "\n" not in shown
         assert len(shown) <= LONGEST_REPR, shown

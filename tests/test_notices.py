@@ -25,7 +25,7 @@ from cardspeak.table.jackpot import Jackpot
 from cardspeak.table.narration import narrate
 from cardspeak.table.posted_notices import spec_notices, table_notices
 from cardspeak.table.presets import PRESETS
-from hand_driver import events_of, play, play_to_round
+from hand_driver import deal_stacked, events_of, play, play_to_round
 from in_process_room import make_table_row, open_room
 from podium_driver import FLOOR_NAME, PodiumDriver
 from simulation import run_simulated
@@ -40,7 +40,6 @@ from table_driver import (
     seat_to_act,
     table_events_of,
 )
-from wsop_driver import deal_stacked as rigged
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -430,7 +429,7 @@ PLAYER_NAME = ("Ann", "Bob", "Cid").__getitem__
 def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs() -> None:
     hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
     fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}
-    hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
+    hand = deal_stacked("seven-card-stud", [1000] * 3, hands, **fixed)
     assert announce_boards(hand, PLAYER_NAME) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")
     assert announce_boards(hand, PLAYER_NAME) == "Cid is high with a pair of tens"
@@ -501,7 +500,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
         }
     hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
     for by in (DEALER_OR_FLOOR, *range(players)):
-        hand = rigged(
+        hand = deal_stacked(
             "holdem", [5000] * players, hands, board,
             button=players - 1, limit="pot", blinds=(25, 50),
         )  # fmt: skip

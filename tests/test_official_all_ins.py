@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.hand import deal, events, game_spec
-from hand_driver import bet_decision, events_of, legal_actions, play, stack_deck, winnings
+from hand_driver import (
+    bet_decision,
+    events_of,
+    legal_actions,
+    play,
+    raise_minimum,
+    stack_deck,
+    winnings,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -19,12 +27,6 @@ def deal_with_blinds(game: str, stacks: list[int] | None = None, **stakes: Any) 
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
     spec = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
     return deal(spec, stacks or [1000] * 4, button=0, seed=21)
-
-
-def _raise_minimum(hand: Hand) -> None:
-    least_and_most = bet_decision(hand).raise_to
-    assert least_and_most
-    hand.raise_to(least_and_most[0])
 
 
 # ---------------------------------------------------------------- all-ins
@@ -107,7 +109,7 @@ def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
     play(hand, "bet 20, raise 35")  # 15 more, all-in
     for _ in range(3):
         assert "raise" in legal_actions(hand)
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
 
 
@@ -187,9 +189,9 @@ def test_a_raise_on_top_of_half_a_bet_counts_as_one_of_the_three(
     play(hand, "call, call, call, check, pat, pat, pat, pat")
     assert bet_decision(hand).seat == 3
     play(hand, f"bet {stack}")
-    _raise_minimum(hand)
+    raise_minimum(hand)
     for _ in range(raises_left):
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
 
 

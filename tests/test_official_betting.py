@@ -38,13 +38,13 @@ from hand_driver import (
     legal_actions,
     play,
     play_to_round,
+    raise_minimum,
     stack_deck,
 )
 from table_driver import deal_next_hand, fold_out, open_table
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.hand.hand import Hand
 
 clause = pytest.mark.clause
 
@@ -94,12 +94,6 @@ def make_spec(game: str, **stakes: Any) -> GameSpec:
     defaults: dict[str, Any] = {"limit": "no-limit"}
     defaults |= {"ante": 5, "min_bet": 10} if game in STUDS else {"blinds": (5, 10)}
     return game_spec(game, house="official", **(defaults | stakes))
-
-
-def raise_minimum(hand: Hand) -> None:
-    sizes = bet_decision(hand).raise_to
-    assert sizes is not None
-    hand.raise_to(sizes[0])
 
 
 def test_these_are_all_games_of_the_book() -> None:
@@ -211,15 +205,15 @@ def test_a_player_who_was_passed_over_acts_in_turn(game: str) -> None:
 
 def _capped_games() -> list[Any]:
     return [
-        pytest.param(game, id_, limit, marks=clause(id_), id=f"{game} {limit}")
-        for game, id_ in RAISE_CAPS.items()
+        pytest.param(game, clause_id, limit, marks=clause(clause_id), id=f"{game} {limit}")
+        for game, clause_id in RAISE_CAPS.items()
         for limit in ("fixed", "spread")
     ]
 
 
-@pytest.mark.parametrize(("game", "id_", "limit"), _capped_games())
+@pytest.mark.parametrize(("game", "clause_id", "limit"), _capped_games())
 def test_three_raises_are_the_most_until_only_two_players_are_left(
-    game: str, id_: str, limit: str
+    game: str, clause_id: str, limit: str
 ) -> None:
     hand = play_to_round(deal(make_spec(game, limit=limit), [100_000] * 4, seed=8), 2)
     for _ in range(4):  # a bet and three raises
@@ -228,16 +222,16 @@ def test_three_raises_are_the_most_until_only_two_players_are_left(
         assert legal_actions(hand) == {"call", "fold"}
         with pytest.raises(RefusedError, match="no bet or raise") as refused:
             hand.raise_to(99_000)
-        assert refused.value.clause == id_
+        assert refused.value.clause == clause_id
         hand.fold()
         assert hand.folded.count(False) == players_left
     for _ in range(4):  # head to head, although the cap was reached with more
         raise_minimum(hand)
 
 
-@pytest.mark.parametrize(("game", "id_", "limit"), _capped_games())
+@pytest.mark.parametrize(("game", "clause_id", "limit"), _capped_games())
 def test_the_cap_is_lifted_between_two_who_can_bet_beside_an_all_in(
-    game: str, id_: str, limit: str
+    game: str, clause_id: str, limit: str
 ) -> None:
     """Official-1.1.head-to-head: an all-in player takes no part in the betting round."""
     hand = play_to_round(deal(make_spec(game, limit=limit), [100_000] * 3, seed=8), 2)
@@ -252,13 +246,15 @@ def test_the_cap_is_lifted_between_two_who_can_bet_beside_an_all_in(
     assert hand.stacks[short] == 0
     for _ in range(5):
         raise_minimum(hand)
-    assert id_ == RAISE_CAPS[game]
+    assert clause_id == RAISE_CAPS[game]
 
 
 def _size_limits() -> list[Any]:
     params = []
     for game, clauses in SIZES.items():
-        smallest_bet, smallest_raise, pot, spread = (f"official-{id_}" for id_ in clauses.split())
+        smallest_bet, smallest_raise, pot, spread = (
+            f"official-{clause_id}" for clause_id in clauses.split()
+        )
         for limit, largest in (("half-pot", pot), ("pot", pot), ("spread", spread)):
             cited = (smallest_bet, smallest_raise, largest)
             params.append(
@@ -275,19 +271,19 @@ def test_bets_and_raises_are_within_the_limits_of_the_game(
     pot = sum(hand.put_in)
     max_bet = {"half-pot": pot // 2, "pot": pot, "spread": 100}[limit]
     assert bet_decision(hand).raise_to == (10, max_bet)
-    for size, id_ in ((9, cited[0]), (max_bet + 1, cited[2])):
+    for size, clause_id in ((9, cited[0]), (max_bet + 1, cited[2])):
         with pytest.raises(RefusedError) as refused:
             hand.raise_to(size)
-        assert refused.value.clause == id_
+        assert refused.value.clause == clause_id
 
     hand.raise_to(15)
     pot += 15 + 15  # with the call
     max_raise = 15 + {"half-pot": pot // 2, "pot": pot, "spread": 100}[limit]
     assert bet_decision(hand).raise_to == (30, max_raise)
-    for size, id_ in ((29, cited[1]), (max_raise + 1, cited[2])):
+    for size, clause_id in ((29, cited[1]), (max_raise + 1, cited[2])):
         with pytest.raises(RefusedError) as refused:
             hand.raise_to(size)
-        assert refused.value.clause == id_
+        assert refused.value.clause == clause_id
     hand.raise_to(31)  # a raise of 16: the next is at least as much
     assert bet_decision(hand).raise_to is not None
     assert bet_decision(hand).raise_to[0] == 31 + 16  # type: ignore[index]
@@ -565,10 +561,12 @@ def test_a_stub_with_just_enough_cards_and_the_burn_is_dealt_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "deck", "max_players", "id_"),
+    ("game", "deck", "max_players", "clause_id"),
     [
-        pytest.param(game, deck, max_players, id_, marks=clause(id_), id=f"{game} {deck}")
-        for game, deck, max_players, id_ in (
+        pytest.param(
+            game, deck, max_players, clause_id, marks=clause(clause_id), id=f"{game} {deck}"
+        )
+        for game, deck, max_players, clause_id in (
             ("draw", "52", 8, "official-5.1.a.i"),
             ("five-card-stud", "52", 10, "official-5.1.a.ii"),
             ("seven-card-stud", "52", 8, "official-5.1.a.iii"),
@@ -587,13 +585,13 @@ def test_a_stub_with_just_enough_cards_and_the_burn_is_dealt_as_it_is() -> None:
     ],
 )
 def test_a_table_has_no_more_seats_than_the_game_has_players(
-    game: str, deck: str, max_players: int, id_: str
+    game: str, deck: str, max_players: int, clause_id: str
 ) -> None:
     spec = make_spec(game, deck=deck)
     assert table_spec(spec).seats == table_spec(spec, seats=max_players).seats == max_players
     with pytest.raises(InvalidTableSpecError, match=f"2 to {max_players} players") as refused:
         table_spec(spec, seats=max_players + 1)
-    assert refused.value.clause == id_
+    assert refused.value.clause == clause_id
     with pytest.raises(InvalidTableSpecError, match=f"2 to {max_players} players"):
         table_spec([spec, make_spec("two-card-manila")], seats=max_players + 1)
 

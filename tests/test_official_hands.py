@@ -10,6 +10,7 @@ from cardspeak.cards import format_cards
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
+    deal_named_cards,
     events_of,
     events_since,
     legal_actions,
@@ -19,7 +20,6 @@ from hand_driver import (
     stack_deck,
     winnings,
 )
-from scripted_play import deal_named_cards
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -41,7 +41,11 @@ def parametrize_games(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.Mar
     return pytest.mark.parametrize(
         "game",
         [
-            pytest.param(game, marks=clause(*(f"official-{section}.{id_}" for id_ in ids)), id=game)
+            pytest.param(
+                game,
+                marks=clause(*(f"official-{section}.{clause_id}" for clause_id in ids)),
+                id=game,
+            )
             for game, section in games.items()
         ],
     )
@@ -113,8 +117,8 @@ def _streets() -> list[Any]:
             game,
             number,
             cards,
-            f"official-{SECTIONS[game]}.{id_}",
-            marks=clause(f"official-{SECTIONS[game]}.{id_}", *extra),
+            f"official-{SECTIONS[game]}.{clause_id}",
+            marks=clause(f"official-{SECTIONS[game]}.{clause_id}", *extra),
             id=f"{game}, round {number}",
         )
         for game, rounds, extra in (
@@ -123,13 +127,13 @@ def _streets() -> list[Any]:
             ("holdem", flop, ("official-1.1.burn",)),
             ("omaha", flop, ()),
         )
-        for number, cards, id_ in rounds
+        for number, cards, clause_id in rounds
     ]
 
 
-@pytest.mark.parametrize(("game", "number", "cards", "id_"), _streets())
+@pytest.mark.parametrize(("game", "number", "cards", "clause_id"), _streets())
 def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
-    game: str, number: int, cards: int, id_: str
+    game: str, number: int, cards: int, clause_id: str
 ) -> None:
     spec = make_spec(game)
     hand = play_to_round(deal(spec, [100] * 3, stacked_deck=spec.deck.cards), number - 1)
@@ -141,9 +145,9 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     assert isinstance(boarded, events.BoardDealt)
     assert burned.card == format_cards(spec.deck.cards[top : top + 1])
     assert boarded.cards == format_cards(spec.deck.cards[top + 1 : top + 1 + cards])
-    assert burned.clause == boarded.clause == id_
+    assert burned.clause == boarded.clause == clause_id
     assert isinstance(hand.view(0).log[-2], events.Burned)
-    assert hand.view(0).log[-2] == events.Burned("??", id_)
+    assert hand.view(0).log[-2] == events.Burned("??", clause_id)
     assert spec.deck.cards[top] not in [*hand.boards[0], *hand.mucked_cards]
 
 
@@ -467,13 +471,13 @@ def _later(letter: str) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(("game", "number", "id_"), _later("b"))
+@pytest.mark.parametrize(("game", "number", "clause_id"), _later("b"))
 def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
-    game: str, number: int, id_: str
+    game: str, number: int, clause_id: str
 ) -> None:
     hand = play_to_round(deal_four(game), number)
     assert bet_decision(hand).seat == 1
-    assert bet_decision(hand).clause == id_
+    assert bet_decision(hand).clause == clause_id
 
     hand = play_to_round(play(deal_four(game), "call, call, fold"), number)
     assert bet_decision(hand).seat == 2
@@ -484,14 +488,14 @@ def test_later_rounds_open_left_of_the_button_with_bet_check_or_fold(
 
 
 @pytest.mark.parametrize(
-    ("game", "number", "id_"),
+    ("game", "number", "clause_id"),
     [
         pytest.param("draw", 2, "official-11.4.b", marks=clause("official-11.4.b")),
         *_later("c"),
     ],
 )
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
-    game: str, number: int, id_: str
+    game: str, number: int, clause_id: str
 ) -> None:
     hand = play_to_round(deal_four(game), number)
     first = bet_decision(hand).seat

@@ -9,7 +9,15 @@ import pytest
 from cardspeak.cards import InvalidCardsError, format_cards
 from cardspeak.hand import RefusedError, deal, game_spec
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from hand_driver import bet_decision, legal_actions, play, play_out, play_to_round, stack_deck
+from hand_driver import (
+    bet_decision,
+    legal_actions,
+    play,
+    play_out,
+    play_to_round,
+    raise_minimum,
+    stack_deck,
+)
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -31,8 +39,8 @@ def parametrize_by_clause(**ids: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "game",
         [
-            pytest.param(name.replace("_", "-"), marks=clause(f"official-{id_}"))
-            for name, id_ in ids.items()
+            pytest.param(name.replace("_", "-"), marks=clause(f"official-{clause_id}"))
+            for name, clause_id in ids.items()
         ],
     )
 
@@ -97,8 +105,10 @@ def test_each_deck_has_its_cards_and_its_games(
 @pytest.mark.parametrize(
     ("game", "deck", "maximum"),
     [
-        pytest.param(game, deck, maximum, marks=clause(f"official-5.1.{id_}"), id=f"{game} {deck}")
-        for game, deck, maximum, id_ in (
+        pytest.param(
+            game, deck, maximum, marks=clause(f"official-5.1.{clause_id}"), id=f"{game} {deck}"
+        )
+        for game, deck, maximum, clause_id in (
             ("draw", "52", 8, "a.i"),
             ("five-card-stud", "52", 10, "a.ii"),
             ("seven-card-stud", "52", 8, "a.iii"),
@@ -314,16 +324,16 @@ def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
     start = deal_with_antes if game in STUDS else deal_with_blinds
     hand = start(game, [100_000] * 4, limit=limit)
     if game in STUDS:
-        _raise_minimum(hand)  # the bet
+        raise_minimum(hand)  # the bet
     for _ in range(3):
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"} | (set() if capped else {"raise"})
     if capped:
         with pytest.raises(RefusedError, match="no bet or raise"):
             hand.raise_to(10_000)
         return
     for _ in range(4):
-        _raise_minimum(hand)
+        raise_minimum(hand)
 
 
 @parametrize_by_clause(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
@@ -332,26 +342,20 @@ def test_heads_up_raises_are_not_capped(game: str) -> None:
     start = deal_with_antes if game in STUDS else deal_with_blinds
     hand = start(game, [1000] * 2, limit="fixed")
     for _ in range(9):
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert "raise" in legal_actions(hand)
-
-
-def _raise_minimum(hand: Hand) -> None:
-    least_and_most = bet_decision(hand).raise_to
-    assert least_and_most
-    hand.raise_to(least_and_most[0])
 
 
 @clause("official-1.1.head-to-head")
 def test_the_cap_lifts_as_soon_as_only_two_are_left() -> None:
     hand = deal_with_blinds("holdem", [1000] * 3, limit="fixed")
     for _ in range(3):
-        _raise_minimum(hand)
+        raise_minimum(hand)
     assert legal_actions(hand) == {"call", "fold"}
     hand.fold()
     assert "raise" in legal_actions(hand)
     for _ in range(5):
-        _raise_minimum(hand)
+        raise_minimum(hand)
 
 
 @clause("official-1.1.raise")

@@ -85,7 +85,7 @@ def raise_first_and_play_to_last_round(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=clause(id_)) for game, id_ in SHOWDOWNS.items()]
+    "game", [pytest.param(game, marks=clause(clause_id)) for game, clause_id in SHOWDOWNS.items()]
 )
 @pytest.mark.parametrize("is_all_in", [False, True])
 @pytest.mark.parametrize("is_checked", [False, True])
@@ -115,7 +115,7 @@ def test_who_was_called_shows_first_or_who_opened_the_round_if_nobody_bet(
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=clause(id_)) for game, id_ in SHOWDOWNS.items()]
+    "game", [pytest.param(game, marks=clause(clause_id)) for game, clause_id in SHOWDOWNS.items()]
 )
 def test_anybody_at_the_table_may_ask_to_see_the_hands_of_the_showdown(game: str) -> None:
     forced: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}

@@ -10,10 +10,10 @@ from hand_notation import (
     announce,
     beats,
     descending_params,
+    misordered_hands,
     parametrize_descending,
     parametrize_over,
     parse_hand,
-    rank_order_violations,
     suits_are_equal,
     ties,
     write_deck_ranks,
@@ -79,7 +79,7 @@ def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: 
 
 @pytest.mark.parametrize(("size", "ranks"), CARD_ORDERS)
 def test_cards_rank_from_the_ace_down_to_the_lowest_of_the_deck(size: int, ranks: str) -> None:
-    assert list(rank_order_violations(ranking.high(deck(size)), ranks)) == []
+    assert list(misordered_hands(ranking.high(deck(size)), ranks)) == []
 
 
 @pytest.mark.parametrize(
@@ -135,8 +135,8 @@ def test_an_ace_is_high_outside_the_small_straight(size: int) -> None:
 @pytest.mark.parametrize(
     ("higher", "lower"),
     [
-        pytest.param(higher, lower, marks=clause(id_), id=f"{higher} over {lower}")
-        for id_, higher, lower in [
+        pytest.param(higher, lower, marks=clause(clause_id), id=f"{higher} over {lower}")
+        for clause_id, higher, lower in [
             ("official-9.1.b", "98765 clubs", "87654 spades"),
             ("official-9.1.c", "33332", "2222A"),
             ("official-9.1.c", "9999J", "9999T"),
@@ -174,8 +174,8 @@ def test_hands_of_one_kind_are_compared_from_the_cards_that_make_it_down(
 @pytest.mark.parametrize(
     ("higher", "lower"),
     [
-        pytest.param(higher, lower, marks=clause(id_), id=f"{higher} over {lower}")
-        for id_, higher, lower in [
+        pytest.param(higher, lower, marks=clause(clause_id), id=f"{higher} over {lower}")
+        for clause_id, higher, lower in [
             ("official-9.3.b", "QJT98 clubs", "JT987 spades"),
             ("official-9.3.c", "8888 7", "7777 A"),
             ("official-9.3.c", "9999J", "9999T"),
@@ -266,9 +266,9 @@ def test_suits_never_decide_between_hands(kind: str) -> None:
         pytest.param(52, "straight flush", marks=clause("official-9.1.b")),
         pytest.param(52, "flush", marks=clause("official-9.1.e")),
         *(
-            pytest.param(size, kind, marks=clause(id_))
+            pytest.param(size, kind, marks=clause(clause_id))
             for size in STRIPPED_SIZES
-            for id_, kind in [
+            for clause_id, kind in [
                 ("official-9.3.b", "straight flush"),
                 ("official-9.3.d", "flush"),
             ]

@@ -384,8 +384,8 @@ def test_side_pots_are_divided_separately() -> None:
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(game, marks=clause(f"official-{id_}"))
-        for game, id_ in (
+        pytest.param(game, marks=clause(f"official-{clause_id}"))
+        for game, clause_id in (
             ("draw", "11.4.e"),
             ("two-card-manila", "14.4.f"),
             ("three-card-manila", "15.4.f"),

@@ -35,7 +35,11 @@ def parametrize_studs(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "game",
         [
-            pytest.param(game, marks=clause(*(f"official-{section}.{id_}" for id_ in ids)), id=game)
+            pytest.param(
+                game,
+                marks=clause(*(f"official-{section}.{clause_id}" for clause_id in ids)),
+                id=game,
+            )
             for game, section in SECTIONS.items()
         ],
     )
@@ -198,9 +202,9 @@ def _rounds(letter: str, last: str) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(("game", "number", "id_"), _rounds("a", "4.a.1"))
+@pytest.mark.parametrize(("game", "number", "clause_id"), _rounds("a", "4.a.1"))
 def test_a_card_is_burned_and_one_dealt_to_each_active_player(
-    game: str, number: int, id_: str
+    game: str, number: int, clause_id: str
 ) -> None:
     spec = make_spec(game)
     hand = deal(spec, [1000] * 4, stacked_deck=spec.deck.cards)
@@ -212,10 +216,10 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
 
     active = [seat for seat in range(4) if seat != folded_seat]
     burned, *cards = hand.log[-4:]
-    assert burned == events.Burned(format_cards(spec.deck.cards[top : top + 1]), id_)
+    assert burned == events.Burned(format_cards(spec.deck.cards[top : top + 1]), clause_id)
     down = game == "seven-card-stud" and number == 5
     assert cards == [
-        events.Dealt(seat, format_cards([card]), 0 if down else 1, id_)
+        events.Dealt(seat, format_cards([card]), 0 if down else 1, clause_id)
         for seat, card in zip(active, spec.deck.cards[top + 1 :], strict=False)
     ]
 
@@ -242,9 +246,9 @@ def test_equal_hands_showing_are_broken_by_the_highest_card_by_suit(game: str) -
     assert bet_decision(hand).seat == 0
 
 
-@pytest.mark.parametrize(("game", "number", "id_"), _rounds("c", "4.c"))
+@pytest.mark.parametrize(("game", "number", "clause_id"), _rounds("c", "4.c"))
 def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
-    game: str, number: int, id_: str
+    game: str, number: int, clause_id: str
 ) -> None:
     hand = play_to_round(deal(make_spec(game, limit="no-limit"), [1000] * 3, seed=8), number)
     before = sum(hand.put_in)

@@ -416,7 +416,7 @@ def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
     driver = open_two_tables(game)
     driver.leave_table("Ann")
     driver(commands.RefuseMove("Dan"))
-    assert driver.only_event(events.MoveRefused).barred_until == 3600
+    assert driver.only_event(events.MoveRefused).banned_until == 3600
     assert (
         driver.only_event(events.LeaveOrdered).player,
         driver.only_event(events.LeaveOrdered).clause,

@@ -13,7 +13,7 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
-from cardspeak.table.penalties import UNTIL_LIFTED, Removal
+from cardspeak.table.penalties import UNTIL_LIFTED, Exclusion
 from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import table_events_of as told_at
@@ -107,7 +107,7 @@ def test_the_podium_learns_of_a_player_the_table_refused() -> None:
         podium_commands.ClaimSeat("Bob", 1, 700),
     ):
         driver(command)
-    driver.tables["1"].penalties.removals["Bob"] = Removal(
+    driver.tables["1"].penalties.exclusions["Bob"] = Exclusion(
         UNTIL_LIFTED, "wsop-1", is_from_room=False, is_barred=False
     )
     driver.messages_lost = False
@@ -492,7 +492,7 @@ def test_who_is_removed_from_the_room_sits_at_no_other_table(is_barred: bool) ->
     driver = _driver("Ann", "Bob", "Cyd")
     table = driver.tables["1"]
     seat = next(number for number, seat in enumerate(table.seats) if seat.player == "Bob")
-    table.penalties.removals["Bob"] = Removal(
+    table.penalties.exclusions["Bob"] = Exclusion(
         UNTIL_LIFTED, "wsop-25", is_from_room=True, is_barred=is_barred
     )
     table.act(commands.Leave(seat))

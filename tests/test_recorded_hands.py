@@ -49,7 +49,7 @@ def test_every_file_is_here(folder: Path) -> None:
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_the_hands_in_the_repository_are_as_they_were_recorded(file: str) -> None:
-    """Where all of them are replayed: those that were chosen have changed in nothing."""
+    """Where the whole archive is replayed, the hands chosen from it are unchanged."""
     recorded = {history.number: history for history in read(file)}
     for history in phh.load(SHIPPED_DIR / file):
         assert history == recorded[history.number]
@@ -87,8 +87,8 @@ def test_each_wrong_record_is_listed_with_what_is_wrong(file: str) -> None:
         kind = outcome.verdict
         if kind in ACCEPTED or (file, kind) == ("handhq-ps.phhs", Verdict.NO_WINNER):
             continue
-        gap = "" if kind is Verdict.NO_WINNER else outcome.error.split(": ", 1)[1]
-        wrong_records.setdefault(kind.name, {})[outcome.hand_number] = gap
+        difference = "" if kind is Verdict.NO_WINNER else outcome.error.split(": ", 1)[1]
+        wrong_records.setdefault(kind.name, {})[outcome.hand_number] = difference
     assert wrong_records == KNOWN_BAD_RECORDS.get(file, {})
 
 
@@ -119,7 +119,7 @@ def test_every_hand_can_be_written_and_read_again(file: str) -> None:
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_where_a_record_has_no_winner_pokerkit_agrees(file: str) -> None:
-    """All but half a cent: PokerKit cuts what chips cannot be cut into."""
+    """To half a cent: PokerKit divides chips that cannot be divided."""
     for history, outcome in zip(read(file), outcomes(file), strict=True):
         if outcome.verdict is not Verdict.NOT_RECORDED:
             continue

@@ -23,7 +23,19 @@ from cardspeak.hand import (
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
-from hand_driver import events_of, play_out, play_to_round, winnings
+from hand_driver import (
+    assert_action_refused,
+    bet_decision,
+    deal_stacked,
+    events_of,
+    net_chips,
+    play,
+    play_out,
+    play_to_decision,
+    play_to_round,
+    seat_to_act,
+    winnings,
+)
 from test_hand_properties import (
     MANY_EXAMPLES,
     CardSwap,
@@ -35,17 +47,6 @@ from test_hand_properties import (
     view_bytes,
 )
 from test_hand_properties import play as play_randomly
-from wsop_driver import (
-    assert_refused,
-    bet_decision,
-    deal_stacked,
-    finish_hand,
-    log_events,
-    net_chips,
-    play,
-    play_until,
-    seat_to_act,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +65,7 @@ def draw_cards(hand: Hand, *counts: int) -> None:
 
 def deal_to_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
     hand = deal_stacked(game, [500] * seats, house=house)
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     return hand
 
 
@@ -72,7 +73,7 @@ def deal_to_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
 
 
 @pytest.mark.parametrize(
-    ("game", "id_"),
+    ("game", "clause_id"),
     [
         pytest.param(game, f"wsop-{number}", marks=clause(f"wsop-{number}"))
         for game, number in (
@@ -89,25 +90,25 @@ def deal_to_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
     ],
 )
 def test_the_dealer_says_how_many_cards_were_drawn_until_there_is_action(
-    game: str, id_: str
+    game: str, clause_id: str
 ) -> None:
     hand = deal_to_draw(game)
-    assert_refused(hand, "ask drawn 0 by 1", id_, "not drawn yet")
+    assert_action_refused(hand, "ask drawn 0 by 1", clause_id, "not drawn yet")
     draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=0, draw_count=3, by=2, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=0, draw_count=3, by=2, clause=clause_id)
     assert seat_to_act(hand) == 1
     draw_cards(hand, 0, 1)
     hand.act("ask drawn 1 by 0")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=1, draw_count=0, by=0, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=1, draw_count=0, by=0, clause=clause_id)
     hand.act("ask drawn 2 by 0")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=2, draw_count=1, by=0, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=2, draw_count=1, by=0, clause=clause_id)
 
     hand.act("check")
     for question in ("ask drawn 0 by 1", "ask drawn 1 by 2", "ask drawn 2 by 1"):
-        assert_refused(hand, question, id_, "action since the draw")
-    finish_hand(hand)
-    assert_refused(hand, "ask drawn 0 by 1", id_)
+        assert_action_refused(hand, question, clause_id, "action since the draw")
+    play_out(hand)
+    assert_action_refused(hand, "ask drawn 0 by 1", clause_id)
 
 
 @clause("wsop-278")
@@ -115,11 +116,11 @@ def test_the_dealer_does_not_repeat_a_draw_of_an_earlier_round() -> None:
     hand = deal_to_draw("27-triple-draw")
     draw_cards(hand, 1, 2, 3)
     play(hand, "check, check, check")
-    assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
+    assert_action_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
     draw_cards(hand, 0)
-    assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
+    assert_action_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
     hand.ask_draw_count(0, by=2)
-    assert log_events(hand, events.DrawCountAnswered) == [
+    assert events_of(hand, events.DrawCountAnswered) == [
         events.DrawCountAnswered(0, 0, 2, "wsop-278")
     ]
 
@@ -130,17 +131,19 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
     play(hand, "call, fold, call, check")
     draw_cards(hand, 2)
     for asker in ("0", "3", "floor", "4"):  # the player, a folded player, nobody at the table
-        assert_refused(hand, f"ask drawn 0 by {asker}")
-    assert_refused(hand, "ask drawn 7 by 1")
+        assert_action_refused(hand, f"ask drawn 0 by {asker}")
+    assert_action_refused(hand, "ask drawn 7 by 1")
     hand.act("ask drawn 0 by 2")  # an all-in player is active
     assert hand.log[-1] == events.DrawCountAnswered(0, 2, 2, "wsop-278")
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"), [pytest.param("crown", "crown-14.1", marks=clause("crown-14.1")),
+    ("house", "clause_id"), [pytest.param("crown", "crown-14.1", marks=clause("crown-14.1")),
                        ("official", "")]
 )  # fmt: skip
-def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(house: str, id_: str) -> None:
+def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(
+    house: str, clause_id: str
+) -> None:
     hand = deal(game_spec("draw", house=house, blinds=(5, 10)), [500] * 3, seed=3)
     while not isinstance(hand.decision, decisions.DrawDecision):
         decision = bet_decision(hand)
@@ -152,19 +155,19 @@ def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(house: str,
             assert decision.raise_to
             hand.act(f"raise {decision.raise_to[0]}")
     draw_cards(hand, 2)
-    first = log_events(hand, events.Discarded)[0].seat
+    first = events_of(hand, events.Discarded)[0].seat
     with pytest.raises(
         RefusedError, match="in this house the dealer does not say how many cards a player drew"
     ) as error:
         hand.ask_draw_count(first, by=seat_to_act(hand))
-    assert error.value.clause == id_
+    assert error.value.clause == clause_id
 
 
 def test_in_games_without_draws_nobody_can_ask_how_many_were_drawn() -> None:
     hand = deal_stacked("crazy-pineapple", [500] * 3)
-    play_until(hand, decisions.DiscardDecision)
+    play_to_decision(hand, decisions.DiscardDecision)
     draw_cards(hand, 1)
-    assert_refused(hand, "ask drawn 0 by 1", text="this game has no draw")
+    assert_action_refused(hand, "ask drawn 0 by 1", text="this game has no draw")
 
 
 # ---------------------------------------------------------------- asking to see a hand
@@ -198,7 +201,7 @@ def play_to_showdown(game: str, house: str = "official", **settings: Any) -> Han
 
 
 @pytest.mark.parametrize(
-    ("game", "id_"),
+    ("game", "clause_id"),
     [
         pytest.param(game, f"official-{number}", marks=clause(f"official-{number}"))
         for game, number in (
@@ -212,7 +215,7 @@ def play_to_showdown(game: str, house: str = "official", **settings: Any) -> Han
         )
     ],
 )
-def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> None:
+def test_any_player_may_see_any_hand_of_the_showdown(game: str, clause_id: str) -> None:
     hand = play_to_showdown(game)
     stacks = hand.stacks[:]
     assert hand.over
@@ -224,14 +227,14 @@ def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> Non
         dealt = {event.cards for event in events_of(hand, events.Dealt) if event.seat == seat}
         seen = hand.log[-1]
         assert isinstance(seen, events.ShownOnRequest)
-        assert (seen.seat, seen.by, seen.clause) == (seat, 0, id_)
+        assert (seen.seat, seen.by, seen.clause) == (seat, 0, clause_id)
         assert sorted(parse_cards(seen.cards)) == sorted(parse_cards("".join(dealt)))
         for viewer in (None, 0, 1, 2):
             view = hand.view(viewer)
             assert view.seats[seat].down_cards + view.seats[seat].up_cards == seen.cards
             assert view.log[-1] == seen
-        assert_refused(hand, f"ask hand {seat} by 1", id_, "already")
-    assert_refused(hand, "ask hand 0 by 2", id_, "already")  # it was shown to win
+        assert_action_refused(hand, f"ask hand {seat} by 1", clause_id, "already")
+    assert_action_refused(hand, "ask hand 0 by 2", clause_id, "already")  # it was shown to win
     assert hand.stacks == stacks
     assert list(winnings(hand)) == [0]
 
@@ -246,7 +249,7 @@ def test_a_mucked_hand_stays_dead_whoever_asks_to_see_it() -> None:
         house="official",
         showdown=ShowdownOptions(ask_to_show=True),
     )
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     play(hand, "show, muck, muck")
     assert winnings(hand) == {0: 30}
     hand.ask_to_see(2, by=1)
@@ -267,7 +270,7 @@ def test_a_dead_hand_seen_before_the_pot_is_awarded_wins_nothing() -> None:
             house="official",
             showdown=ShowdownOptions(ask_to_show=True),
         )
-        play_until(hand, decisions.ShowDecision)
+        play_to_decision(hand, decisions.ShowDecision)
         play(hand, f"show, muck, ask hand 1 by {asker}")
         assert hand.decision == decisions.ShowDecision(2, "official-16.5.d", can_muck=False)
         assert hand.view(None).seats[1].down_cards == "JhJd"
@@ -285,7 +288,7 @@ def test_a_live_hand_is_tabled_when_somebody_asks_to_see_it() -> None:
         house="official",
         showdown=ShowdownOptions(ask_to_show=True),
     )
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     play(hand, "show, ask hand 2 by 0")
     assert hand.decision == decisions.ShowDecision(1, "official-16.5.d", can_muck=True)
     hand.act("ask hand 1 by 2")
@@ -300,32 +303,32 @@ def test_a_folded_player_may_ask_but_a_folded_hand_is_not_shown() -> None:
         "holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"], RAGS, house="official"
     )
     play(hand, "call, fold, call, check")
-    finish_hand(hand)
+    play_out(hand)
     hand.act("ask hand 1 by 3")
     assert events_of(hand, events.ShownOnRequest) == [
         events.ShownOnRequest(1, "KhKd", 3, "official-16.5.d")
     ]
-    assert_refused(hand, "ask hand 3 by 0", "official-16.5.d", "folded before the showdown")
-    assert_refused(hand, "ask hand 4 by 0", text="no seat 4")
-    assert_refused(hand, "ask hand 2 by 4", text="no seat 4")
+    assert_action_refused(hand, "ask hand 3 by 0", "official-16.5.d", "folded before the showdown")
+    assert_action_refused(hand, "ask hand 4 by 0", text="no seat 4")
+    assert_action_refused(hand, "ask hand 2 by 4", text="no seat 4")
 
 
 @clause("official-16.5.d")
 def test_nobody_may_ask_to_see_a_hand_without_a_showdown() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
-    assert_refused(hand, "ask hand 1 by 0", "official-16.5.d", "showdown")
+    assert_action_refused(hand, "ask hand 1 by 0", "official-16.5.d", "showdown")
     play(hand, "raise 40, fold, fold")
     assert hand.over
-    assert_refused(hand, "ask hand 0 by 1", "official-16.5.d", "showdown")
+    assert_action_refused(hand, "ask hand 0 by 1", "official-16.5.d", "showdown")
     assert hand.view(1).seats[2].down_cards == "????"
 
 
 @clause("wsop-15", "wsop-143")
 def test_a_hand_is_shown_on_request_only_by_the_floor() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
-    finish_hand(hand)
-    assert_refused(hand, "ask hand 1 by 0", "wsop-143", "floor")
-    assert_refused(hand, "ask hand 1 by 1", "wsop-143", "floor")
+    play_out(hand)
+    assert_action_refused(hand, "ask hand 1 by 0", "wsop-143", "floor")
+    assert_action_refused(hand, "ask hand 1 by 1", "wsop-143", "floor")
     assert hand.view(0).seats[1].down_cards == ""
     hand.act("ask hand 1 by floor")
     assert hand.log[-1] == events.ShownOnRequest(1, "KhKd", commands.DEALER_OR_FLOOR, "wsop-143")
@@ -340,28 +343,28 @@ def test_players_may_ask_to_see_the_only_hand_left_at_a_showdown() -> None:
     hand = deal_stacked(
         "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     play(hand, "muck, muck")
     assert winnings(hand) == {2: 30}
-    assert_refused(hand, "ask hand 2 by 0", "wsop-143")
+    assert_action_refused(hand, "ask hand 2 by 0", "wsop-143")
     hand.act("ask hand 2 by floor")
     assert hand.view(0).seats[2].down_cards == "QhQd"
 
 
 @pytest.mark.parametrize(
-    ("house", "id_", "game"),
+    ("house", "clause_id", "game"),
     [
         pytest.param("crown", "crown-15", "holdem", marks=clause("crown-15")),
         pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
     ],
 )
 def test_where_the_muck_may_not_be_looked_at_no_hand_is_shown_on_request(
-    house: str, id_: str, game: str
+    house: str, clause_id: str, game: str
 ) -> None:
     hand = play_to_showdown(game, house=house)
     lost = events_of(hand, events.Mucked)[0].seat
     for asker in (0, 1, 2, "floor"):
-        assert_refused(hand, f"ask hand {lost} by {asker}", id_)
+        assert_action_refused(hand, f"ask hand {lost} by {asker}", clause_id)
     for viewer in (None, 0):
         assert hand.view(viewer).seats[lost].down_cards == ""
         assert "??" in view_bytes(hand, viewer).decode()
@@ -374,7 +377,7 @@ def test_a_hand_of_unknown_cards_cannot_be_shown_on_request() -> None:
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_cards(_next_board(hand))
     play(hand, "show AhAd, muck")
-    assert_refused(
+    assert_action_refused(
         hand,
         f"ask hand {events_of(hand, events.Mucked)[0].seat} by 0",
         text="the cards of seat 1 are unknown",
@@ -396,9 +399,9 @@ def _next_board(hand: Hand) -> str:
 @pytest.mark.parametrize("game", ["holdem", "omaha-8", "27-triple-draw", "badugi", "drawmaha"])
 def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> None:
     hand = deal_stacked(game, [500, 400, 300, 200])
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
     hand.fold()
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
     hand.fold()
     assert seat_to_act(hand) == 0
     hand.act("chop")
@@ -410,7 +413,7 @@ def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> Non
     ]
     assert hand.stacks == [500, 400, 300, 200]
     assert (hand.carried_over, sum(hand.put_in), sum(hand.bets), hand.decision) == (0, 0, 0, None)
-    assert_refused(hand, "chop", text="over")
+    assert_action_refused(hand, "chop", text="over")
 
 
 @clause("wsop-67.2")
@@ -434,28 +437,28 @@ def test_nothing_but_the_blinds_is_taken_back() -> None:
     stacks = [500] * 4
     hand = deal_stacked("holdem", stacks)
     play(hand, "fold, fold, call")  # the small blind has called
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
     hand.check()
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
 
     hand = deal_stacked("holdem", stacks)
     play(hand, "raise 20, fold, fold")
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
 
     hand = deal_stacked("holdem", stacks)
     play(hand, "fold, call, fold")  # the button is no blind
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
 
 
 @clause("wsop-67.1")
 @pytest.mark.parametrize(
     "settings",
     [
-        {"antes": [1, 1, 1, 1]},
+        {"posted_antes": [1, 1, 1, 1]},
         {"carried_over": 7},
-        {"blinds_are": [5, 10, 20, 0]},
-        {"blinds_are": [5, 10, 0, -10]},
-        {"blinds_are": [0, 10, 20, 0]},
+        {"posted_blinds": [5, 10, 20, 0]},
+        {"posted_blinds": [5, 10, 0, -10]},
+        {"posted_blinds": [0, 10, 20, 0]},
     ],
     ids=["antes", "the pot before", "a straddle", "a post", "a straddle and a blind"],
 )
@@ -463,30 +466,30 @@ def test_other_money_in_the_pot_must_be_played_for(settings: dict[str, Any]) -> 
     hand = deal_stacked("holdem", [500] * 4, **settings)
     while hand.live_count() > 2:
         hand.fold()
-    assert_refused(hand, "chop", "wsop-67.2")
-    finish_hand(hand)
-    assert log_events(hand, events.Won)
+    assert_action_refused(hand, "chop", "wsop-67.2")
+    play_out(hand)
+    assert events_of(hand, events.Won)
 
 
 @clause("wsop-67.1")
 def test_antes_and_three_blinds_are_not_chopped() -> None:
-    hand = deal_stacked("holdem", [500] * 2, antes=[1, 1])
-    assert_refused(hand, "chop", "wsop-67.2")
+    hand = deal_stacked("holdem", [500] * 2, posted_antes=[1, 1])
+    assert_action_refused(hand, "chop", "wsop-67.2")
     hand = deal_stacked("holdem", [500] * 4, blinds=(1, 2, 5))
     hand.fold()
-    assert_refused(hand, "chop", "wsop-67.2")
+    assert_action_refused(hand, "chop", "wsop-67.2")
 
 
 @clause("wsop-67.1")
 def test_games_without_a_button_have_no_chop() -> None:
     hand = deal_stacked("razz", [500] * 2, ante=5, limit="fixed")
-    assert_refused(hand, "chop", "wsop-67.1", "every hand is played out")
-    finish_hand(hand)
+    assert_action_refused(hand, "chop", "wsop-67.1", "every hand is played out")
+    play_out(hand)
     assert not hand.carried_over
 
 
 @pytest.mark.parametrize(
-    ("house", "game", "id_"),
+    ("house", "game", "clause_id"),
     [
         pytest.param(house, game, f"{house}-{number}", marks=clause(f"{house}-{number}"))
         for house, game, number in (
@@ -503,13 +506,13 @@ def test_games_without_a_button_have_no_chop() -> None:
         )
     ],
 )
-def test_other_houses_play_every_hand_to_its_end(house: str, game: str, id_: str) -> None:
+def test_other_houses_play_every_hand_to_its_end(house: str, game: str, clause_id: str) -> None:
     stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
     stacks = [500] * 2
     hand = deal_stacked(game, stacks, house=house, **stakes)
-    assert_refused(hand, "chop", id_)
-    finish_hand(hand)
-    assert log_events(hand, events.Won)
+    assert_action_refused(hand, "chop", clause_id)
+    play_out(hand)
+    assert events_of(hand, events.Won)
     assert sum(net_chips(hand, stacks)) == 0
 
 
@@ -517,14 +520,16 @@ def test_other_houses_play_every_hand_to_its_end(house: str, game: str, id_: str
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"),
+    ("house", "clause_id"),
     [
         pytest.param("crown", "crown-38.2.c", marks=clause("crown-38.2.c")),
         pytest.param("canberra", "canberra-A.void", marks=clause("canberra-A.void")),
         pytest.param("wsop", "wsop-48", marks=clause("wsop-48")),
     ],
 )
-def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_: str) -> None:
+def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(
+    house: str, clause_id: str
+) -> None:
     spec = game_spec("seven-card-stud", house=house, ante=5)
     stacks = [500, 400, 300]
     hand = deal(spec, stacks, seed=4, carried_over=9)
@@ -539,15 +544,15 @@ def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_
     assert hand.over
     assert hand.stacks == stacks
     assert hand.carried_over == 9
-    assert events_of(hand, events.Voided) == [events.Voided("a fire in the kitchen", id_)]
+    assert events_of(hand, events.Voided) == [events.Voided("a fire in the kitchen", clause_id)]
     assert events_of(hand, events.ContributionReturned) == [
-        events.ContributionReturned(seat, amount, id_) for seat, amount in enumerate(put_in)
+        events.ContributionReturned(seat, amount, clause_id) for seat, amount in enumerate(put_in)
     ]
-    assert hand.log[-1] == events.PotCarriedOver(9, id_)
+    assert hand.log[-1] == events.PotCarriedOver(9, clause_id)
     assert not events_of(hand, events.Won)
     assert (sum(hand.put_in), sum(hand.bets), hand.dead_money, hand.decision) == (0, 0, 0, None)
-    assert_refused(hand, "void again", id_, "over")
-    assert_refused(hand, "check", text="over")
+    assert_action_refused(hand, "void again", clause_id, "over")
+    assert_action_refused(hand, "check", text="over")
 
 
 @clause("crown-38.2.c")
@@ -569,14 +574,14 @@ def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
 def test_a_hand_that_was_won_is_not_void() -> None:
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = play_out(deal(spec, [500] * 2, seed=3))
-    assert_refused(hand, "void too late", "canberra-A.void", "over")
+    assert_action_refused(hand, "void too late", "canberra-A.void", "over")
     assert winnings(hand)
     assert not events_of(hand, events.ContributionReturned)
 
 
 def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
     hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2, seed=0)
-    assert_refused(hand, "void a misdeal", text="no void hands")
+    assert_action_refused(hand, "void a misdeal", text="no void hands")
     with pytest.raises(RefusedError, match="give a reason: why"):
         hand.void(" ", "official-1.1.misdeal")
     hand.void("a misdeal", "official-1.1.misdeal")
@@ -594,31 +599,31 @@ def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
 def test_a_rap_is_a_check_or_stands_pat_depending_on_the_decision(game: str) -> None:
     hand = deal_stacked(game, [500] * 3)
     first = seat_to_act(hand)
-    assert_refused(hand, "rap", text="to call")
+    assert_action_refused(hand, "rap", text="to call")
     play(hand, "call, call, rap")
-    assert log_events(hand, events.Checked)[0].seat == (first + 2) % 3
-    play_until(hand, decisions.DrawDecision)
+    assert events_of(hand, events.Checked)[0].seat == (first + 2) % 3
+    play_to_decision(hand, decisions.DrawDecision)
     drawer, cards_before = seat_to_act(hand), hand.down_cards[seat_to_act(hand)][:]
     hand.act("rap")
-    assert isinstance(log_events(hand, events.StoodPat)[0], events.StoodPat)
-    assert log_events(hand, events.StoodPat)[0].seat == drawer
+    assert isinstance(events_of(hand, events.StoodPat)[0], events.StoodPat)
+    assert events_of(hand, events.StoodPat)[0].seat == drawer
     assert hand.down_cards[drawer] == cards_before
     play(hand, "rap, rap")
-    assert len(log_events(hand, events.StoodPat)) == 3
+    assert len(events_of(hand, events.StoodPat)) == 3
     while not hand.over:
         hand.act("rap")
-    assert_refused(hand, "rap", text="over")
+    assert_action_refused(hand, "rap", text="over")
 
 
 def test_a_rap_is_refused_where_neither_a_check_nor_a_pat_hand_is_legal() -> None:
     hand = deal_stacked("razz", [500] * 3, ante=5, limit="fixed")
-    assert_refused(hand, "rap")  # the bring-in is owed
+    assert_action_refused(hand, "rap")  # the bring-in is owed
     hand = deal_stacked("crazy-pineapple", [500] * 3)
-    play_until(hand, decisions.DiscardDecision)
-    assert_refused(hand, "rap", text="you cannot check now")
+    play_to_decision(hand, decisions.DiscardDecision)
+    assert_action_refused(hand, "rap", text="you cannot check now")
     hand = deal_stacked("holdem", [500] * 2, house="crown")
     hand.call()
-    assert_refused(hand, "rap", text="in this house a rap on the table means nothing")
+    assert_action_refused(hand, "rap", text="in this house a rap on the table means nothing")
     hand.check()
 
 
@@ -635,8 +640,8 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
     draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
     draw_cards(hand, 0, 1)
-    finish_hand(hand)
-    lost = log_events(hand, events.Mucked)[0].seat
+    play_out(hand)
+    lost = events_of(hand, events.Mucked)[0].seat
     hand.act(f"ask hand {lost} by floor")
     text = narration_of(hand, capsys)
     assert "seat 3 asks how many cards seat 1 drew: 3 wsop-278" in text
@@ -645,7 +650,7 @@ def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture
     assert lines.count("*** FIRST DRAW ***") == 1
     assert "*** SECOND DRAW ***" not in lines
     assert "Cy: asks how many cards Ann drew (3)" in lines
-    seen = log_events(hand, events.ShownOnRequest)[0].cards
+    seen = events_of(hand, events.ShownOnRequest)[0].cards
     faces = " ".join(map(str, parse_cards(seen)))
     assert any(line.startswith("The floor: asks to see") and faces in line for line in lines)
     assert any(line.endswith(f"mucked [{faces}]") for line in lines)
@@ -669,15 +674,15 @@ def test_histories_have_requests_and_void_hands() -> None:
     draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
     draw_cards(hand, 0, 1)
-    finish_hand(hand)
-    hand.act(f"ask hand {log_events(hand, events.Mucked)[0].seat} by floor")
+    play_out(hand)
+    hand.act(f"ask hand {events_of(hand, events.Mucked)[0].seat} by floor")
     replayed, _ = replay(record_hand(hand))
     assert (
-        log_events(replayed, events.DrawCountAnswered),
-        log_events(replayed, events.ShownOnRequest),
+        events_of(replayed, events.DrawCountAnswered),
+        events_of(replayed, events.ShownOnRequest),
     ) == (
-        log_events(hand, events.DrawCountAnswered),
-        log_events(hand, events.ShownOnRequest),
+        events_of(hand, events.DrawCountAnswered),
+        events_of(hand, events.ShownOnRequest),
     )
     assert replayed.stacks == hand.stacks
 

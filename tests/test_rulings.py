@@ -57,9 +57,9 @@ def remedy_steps(remedy: Remedy) -> Iterator[RemedyAction]:
 def test_a_remedy_rests_on_clauses_of_its_own_book(
     house: str, kind: type[Irregularity], remedy: Remedy
 ) -> None:
-    for id_ in (remedy.clause, *(option.clause for option in remedy.options)):
-        assert id_.startswith(f"{house}-"), (kind, id_)
-        assert clauses.clause(id_).id == id_
+    for clause_id in (remedy.clause, *(option.clause for option in remedy.options)):
+        assert clause_id.startswith(f"{house}-"), (kind, clause_id)
+        assert clauses.clause(clause_id).id == clause_id
     assert remedy.actions or remedy.options
     names = [option.name for option in remedy.options]
     assert len(set(names)) == len(names)
@@ -204,7 +204,7 @@ def test_an_unanswerable_question_gets_a_sentence(arguments: tuple[str, ...], te
         ("player mucked his winning hand", "hand-mucked-by-mistake"),
         ("colluding", "cheating"),
         ("slow roll", "abuse"),
-        ("he splashed the pot", "deliberate-rule-breach"),
+        ("he splashed the pot", "deliberately-broken-rule"),
         ("acted out of turn", "action-out-of-turn"),
         ("dealer flashed a card", "card-flashed"),
         ("soft play", "check-down-agreement"),

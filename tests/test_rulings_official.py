@@ -14,7 +14,7 @@ import cardspeak as cs
 from cardspeak import irregularities as kinds
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.houses.irregularities.wager_irregularities import BindingAction
-from hand_driver import act_passively, bet_decision, events_of, legal_actions, play
+from hand_driver import act_passively, bet_decision, events_of, legal_actions, play, ruling_options
 from ruling_cases import (
     Case,
     Outcome,
@@ -195,13 +195,16 @@ def other_cases() -> list[Case]:
                 "void": defect["void"],
             },
         ),
-        *(Case(f"{report}", report, id_, effect=is_warned) for report, id_ in warnings.items()),
+        *(
+            Case(f"{report}", report, clause_id, effect=is_warned)
+            for report, clause_id in warnings.items()
+        ),
     ]
 
 
-def has_one_new_card(before: Hand, hand: Hand, report: Any, id_: str) -> None:
+def has_one_new_card(before: Hand, hand: Hand, report: Any, clause_id: str) -> None:
     (dealt,) = [event for event in hand.log[len(before.log) :] if isinstance(event, events.Dealt)]
-    assert (dealt.seat, dealt.clause) == (report.seat, id_)
+    assert (dealt.seat, dealt.clause) == (report.seat, clause_id)
     assert (hand.decision, hand.stacks) == (before.decision, before.stacks)
 
 
@@ -241,11 +244,6 @@ def test_the_supervisor_decides_what_the_book_does_not(case: Case, actions: str,
 BLIND_GAMES: Final = [game for game in GAMES if cs.get_game(game).family != "stud"]
 
 
-def ruling_options(hand: Hand) -> list[tuple[str, str]]:
-    assert isinstance(hand.decision, decisions.RulingDecision)
-    return [(option.name, option.clause) for option in hand.decision.options]
-
-
 @clause(MISDEAL, SUBSTANTIAL)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("actions", ["", "c", "cc"])
@@ -260,7 +258,8 @@ def test_a_missed_player_gets_cards_or_is_out_and_before_substantial_action_all_
     assert hand.decision.clause == (SUBSTANTIAL if is_late else MISDEAL)
     assert hand.decision.default == ("dead" if is_late else "misdeal")
     names = ["dead", "complete"] if is_late else ["misdeal", "complete", "dead"]
-    assert ruling_options(hand) == [(name, MISDEAL) for name in names]
+    assert ruling_options(hand) == dict.fromkeys(names, MISDEAL)
+
     completed, dead, again = hand.copy(), hand.copy(), hand.copy()
     completed.rule("complete")
     assert list(map(len, completed.down_cards)) == list(map(len, before.down_cards))
@@ -287,7 +286,7 @@ def test_a_wrong_button_is_corrected_with_the_misdeal(game: str, actions: str) -
         return
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert (hand.decision.clause, hand.decision.default) == (MISDEAL, "misdeal")
-    assert ruling_options(hand) == [("misdeal", MISDEAL), ("play on", MISDEAL)]
+    assert ruling_options(hand) == {"misdeal": MISDEAL, "play on": MISDEAL}
     as_it_is = hand.copy()
     as_it_is.rule("play on")
     assert (as_it_is.decision, as_it_is.button) == (before.decision, 4)
@@ -303,7 +302,7 @@ def test_a_wrong_button_is_corrected_with_the_misdeal(game: str, actions: str) -
 @clause(MISDEAL, SUBSTANTIAL)
 def test_after_the_first_round_an_exposed_card_stays_even_if_only_one_player_has_acted() -> None:
     spec = cs.game_spec("holdem", house="official", limit="no-limit", blinds=(5, 10))
-    hand = cs.deal(spec, [500, 10], button=1, seed=5, cards="paced")
+    hand = cs.deal(spec, [500, 10], button=1, seed=5, cards="card-by-card")
     while is_being_dealt(hand):
         hand.act("deal")
     hand.call()  # the big blind is all-in
@@ -444,7 +443,7 @@ def open_wrongly(amount: int) -> Hand:
 def test_the_supervisor_decides_about_a_bet_that_is_too_small() -> None:
     hand = open_wrongly(4)
     hand.report(kinds.WrongAmount(0))
-    assert ruling_options(hand) == [("bring up", SUPERVISOR), ("stands", SUPERVISOR)]
+    assert ruling_options(hand) == {"bring up": SUPERVISOR, "stands": SUPERVISOR}
     stands = hand.copy()
     stands.rule("stands")
     assert (stands.bets, bet_decision(stands).call) == ([4, 4, 0], 4)
@@ -457,7 +456,7 @@ def test_the_supervisor_decides_about_a_bet_that_is_too_small() -> None:
 def test_the_supervisor_decides_about_a_bet_that_is_too_large() -> None:
     hand = open_wrongly(300)
     hand.report(kinds.WrongAmount(0))
-    assert ruling_options(hand) == [("surplus back", SUPERVISOR), ("stands", SUPERVISOR)]
+    assert ruling_options(hand) == {"surplus back": SUPERVISOR, "stands": SUPERVISOR}
     stands = hand.copy()
     stands.rule("stands")
     assert stands.bets == [300, 300, 0]
@@ -479,7 +478,12 @@ def test_after_the_round_a_wrong_amount_is_like_anything_the_book_does_not_cover
     hand.report(kinds.WrongAmount(2 if amount < 0 else 0))
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert hand.decision.clause == SUPERVISOR
-    assert [name for name, _ in ruling_options(hand)] == ["play on", "dead", "misdeal", "void"]
+    assert list(ruling_options(hand)) == [
+        "play on",
+        "dead",
+        "misdeal",
+        "void",
+    ]
 
 
 # ---------------------------------------------------------------- the deck
@@ -496,10 +500,12 @@ def test_a_deck_with_the_right_number_of_cards_is_no_defect(game: str) -> None:
     assert (hand.decision, hand.stacks) == (before.decision, before.stacks)
     while not hand.over:
         hand.fold()
-    for count, id_ in ((size, "official-6.3"), (size - 1, DEFECTIVE)):
+    for count, clause_id in ((size, "official-6.3"), (size - 1, DEFECTIVE)):
         counted = hand.copy()
         counted.report(kinds.DeckCount(count))
-        assert counted.log[-1] == irregularity_events.Reported(kinds.DeckCount(count), -1, id_)
+        assert counted.log[-1] == irregularity_events.Reported(
+            kinds.DeckCount(count), -1, clause_id
+        )
         assert (counted.decision, counted.stacks) == (None, hand.stacks)  # the pot is awarded
 
 
@@ -509,7 +515,7 @@ def test_a_boxed_card_on_top_of_the_deck_is_left_out_or_dealt(game: str) -> None
     hand = deal_after(game, "c")
     top_card = hand.deck[hand.deck_position]
     hand.report(kinds.BoxedCard())
-    assert ruling_options(hand) == [("replace", BOXED), ("play on", BOXED), ("misdeal", MISDEAL)]
+    assert ruling_options(hand) == {"replace": BOXED, "play on": BOXED, "misdeal": MISDEAL}
     used = hand.copy()
     used.rule("play on")
     assert used.deck[used.deck_position] == top_card

@@ -37,13 +37,14 @@ from cardspeak.table import Table, commands, table_spec
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import Play
 from seat_fields import (
-    BY_SEAT,
-    NOT_SEATS,
-    SEATS,
+    FIELDS_BY_SEAT,
+    OTHER_FIELDS,
+    SEAT_FIELDS,
     lists_by_seat,
     number_fields,
-    renumber,
+    renumber_seats,
     seats_in,
+    spread_over_seats,
 )
 from soak import scale_examples
 
@@ -54,21 +55,21 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
 
 GAMES_AND_HOUSES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-IRREGULARITY_PERCENT: Final = 20
-"""How many of a hundred things that happen are irregularities."""
+MISTAKE_PERCENT: Final = 20
+"""How much of what happens in a hand is a mistake."""
 MAX_TURNS: Final = 3000
 """More than any hand has."""
-CHAIRS: Final = 12
-"""Seats of the tables, most of them empty."""
+SEAT_COUNT: Final = 12
+"""The seats of the table with empty seats."""
 
 
 def test_every_integer_field_is_listed_as_a_seat_or_not() -> None:
     unknown = [
         f"{kind}.{name}"
         for kind, name in number_fields()
-        if (name in SEATS) + (name in BY_SEAT) + (name in NOT_SEATS) != 1
+        if (name in SEAT_FIELDS) + (name in FIELDS_BY_SEAT) + (name in OTHER_FIELDS) != 1
     ]
-    assert not unknown, "say in seat_fields.py whether these are seats"
+    assert not unknown, "list them in seat_fields.py"
 
 
 def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
@@ -80,7 +81,7 @@ def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
         field.name
         for kind in get_args(AnyIrregularity)
         for field in msgspec.structs.fields(kind)
-        if field.type in (int, int | None) and field.name in SEATS
+        if field.type in (int, int | None) and field.name in SEAT_FIELDS
     }
     assert set(re.findall(r'"(\w+)"', listed)) == fields
 
@@ -99,11 +100,11 @@ def stakes(game: str, house: str) -> GameSpec:
 
 
 class Twins:
-    """The same hand twice: with nobody missing, and at a table with empty seats."""
+    """The same hand twice: with nobody missing, and at a table with empty seats (`sparse`)."""
 
-    def __init__(self, full: Hand, places: Sequence[int], button: int) -> None:
+    def __init__(self, full: Hand, new_seats: Sequence[int], button: int) -> None:
         self.full = full
-        self.places = places
+        self.new_seats = new_seats
         self.button = button
         """Where the button of the other hand is: at an empty seat if it is dead."""
         posts = full.posts
@@ -112,25 +113,24 @@ class Twins:
             full.spec,
             self.spread(full.starting_stacks),
             button=button,
-            seats_clockwise=[places[seat] for seat in full.seats_clockwise],
+            seats_clockwise=[new_seats[seat] for seat in full.seats_clockwise],
             deck=full.initial_deck,
             shuffle_seed=full.shuffle_seed,
             posts=Posts(self.spread(posts.antes), self.spread(posts.blinds)),
             carried_over=0,
             cut=0,
-            in_fantasyland=tuple(places[seat] for seat in full.in_fantasyland),
+            in_fantasyland=tuple(new_seats[seat] for seat in full.in_fantasyland),
             commission=None,
             card_by_card=False,
         )
 
-    def spread(self, each: Sequence[Any]) -> tuple[Any, ...]:
+    def spread(self, numbers: Sequence[int]) -> tuple[int, ...]:
         """Return what each seat has at the table with empty seats."""
-        by_place = dict(zip(self.places, each, strict=False))
-        return tuple(by_place.get(place, 0) for place in range(CHAIRS))
+        return spread_over_seats(numbers, self.new_seats, SEAT_COUNT)
 
     def sparse_value(self, value: Any) -> Any:
         """Return something of the one hand as it is in the other."""
-        return renumber(value, self.places.__getitem__, self.spread)
+        return renumber_seats(value, self.new_seats, SEAT_COUNT)
 
     def act(self, command: HandCommand) -> None:
         """Do the same in both; both refuse, or neither."""
@@ -150,7 +150,7 @@ class Twins:
         assert sparse.decision == self.sparse_value(full.decision)
         assert tuple(sparse.stacks) == self.spread(full.stacks)
         for seat in (None, 0):
-            seen = sparse.view(None if seat is None else self.places[seat])
+            seen = sparse.view(None if seat is None else self.new_seats[seat])
             expected = self.sparse_value(full.view(seat))
             seen, expected = (
                 msgspec.structs.replace(view, button=-1, seats=tuple(sorted(view.seats, key=_seat)))
@@ -174,9 +174,7 @@ def _refusal(hand: Hand, command: HandCommand) -> RefusedError | None:
 def random_command(hand: Hand, rng: Rng) -> HandCommand:
     """Choose what happens next: something legal, or now and then an irregularity."""
     state = hand.irregularities
-    if rng.randbelow(100) < IRREGULARITY_PERCENT and (
-        state is None or state.pending_report is None
-    ):
+    if rng.randbelow(100) < MISTAKE_PERCENT and (state is None or state.pending_report is None):
         return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
     return choose_random_command(hand, rng)
 
@@ -187,15 +185,15 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
     for number in range(scale_examples(2)):
         rng = Rng(derive_seed(seed_from_int(number), f"{game} {house}"))
         players = 2 + rng.randbelow(min(spec.max_players, 6) - 1)
-        places = sorted(rng.sample(range(CHAIRS), players))
-        if spec.script.scoring is None:  # row hands are numbered by seat
-            turned = rng.randbelow(players)
-            places = places[turned:] + places[:turned]
+        new_seats = sorted(rng.sample(range(SEAT_COUNT), players))
+        if spec.script.scoring is None:  # boxes are numbered by seat
+            first = rng.randbelow(players)
+            new_seats = new_seats[first:] + new_seats[:first]
         button = rng.randbelow(players)
-        full = deal(spec, [200 + rng.randbelow(800) for _ in places], button=button, seed=number)
-        following = (places[button] + 1) % CHAIRS
-        dead = following not in places and rng.randbelow(2)
-        twins = Twins(full, places, following if dead else places[button])
+        full = deal(spec, [200 + rng.randbelow(800) for _ in new_seats], button=button, seed=number)
+        following = (new_seats[button] + 1) % SEAT_COUNT
+        dead = following not in new_seats and rng.randbelow(2)
+        twins = Twins(full, new_seats, following if dead else new_seats[button])
         for _ in range(MAX_TURNS):
             twins.compare()
             if full.over:
@@ -208,7 +206,7 @@ def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None
 
 
 class WatchedTable:
-    """A table of which everything that comes out is looked at."""
+    """A table whose every event, decision and view is checked for the seats it names."""
 
     def __init__(self, spec: GameSpec, rng: Rng) -> None:
         self.rng = rng
@@ -223,7 +221,7 @@ class WatchedTable:
         return [number for number, seat in enumerate(self.table.seats) if seat.taken]
 
     def act(self, command: commands.TableCommand) -> bool:
-        """Do something, and look at all that follows; return whether it was allowed."""
+        """Execute a command and check all that follows; return whether it was allowed."""
         before = self.taken
         try:
             events = self.table.act(command)
@@ -240,8 +238,8 @@ class WatchedTable:
         for field_path, seat in seats_in(value):
             empty = field_path in (".button", ".seat") and seat == self.table.button
             assert seat in known_seats or empty, f"{value}: {field_path} is {seat}"
-        for name, each in lists_by_seat(value):
-            assert len(each) in (0, len(self.table.seats)), name
+        for name, numbers in lists_by_seat(value):
+            assert len(numbers) in (0, len(self.table.seats)), name
 
     def check_views(self) -> None:
         table, hand = self.table, self.table.hand
@@ -259,9 +257,9 @@ class WatchedTable:
                 assert own == format_cards(hand.down_cards[viewer])
         context = TableContext("t", "Table", b"k" * 16, table, dealt_to=table.hand_players)
         for seat in self.taken:
-            view_there = build_view(context, table.seats[seat].player, is_floor=True)
-            self.check_seats(msgspec.structs.replace(view_there, seats=()))
-            for seat_view in view_there.seats:
+            table_view = build_view(context, table.seats[seat].player, is_floor=True)
+            self.check_seats(msgspec.structs.replace(table_view, seats=()))
+            for seat_view in table_view.seats:
                 assert seat_view.hand_view is None or seat_view.hand_view.seat == seat_view.seat
 
     def between_hands(self) -> None:

@@ -91,7 +91,7 @@ def flop(rows: npt.NDArray[np.intp], places: tuple[int, int, int]) -> float:
     return p_value(chi_square(cells, comb(size, 3)), comb(size, 3) - 1)
 
 
-def suspicions(one_shuffle: Shuffle, size: int) -> set[str]:
+def unfair_counts(one_shuffle: Shuffle, size: int) -> set[str]:
     """The counts that a fair shuffle would not give."""
     rows = shuffled(one_shuffle, size)
     verdicts = [("place", place(rows))]
@@ -102,7 +102,7 @@ def suspicions(one_shuffle: Shuffle, size: int) -> set[str]:
 
 @pytest.mark.parametrize("size", DISTINCT_SIZES)
 def test_every_card_pair_and_flop_is_as_likely_as_any_other(size: int) -> None:
-    assert suspicions(shuffle, size) == set()
+    assert unfair_counts(shuffle, size) == set()
 
 
 # ---------------------------------------------------------------- shuffles that are not fair
@@ -114,7 +114,7 @@ Draws = Callable[[int], list[Draw]]
 """The draws for a deck of some size."""
 
 
-def fairly(index: int, span: int) -> Draw:
+def fair_draw(index: int, span: int) -> Draw:
     return index, span, 256 - 256 % span
 
 
@@ -136,32 +136,34 @@ def drawing(draws: Draws) -> Shuffle:
 
 
 @cache
-def as_it_should_be(size: int) -> list[Draw]:
-    return [fairly(cards_left - 1, cards_left) for cards_left in range(size, 1, -1)]
+def fair_draws(size: int) -> list[Draw]:
+    return [fair_draw(cards_left - 1, cards_left) for cards_left in range(size, 1, -1)]
 
 
 @cache
 def one_too_few(size: int) -> list[Draw]:
     """No card may stay where it is: the draw leaves out the last place."""
-    return [fairly(cards_left - 1, cards_left - 1) for cards_left in range(size, 1, -1)]
+    return [fair_draw(cards_left - 1, cards_left - 1) for cards_left in range(size, 1, -1)]
 
 
 @cache
 def one_too_many(size: int) -> list[Draw]:
     """The draw takes in the place that was filled last."""
-    return [fairly(cards_left - 1, min(cards_left + 1, size)) for cards_left in range(size, 1, -1)]
+    return [
+        fair_draw(cards_left - 1, min(cards_left + 1, size)) for cards_left in range(size, 1, -1)
+    ]
 
 
 @cache
 def one_step_short(size: int) -> list[Draw]:
     """The last swap, of the top two cards, is forgotten."""
-    return [fairly(cards_left - 1, cards_left) for cards_left in range(size, 2, -1)]
+    return [fair_draw(cards_left - 1, cards_left) for cards_left in range(size, 2, -1)]
 
 
 @cache
 def from_the_whole_deck(size: int) -> list[Draw]:
     """Every place is swapped with any place: 52^52 rows of draws do not divide by 52!."""
-    return [fairly(index, size) for index in range(size)]
+    return [fair_draw(index, size) for index in range(size)]
 
 
 @cache
@@ -202,22 +204,22 @@ def flop_of_one_suit(order: Sequence[int]) -> bool:
 
 
 def test_the_faulty_shuffles_are_sound_except_for_their_defect() -> None:
-    assert suspicions(drawing(as_it_should_be), 52) == set()
+    assert unfair_counts(drawing(fair_draws), 52) == set()
 
 
 @pytest.mark.parametrize("size", [52, 33])
 @pytest.mark.parametrize("draws", [one_too_few, one_too_many, one_step_short])
 def test_a_shuffle_that_is_off_by_one_is_caught(draws: Draws, size: int) -> None:
-    assert {"place", "pair"} <= suspicions(drawing(draws), size)
+    assert {"place", "pair"} <= unfair_counts(drawing(draws), size)
 
 
 @pytest.mark.parametrize("draws", [from_the_whole_deck, without_rejection])
 def test_a_draw_that_favours_some_places_is_caught(draws: Draws) -> None:
-    assert "place" in suspicions(drawing(draws), 52)
+    assert "place" in unfair_counts(drawing(draws), 52)
 
 
 def test_a_deck_that_is_only_cut_is_caught() -> None:
-    assert {"pair", "flop"} <= suspicions(only_cut, 52)
+    assert {"pair", "flop"} <= unfair_counts(only_cut, 52)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +232,7 @@ def test_a_deck_that_is_only_cut_is_caught() -> None:
     ],
 )
 def test_a_redraw_that_looks_at_a_card_is_caught(unwanted: Glance, caught_by: set[str]) -> None:
-    assert suspicions(without(unwanted), 52) == caught_by
+    assert unfair_counts(without(unwanted), 52) == caught_by
 
 
 def test_a_deck_that_is_too_even_is_caught() -> None:

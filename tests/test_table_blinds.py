@@ -22,7 +22,7 @@ from cardspeak.table.commands import (
     SitOut,
     Straddle,
 )
-from scripted_play import bet_decision
+from hand_driver import bet_decision
 from table_driver import (
     act,
     assert_refused,
@@ -31,21 +31,12 @@ from table_driver import (
     deal_next_hand,
     fold_out,
     open_table,
+    open_with_button,
     play_folded_hands,
     table_events_of,
 )
 
 BLIND_HOUSES = ["crown", "official", "wsop"]
-
-
-def open_with_button(players: int, button: int, **settings: object) -> Table:
-    """Open a table of six seats with the button of the first hand in a seat."""
-    seats = settings.pop("seats", 6)
-    table_settings = settings.pop("table", {})
-    assert isinstance(table_settings, dict)
-    table = open_table(players=players, table={"seats": seats, **table_settings}, **settings)  # type: ignore[arg-type]
-    table.act(CorrectButton(button))
-    return table
 
 
 def deal_and_list_posts(table: Table) -> dict[int, int]:

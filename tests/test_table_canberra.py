@@ -573,8 +573,8 @@ def test_the_last_player_wins_the_pot_in_every_round(number: int) -> None:
     pot = sum(hand.put_in)
     play(hand, "bet 20, fold, fold")
     (won,) = events_of(hand, hand_events.Won)
-    id_ = "canberra-10.3.a" if number == 1 else "canberra-12.4.a"
-    assert (won.seat, won.amount, won.clause) == (0, pot, id_)
+    clause_id = "canberra-10.3.a" if number == 1 else "canberra-12.4.a"
+    assert (won.seat, won.amount, won.clause) == (0, pot, clause_id)
     assert not events_of(hand, hand_events.Showed)
     assert sum(hand.stacks) == 300
 

@@ -26,35 +26,21 @@ from cardspeak.table.commands import (
     WaitForBigBlind,
 )
 from cardspeak.table.seats import EntryStatus
-from scripted_play import bet_decision
+from hand_driver import bet_decision
 from table_driver import (
     act,
     assert_refused,
     check_down,
     chips_posted,
+    deal_and_list_players,
     deal_next_hand,
     fold_out,
     open_table,
+    open_with_button,
     play_folded_hands,
     seat_to_act,
     table_events_of,
 )
-
-
-def open_with_button(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
-    """Open a table with the button of the first hand in a seat."""
-    table = open_table(
-        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
-    )
-    table.act(CorrectButton(button))
-    return table
-
-
-def deal_and_list_players(table: Table) -> tuple[int, ...]:
-    """Deal a hand, fold it out, and say who was dealt in."""
-    deal_next_hand(table)
-    fold_out(table)
-    return table.dealt_in
 
 
 def kinds_posted(table: Table, seat: int) -> list[tuple[str, int]]:

@@ -445,10 +445,10 @@ def stack_next_hands(
 ) -> None:
     """Have the next hands dealt from a stacked deck."""
 
-    def rigged(_cards: object, _seed: bytes) -> tuple[Card, ...]:
+    def stacked_shuffle(_cards: object, _seed: bytes) -> tuple[Card, ...]:
         return tuple(stack_deck(table.game_spec, hands, board=board))
 
-    monkeypatch.setattr("cardspeak.table.table.shuffle", rigged)
+    monkeypatch.setattr("cardspeak.table.table.shuffle", stacked_shuffle)
 
 
 @pytest.mark.clause(

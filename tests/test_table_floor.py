@@ -71,18 +71,20 @@ def test_crown_changes_the_buy_in_if_all_agree_and_every_stack_stays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"),
+    ("house", "clause_id"),
     [
         pytest.param("crown", "crown-7.9", marks=clause("crown-7.9")),
         pytest.param("official", "official-7.3", marks=clause("official-7.3")),
     ],
 )
-def test_a_change_of_buy_in_that_not_all_want_comes_after_three_hands(house: str, id_: str) -> None:
+def test_a_change_of_buy_in_that_not_all_want_comes_after_three_hands(
+    house: str, clause_id: str
+) -> None:
     table = open_table(house=house, table={"buy_in": (200, 0)})
     deal_next_hand(table)
     table.act(ChangeTableSpec({"buy_in": [400, 0]}))
     assert table_events_of(table, events.SpecChangeAnnounced) == [
-        events.SpecChangeAnnounced(3, id_)
+        events.SpecChangeAnnounced(3, clause_id)
     ]
     fold_out(table)
     play_folded_hands(table, 2)
@@ -91,17 +93,19 @@ def test_a_change_of_buy_in_that_not_all_want_comes_after_three_hands(house: str
     assert table.spec.buy_in == (200, 0)
     fold_out(table)
     assert table.spec.buy_in == (400, 0)
-    assert table_events_of(table, events.SpecChanged)[-1].clause == id_
+    assert table_events_of(table, events.SpecChanged)[-1].clause == clause_id
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"),
+    ("house", "clause_id"),
     [
         pytest.param("crown", "crown-7.10", marks=clause("crown-7.10")),
         pytest.param("official", "official-7.3", marks=clause("official-7.3")),
     ],
 )
-def test_a_change_of_game_waits_for_three_hands_or_for_all_to_agree(house: str, id_: str) -> None:
+def test_a_change_of_game_waits_for_three_hands_or_for_all_to_agree(
+    house: str, clause_id: str
+) -> None:
     omaha = {"games": [game_spec("omaha", house=house, limit="pot", blinds=(5, 10)).to_dict]}
     table = open_table(house=house, table={"seats": 8, "buy_in": (200, 0)})
     table.act(ChangeTableSpec(omaha))
@@ -115,7 +119,7 @@ def test_a_change_of_game_waits_for_three_hands_or_for_all_to_agree(house: str, 
     assert_refused(
         agreed,
         ChangeTableSpec(omaha, agreeing_seats=(1, 2)),
-        id_,
+        clause_id,
         "Ann has not agreed: ask them, or give 3 hands",
     )
     deal_next_hand(agreed)
@@ -342,19 +346,19 @@ def test_crown_changes_the_deck_between_hands_on_request_damage_or_the_dealers_w
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"),
+    ("house", "clause_id"),
     [
         pytest.param("canberra", "canberra-2.5", marks=clause("canberra-2.5")),
         pytest.param("official", "official-6.4", marks=clause("official-6.4")),
     ],
 )
-def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: str) -> None:
+def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, clause_id: str) -> None:
     table = open_table("seven-card-stud", house=house, ante=2)
     deal_next_hand(table)
-    assert_refused(table, ChangeDeck("chosen"), id_, "between hands")
+    assert_refused(table, ChangeDeck("chosen"), clause_id, "between hands")
     fold_out(table)
     table.act(ChangeDeck("chosen"))
-    assert table_events_of(table, events.DeckChanged)[-1].clause == id_
+    assert table_events_of(table, events.DeckChanged)[-1].clause == clause_id
 
 
 @clause("official-6.4")
@@ -405,15 +409,15 @@ def test_wsop_brings_a_new_deck_every_two_hours_or_if_one_is_damaged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "id_"),
+    ("house", "clause_id"),
     [
         pytest.param("canberra", "canberra-2.6", marks=clause("canberra-2.6")),
         pytest.param("official", "official-4.3", marks=clause("official-4.3")),
     ],
 )
-def test_the_cards_are_counted_whenever_the_floor_says_so(house: str, id_: str) -> None:
+def test_the_cards_are_counted_whenever_the_floor_says_so(house: str, clause_id: str) -> None:
     table = open_table("seven-card-stud", house=house, ante=2, deck="32")
     deal_next_hand(table)
-    assert table.act(CheckDeck()) == [events.DeckChecked(32, id_)]
+    assert table.act(CheckDeck()) == [events.DeckChecked(32, clause_id)]
     fold_out(table)
-    assert table.act(CheckDeck()) == [events.DeckChecked(32, id_)]
+    assert table.act(CheckDeck()) == [events.DeckChecked(32, clause_id)]

@@ -378,10 +378,10 @@ def test_a_corrected_flop_may_win_the_jackpot(
     deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")
     royal = parse_cards("QsJsTs")
 
-    def luckily(cards: Sequence[int], _: bytes) -> tuple[int, ...]:
+    def put_royal_flush_on_top(cards: Sequence[int], _: bytes) -> tuple[int, ...]:
         return (*royal, *(card for card in cards if card not in royal))
 
-    monkeypatch.setattr("cardspeak.hand.dealing.shuffle", luckily)
+    monkeypatch.setattr("cardspeak.hand.dealing.shuffle", put_royal_flush_on_top)
     monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut_stub", lambda *_: None)
     table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)

@@ -21,7 +21,7 @@ from cardspeak.table.commands import (
     Straddle,
     WaitForBigBlind,
 )
-from scripted_play import bet_decision
+from hand_driver import bet_decision
 from table_driver import (
     act,
     assert_refused,

@@ -76,12 +76,12 @@ def play_randomly(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
         log.act(table, commands.Sit(seat, NAMES[seat], spec.buy_in[0]))
     for _ in range(steps):
         if spec.rotation.players_choose and table.button >= 0 and not table.hand_in_progress:
-            _try(log, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
-        _try(log, table, random_command(table, rng))
+            _act_if_allowed(log, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
+        _act_if_allowed(log, table, random_command(table, rng))
     return log, table
 
 
-def _try(log: TableLog, table: Table, command: commands.TableCommand) -> None:
+def _act_if_allowed(log: TableLog, table: Table, command: commands.TableCommand) -> None:
     before = describe_state(table)
     try:
         log.act(table, command)

@@ -98,11 +98,11 @@ WITH_BUTTON: Final = tuple(game for game in SECTIONS if "stud" not in game)
 def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of_the_game(
     game: str, section: int
 ) -> None:
-    id_ = f"official-{section}.1.a"
+    clause_id = f"official-{section}.1.a"
     table = official_table(game)
     for seat in range(4):
         table.act(Sit(seat, NAMES[seat], 1000))
-    assert_refused(table, Sit(2, "New", 1000), id_, "taken by Cid")
+    assert_refused(table, Sit(2, "New", 1000), clause_id, "taken by Cid")
     drawn = execute(table, ContestSeat(5, ("Xan", "Yul", "Zoe"), seed_from_int(4)))
     cards = {
         event.player: cs.parse_cards(event.card)[0].rank
@@ -112,14 +112,14 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
     reservation = drawn[-1]
     assert isinstance(reservation, events.SeatHeld)
     assert cards[reservation.player] == max(cards.values())
-    assert {event.clause for event in drawn} == {id_}
+    assert {event.clause for event in drawn} == {clause_id}
     loser = min(cards, key=lambda player: cards[player])
-    assert_refused(table, Sit(5, loser, 1000), id_)
+    assert_refused(table, Sit(5, loser, 1000), clause_id)
     for seat in (2, 1):  # Cid asks before Bob
         (requested,) = execute(table, RequestSeat(seat, 3))
-        assert requested == events.SeatRequested(seat, 3, id_)
+        assert requested == events.SeatRequested(seat, 3, clause_id)
     left, changed = execute(table, Leave(3))[:2]
-    assert left == events.Left(3, "Dee", 1000, id_)
+    assert left == events.Left(3, "Dee", 1000, clause_id)
     assert isinstance(changed, events.SeatChanged)
     assert (changed.player, changed.to_seat) == ("Cid", 3)
     table.act(SitOut(3))
@@ -127,7 +127,7 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
     deal_next_hand(table)
     table.act(Leave(3))  # while a hand is played: Bob, who asked too, moves after it
     for command in (Sit(3, "New", 1000), ContestSeat(3, ("New", "Zoe"), seed_from_int(4))):
-        assert_refused(table, command, id_, "Bob requested seat 3 first")
+        assert_refused(table, command, clause_id, "Bob requested seat 3 first")
     fold_out(table)
     assert table.seats[3].player == "Bob"
 
@@ -137,15 +137,15 @@ def test_seats_are_chosen_drawn_for_and_first_those_of_players_by_the_section_of
 def test_the_button_starts_at_the_dealers_right_and_its_player_is_dealt_last(
     game: str, section: int, seats: tuple[int, ...]
 ) -> None:
-    id_ = f"official-{section}.1.b"
+    clause_id = f"official-{section}.1.b"
     table = official_table(game)
     assert_refused(table, Deal(seed_from_int(1)), "", "two")
     for seat in seats:
         table.act(Sit(seat, NAMES[seat], 1000))
-    assert_refused(table, Deal(seed_from_int(1)), id_, "draw for it")
+    assert_refused(table, Deal(seed_from_int(1)), clause_id, "draw for it")
     (moved,) = execute(table, DrawForButton(seed_from_int(1)))
-    assert moved == events.ButtonMoved(seats[-1], dead=False, clause=id_)
-    assert_refused(table, DrawForButton(seed_from_int(1)), id_, "already")
+    assert moved == events.ButtonMoved(seats[-1], dead=False, clause=clause_id)
+    assert_refused(table, DrawForButton(seed_from_int(1)), clause_id, "already")
     buttons = []
     for _ in range(len(seats) + 1):
         deal_next_hand(table)

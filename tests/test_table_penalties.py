@@ -84,8 +84,8 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     ("house", "game", "offence", "option"),
     [
         ("crown", "holdem", RepeatedIntegrityHarm, "bar"),
-        ("crown", "holdem", offences.DeliberateRuleBreach, "exclude"),
-        ("canberra", "seven-card-stud", offences.DeliberateRuleBreach, "exclude"),
+        ("crown", "holdem", offences.DeliberatelyBrokenRule, "exclude"),
+        ("canberra", "seven-card-stud", offences.DeliberatelyBrokenRule, "exclude"),
         ("canberra", "seven-card-stud", offences.PassingInformation, "fold and exclude"),
         ("wsop", "holdem", Threat, "remove"),
         ("wsop", "holdem", Threat, "bar"),

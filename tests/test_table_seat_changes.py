@@ -32,6 +32,7 @@ from table_driver import (
     act,
     assert_refused,
     chips_posted,
+    deal_and_list_players,
     deal_next_hand,
     fold_out,
     open_table,
@@ -51,13 +52,6 @@ def open_table_with(players: int = 6, *, seats: int = 9, **settings: Any) -> Tab
     if not table.game_spec.script.no_button_clause:
         table.act(CorrectButton(players - 1))
     return table
-
-
-def deal_and_list_players(table: Table) -> tuple[int, ...]:
-    """Deal a hand, fold it out, and say who was dealt in."""
-    deal_next_hand(table)
-    fold_out(table)
-    return table.dealt_in
 
 
 # ---------------------------------------------------------------- who gets a seat

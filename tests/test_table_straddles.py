@@ -11,7 +11,7 @@ from cardspeak.hand.events import Posted
 from cardspeak.table import InvalidTableSpecError, Table, events, straddles, table_spec
 from cardspeak.table.commands import CorrectButton, Sit, SitIn, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
-from scripted_play import bet_decision, events_of
+from hand_driver import bet_decision, events_of
 from table_driver import (
     act,
     assert_refused,

@@ -21,10 +21,8 @@ from cardspeak.histories.text_history import format_text_history
 from cardspeak.houses.irregularities.held_hand_irregularities import AskedToShowRest
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import AmendLastHand, Play
-from table_driver import act, fold_out, open_table
-from table_driver import assert_refused as refused_at_table
-from table_driver import deal_next_hand as deal_next
-from wsop_driver import assert_refused, deal_stacked, play, play_until
+from hand_driver import assert_action_refused, deal_stacked, play, play_to_decision
+from table_driver import act, assert_refused, deal_next_hand, fold_out, open_table
 
 clause = pytest.mark.clause
 PAIRS = ["AhAd", "KhKd", "QhQd"]
@@ -68,7 +66,7 @@ def test_an_uncontested_winner_may_show_and_everybody_sees_it(house: str, clause
     assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
     assert hand.stacks == stacks
     assert hand.over
-    assert_refused(hand, "show-anyway 0", clause_id, "face up already")
+    assert_action_refused(hand, "show-anyway 0", clause_id, "face up already")
 
 
 def test_one_card_may_be_shown_and_then_the_other() -> None:
@@ -85,23 +83,27 @@ def test_a_player_who_mucked_at_the_showdown_may_show() -> None:
     hand = deal_stacked(
         "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
-    play_until(hand, decisions.ShowDecision)
-    assert_refused(hand, "show-anyway 0", "wsop-144.1", "when the hand is over")
+    play_to_decision(hand, decisions.ShowDecision)
+    assert_action_refused(hand, "show-anyway 0", "wsop-144.1", "when the hand is over")
     play(hand, "show, muck, muck")
     assert seen_by_others(hand, 1) == ["", ""]
     hand.act("show-anyway 1 Kh")
     assert seen_by_others(hand, 1) == ["Kh", "Kh"]
     hand.act("show-anyway 1")
     assert seen_by_others(hand, 1) == ["KhKd", "KhKd"]
-    assert_refused(hand, "show-anyway 0", "wsop-144.1", "face up already")
+    assert_action_refused(hand, "show-anyway 0", "wsop-144.1", "face up already")
 
 
 def test_players_show_only_their_own_cards_and_none_from_the_muck() -> None:
     hand = play_uncalled()
-    assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
-    assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards")
-    assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "seat 0 can only show its own cards")
-    assert_refused(hand, "show-anyway 3", text="no seat 3")
+    assert_action_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
+    assert_action_refused(
+        hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards"
+    )
+    assert_action_refused(
+        hand, "show-anyway 0 ??", "wsop-144.1", "seat 0 can only show its own cards"
+    )
+    assert_action_refused(hand, "show-anyway 3", text="no seat 3")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +126,7 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
 ) -> None:
     asking = ShowdownOptions(ask_to_show=True)
     hand = deal_stacked(game, [500] * 3, hands, house=house, showdown=asking)
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     while not hand.over:
         decision = hand.decision
         assert isinstance(decision, decisions.ShowDecision)
@@ -132,7 +134,9 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
     given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
     assert given_up
     for seat in given_up:
-        assert_refused(hand, f"show-anyway {seat}", clause_id, "mucked: its cards stay in the muck")
+        assert_action_refused(
+            hand, f"show-anyway {seat}", clause_id, "mucked: its cards stay in the muck"
+        )
 
 
 @clause("wsop-144.5")
@@ -171,7 +175,7 @@ def test_a_voluntary_show_is_in_histories() -> None:
 
 def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:
     table = open_table()
-    deal_next(table)
+    deal_next_hand(table)
     act(table, "raise 40", "fold", "fold")
     assert table.hand is not None
     won = next(event.seat for event in table.hand.log if isinstance(event, events.Won))
@@ -179,8 +183,8 @@ def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:
     new_events = table.act(Play(commands.ShowVoluntarily(won)))
     assert [type(event) for event in new_events] == [events.ShowedVoluntarily]
     assert [seat.stack for seat in table.seats] == stacks
-    deal_next(table)
-    refused_at_table(
+    deal_next_hand(table)
+    assert_refused(
         table, AmendLastHand(commands.ShowVoluntarily(won)), "", "no hand is being played"
     )
     fold_out(table)
@@ -189,7 +193,7 @@ def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:
 
 def test_at_a_table_players_may_ask_to_see_a_hand_after_it_is_over() -> None:
     table = open_table(house="official")
-    deal_next(table)
+    deal_next_hand(table)
     assert table.hand is not None
     while table.hand_in_progress:
         decision = table.hand.decision

@@ -5,16 +5,16 @@ import pytest
 from cardspeak.bots.random_player import Rng
 from cardspeak.hand import BettingOptions, decisions, events
 from cardspeak.shuffle import seed_from_int
-from wsop_driver import (
+from hand_driver import (
     SpecOptions,
     act_passively,
-    assert_refused,
+    assert_action_refused,
     bet_decision,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     net_chips,
     play,
+    play_out,
     play_round,
     seat_to_act,
 )
@@ -32,14 +32,14 @@ def test_the_first_round_opens_left_of_the_blinds_and_later_ones_left_of_the_but
     assert seat_to_act(hand) == 3
     play(hand, "call, call, call, fold, check")
     assert seat_to_act(hand) == 2
-    assert [event.seat for event in log_events(hand, events.Folded)] == [1]
+    assert [event.seat for event in events_of(hand, events.Folded)] == [1]
 
 
 @clause("wsop-12.1", "wsop-12.4", "wsop-intro.button.4")
 def test_over_a_straddle_the_minimum_raise_is_to_three_big_blinds_and_the_straddler_acts_last() -> (
     None
 ):
-    hand = deal_stacked("holdem", [500] * 5, blinds_are=[5, 10, 20, 0, 0])
+    hand = deal_stacked("holdem", [500] * 5, posted_blinds=[5, 10, 20, 0, 0])
     assert seat_to_act(hand) == 3
     assert bet_decision(hand).call == 20
     assert bet_decision(hand).raise_to == (30, 500)
@@ -52,7 +52,7 @@ def test_over_a_straddle_the_minimum_raise_is_to_three_big_blinds_and_the_stradd
 @clause("wsop-intro.button.4", "wsop-188.d.2")
 def test_over_a_button_straddle_the_small_blind_opens_and_without_one_the_next_player() -> None:
     settings: SpecOptions = {"limit": "pot", "blinds": (1, 2)}
-    straddled = deal_stacked("big-o", [300] * 4, blinds_are=[1, 2, 0, 5], **settings)
+    straddled = deal_stacked("big-o", [300] * 4, posted_blinds=[1, 2, 0, 5], **settings)
     assert seat_to_act(straddled) == 0
     play(straddled, "call, call, call")
     assert seat_to_act(straddled) == 3
@@ -63,7 +63,7 @@ def test_over_a_button_straddle_the_small_blind_opens_and_without_one_the_next_p
 
 @clause("wsop-170.2")
 def test_a_straddle_must_be_called_before_the_flop_and_is_not_the_minimum_bet_after_it() -> None:
-    hand = deal_stacked("holdem", [500] * 3, blinds_are=[5, 10, 20])
+    hand = deal_stacked("holdem", [500] * 3, posted_blinds=[5, 10, 20])
     assert (seat_to_act(hand), bet_decision(hand).call) == (0, 15)
     play(hand, "call, call")
     assert seat_to_act(hand) == 2
@@ -73,7 +73,7 @@ def test_a_straddle_must_be_called_before_the_flop_and_is_not_the_minimum_bet_af
 
 @clause("wsop-126.b")
 def test_a_straddle_is_no_bet_when_raises_are_counted() -> None:
-    hand = deal_stacked("holdem", [2000] * 4, blinds_are=[10, 20, 40, 0], **LIMIT)
+    hand = deal_stacked("holdem", [2000] * 4, posted_blinds=[10, 20, 40, 0], **LIMIT)
     play(hand, "raise 60, raise 80, raise 100, raise 120")
     assert bet_decision(hand).raise_to is None
     assert bet_decision(hand).call == 60
@@ -89,9 +89,9 @@ def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> Non
         betting=BettingOptions(bet_increment=5),
     )
     assert bet_decision(hand).call == 25
-    assert_refused(hand, "raise 49", text="at least 50,")
+    assert_action_refused(hand, "raise 49", text="at least 50,")
     play(hand, "fold")
-    assert_refused(hand, "raise 52", "wsop-130", text="multiple of 5")
+    assert_action_refused(hand, "raise 52", "wsop-130", text="multiple of 5")
     play(hand, "raise 55")
     assert hand.bets[0] == 55
 
@@ -99,7 +99,7 @@ def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> Non
 @clause("wsop-130")
 def test_only_an_all_in_is_no_multiple_of_the_smallest_chip() -> None:
     hand = deal_stacked("holdem", [500, 500, 43], betting=BettingOptions(bet_increment=5))
-    assert_refused(hand, "raise 42", "wsop-130")
+    assert_action_refused(hand, "raise 42", "wsop-130")
     play(hand, "raise 43")
     assert hand.stacks[2] == 0
 
@@ -109,7 +109,7 @@ def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all
     hand = deal_stacked(
         "holdem", [500, 500, 500, 90], blinds=(10, 25), betting=BettingOptions(bet_increment=25)
     )
-    assert_refused(hand, "raise 60", text="multiple of 25")
+    assert_action_refused(hand, "raise 60", text="multiple of 25")
     play(hand, "raise 75, raise 90")
     assert hand.stacks[3] == 0
 
@@ -121,8 +121,8 @@ def test_after_a_short_big_blind_players_call_the_full_blind_or_raise_to_double_
     assert bet_decision(hand).call == 10
     assert bet_decision(hand).raise_to == (20, 500)
     play(hand, "call, call, call")
-    finish_hand(hand)
-    assert [(won.pot_index, won.seat, won.amount) for won in log_events(hand, events.Won)] == [
+    play_out(hand)
+    assert [(won.pot_index, won.seat, won.amount) for won in events_of(hand, events.Won)] == [
         (1, 2, 12),
         (0, 1, 24),
     ]
@@ -160,7 +160,7 @@ def test_who_has_no_more_than_the_call_cannot_raise() -> None:
     hand = deal_stacked("holdem", [150, 5000, 5000], blinds=(25, 50), button=2)
     play(hand, "raise 200")
     assert bet_decision(hand).raise_to is None
-    assert_refused(hand, "raise 400", "wsop-60")
+    assert_action_refused(hand, "raise 400", "wsop-60")
 
 
 @clause("wsop-60", "wsop-intro.nolimit.2")
@@ -168,9 +168,9 @@ def test_any_part_of_the_chips_in_front_may_be_bet_and_nothing_more() -> None:
     stacks = [300, 900, 700]
     hand = deal_stacked("holdem", stacks, ["2c7d", "AhAd", "KhKd"], "4s5h9c9dJs")
     assert bet_decision(hand).raise_to == (20, 700)
-    assert_refused(hand, "raise 701", text="at most 700,")
+    assert_action_refused(hand, "raise 701", text="at most 700,")
     play(hand, "raise 700, fold, call")
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, stacks) == [-5, 705, -700]
 
 
@@ -179,7 +179,7 @@ def test_chips_in_the_pot_stay_there_when_their_owner_folds() -> None:
     stacks = [500] * 3
     hand = deal_stacked("holdem", stacks)
     play(hand, "raise 50, fold, raise 200")
-    assert_refused(hand, "check", text="150 to call")
+    assert_action_refused(hand, "check", text="150 to call")
     play(hand, "fold")
     assert net_chips(hand, stacks) == [-5, 55, -50]
 
@@ -188,11 +188,11 @@ def test_chips_in_the_pot_stay_there_when_their_owner_folds() -> None:
 def test_a_bet_is_at_least_a_big_blind_and_a_raise_at_least_the_last_bet_or_raise() -> None:
     hand = deal_stacked("holdem", [500] * 3)
     play(hand, "call, call, check")
-    assert_refused(hand, "bet 9", text="at least 10,")
+    assert_action_refused(hand, "bet 9", text="at least 10,")
     play(hand, "bet 35")
-    assert_refused(hand, "raise 69", text="at least 70,")
+    assert_action_refused(hand, "raise 69", text="at least 70,")
     play(hand, "raise 100")
-    assert_refused(hand, "raise 164", text="at least 165,")
+    assert_action_refused(hand, "raise 164", text="at least 165,")
     play(hand, "raise 165")
     assert hand.bets[2] == 165
 
@@ -227,7 +227,7 @@ def test_three_players_at_limit_have_one_bet_and_four_raises(game: str) -> None:
     hand = deal_stacked(game, [2000] * 3, **LIMIT)
     play(hand, "raise 40, raise 60, raise 80, raise 100")
     assert bet_decision(hand).raise_to is None
-    assert_refused(hand, "raise 120", text="no bet or raise")
+    assert_action_refused(hand, "raise 120", text="no bet or raise")
     play(hand, "call, call")
     assert hand.put_in == [100, 100, 100]
 
@@ -371,7 +371,7 @@ def test_a_short_all_in_is_not_completed_at_no_limit() -> None:
     hand = deal_stacked("holdem", [2000, 150, 2000])
     play(hand, "call, call, check")
     play(hand, "bet 100, raise 140")
-    assert_refused(hand, "raise 200", text="at least 240,")
+    assert_action_refused(hand, "raise 200", text="at least 240,")
     assert bet_decision(hand).raise_to == (240, 1990)
 
 
@@ -468,7 +468,7 @@ def test_a_pot_of_100_and_a_bet_of_50_may_be_raised_to_250() -> None:
     hand = deal_stacked("omaha", [2000] * 4, limit="pot", blinds=(25, 25))
     play(hand, "call, call, check, check")
     play(hand, "bet 50")
-    assert_refused(hand, "raise 251", text="at most 250,")
+    assert_action_refused(hand, "raise 251", text="at most 250,")
     assert bet_decision(hand).raise_to == (100, 250)
 
 
@@ -477,7 +477,7 @@ def test_the_small_blind_counts_as_a_big_one_so_the_first_raise_is_to_four_at_mo
     hand = deal_stacked("omaha", [2000] * 4, limit="pot", betting=BettingOptions(bet_increment=5))
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (10, (20, 40))
     assert bet_decision(hand).increment == 5
-    assert_refused(hand, "raise 33", "wsop-130")
+    assert_action_refused(hand, "raise 33", "wsop-130")
     play(hand, "raise 35")
 
 
@@ -507,7 +507,7 @@ def test_a_small_blind_that_has_called_is_counted_as_it_is() -> None:
 @clause("wsop-188.a.1")
 def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() -> None:
     hand = deal_stacked(
-        "big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), blinds_are=[1, 2, 0, 0, 5]
+        "big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), posted_blinds=[1, 2, 0, 0, 5]
     )
     # The first to act is the small blind; whoever raises first, it may be to 10, 15 or 20.
     assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, (10, 20))
@@ -521,7 +521,7 @@ def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() ->
 @pytest.mark.parametrize("small_stack", [2000, 5, 3])
 def test_under_a_straddle_the_small_blind_still_counts_as_a_big_one(small_stack: int) -> None:
     hand = deal_stacked(
-        "omaha", [small_stack, 2000, 2000, 2000], limit="pot", blinds_are=[5, 10, 20, 0]
+        "omaha", [small_stack, 2000, 2000, 2000], limit="pot", posted_blinds=[5, 10, 20, 0]
     )
     # 10 for the small blind, 10, 20, and a call of 20 make 60.
     assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (3, (30, 80))
@@ -548,7 +548,7 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, maxi
         stacks,
         limit="pot",
         blinds=(1, 2, 5),
-        blinds_are=[1, 2, 0, 0, 5],
+        posted_blinds=[1, 2, 0, 0, 5],
         dead_blinds=[0, 0, 0, dead, 0],
     )
     assert events.Posted(3, dead, "dead blind", "wsop-156.1") in hand.log
@@ -560,14 +560,14 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, maxi
     play(hand, "call, check")
     # The last blind has acted: what is in the middle is counted as it is.
     assert bet_decision(hand).raise_to == (5, 1 + 2 + 5 + 5 + 5 + dead)
-    finish_hand(hand)
+    play_out(hand)
     assert sum(hand.stacks) == sum(stacks)
 
 
 @clause("wsop-188.a.2")
 def test_a_missing_small_blind_is_counted_as_a_big_one_too() -> None:
     hand = deal_stacked(
-        "big-o", [300] * 3, limit="pot", blinds_are=[0, 10, -10], dead_blinds=[0, 0, 5]
+        "big-o", [300] * 3, limit="pot", posted_blinds=[0, 10, -10], dead_blinds=[0, 0, 5]
     )
     assert (seat_to_act(hand), bet_decision(hand).raise_to) == (2, (20, 40))
 
@@ -592,5 +592,5 @@ def test_lowball_has_the_pot_limit_and_the_no_limit_of_other_games(game: str) ->
     play(free, "raise 30, raise 35, fold, fold")
     assert (seat_to_act(free), bet_decision(free).raise_to) == (2, None)
     play(free, "call")
-    finish_hand(free)
+    play_out(free)
     assert sum(free.stacks) == sum(stacks)

@@ -5,17 +5,17 @@ import pytest
 from cardspeak.cards import format_cards
 from cardspeak.hand import BettingOptions, RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
-from scripted_play import deal_named_cards
-from wsop_driver import (
-    assert_refused,
+from hand_driver import (
+    assert_action_refused,
     bet_decision,
+    deal_named_cards,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     net_chips,
     play,
+    play_out,
     play_round,
-    play_until,
+    play_to_decision,
     seat_to_act,
     summarise_deal,
 )
@@ -31,7 +31,7 @@ def discard(hand: Hand, count: int) -> None:
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
-    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
+    return [(won.seat, won.amount) for won in events_of(hand, events.Won)]
 
 
 # ---------------------------------------------------------------- the course of a hand
@@ -42,7 +42,7 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 def test_single_draw_is_five_cards_a_bet_a_draw_and_a_bet(game: str) -> None:
     for limit in ("pot", "no-limit"):
         hand = deal_stacked(game, [500] * 3, limit=limit)
-        finish_hand(hand)
+        play_out(hand)
         assert summarise_deal(hand) == ONE_DRAW
 
 
@@ -51,7 +51,7 @@ def test_single_draw_is_five_cards_a_bet_a_draw_and_a_bet(game: str) -> None:
 def test_triple_draw_is_five_cards_and_four_bets_with_a_draw_between(game: str) -> None:
     hand = deal_stacked(game, [500] * 4, limit="fixed", button=0)
     assert (seat_to_act(hand), bet_decision(hand).call) == (3, 10)
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == THREE_DRAWS
 
 
@@ -59,7 +59,7 @@ def test_triple_draw_is_five_cards_and_four_bets_with_a_draw_between(game: str) 
 def test_badugi_is_four_cards_and_four_bets_with_a_draw_between() -> None:
     hand = deal_stacked("badugi", [500] * 4, limit="fixed", button=0)
     assert seat_to_act(hand) == 3
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == THREE_DRAWS[1:]
 
 
@@ -67,7 +67,7 @@ def test_badugi_is_four_cards_and_four_bets_with_a_draw_between() -> None:
 def test_where_a_joker_is_posted_it_is_the_lowest_card_missing_from_a_hand() -> None:
     hands = ["Jo7c4d3d2d", "7d5c4c3c2c", "8c5d4s3s2s"]
     hand = deal_stacked("a5-single-draw", [500] * 3, hands, deck="52+joker")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 30)]
 
 
@@ -78,7 +78,7 @@ def test_where_a_joker_is_posted_it_is_the_lowest_card_missing_from_a_hand() -> 
 def test_the_lowest_hand_wins(game: str, best: int) -> None:
     stacks = [500] * 3
     hand = deal_stacked(game, stacks, ["5h4h3h2hAh", "7c5d4d3d2d", "KhKdKcKsQh"])
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(best, 30)]
 
 
@@ -96,7 +96,7 @@ def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
 def test_before_the_draw_players_bet_or_fold_and_may_call_the_blind(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, limit="fixed")
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 10)
-    assert_refused(hand, "check", text="10 to call")
+    assert_action_refused(hand, "check", text="10 to call")
     play(hand, "fold")
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 5)
 
@@ -115,11 +115,11 @@ def test_where_posted_the_minimum_opening_bet_is_double_the_big_blind(game: str)
         0,
         (20, 500),
     )
-    assert_refused(hand, "call", text="nothing to call")
+    assert_action_refused(hand, "call", text="nothing to call")
     play(hand, "bet 20")
     assert bet_decision(hand).call == 15
     play(hand, "call, fold")
-    finish_hand(hand)
+    play_out(hand)
     folded = deal_stacked(
         game, stacks, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
     )
@@ -142,7 +142,7 @@ def test_an_opening_of_double_the_big_blind_is_a_full_bet_and_less_is_none(game:
     play(short, "bet 15")
     assert (bet_decision(short).call, bet_decision(short).raise_to) == (10, (35, 500))
     play(short, "raise 35, fold")
-    finish_hand(short)
+    play_out(short)
     assert sum(short.stacks) == 1015
 
 
@@ -184,23 +184,23 @@ def test_at_limit_the_bet_doubles_after_the_draw(game: str, bets: list[int]) -> 
 def test_five_cards_may_be_drawn_and_are_dealt_consecutively(game: str) -> None:
     new = "KsQsJsTs9s"
     hand = deal_stacked(game, [500] * 3, ["2c3c4c5c7d"], drawn=new, limit="fixed")
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     assert hand.decision is not None
     play(hand, "draw 2c3c4c5c7d")
     assert format_cards(hand.down_cards[0]) == new
-    assert log_events(hand, events.Dealt)[-1].cards == new
+    assert events_of(hand, events.Dealt)[-1].cards == new
     assert seat_to_act(hand) == 1
 
 
 @clause("wsop-intro.badugi.2", "wsop-301")
 def test_at_badugi_four_cards_may_be_drawn_each_time_and_are_dealt_consecutively() -> None:
     hand = deal_stacked("badugi", [500] * 3, ["2c3c4c5c"], drawn="KsQsJsTs", limit="fixed")
-    play_until(hand, decisions.DrawDecision)
+    play_to_decision(hand, decisions.DrawDecision)
     play(hand, "draw 2c3c4c5c")
     assert format_cards(hand.down_cards[0]) == "KsQsJsTs"
     for _ in range(2):
         play_round(hand)
-        play_until(hand, decisions.DrawDecision)
+        play_to_decision(hand, decisions.DrawDecision)
         before = set(hand.down_cards[seat_to_act(hand)])
         discard(hand, 4)
         assert not before & set(hand.down_cards[0])
@@ -225,10 +225,10 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
     for count in (5, 4):
         now |= set(hand.down_cards[seat_to_act(hand)][:count])
         discard(hand, count)
-    assert not log_events(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     now |= set(hand.down_cards[seat_to_act(hand)][:3])
     discard(hand, 3)
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5 + 10]
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == [1 + 5 + 10]
     new = set(hand.deck) | set(hand.down_cards[2])
     assert folded | earlier <= new
     assert not now & set(hand.deck)
@@ -255,11 +255,11 @@ def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(
     for count in (5, 4):
         discard(hand, count)
         deal_named_cards(hand, cards)
-    assert not log_events(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
     seat = seat_to_act(hand)
     discard(hand, 3)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, clause_id)]
-    assert_refused(
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, clause_id)]
+    assert_action_refused(
         hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", text="has already been dealt"
     )
     play(hand, f"cards {format_cards([folded[0], earlier[0], earlier[1]])}")
@@ -274,7 +274,7 @@ def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> N
     for count in (5, 5, 5, 5, 1):
         discard(hand, count)
     assert len(hand.deck) - hand.deck_position == 0
-    assert not log_events(hand, events.Reshuffled)
+    assert not events_of(hand, events.Reshuffled)
 
 
 @clause("wsop-intro.lowball.7", "wsop-intro.archie.4")
@@ -293,7 +293,7 @@ def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
     play(hand, "fold, call, call, call, call, check")
     for count in counts:
         discard(hand, count)
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 5]
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == [1 + 5]
 
 
 # ---------------------------------------------------------------- betting
@@ -349,7 +349,7 @@ def test_draw_games_have_a_maximum_number_of_players(
     game: str, maximum: int, clause_id: str
 ) -> None:
     spec = game_spec(game, blinds=(5, 10), limit="fixed")
-    finish_hand(deal(spec, [500] * maximum, seed=0))
+    play_out(deal(spec, [500] * maximum, seed=0))
     with pytest.raises(RefusedError, match=clause_id):
         deal(spec, [500] * (maximum + 1), seed=0)
 
@@ -362,26 +362,26 @@ def test_archie_splits_between_nines_or_better_and_eight_or_better() -> None:
     hand = deal_stacked(
         "archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2d", "8h8d7h7d2s"], carried_over=1
     )
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(2, 16), (1, 15)]
     hand = deal_stacked(
         "archie", [500] * 3, ["9c9d2h3h4h", "8c6d4d3d2c", "8h8d5h6c7c"], carried_over=1
     )
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 16), (1, 15)]
 
 
 @clause("wsop-294")
 def test_without_nines_or_better_the_low_takes_all_of_an_archie_pot() -> None:
     hand = deal_stacked("archie", [500] * 3, ["8c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d"])
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 30)]
 
 
 @clause("wsop-295")
 def test_without_an_eight_low_the_high_takes_all_of_an_archie_pot() -> None:
     hand = deal_stacked("archie", [500] * 3, ["9c6d4d3d2c", "9h9d5h6c7c", "AhKdQdJs2d"])
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(1, 30)]
 
 
@@ -390,9 +390,9 @@ def test_if_nobody_qualifies_all_players_left_share_an_archie_pot() -> None:
     stacks = [500] * 4
     hand = deal_stacked("archie", stacks, ["9c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d", ""])
     play(hand, "call, fold, fold, check")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(1, 13), (2, 12)]
-    assert {won.clause for won in log_events(hand, events.Won)} == {"wsop-296"}
+    assert {won.clause for won in events_of(hand, events.Won)} == {"wsop-296"}
 
 
 @clause("wsop-297")
@@ -406,7 +406,7 @@ def test_archie_is_dealt_and_drawn_as_other_draw_games() -> None:
 def test_baduci_splits_between_deuce_to_seven_and_a_badugi_whose_ace_is_high() -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
     hand = deal_stacked("baduci", [500] * 3, hands, limit="fixed")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 15), (2, 15)]
 
 
@@ -414,7 +414,7 @@ def test_baduci_splits_between_deuce_to_seven_and_a_badugi_whose_ace_is_high() -
 def test_badaci_splits_between_ace_to_five_and_a_badugi_whose_ace_is_low() -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
     hand = deal_stacked("badaci", [500] * 3, hands, limit="fixed")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 15), (1, 15)]
 
 
@@ -422,5 +422,5 @@ def test_badaci_splits_between_ace_to_five_and_a_badugi_whose_ace_is_low() -> No
 def test_one_player_may_win_both_halves_of_badaci() -> None:
     stacks = [500] * 3
     hand = deal_stacked("badaci", stacks, ["Ac2h3d4s5d", "7c5c4c3c2d", "5h6h7s8c8d"], limit="fixed")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 15), (0, 15)]

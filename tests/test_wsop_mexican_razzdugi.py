@@ -2,20 +2,20 @@
 
 import pytest
 
-from cardspeak.cards import format_cards
+from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
-from wsop_driver import (
+from hand_driver import (
     SpecOptions,
     act_passively,
     bet_decision,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     net_chips,
     play,
+    play_out,
     play_round,
-    play_until,
+    play_to_decision,
     seat_to_act,
     stack_deck,
     summarise_deal,
@@ -27,7 +27,7 @@ MEXICAN: SpecOptions = {"ante": 1, "bet_sizes": (10, 20)}
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
-    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
+    return [(won.seat, won.amount) for won in events_of(hand, events.Won)]
 
 
 # ---------------------------------------------------------------- Mexican poker
@@ -49,8 +49,8 @@ def test_mexican_poker_has_41_cards_and_seven_players() -> None:
 def test_all_ante_and_get_one_card_down_and_one_up_from_the_left_of_the_button() -> None:
     hand = deal_stacked("mexican-poker", [500] * 3, button=0, **MEXICAN)
     assert hand.put_in == [1, 1, 1]
-    assert not log_events(hand, events.Posted)
-    assert [(event.seat, event.up_count) for event in log_events(hand, events.Dealt)] == [
+    assert not events_of(hand, events.Posted)
+    assert [(event.seat, event.up_count) for event in events_of(hand, events.Dealt)] == [
         *((1, 0), (2, 0), (0, 0)),
         *((1, 1), (2, 1), (0, 1)),
     ]
@@ -123,10 +123,10 @@ def test_in_later_rounds_the_best_board_opens_and_a_joker_makes_no_difference_in
 @clause("wsop-259.1")
 def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
     hand = deal_stacked("mexican-poker", [500] * 7, **MEXICAN)
-    finish_hand(hand)
-    assert not log_events(hand, events.Reshuffled)
-    assert not log_events(hand, events.BoardDealt)
-    assert len(log_events(hand, events.Burned)) == 3
+    play_out(hand)
+    assert not events_of(hand, events.Reshuffled)
+    assert not events_of(hand, events.BoardDealt)
+    assert len(events_of(hand, events.Burned)) == 3
 
 
 @clause("wsop-259.1")
@@ -135,21 +135,21 @@ def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
 def test_fifth_street_needs_a_card_for_each_player_and_two_more(players: int, spare: int) -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
     cards_out = 4 * players + 2  # four cards each, and two burns
-    deck = stack_deck(spec, [""] * players)[: 2 * (cards_out + players + spare)]
+    deck = stack_deck(spec, [""] * players)[: cards_out + players + spare]
     hand = deal(spec, [500] * players, stacked_deck=deck)
-    finish_hand(hand)
-    assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)
-    assert not log_events(hand, events.BoardDealt)
+    play_out(hand)
+    assert bool(events_of(hand, events.Reshuffled)) == (spare < 2)
+    assert not events_of(hand, events.BoardDealt)
 
 
 @clause("wsop-259.2")
 def test_if_the_stub_is_too_short_the_two_burns_are_scrambled_with_it() -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
-    lacking = stack_deck(spec, [""] * 7)[: -3 * 2]
+    lacking = stack_deck(spec, [""] * 7)[:-3]
     hand = deal(spec, [500] * 7, stacked_deck=lacking)
-    finish_hand(hand)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(8 + 2, "wsop-259.2")]
-    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    play_out(hand)
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(8 + 2, "wsop-259.2")]
+    reshuffle_index = hand.log.index(events_of(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
     assert all(
         isinstance(event, events.Dealt)
@@ -164,11 +164,11 @@ def test_if_the_burns_are_too_few_as_well_a_card_is_common_to_all(
 ) -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
     cards_out = 4 * 7 + 2  # four cards each, and two burns
-    hand = deal(spec, [500] * 7, stacked_deck=stack_deck(spec, [""] * 7)[: 2 * (cards_out + stub)])
-    finish_hand(hand)
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == reshuffled
-    assert [event.clause for event in log_events(hand, events.BoardDealt)] == ["wsop-259.2"]
-    assert {event.clause for event in log_events(hand, events.Reshuffled)} <= {"wsop-259.2"}
+    hand = deal(spec, [500] * 7, stacked_deck=stack_deck(spec, [""] * 7)[: cards_out + stub])
+    play_out(hand)
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == reshuffled
+    assert [event.clause for event in events_of(hand, events.BoardDealt)] == ["wsop-259.2"]
+    assert {event.clause for event in events_of(hand, events.Reshuffled)} <= {"wsop-259.2"}
 
 
 @clause("wsop-259.2", "wsop-266")
@@ -177,11 +177,11 @@ def test_a_card_that_is_common_to_all_plays_in_every_hand() -> None:
     hands = ["2c As 3d 5h", "Kd Ks Qd 7s", "2d Qs Jd 6c", "2h 4c Jc 7h"]
     spec = game_spec("mexican-poker", **MEXICAN)
     cards_out = 4 * 4 + 2  # four cards each, and two burns
-    deck = stack_deck(spec, hands, next_cards="6dQh6h")[: 2 * cards_out]
-    hand = deal(spec, stacks, stacked_deck=f"{deck}6dQh6h")
-    finish_hand(hand)
-    assert [event.cards for event in log_events(hand, events.BoardDealt)] == ["Qh"]
-    (won,) = log_events(hand, events.Won)
+    deck = stack_deck(spec, hands, next_cards="6dQh6h")[:cards_out]
+    hand = deal(spec, stacks, stacked_deck=[*deck, *parse_cards("6dQh6h")])
+    play_out(hand)
+    assert [event.cards for event in events_of(hand, events.BoardDealt)] == ["Qh"]
+    (won,) = events_of(hand, events.Won)
     assert (won.seat, won.hand_description[:8], won.clause) == (1, "two pair", "wsop-266")
     assert net_chips(hand, stacks) == [-11, 33, -11, -11]
 
@@ -191,29 +191,29 @@ def test_after_the_last_bet_the_highest_hand_wins_and_a_down_joker_is_any_card()
     stacks = [500] * 3
     hands = ["2c Ac Ad 5h 7s", "Jo Ks Kc Kh 4d", "2h Qh Qs Qc Jd"]
     hand = deal_stacked("mexican-poker", stacks, hands, **MEXICAN)
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, stacks) == [-11, 22, -11]
-    assert log_events(hand, events.Won)[0].hand_description.startswith("four of a kind, kings")
+    assert events_of(hand, events.Won)[0].hand_description.startswith("four of a kind, kings")
 
 
 @clause("wsop-266")
 def test_an_up_joker_is_an_ace_or_completes_a_straight_or_a_flush() -> None:
     hands = ["2c Jo Kc Kh 4d", "2h Qh Qs Qc Jd", "3c 6d 7d 5d 4c"]
     hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(2, 33)]
     hands = ["2c Jo Kc Kh 4d", "2h Qh Qs 3h Jd", "3c 6d 7d 5d Jc"]
     hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 33)]
-    assert log_events(hand, events.Won)[0].hand_description.startswith("pair of kings")
+    assert events_of(hand, events.Won)[0].hand_description.startswith("pair of kings")
 
 
 @clause("wsop-149.b", "wsop-255.2")
 def test_an_up_joker_counted_as_an_ace_is_no_ace_for_the_odd_chip() -> None:
     hands = ["2c Jo Ks Kh 4d", "2h Kc Kd 4c Ac"]
     hand = deal_stacked("mexican-poker", [500] * 2, hands, carried_over=1, **MEXICAN)
-    finish_hand(hand)
+    play_out(hand)
     assert sorted(winners(hand)) == [(0, 11), (1, 12)]
 
 
@@ -224,16 +224,16 @@ def test_an_up_joker_counted_as_an_ace_is_no_ace_for_the_odd_chip() -> None:
 def test_razzdugi_splits_between_razz_and_badugi_with_the_odd_chip_to_razz() -> None:
     hands = ["Kh Qh Ac 2c 3c 4c 5c", "Kd Qd Ad 2h 3s 6c Ks"]
     hand = deal_stacked("razzdugi", [500] * 2, hands, carried_over=1, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 7), (1, 6)]
-    assert [won.clause for won in log_events(hand, events.Won)] == ["wsop-327", "wsop-327"]
+    assert [won.clause for won in events_of(hand, events.Won)] == ["wsop-327", "wsop-327"]
 
 
 @clause("wsop-328")
 def test_one_player_may_win_both_halves_of_razzdugi() -> None:
     hands = ["Kh Qh Ac 2d 3h 4s 5c", "Kd Qd Ad 2h 3s 6c Ks"]
     hand = deal_stacked("razzdugi", [500] * 2, hands, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 6), (0, 6)]
 
 
@@ -241,7 +241,7 @@ def test_one_player_may_win_both_halves_of_razzdugi() -> None:
 def test_razzduci_splits_between_razz_and_deuce_to_seven_with_the_odd_chip_to_razz() -> None:
     hands = ["7h 5h 4c 3c 2d Kd Ks", "Ad 2h 3s 4s 5s Kh Qd"]
     hand = deal_stacked("razzduci", [500] * 2, hands, carried_over=1, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(1, 7), (0, 6)]
 
 
@@ -267,7 +267,7 @@ def test_a_player_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) 
 )
 def test_razzdugi_and_razzduci_are_for_eight(game: str, clause_id: str) -> None:
     spec = game_spec(game, ante=1)
-    finish_hand(deal(spec, [500] * 8, seed=0))
+    play_out(deal(spec, [500] * 8, seed=0))
     with pytest.raises(RefusedError, match=clause_id):
         deal(spec, [500] * 9, seed=0)
 
@@ -284,7 +284,7 @@ def test_a_bring_in_is_completed_and_a_full_bet_raised() -> None:
 @pytest.mark.parametrize("game", ["razzdugi", "razzduci"])
 def test_razzdugi_and_razzduci_are_dealt_like_razz(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, ["2c3cKs", "4c5c7d", "6c8c9d"], **FIXED)
-    play_until(hand, decisions.BetDecision)
+    play_to_decision(hand, decisions.BetDecision)
     assert (seat_to_act(hand), bet_decision(hand).bring_in_amount) == (0, 5)
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == "DDU bet burn U bet burn U bet burn U bet burn D bet"

@@ -40,24 +40,24 @@ from cardspeak.table.commands import (
     SitOut,
     TransferIn,
 )
-from table_driver import act as act_at
-from table_driver import assert_refused as assert_refused_at
+from hand_driver import (
+    deal_stacked,
+    events_of,
+    net_chips,
+    play,
+    play_out,
+    play_round,
+    play_to_decision,
+)
 from table_driver import (
+    act,
+    assert_refused,
     check_or_call,
     deal_next_hand,
     fold_out,
     open_table,
+    seat_to_act,
     table_events_of,
-)
-from table_driver import seat_to_act as seat_to_act_at
-from wsop_driver import (
-    deal_stacked,
-    finish_hand,
-    log_events,
-    net_chips,
-    play,
-    play_round,
-    play_until,
 )
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ STUD: Any = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (10, 20)}
 
 def winnings(hand: Hand) -> list[tuple[int, int, int]]:
     """Pot, seat and amount of all that was won."""
-    return [(event.pot_index, event.seat, event.amount) for event in log_events(hand, events.Won)]
+    return [(event.pot_index, event.seat, event.amount) for event in events_of(hand, events.Won)]
 
 
 def show_all(hand: Hand) -> list[tuple[int, str, bool]]:
@@ -92,7 +92,7 @@ def show_all(hand: Hand) -> list[tuple[int, str, bool]]:
 def test_after_checks_the_first_clockwise_shows_and_everybody_may_give_up(game: str) -> None:
     hand = deal_stacked(game, [500] * 4, button=1, limit="no-limit", **ASKED)
     play(hand, "call, call, call, check")
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     assert show_all(hand) == [
         (2, "wsop-145.1", True),
         (3, "wsop-139", True),
@@ -153,9 +153,9 @@ def test_cards_shown_to_one_player_after_the_hand_are_shown_to_all(viewer: int) 
     winner = 1
     viewer = (winner + viewer) % 4
     hand.report(ShownToOne(winner, "KhKd", shown_to=viewer))
-    [reported] = log_events(hand, irregularity_events.Reported)
+    [reported] = events_of(hand, irregularity_events.Reported)
     assert reported.clause == "wsop-144.1"
-    [shown] = log_events(hand, irregularity_events.CardsShownToOthers)
+    [shown] = events_of(hand, irregularity_events.CardsShownToOthers)
     assert (shown.cards, shown.shown_to, shown.clause) == ("KhKd", (), "wsop-144.1")
     for seat in (0, 2, 3, None):
         assert any(getattr(event, "cards", "") == "KhKd" for event in hand.view(seat).log)
@@ -166,7 +166,7 @@ def test_cards_shown_to_who_has_folded_are_not_shown_to_all_before_the_hand_is_o
     hand = deal_stacked("holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"])
     play(hand, "fold")
     hand.report(ShownToOne(1, "KhKd", shown_to=2))
-    [reported] = log_events(hand, irregularity_events.Reported)
+    [reported] = events_of(hand, irregularity_events.Reported)
     assert reported.clause == "wsop-144.3"
     for seat in (0, 3, None):
         assert not any(getattr(event, "cards", "") == "KhKd" for event in hand.view(seat).log)
@@ -178,9 +178,9 @@ def test_a_miscalled_hand_counts_by_its_cards_unless_the_floor_takes_the_pot(gam
     settings = STUD if game == "seven-card-stud" else {"limit": "fixed"}
     for ruling, winner in (("play on", 0), ("forfeit", 1)):
         hand = deal_stacked(game, [500] * 2, **settings, **ASKED)
-        play_until(hand, decisions.ShowDecision)
+        play_to_decision(hand, decisions.ShowDecision)
         best = hand.copy()
-        finish_hand(best)
+        play_out(best)
         better = max(range(2), key=best.stacks.__getitem__)
         caller, other = 1 - better, better  # the better hand is thrown away
         hand.report(MiscalledHand(caller, "the nuts", mucked_seat=other))
@@ -189,8 +189,8 @@ def test_a_miscalled_hand_counts_by_its_cards_unless_the_floor_takes_the_pot(gam
         assert [option.name for option in hand.decision.options] == ["play on", "forfeit"]
         assert hand.decision.options[0].clause == "wsop-140.1"
         hand.rule(ruling)
-        finish_hand(hand)
-        won = {event.seat for event in log_events(hand, events.Won)}
+        play_out(hand)
+        won = {event.seat for event in events_of(hand, events.Won)}
         assert won == {caller if winner == 0 else other}
 
 
@@ -200,61 +200,59 @@ LOWBALL = clause_by_id("wsop-280.1").games
 NINE, TEN, JACK, PAIR = "2c3d4h5s9c", "2d3h4s6cTd", "3c4d5h7cJs", "2h2s4c6d8h"
 
 
-def called(game: str, hands: list[str]) -> Hand:
+def deal_to_showdown(game: str, hands: list[str]) -> Hand:
     hand = deal_stacked(game, [500] * len(hands), hands, limit="fixed", **ASKED)
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     return hand
 
 
 def dead_hands(hand: Hand) -> list[tuple[int, str]]:
-    return [
-        (event.seat, event.clause) for event in log_events(hand, irregularity_events.HandKilled)
-    ]
+    return [(event.seat, event.clause) for event in events_of(hand, irregularity_events.HandKilled)]
 
 
 @clause("wsop-280.1", "wsop-280.2", "wsop-280.3")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_among_several_a_hand_called_better_than_it_is_cannot_win(game: str) -> None:
-    hand = called(game, [NINE, TEN, JACK])
+    hand = deal_to_showdown(game, [NINE, TEN, JACK])
     hand.report(MiscalledHand(0, "8"))
     assert dead_hands(hand) == [(0, "wsop-280.1")]
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 3) == [-10, 20, -10]
 
 
 @clause("wsop-280.1")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_a_wrong_second_card_costs_nothing_but_who_throws_a_hand_away_has_none(game: str) -> None:
-    hand = called(game, [NINE, "2h3s4c7d8h", JACK])
+    hand = deal_to_showdown(game, [NINE, "2h3s4c7d8h", JACK])
     hand.report(MiscalledHand(0, "9-4", mucked_seat=1))
     assert dead_hands(hand) == [(1, "wsop-280.1")]
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 3) == [20, -10, -10]
 
 
 @clause("wsop-280.2")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_heads_up_the_best_of_two_intact_hands_wins_whatever_was_called(game: str) -> None:
-    hand = called(game, [NINE, TEN])
+    hand = deal_to_showdown(game, [NINE, TEN])
     hand.report(MiscalledHand(0, "8"))
-    [reported] = log_events(hand, irregularity_events.Reported)
+    [reported] = events_of(hand, irregularity_events.Reported)
     assert reported.clause == "wsop-280.2"
     assert not dead_hands(hand)
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 2) == [10, -10]
 
 
 @clause("wsop-280.2")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_heads_up_no_hand_is_dead_that_is_as_good_as_it_was_called(game: str) -> None:
-    hand = called(game, [TEN, NINE])
+    hand = deal_to_showdown(game, [TEN, NINE])
     hand.report(MiscalledHand(0, "T", mucked_seat=1))
     assert not isinstance(hand.decision, decisions.RulingDecision)
     assert dead_hands(hand) == [(1, "wsop-280.1")]
     assert net_chips(hand, [500] * 2) == [10, -10]
-    intact = called(game, [TEN, NINE])
+    intact = deal_to_showdown(game, [TEN, NINE])
     intact.report(MiscalledHand(0, "T"))
-    [reported] = log_events(intact, irregularity_events.Reported)
+    [reported] = events_of(intact, irregularity_events.Reported)
     assert reported.clause == "wsop-280.1"
 
 
@@ -264,7 +262,7 @@ def test_heads_up_no_hand_is_dead_that_is_as_good_as_it_was_called(game: str) ->
 def test_heads_up_the_floor_decides_about_a_miscall_that_fouled_the_other_hand(
     game: str, ruling: str, net: list[int]
 ) -> None:
-    hand = called(game, [TEN, NINE])
+    hand = deal_to_showdown(game, [TEN, NINE])
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert hand.decision.clause == "wsop-280.2"
@@ -276,7 +274,7 @@ def test_heads_up_the_floor_decides_about_a_miscall_that_fouled_the_other_hand(
 @clause("wsop-280.2", "wsop-280.3")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_among_several_a_miscall_that_fouls_a_hand_is_dead_and_no_ruling(game: str) -> None:
-    hand = called(game, [TEN, NINE, JACK])
+    hand = deal_to_showdown(game, [TEN, NINE, JACK])
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
     assert dead_hands(hand) == [(1, "wsop-280.3"), (0, "wsop-280.3")]
     assert net_chips(hand, [500] * 3) == [-10, -10, 20]
@@ -287,10 +285,10 @@ def test_among_several_a_miscall_that_fouls_a_hand_is_dead_and_no_ruling(game: s
 def test_among_several_a_hand_as_good_as_called_lives_though_another_was_thrown_away(
     game: str,
 ) -> None:
-    hand = called(game, [TEN, NINE, JACK])
+    hand = deal_to_showdown(game, [TEN, NINE, JACK])
     hand.report(MiscalledHand(0, "T", mucked_seat=1))
     assert dead_hands(hand) == [(1, "wsop-280.1")]
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 3) == [20, -10, -10]
 
 
@@ -302,7 +300,7 @@ def test_among_several_a_hand_as_good_as_called_lives_though_another_was_thrown_
 def test_heads_up_the_floor_decides_about_a_pair_that_was_not_announced(
     game: str, ruling: str, net: list[int]
 ) -> None:
-    hand = called(game, [PAIR, TEN])
+    hand = deal_to_showdown(game, [PAIR, TEN])
     hand.report(UnannouncedPair(0, mucked_seat=1))
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert hand.decision.clause == "wsop-281"
@@ -313,10 +311,10 @@ def test_heads_up_the_floor_decides_about_a_pair_that_was_not_announced(
 @clause("wsop-281")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_with_two_hands_intact_a_pair_that_was_not_announced_is_just_a_hand(game: str) -> None:
-    hand = called(game, [PAIR, TEN, JACK])
+    hand = deal_to_showdown(game, [PAIR, TEN, JACK])
     hand.report(UnannouncedPair(0, mucked_seat=1))
     assert dead_hands(hand) == [(1, "wsop-281")]
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, [500] * 3) == [-10, -10, 20]
 
 
@@ -329,8 +327,8 @@ def test_position_and_no_suit_decides_about_the_odd_chip_of_a_button_game(button
     hand = deal_stacked(
         "holdem", [500] * 3, ["Kd3h", "Ks4d", "7c6c"], "AcAsQhJd2c", button=button, carried_over=1
     )
-    play_until(hand, decisions.BetDecision)
-    finish_hand(hand)
+    play_to_decision(hand, decisions.BetDecision)
+    play_out(hand)
     first = 1 if button == 0 else 0
     assert winnings(hand) == [(0, first, 16), (0, 1 - first, 15)]
 
@@ -350,7 +348,7 @@ def test_two_odd_chips_of_a_stud_pot_go_to_the_two_highest_cards(
     game: str, hands: list[str]
 ) -> None:
     hand = deal_stacked(game, [500] * 3, hands, carried_over=2, **STUD)
-    finish_hand(hand)
+    play_out(hand)
     assert {seat: amount for _, seat, amount in winnings(hand)} == {0: 6, 1: 7, 2: 7}
 
 
@@ -358,7 +356,7 @@ def test_two_odd_chips_of_a_stud_pot_go_to_the_two_highest_cards(
 def test_chips_that_nobody_could_call_are_no_part_of_any_pot() -> None:
     hand = deal_stacked("holdem", [500] * 3)
     play(hand, "raise 500, fold, fold")
-    assert log_events(hand, events.UncalledBetReturned) == [
+    assert events_of(hand, events.UncalledBetReturned) == [
         events.UncalledBetReturned(2, 490, "wsop-149.e")
     ]
     dead = deal_stacked("holdem", [500, 500, 500, 100])
@@ -367,7 +365,7 @@ def test_chips_that_nobody_could_call_are_no_part_of_any_pot() -> None:
     if isinstance(dead.decision, decisions.RulingDecision):
         dead.rule("dead")
     play(dead, "call, fold, fold")
-    assert log_events(dead, events.UncalledBetReturned) == [
+    assert events_of(dead, events.UncalledBetReturned) == [
         events.UncalledBetReturned(2, 200, "wsop-149.e")
     ]
 
@@ -380,7 +378,7 @@ def test_chips_that_nobody_could_call_are_no_part_of_any_pot() -> None:
 def test_no_pot_of_chinese_draw_is_shared_by_agreement(settings: dict[str, Any]) -> None:
     table = open_table("chinese-draw", players=2, limit="fixed", **settings)
     deal_next_hand(table)
-    assert_refused_at(table, table_commands.VoteToChop(0), "wsop-67.1")
+    assert_refused(table, table_commands.VoteToChop(0), "wsop-67.1")
 
 
 @clause("wsop-213", "wsop-214.1")
@@ -437,7 +435,7 @@ def test_a_time_game_whose_boards_are_run_again_cannot_become_a_raked_one() -> N
     table = open_table(
         "omaha", limit="pot", dealing=TWICE, table={"commission": TimeCharge(6), "seats": 6}
     )
-    assert_refused_at(table, ChangeCommission(PercentageCharge(10), "Sue"), "wsop-214.1")
+    assert_refused(table, ChangeCommission(PercentageCharge(10), "Sue"), "wsop-214.1")
 
 
 # ---------------------------------------------------------------- the house's fees
@@ -450,8 +448,8 @@ def raked(stacks: list[int], actions: str, hands: list[str], board: str) -> list
     hand = deal_stacked("holdem", stacks, hands, board)
     hand.commission = rake
     play(hand, actions)
-    finish_hand(hand)
-    return [(event.pot_index, event.amount) for event in log_events(hand, events.Raked)]
+    play_out(hand)
+    return [(event.pot_index, event.amount) for event in events_of(hand, events.Raked)]
 
 
 RAGS = "2c4s6c8sTc"
@@ -482,7 +480,7 @@ def test_the_rake_is_ten_percent_and_no_other(percent: int) -> None:
 @clause("wsop-27.1")
 def test_somebody_must_be_named_who_changes_the_rake() -> None:
     table = open_table(table={"commission": PercentageCharge(10)})
-    assert_refused_at(table, ChangeCommission(TimeCharge(6), " "), "wsop-27.1", "name who")
+    assert_refused(table, ChangeCommission(TimeCharge(6), " "), "wsop-27.1", "name who")
     [changed] = table.act(ChangeCommission(TimeCharge(6), "Sue"))
     assert isinstance(changed, table_events.CommissionChanged)
     assert changed.clause == "wsop-27.1"
@@ -517,7 +515,7 @@ def test_with_nothing_to_call_a_posted_time_that_runs_out_is_a_check(game: str) 
         isinstance(table.hand.decision, decisions.BetDecision) and table.hand.decision.check
     ):
         table.act(table_commands.Play(check_or_call(table.hand.decision)))
-    slow = seat_to_act_at(table)
+    slow = seat_to_act(table)
     table.act(AdvanceTime(table.now + 30))
     assert table.is_in_hand(slow) or not table.hand_in_progress
     assert events.Checked in [type(event) for event in table.hand.log]
@@ -538,9 +536,9 @@ def open_rows(game: str) -> Table:
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_the_floor_may_shorten_the_clock_of_who_sets_cards(game: str) -> None:
     table = open_rows(game)
-    slow = seat_to_act_at(table)
+    slow = seat_to_act(table)
     table.act(AdvanceTime(30))
-    assert_refused_at(table, CallClock(by=(slow + 1) % 3, seconds=10), "wsop-352", "only the floor")
+    assert_refused(table, CallClock(by=(slow + 1) % 3, seconds=10), "wsop-352", "only the floor")
     [called_clock] = table.act(CallClock(seconds=10))
     assert called_clock == table_events.ClockCalled(slow, -1, 40, "wsop-181.4")
 
@@ -549,10 +547,10 @@ def test_the_floor_may_shorten_the_clock_of_who_sets_cards(game: str) -> None:
 @pytest.mark.parametrize("game", OPEN_FACE)
 def test_who_is_away_calls_no_clock_on_who_sets_cards(game: str) -> None:
     table = open_rows(game)
-    slow = seat_to_act_at(table)
+    slow = seat_to_act(table)
     table.act(SitOut((slow + 1) % 3))
     table.act(AdvanceTime(30))
-    assert_refused_at(table, CallClock(by=(slow + 1) % 3), "wsop-79.2", "in their seat")
+    assert_refused(table, CallClock(by=(slow + 1) % 3), "wsop-79.2", "in their seat")
     table.act(CallClock(by=(slow + 2) % 3))
 
 
@@ -570,8 +568,8 @@ def test_the_higher_on_the_list_gets_a_contested_seat_whatever_the_cards(seed: i
 @clause("wsop-93.1")
 def test_a_seat_that_is_taken_is_refused_by_the_clause_on_who_is_there_first() -> None:
     table = open_table(players=3)
-    assert_refused_at(table, Sit(1, "Zoe", 1000), "wsop-93.1", "taken")
-    assert_refused_at(table, table_commands.HoldSeat(1, "Zoe"), "wsop-93.1", "taken")
+    assert_refused(table, Sit(1, "Zoe", 1000), "wsop-93.1", "taken")
+    assert_refused(table, table_commands.HoldSeat(1, "Zoe"), "wsop-93.1", "taken")
 
 
 @clause("wsop-147.2")
@@ -584,7 +582,7 @@ def test_players_of_a_broken_game_sit_down_in_the_order_of_their_cards(seat_comm
     for index, player in enumerate(order.players):
         for later in order.players[index + 1 :]:
             too_soon = seat_command(5 + index, later, 500)
-            assert_refused_at(table, too_soon, "wsop-147.2", "seated first")
+            assert_refused(table, too_soon, "wsop-147.2", "seated first")
         table.act(seat_command(5 + index, player, 500))
     table.act(seat_command(8, "Una", 500))  # who was not in that game waits for nobody
 
@@ -621,16 +619,16 @@ def win_pot(table: Table, winner: int, callers: int = 1) -> int:
         elif decision.seat == winner:
             if decision.raise_to and not raised:
                 raised = True
-                act_at(table, f"raise {decision.raise_to[0]}")
+                act(table, f"raise {decision.raise_to[0]}")
             else:
                 table.act(table_commands.Play(check_or_call(table.hand.decision)))
         elif table.hand.betting_round is not first_round:
-            act_at(table, "fold" if decision.fold else "check")
+            act(table, "fold" if decision.fold else "check")
         elif raised and calls_left:
             calls_left -= 1
-            act_at(table, "call")
+            act(table, "call")
         else:
-            act_at(table, "call" if not raised and decision.call else "fold")
+            act(table, "call" if not raised and decision.call else "fold")
     won = [event for event in table.hand.log if isinstance(event, events.Won)]
     assert {event.seat for event in won} == {winner}
     rake = sum(event.amount for event in table.hand.log if isinstance(event, events.Raked))
@@ -670,7 +668,7 @@ def test_the_pot_of_a_scoop_is_what_was_in_it_before_the_rake(
 ) -> None:
     table = open_with_kill("omaha-8", commission=commission)
     deal_next_hand(table)
-    act_at(table, *actions.split(", "))
+    act(table, *actions.split(", "))
     assert table.hand is not None
     assert table.hand.over
     won = sum(event.amount for event in table.hand.log if isinstance(event, events.Won))
@@ -684,7 +682,7 @@ def test_who_must_kill_may_go_if_nobody_is_left_to_play_with() -> None:
     win_pot(table, 0)
     win_pot(table, 0)
     for command in (Leave(0), SitOut(0)):
-        assert_refused_at(table, command, "wsop-203.1", "must kill the next pot first")
+        assert_refused(table, command, "wsop-203.1", "must kill the next pot first")
     for seat in (1, 2, 3):
         table.act(Leave(seat))
     [left] = table.act(Leave(0))
@@ -696,15 +694,15 @@ def test_who_owes_a_kill_and_is_back_neither_leaves_nor_sits_out_before_it() -> 
     table = open_with_kill("holdem")
     win_pot(table, 2)
     deal_next_hand(table)
-    act_at(table, "raise 40", "fold", "fold", "call", "bet 20", "call")
+    act(table, "raise 40", "fold", "fold", "call", "bet 20", "call")
     table.act(SitOut(2))  # they walk away, and win
     while table.hand_in_progress:
-        act_at(table, "check" if seat_to_act_at(table) == 2 else "fold")
+        act(table, "check" if seat_to_act(table) == 2 else "fold")
     fold_next_hand(table)
     assert list(table.kill_button.owed) == ["Cid"]
     table.act(SitIn(2))
     for command in (Leave(2), SitOut(2)):
-        assert_refused_at(table, command, "wsop-203.1", "must kill a pot first")
+        assert_refused(table, command, "wsop-203.1", "must kill a pot first")
     while table.kill_button.owed:
         fold_next_hand(table)
     table.act(Leave(2))

@@ -17,18 +17,18 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.hand import Hand
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from wsop_driver import (
+from hand_driver import (
     SpecOptions,
     act_passively,
-    assert_refused,
+    assert_action_refused,
     bet_decision,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     net_chips,
     play,
+    play_out,
     play_round,
-    play_until,
+    play_to_decision,
     seat_to_act,
 )
 
@@ -42,7 +42,7 @@ BROADWAY = "AcKcQsJsTd"
 
 def winnings(hand: Hand) -> list[tuple[int, int, int]]:
     """Pot, seat and amount of all that was won."""
-    return [(event.pot_index, event.seat, event.amount) for event in log_events(hand, events.Won)]
+    return [(event.pot_index, event.seat, event.amount) for event in events_of(hand, events.Won)]
 
 
 def seats_shown(hand: Hand) -> list[int]:
@@ -57,10 +57,10 @@ def seats_shown(hand: Hand) -> list[int]:
 def test_a_hand_that_is_not_shown_wins_nothing_however_good() -> None:
     stacks = [500] * 3
     hand = deal_stacked("holdem", stacks, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True))
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     play(hand, "muck, show, show")
     assert net_chips(hand, stacks) == [-10, 20, -10]
-    assert log_events(hand, events.Showed)[0].cards == "KhKd"
+    assert events_of(hand, events.Showed)[0].cards == "KhKd"
 
 
 @clause("wsop-16.1", "wsop-139")
@@ -69,7 +69,7 @@ def test_the_only_live_hand_need_not_be_shown() -> None:
     hand = deal_stacked("holdem", stacks, PAIRS, RAGS)
     play(hand, "fold, fold")
     assert net_chips(hand, stacks) == [-5, 5, 0]
-    assert not log_events(hand, events.Showed)
+    assert not events_of(hand, events.Showed)
 
 
 @clause("wsop-16.2", "wsop-140.1")
@@ -78,21 +78,21 @@ def test_tabled_cards_speak_for_themselves() -> None:
     hand = deal_stacked(
         "holdem", stacks, ["7h3d", "AhAd", "KhKd"], RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
-    finish_hand(hand)
+    play_out(hand)
     assert net_chips(hand, stacks) == [-10, 20, -10]
     hand = deal_stacked(
         "holdem", stacks, ["7h5d", "AhAd", "KhKd"], RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
-    finish_hand(hand)
-    assert log_events(hand, events.Won)[0].hand_description == "straight, eight high"
+    play_out(hand)
+    assert events_of(hand, events.Won)[0].hand_description == "straight, eight high"
     assert net_chips(hand, stacks) == [20, -10, -10]
 
 
 @clause("wsop-142")
 def test_losing_hands_are_mucked_before_the_pot_is_awarded() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
-    finish_hand(hand)
-    killed = [event.seat for event in log_events(hand, events.Mucked)]
+    play_out(hand)
+    killed = [event.seat for event in events_of(hand, events.Mucked)]
     assert killed == [1, 2]
     kinds = [type(event) for event in hand.log]
     assert max(i for i, kind in enumerate(kinds) if kind is events.Mucked) < kinds.index(events.Won)
@@ -101,7 +101,7 @@ def test_losing_hands_are_mucked_before_the_pot_is_awarded() -> None:
 @clause("wsop-144.1")
 def test_shown_cards_are_seen_by_all_and_others_by_nobody_else() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
-    finish_hand(hand)
+    play_out(hand)
     for viewer in (None, 1, 2):
         assert hand.view(viewer).seats[0].down_cards == "AhAd"
         assert any(isinstance(event, events.Showed) for event in hand.view(viewer).log)
@@ -119,7 +119,7 @@ def test_a_player_who_plays_the_board_must_show_their_cards_too() -> None:
         BROADWAY,
         showdown=ShowdownOptions(ask_to_show=True),
     )
-    play_until(hand, decisions.ShowDecision)
+    play_to_decision(hand, decisions.ShowDecision)
     play(hand, "show, muck, show")
     assert net_chips(hand, stacks) == [5, -10, 5]
 
@@ -129,7 +129,7 @@ def test_after_a_round_of_checks_the_earliest_position_shows_first() -> None:
     hand = deal_stacked("holdem", [500] * 4, button=1)
     play(hand, "call, call, call, check")
     play(hand, "check, bet 50, call, call, call")
-    finish_hand(hand)
+    play_out(hand)
     assert seats_shown(hand) == [2, 3, 0, 1]
 
 
@@ -150,7 +150,7 @@ def test_side_pots_show_before_those_who_are_in_fewer_pots() -> None:
     play(hand, "raise 40, call, call, call")
     play(hand, "bet 50, call, call")
     play(hand, "bet 100, call")
-    finish_hand(hand)
+    play_out(hand)
     assert seats_shown(hand) == [2, 3, 1, 0]
 
 
@@ -170,10 +170,10 @@ def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
     hand = deal_stacked(
         "stud-8", stacks, hands, showdown=ShowdownOptions(ask_to_show=True), **FIXED
     )
-    play_until(hand, decisions.ShowDecision)
-    assert_refused(hand, "split", text="is not a command")
-    assert_refused(hand, "run 2", text="cannot run it again now")
-    finish_hand(hand)
+    play_to_decision(hand, decisions.ShowDecision)
+    assert_action_refused(hand, "split", text="is not a command")
+    assert_action_refused(hand, "run 2", text="cannot run it again now")
+    play_out(hand)
     assert net_chips(hand, stacks) == [6, -6]
 
 
@@ -185,7 +185,7 @@ def test_the_odd_chip_goes_to_the_first_tied_hand_left_of_the_button() -> None:
     stacks = [500] * 4
     hand = deal_stacked("holdem", stacks, board=BROADWAY, button=1, blinds=(5, 10))
     play(hand, "fold, call, fold, check")
-    finish_hand(hand)
+    play_out(hand)
     assert winnings(hand) == [(0, 3, 13), (0, 1, 12)]
     assert net_chips(hand, stacks) == [0, 2, -5, 3]
 
@@ -199,7 +199,7 @@ def test_odd_amounts_are_broken_down_to_the_smallest_chip_of_the_blinds(
         "holdem", [500] * 3, board=BROADWAY, showdown=ShowdownOptions(odd_chip_size=odd_chip)
     )
     play(hand, "call, fold, check")
-    finish_hand(hand)
+    play_out(hand)
     assert winnings(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
 
 
@@ -223,7 +223,7 @@ def test_at_stud_the_odd_chip_goes_to_the_highest_suit_of_the_five_cards_that_pl
 def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
     hands = ["Ks Qc 8h 6c 4c 3c 2h", "Kd Qd 8s 6d 4d 3d 2s"]
     hand = deal_stacked("razz", [500] * 2, hands, carried_over=1, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert sorted(winnings(hand)) == [(0, 0, 6), (0, 1, 7)]
 
 
@@ -231,7 +231,7 @@ def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
 def test_the_odd_chip_goes_to_the_high_half_and_tied_lows_divide_theirs_as_lows() -> None:
     hands = ["Ah2dJcTc", "KhKdQc9c", "As2cJdTd"]
     hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried_over=1)
-    finish_hand(hand)
+    play_out(hand)
     assert winnings(hand) == [(0, 1, 16), (0, 0, 8), (0, 2, 7)]
 
 
@@ -246,7 +246,7 @@ def test_identical_hands_split_a_high_low_pot_as_evenly_as_possible(
 ) -> None:
     hands = ["Ah2dJcTc", "As2cJdTd"]
     hand = deal_stacked(game, [500] * 2, hands, "Ks7c6d3hKc", carried_over=carried)
-    finish_hand(hand)
+    play_out(hand)
     assert len(winnings(hand)) == 4  # a half of each half
     assert tuple(stack - 490 for stack in hand.stacks) == shares
 
@@ -273,13 +273,13 @@ def test_pots_are_divided_in_the_smallest_chip_in_play(house: str) -> None:
     stacks = [500] * 3
     hand = deal_stacked("holdem", stacks, board=BROADWAY, house=house, betting=in_fives)
     play(hand, "call, fold, check")  # 25 for two
-    finish_hand(hand)
+    play_out(hand)
     assert sorted(hand.stacks) == [495, 500, 505]
     odd = deal_stacked(
         "holdem", stacks, board=BROADWAY, house=house, betting=in_fives, blinds=(2, 5)
     )
     play(odd, "call, fold, check")  # 12 for two, and the small blind has smaller chips
-    finish_hand(odd)
+    play_out(odd)
     assert sorted(odd.stacks) == [498, 501, 501]
 
 
@@ -287,7 +287,7 @@ def test_pots_are_divided_in_the_smallest_chip_in_play(house: str) -> None:
 def test_at_stud_8_the_odd_chip_of_a_tied_half_goes_by_suit() -> None:
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "8c 6h 4h 3h 2h Qd Jd", "8s 6c 4c 3c 2c Qc Jc"]
     hand = deal_stacked("stud-8", [500] * 3, hands, carried_over=1, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     # 19 chips: 10 for the high hand, 9 for two equal lows, five of them for the eight of spades.
     assert winnings(hand)[0] == (0, 0, 10)
     assert sorted(winnings(hand)[1:]) == [(0, 1, 4), (0, 2, 5)]
@@ -309,7 +309,7 @@ def test_the_ace_of_a_low_hand_is_a_low_card_for_the_odd_chip_too(
         hands = ["Kh Kd Kc Ks 3d 9s Ts", *hands]
         winner += 1
     hand = deal_stacked(game, [500] * len(hands), hands, carried_over=1, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     tied = [(amount, seat) for _, seat, amount in winnings(hand)][-2:]
     assert max(tied)[1] == winner
     assert max(tied)[0] == min(tied)[0] + 1
@@ -338,17 +338,19 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
 def test_between_two_lows_the_odd_chip_goes_to_the_five_card_hand(game: str, badugi: int) -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
     hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried_over=1)
-    finish_hand(hand)
+    play_out(hand)
     assert winnings(hand) == [(0, 0, 16), (0, badugi, 15)]
 
 
 @clause("wsop-149.e")
 def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
     stacks = [15, 36, 500, 500]
-    hand = deal_stacked("holdem", stacks, board=BROADWAY, antes=[0, 0, 1, 0], antes_are_dead=True)
+    hand = deal_stacked(
+        "holdem", stacks, board=BROADWAY, posted_antes=[0, 0, 1, 0], antes_are_dead=True
+    )
     play(hand, "raise 36, call, call, call")
     play(hand, "bet 11, call")
-    finish_hand(hand)
+    play_out(hand)
     assert winnings(hand) == [
         *((2, 2, 11), (2, 3, 11)),
         *((1, 1, 21), (1, 2, 21), (1, 3, 21)),
@@ -378,11 +380,11 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> No
             act_passively(hand)
     first = seat_to_act(hand)
     for action in ("show 2sAh", "show QcAh", "show QdAh"):
-        assert_refused(hand, action, text="has already been dealt")
+        assert_action_refused(hand, action, text="has already been dealt")
     if not named:
-        assert_refused(hand, "show 9hAh", text="has already been dealt")
+        assert_action_refused(hand, "show 9hAh", text="has already been dealt")
     play(hand, "show AsAh")
-    assert_refused(hand, "show AsKh", text="has already been dealt")
+    assert_action_refused(hand, "show AsKh", text="has already been dealt")
     play(hand, "show KsKh")
     assert winnings(hand) == [(0, first, 20)]
 
@@ -405,7 +407,7 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     )
     play(hand, "raise 100, call")
     assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
-    assert_refused(hand, "run 4", "wsop-213")
+    assert_action_refused(hand, "run 4", "wsop-213")
     play(hand, "run 2")
     assert [format_cards(cards) for cards in hand.boards] == [board, "2dKs3s7cJc"]
     # 201 chips: 101 on the first board, 100 on the second, where the kings are three.
@@ -497,10 +499,10 @@ def test_running_it_twice_is_not_offered_before_the_betting_is_over() -> None:
     hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, dealing=DealingOptions(max_runs=3))
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
-    assert_refused(hand, "run 2", text="cannot run it again now")
+    assert_action_refused(hand, "run 2", text="cannot run it again now")
     play(hand, "bet 90, call, call")
     assert bet_decision(hand).check
-    assert_refused(hand, "run 2", text="cannot run it again now")
+    assert_action_refused(hand, "run 2", text="cannot run it again now")
     play(hand, "bet 400, call")
     assert isinstance(hand.decision, decisions.RunItDecision)
 
@@ -512,7 +514,7 @@ def test_running_it_twice_waits_until_an_all_in_blind_is_called(game: str, blind
     spec = game_spec(game, limit="no-limit", blinds=(10,), dealing=DealingOptions(max_runs=2))
     hand = deal(spec, stacks=[55, blind], button=0, seed=3)
     assert (bet_decision(hand).seat, bet_decision(hand).fold) == (0, True)
-    assert_refused(hand, "run 2", text="cannot run it again now")
+    assert_action_refused(hand, "run 2", text="cannot run it again now")
     play(hand, "call")
     assert isinstance(hand.decision, decisions.RunItDecision)
     play(hand, "run 2")
@@ -582,8 +584,8 @@ def named_to_the_turn(shuffled: Hand, times: int, drawn: int) -> Hand:
 @clause("wsop-218")
 def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
     hand = play_to_turn(2, drawn=8)
-    assert not log_events(hand, events.Reshuffled)
-    assert len(log_events(hand, events.Burned)) == 3
+    assert not events_of(hand, events.Reshuffled)
+    assert len(events_of(hand, events.Burned)) == 3
     assert [len(cards) for cards in hand.boards] == [5, 5]
     assert hand.boards[1][-1] == hand.deck[-1]
 
@@ -592,8 +594,8 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
 def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board() -> None:
     shuffled = play_to_turn(2, drawn=8)
     named = named_to_the_turn(shuffled, 2, drawn=8)
-    assert not log_events(named, events.Reshuffled)
-    assert len(log_events(named, events.Burned)) == 3
+    assert not events_of(named, events.Reshuffled)
+    assert len(events_of(named, events.Burned)) == 3
     assert named.boards == shuffled.boards
     assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
 
@@ -602,14 +604,14 @@ def test_with_named_cards_too_the_one_card_left_is_the_river_of_the_second_board
 def test_with_named_cards_too_the_burns_are_shuffled_in() -> None:
     shuffled = play_to_turn(3, drawn=8)
     named = named_to_the_turn(shuffled, 3, drawn=8)
-    assert log_events(named, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
+    assert events_of(named, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [type(event) for event in named.log] == [type(event) for event in shuffled.log]
 
 
 @clause("wsop-219.1")
 def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
     hand = play_to_turn(3, drawn=8)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 
 
@@ -617,7 +619,7 @@ def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
 def test_the_muck_is_shuffled_in_too_if_the_burns_are_not_enough() -> None:
     hand = deal_stacked("omaha", [100] * 10, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
     dealt_cards = [card for cards in (*hand.boards, *hand.down_cards) for card in cards]
     assert len(dealt_cards) == len(set(dealt_cards))

@@ -241,7 +241,7 @@ ALL_IN = [
             irregularity(),
             clause,
             "again, burn, turn -1",
-            paced=True,
+            card_by_card=True,
         )
         for irregularity in (NoBurn, ExtraBurn)
         for games, number, clause in ((FLOP, 1, "wsop-164"), (NO_DRAW, 2, "wsop-165.1"))

@@ -10,7 +10,7 @@ import pytest
 from cardspeak.hand import Hand, deal, decisions, game_spec
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from wsop_driver import log_events
+from hand_driver import events_of
 
 CHECKED_TO_FLOP = "call, call, call, check"
 EACH_HAS_IN = 50
@@ -290,7 +290,7 @@ def test_chips_put_out_wrongly(case: ChipCase) -> None:
     hand = deal_case(case)
     assert hand.decision is not None
     hand.put_in_chips(hand.decision.seat, case.chips, **case.details)
-    assert [event.clause for event in log_events(hand, Reported)] == [case.clause]
+    assert [event.clause for event in events_of(hand, Reported)] == [case.clause]
     if not case.rulings:
         assert state(hand) == case.outcome
         return
@@ -314,5 +314,5 @@ def test_an_amount_that_nobody_noticed(case: ChipCase) -> None:
     for command in filter(None, case.afterwards.split(", ")):
         hand.act(command)
     hand.report(WrongAmount(seat))
-    assert [event.clause for event in log_events(hand, Reported)] == [case.clause]
+    assert [event.clause for event in events_of(hand, Reported)] == [case.clause]
     assert state(hand) == case.outcome

@@ -124,7 +124,7 @@ EXPOSED_IN_STUD = [
         card(0, 0),
         "wsop-221.1",
         "laid up 0, turn 1",
-        paced=True,
+        card_by_card=True,
     ),
     Case(
         "second hole card as it is dealt",
@@ -133,7 +133,7 @@ EXPOSED_IN_STUD = [
         card(1, 1),
         "wsop-221.1",
         "laid up 1, turn 2",
-        paced=True,
+        card_by_card=True,
     ),
     Case("behind the door card", STUD, "", card(1, 0), "wsop-221.1", "turn 0"),
     Case("three of one player", SUPER_STUD, "", cards(1, 0, 3), "wsop-221.2", "misdeal"),
@@ -208,7 +208,7 @@ ALL_IN = [
         "wsop-120",
         "turn -1",
         stacks=BROKE,
-        paced=True,
+        card_by_card=True,
     ),
     Case(
         "first round over",
@@ -227,7 +227,7 @@ ALL_IN = [
         "wsop-103.a",
         "misdeal, turn 0",
         stacks=BROKE,
-        paced=True,
+        card_by_card=True,
     ),
     Case(
         "first round over, two later cards",
@@ -237,7 +237,7 @@ ALL_IN = [
         "wsop-103.b",
         "misdeal, turn 0",
         stacks=BROKE,
-        paced=True,
+        card_by_card=True,
     ),
 ]
 TOO_FEW = [
@@ -561,7 +561,7 @@ FLASHED = [
             before,
             flashed(seat, 0, is_disputed=True),
             "wsop-119.2",
-            paced=before != "",
+            card_by_card=before != "",
             rulings={
                 "exposed": Ruling("wsop-119.2", outcome),
                 "replace": Ruling("wsop-119.2", replaced),
@@ -677,7 +677,7 @@ OFF = [
         off_the_table(0, 0),
         "wsop-231",
         "as wsop-221.1, laid up 0, same turn",
-        paced=True,
+        card_by_card=True,
     ),
     Case("first", FLOP, "", off_the_table(0, 0), "wsop-119.3", "as wsop-103.a, misdeal, turn 2"),
     Case("first", DRAW, "", off_the_table(0, 0), "wsop-119.3", "as wsop-267.a, misdeal, turn 2"),

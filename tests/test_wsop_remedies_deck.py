@@ -26,6 +26,7 @@ from cardspeak.houses.irregularities.deck_irregularities import (
 from cardspeak.houses.irregularities.other_irregularities import Disruption, Fraud, NotCovered
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from remedy_cases import ALL_STUD, DRAW, FLOP, Case, Report, Ruling, assert_case, params_by_clause
+from wsop_offences import REMOVABLE_OFFENCES
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -257,9 +258,9 @@ UNFORESEEN = [
 ]
 WARNED = "warned 2, turn 3"
 REMOVED, BARRED = "removed 2 0, dead 2, turn 3", "removed 2 -1, dead 2, turn 3"
-VIOLATIONS = [
+OFFENCES = [
     Case(
-        "violation",
+        "offence",
         ["holdem"],
         "call",
         kind(2, "seen"),
@@ -270,26 +271,7 @@ VIOLATIONS = [
             "bar": Ruling("wsop-intro.conduct", BARRED),
         },
     )
-    for kind, clause in (
-        (offences.Threat, "wsop-29"),
-        (offences.Profanity, "wsop-30"),
-        (offences.Disturbance, "wsop-32"),
-        (offences.CardAbuse, "wsop-33"),
-        (offences.Vandalism, "wsop-34"),
-        (offences.Intoxication, "wsop-35"),
-        (offences.DeliberateActionOutOfTurn, "wsop-37"),
-        (offences.CheckDownAgreement, "wsop-39"),
-        (offences.EarlyHandReading, "wsop-40"),
-        (offences.TellingPlayerToShow, "wsop-41"),
-        (offences.RevealingLiveHand, "wsop-42"),
-        (offences.RevealingFoldedHand, "wsop-43"),
-        (offences.Stalling, "wsop-44"),
-        (offences.Influence, "wsop-47"),
-        (offences.PassingInformation, "wsop-47"),
-        (offences.MisleadingInformation, "wsop-47"),
-        (offences.DeliberateRuleBreach, "wsop-intro.conduct"),
-        (offences.RepeatedIntegrityHarm, "wsop-intro.conduct"),
-    )
+    for kind, clause in REMOVABLE_OFFENCES
 ]
 CONDUCT = [
     Case(
@@ -379,7 +361,7 @@ CONDUCT = [
         "wsop-24b",
         rulings={
             "warn": Ruling("wsop-24b", WARNED),
-            "remove": Ruling("wsop-24b", "removed 2 0, turn 3"),
+            "exclude": Ruling("wsop-24b", "excluded 2 0, turn 3"),
         },
     ),
     Case(
@@ -390,7 +372,7 @@ CONDUCT = [
         "wsop-78",
         rulings={
             "warn": Ruling("wsop-78", WARNED),
-            "remove": Ruling("wsop-78", "removed 2 0, turn 3"),
+            "exclude": Ruling("wsop-78", "excluded 2 0, turn 3"),
         },
     ),
     Case(
@@ -409,8 +391,8 @@ CONDUCT = [
         offences.OutOfPocket(1, "x"),
         "wsop-347.c",
         rulings={
-            "day": Ruling("wsop-347.c", "removed 1 24, turn 0"),
-            "series": Ruling("wsop-347.c", "removed 1 0, turn 0"),
+            "day": Ruling("wsop-347.c", "excluded 1 24, turn 0"),
+            "series": Ruling("wsop-347.c", "excluded 1 0, turn 0"),
         },
     ),
 ]
@@ -551,7 +533,7 @@ ROWS = [
 
 @pytest.mark.parametrize(
     "case",
-    params_by_clause(*BOXED, *JOKERS, *FOREIGN, *DECKS, *UNFORESEEN, *VIOLATIONS, *CONDUCT, *ROWS),
+    params_by_clause(*BOXED, *JOKERS, *FOREIGN, *DECKS, *UNFORESEEN, *OFFENCES, *CONDUCT, *ROWS),
 )
 def test_a_bad_deck_or_bad_conduct(case: Case) -> None:
     assert_case(case)

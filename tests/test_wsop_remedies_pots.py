@@ -13,7 +13,7 @@ from cardspeak.houses.irregularities.deck_irregularities import BoxedCard
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer, WrongRuling
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
-from wsop_driver import finish_hand, log_events
+from hand_driver import events_of, play_out
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities import AnyIrregularity
@@ -36,7 +36,7 @@ def assert_ruling(
 ) -> None:
     """Assert what the floor may rule, by which clause, and who has what afterwards."""
     hand.report(irregularity)
-    assert log_events(hand, Reported)[-1].clause == clause
+    assert events_of(hand, Reported)[-1].clause == clause
     assert isinstance(hand.decision, decisions.RulingDecision)
     offered = [(option.name, option.clause) for option in hand.decision.options]
     assert offered == [(name, option_clause) for name, (option_clause, _) in rulings.items()]
@@ -46,7 +46,7 @@ def assert_ruling(
         trial.rule(name)
         assert trial.stacks == stacks, name
         if name == "move":
-            moved = log_events(trial, ChipsMoved)[-1]
+            moved = events_of(trial, ChipsMoved)[-1]
             assert (moved.from_seat, moved.to_seat, moved.amount) == (2, 1, 30)
         assert sum(trial.stacks) + trial.withheld == 300
 
@@ -55,7 +55,7 @@ def assert_ruling(
 @pytest.mark.parametrize("house_error", [False, True])
 def test_a_pot_pushed_to_the_wrong_player_is_moved_before_the_next_hand(house_error: bool) -> None:
     hand = deal_three()
-    finish_hand(hand)
+    play_out(hand)
     rulings = {"move": ("wsop-52", MOVED), "stand": ("wsop-51.1", STAYS), "hold": ("wsop-53", HELD)}
     irregularity = PotPushedToWrongPlayer(2, house_error=house_error)
     assert_ruling(hand, irregularity, "wsop-52", rulings, "move")
@@ -64,10 +64,10 @@ def test_a_pot_pushed_to_the_wrong_player_is_moved_before_the_next_hand(house_er
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")
 def test_after_the_next_hand_has_begun_only_a_house_error_is_corrected() -> None:
     hand = deal_three()
-    finish_hand(hand)
+    play_out(hand)
     late = hand.copy()
     late.report(PotPushedToWrongPlayer(2, next_hand_begun=True))
-    assert log_events(late, Reported)[-1].clause == "wsop-51.1"
+    assert events_of(late, Reported)[-1].clause == "wsop-51.1"
     assert (late.decision, late.stacks) == (None, STAYS)
     rulings = {"move": ("wsop-51.2", MOVED), "stand": ("wsop-51.1", STAYS)}
     irregularity = PotPushedToWrongPlayer(2, next_hand_begun=True, house_error=True)
@@ -80,7 +80,7 @@ def play_with_wrong_ruling() -> Hand:
     hand.call()
     hand.report(NotCovered("a lamp fell on the table", 1))
     hand.rule("dead")
-    finish_hand(hand)
+    play_out(hand)
     return hand
 
 
@@ -100,7 +100,7 @@ def test_a_wrong_ruling_stands_once_the_next_hand_has_begun_unless_the_house_err
     as_ruled = list(hand.stacks)
     late = hand.copy()
     late.report(WrongRuling("play on", next_hand_begun=True))
-    assert log_events(late, Reported)[-1].clause == "wsop-51.1"
+    assert events_of(late, Reported)[-1].clause == "wsop-51.1"
     assert (late.decision, late.stacks) == (None, as_ruled)
     rulings = {"rebuild": ("wsop-51.2", MOVED), "stand": ("wsop-51.1", as_ruled)}
     irregularity = WrongRuling("play on", next_hand_begun=True, house_error=True)
@@ -113,11 +113,11 @@ def test_a_game_of_another_book_is_played_by_the_rules_for_all_games() -> None:
     hand = deal(spec, [1000] * 3, seed=7)
     early = hand.copy()
     early.report(PrematureBoard())
-    assert log_events(early, Reported)[0].clause == "wsop-123"
-    assert len(log_events(early, CardsSetAside)) == 1
+    assert events_of(early, Reported)[0].clause == "wsop-123"
+    assert len(events_of(early, CardsSetAside)) == 1
     hand.report(BoxedCard())
-    assert log_events(hand, Reported)[0].clause == "wsop-22.1"
-    assert len(log_events(hand, CardScrapped)) == 1
+    assert events_of(hand, Reported)[0].clause == "wsop-22.1"
+    assert len(events_of(hand, CardScrapped)) == 1
 
 
 @pytest.mark.clause("wsop-353.d.1")

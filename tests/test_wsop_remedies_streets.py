@@ -16,6 +16,7 @@ from cardspeak.houses.irregularities.street_irregularities import (
     PrematureStreet,
     StreetOutOfSequence,
 )
+from hand_driver import bet_decision, events_of
 from remedy_cases import (
     MEXICAN,
     STUD,
@@ -27,7 +28,6 @@ from remedy_cases import (
     play_before,
     wsop_games,
 )
-from wsop_driver import bet_decision, log_events
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -40,7 +40,7 @@ ALL = "dealt 0, dealt 1, dealt 2, dealt 3"
 
 
 def each_has_one_aside(hand: Hand) -> None:
-    [event] = log_events(hand, CardsSetAside)
+    [event] = events_of(hand, CardsSetAside)
     assert len(event.cards) == 2 * hand.seat_count, "one card for each active player"
 
 
@@ -101,7 +101,7 @@ def opens_as_before(hand: Hand) -> None:
     bets = [event for event in hand.log if isinstance(event, BETTING_ACTIONS)]
     sixth, opener = (
         [event.seat for event in bets[-hand.live_count() :]],
-        log_events(hand, OpenerSet),
+        events_of(hand, OpenerSet),
     )
     assert [event.seat for event in opener] == sixth[:1]
 
@@ -334,13 +334,13 @@ def test_a_hand_folded_without_a_bet_gets_cards_until_somebody_bets(game: str) -
     play_before(hand, "round 2")
     folder = bet_decision(hand).seat
     hand.fold()
-    assert log_events(hand, Folded)[-1].clause == "wsop-229"
+    assert events_of(hand, Folded)[-1].clause == "wsop-229"
     play_before(hand, "round 3")
-    street = [(event.seat, event.dead) for event in log_events(hand, Dealt)[-4:]]
+    street = [(event.seat, event.dead) for event in events_of(hand, Dealt)[-4:]]
     assert street == [(seat, seat == folder) for seat in range(4)]
     hand.raise_to(bet_decision(hand).raise_to[0])  # type: ignore[index]
     play_before(hand, "round 4")
-    street = [(event.seat, event.dead) for event in log_events(hand, Dealt)[-3:]]
+    street = [(event.seat, event.dead) for event in events_of(hand, Dealt)[-3:]]
     assert street == [(seat, False) for seat in range(4) if seat != folder]
 
 

@@ -14,6 +14,7 @@ from cardspeak.houses.irregularities.turn_irregularities import (
     SkippedPlayer,
     WrongBringIn,
 )
+from hand_driver import bet_decision
 from remedy_cases import (
     ALL_STUD,
     DRAW,
@@ -24,7 +25,6 @@ from remedy_cases import (
     assert_case,
     params_by_clause,
 )
-from wsop_driver import bet_decision
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -129,9 +129,25 @@ TURNS = [
         "turn 3",
         check=wrong_bring_in_stands,
     ),
-    Case("still dealing", BETTING, "deal 3", NotAtSeat(1), "wsop-79.1", "same turn", paced=True),
+    Case(
+        "still dealing",
+        BETTING,
+        "deal 3",
+        NotAtSeat(1),
+        "wsop-79.1",
+        "same turn",
+        card_by_card=True,
+    ),
     Case("all dealt", BETTING, "", NotAtSeat(1), "wsop-79.1", "dead 1, turn 2"),
-    Case("still dealing", ALL_STUD, "deal 3", NotAtSeat(1), "wsop-79.1", "same turn", paced=True),
+    Case(
+        "still dealing",
+        ALL_STUD,
+        "deal 3",
+        NotAtSeat(1),
+        "wsop-79.1",
+        "same turn",
+        card_by_card=True,
+    ),
     Case("all dealt", ALL_STUD, "", NotAtSeat(1), "wsop-79.1", "dead 1, same turn"),
     Case("pending", BETTING, "", LeftSeatWithLiveHand(3), "wsop-80", "dead 3, turn 2"),
     Case(

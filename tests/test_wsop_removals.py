@@ -12,8 +12,8 @@ from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.irregularities.pot_irregularities import WrongRuling
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec
+from hand_driver import events_of
 from table_driver import table_events_of
-from wsop_driver import log_events
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
@@ -106,5 +106,5 @@ def test_a_ruling_on_the_last_hand_is_asked_for_before_the_game_ends(is_closed: 
         table.act(commands.Close())
     table.act(commands.Play(hand_commands.Report(WrongRuling("play on"))))
     assert table.hand is not None
-    assert log_events(table.hand, Reported)[-1].clause == ("wsop-51.1" if is_closed else "wsop-52")
+    assert events_of(table.hand, Reported)[-1].clause == ("wsop-51.1" if is_closed else "wsop-52")
     assert (table.hand.decision is None) == is_closed

@@ -12,7 +12,7 @@ from cardspeak.hand import deal, decisions, events, game_spec
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn, SkippedPlayer
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from wsop_driver import log_events, play
+from hand_driver import events_of, play
 
 if TYPE_CHECKING:
     from cardspeak.hand import CardSource, Hand
@@ -23,11 +23,11 @@ WSOP_SCRIPTS = {
 }
 
 
-def clauses(hand: Hand) -> list[str]:
-    return [event.clause for event in log_events(hand, Reported)]
+def report_clauses(hand: Hand) -> list[str]:
+    return [event.clause for event in events_of(hand, Reported)]
 
 
-def four_players(limit: str = "no-limit") -> Hand:
+def deal_to_four(limit: str = "no-limit") -> Hand:
     return deal(game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10)), [500] * 4, seed=7)
 
 
@@ -55,7 +55,7 @@ def test_several_books_are_dealt_from_the_left_of_the_button_each_by_its_clause(
     first_clause = "wsop-359.a" if is_pineapple else "wsop-353.a.1"
     assert [
         (event.seat, len(event.cards) // 2, event.clause)
-        for event in log_events(hand, events.Dealt)[-2:]
+        for event in events_of(hand, events.Dealt)[-2:]
     ] == [(2, 8 + is_pineapple, first_clause), (0, 8 + is_pineapple, "wsop-353.a.2")]
 
 
@@ -64,7 +64,7 @@ def test_several_books_are_dealt_from_the_left_of_the_button_each_by_its_clause(
 
 @clause("wsop-133.1", "wsop-133.2")
 def test_only_a_player_whose_turn_has_come_can_lose_the_right_to_act() -> None:
-    hand = four_players()
+    hand = deal_to_four()
     assert hand.decision is not None
     first = hand.decision.seat
     waiting, *behind = [(first + offset) % 4 for offset in (1, 2, 3)]
@@ -73,22 +73,22 @@ def test_only_a_player_whose_turn_has_come_can_lose_the_right_to_act() -> None:
     hand.act("call")
     assert hand.decision.seat == waiting
     hand.report(SkippedPlayer(waiting))
-    assert clauses(hand)[1:] == ["wsop-133.2", "wsop-133.1"]
+    assert report_clauses(hand)[1:] == ["wsop-133.2", "wsop-133.1"]
     assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.seat == waiting
 
 
 @clause("wsop-133.1", "wsop-133.2")
 def test_two_who_act_behind_a_player_before_whom_somebody_must_act_take_nothing_away() -> None:
-    hand = four_players()
+    hand = deal_to_four()
     play(hand, "call, call, call, check")
     for seat in (2, 3):
         hand.report(ActionOutOfTurn(seat, "check"))
     hand.report(SkippedPlayer(1))
-    assert clauses(hand)[-1] == "wsop-133.2"
+    assert report_clauses(hand)[-1] == "wsop-133.2"
     assert isinstance(hand.decision, decisions.BetDecision)
     hand.report(SkippedPlayer(0))
-    assert clauses(hand)[-1] == "wsop-133.1"
+    assert report_clauses(hand)[-1] == "wsop-133.1"
     assert isinstance(hand.decision, decisions.RulingDecision)
     assert [option.name for option in hand.decision.options] == ["may act", "lost"]
 
@@ -131,7 +131,7 @@ def test_an_action_out_of_turn_binds_unless_somebody_bets_or_raises_before_the_t
     [
         name
         for name, script in WSOP_SCRIPTS.items()
-        if "fixed" in script.limits and any(isinstance(s, BetStep) for s in script.steps)
+        if "fixed" in script.limits and any(isinstance(step, BetStep) for step in script.steps)
     ],
 )
 def test_three_players_have_one_bet_and_four_raises_in_every_limit_game(game: str) -> None:
@@ -185,7 +185,7 @@ def test_a_short_call_is_made_good_after_its_round_by_the_rule_of_the_limit(
     assert hand.put_in == [20, 20, 20]
     assert hand.stacks == [480, 480, 480]
     assert hand.log[-1].clause == clause_id
-    assert clauses(hand) == [clause_id]
+    assert report_clauses(hand) == [clause_id]
 
 
 @clause("wsop-134", "wsop-135.1", "wsop-175.1")
@@ -195,7 +195,7 @@ def test_a_short_call_is_made_good_after_its_round_by_the_rule_of_the_limit(
 def test_chips_that_were_not_released_and_drew_no_action_bind_nobody(
     limit: str, clause_id: str
 ) -> None:
-    hand = four_players(limit)
+    hand = deal_to_four(limit)
     assert hand.decision is not None
     decision = hand.decision
     hand.put_in_chips(decision.seat, [10, 10], released=False)
@@ -214,7 +214,7 @@ def test_a_short_call_that_is_found_in_its_round_is_brought_up_to_size(limit: st
     hand.put_in_chips(0, [10], unnoticed=True)
     hand.report(WrongAmount(0))
     assert hand.bets == [20, 10, 20]
-    assert clauses(hand) == ["wsop-138.1"]
+    assert report_clauses(hand) == ["wsop-138.1"]
 
 
 @clause("wsop-136.1", "wsop-174.1")
@@ -223,17 +223,17 @@ def test_a_short_call_that_is_found_in_its_round_is_brought_up_to_size(limit: st
 def test_after_a_declaration_chips_may_come_bit_by_bit_only_where_their_amount_is_fixed(
     limit: str, word: str
 ) -> None:
-    hand = four_players(limit)
+    hand = deal_to_four(limit)
     if word == "bet":
         play(hand, "call, call, call, check")
     assert hand.decision is not None
     seat = hand.decision.seat
     hand.put_in_chips(seat, [10], later_motions=[[10], [25], [25]], said=word)
     if limit == "fixed":
-        assert not clauses(hand)
+        assert not report_clauses(hand)
         assert hand.bets[seat] == (10 if word == "bet" else 20)
     else:
-        assert clauses(hand) == ["wsop-136.1"]
+        assert report_clauses(hand) == ["wsop-136.1"]
         assert isinstance(hand.decision, decisions.RulingDecision)
 
 
@@ -244,7 +244,7 @@ def test_after_a_declaration_chips_may_come_bit_by_bit_only_where_their_amount_i
 def test_a_declared_raise_that_is_too_small_is_the_smallest_raise(
     limit: str, clause_id: str
 ) -> None:
-    hand = four_players(limit)
+    hand = deal_to_four(limit)
     assert hand.decision is not None
     intent = hand.interpret_chips(hand.decision.seat, [10, 5], said="raise 12")
     assert (intent.action, intent.to, intent.clause) == ("raise", 20, clause_id)
@@ -262,7 +262,7 @@ def test_a_declaration_in_a_spread_limit_protects_the_right_to_chips_that_follow
     assert hand.decision is not None
     seat = hand.decision.seat
     hand.put_in_chips(seat, [total - 10], later_motions=[[5], [5]], said=word)
-    assert not clauses(hand)
+    assert not report_clauses(hand)
     assert hand.bets[seat] == total
 
 
@@ -270,8 +270,8 @@ def test_a_declaration_in_a_spread_limit_protects_the_right_to_chips_that_follow
 @pytest.mark.parametrize(
     ("new_chips", "reading"),
     [
-        ([100], ("call", "wsop-137.d.2.b")),  # 150, of which 110 are the call and none can go
-        ([100, 50], ("raise", "wsop-137.c")),  # one of 50 can go
+        ([100], ("call", "wsop-137.d.2.b")),  # 150 for a call of 110: no chip can be spared
+        ([100, 50], ("raise", "wsop-137.c")),  # a chip of 50 can be spared
     ],
 )
 def test_chips_pushed_out_together_are_a_call_if_each_of_them_is_needed(
@@ -288,8 +288,8 @@ def test_chips_pushed_out_together_are_a_call_if_each_of_them_is_needed(
 @pytest.mark.parametrize(
     ("new_chips", "pulled_back", "reading"),
     [
-        ([100, 50], [50], ("call", "wsop-137.d.2.b")),  # 200, of which 160 are the call
-        ([100, 50, 50], [50], ("raise", "wsop-137.a.3")),  # one of 50 can go
+        ([100, 50], [50], ("call", "wsop-137.d.2.b")),  # 200 for a call of 160
+        ([100, 50, 50], [50], ("raise", "wsop-137.a.3")),  # a chip of 50 can be spared
     ],
 )
 def test_chips_added_to_some_that_were_left_are_a_call_if_each_of_them_is_needed(

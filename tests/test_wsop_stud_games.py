@@ -5,18 +5,18 @@ import pytest
 from cardspeak.cards import format_cards
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
-from wsop_driver import (
+from hand_driver import (
     SpecOptions,
     act_passively,
-    assert_refused,
+    assert_action_refused,
     bet_decision,
     deal_stacked,
-    finish_hand,
-    log_events,
+    events_of,
     net_chips,
     play,
+    play_out,
     play_round,
-    play_until,
+    play_to_decision,
     seat_to_act,
     stack_deck,
     summarise_deal,
@@ -38,7 +38,7 @@ def fold_on_third(hand: Hand, count: int) -> None:
 
 
 def winners(hand: Hand) -> list[tuple[int, int]]:
-    return [(won.seat, won.amount) for won in log_events(hand, events.Won)]
+    return [(won.seat, won.amount) for won in events_of(hand, events.Won)]
 
 
 # ---------------------------------------------------------------- the course of a hand
@@ -49,7 +49,7 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 def test_stud_is_two_down_four_up_and_one_down_with_five_bets(game: str) -> None:
     hand = deal_stacked(game, [500] * 4, **FIXED)
     assert hand.put_in == [1, 1, 1, 1]
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == SEVEN
 
 
@@ -62,7 +62,7 @@ def test_the_best_five_of_seven_win_and_a_beaten_call_is_not_paid_back() -> None
         act_passively(hand)
     play(hand, "bet 20, call")
     assert net_chips(hand, stacks) == [26, -26]
-    assert not log_events(hand, events.UncalledBetReturned)
+    assert not events_of(hand, events.UncalledBetReturned)
 
 
 @clause(
@@ -76,7 +76,7 @@ def test_two_streets_have_the_small_bet_and_three_the_large_one(game: str) -> No
         play_round(hand)
         sizes.append(bet_decision(hand).allowed_sizes)
     assert sizes == [(10,), (10,), (20,), (20,), (20,)]
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == SEVEN
 
 
@@ -217,10 +217,10 @@ def test_only_the_low_card_owes_the_forced_bet_and_the_next_player_may_fold() ->
         True,
     )
     play(hand, "bring-in, fold")
-    assert [won.amount for won in log_events(hand, events.Won)] == [4]
+    assert [won.amount for won in events_of(hand, events.Won)] == [4]
     assert sum(hand.stacks) == sum(stacks)
     forced = deal_stacked("seven-card-stud", [500] * 4, hands, **FIXED)
-    assert_refused(forced, "fold", "wsop-222.1")
+    assert_action_refused(forced, "fold", "wsop-222.1")
 
 
 @clause("wsop-224.2")
@@ -236,7 +236,7 @@ def test_after_a_short_bring_in_players_call_the_full_one() -> None:
         (10,),
     )
     play(hand, "call, call")
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 4), (1, 12)]
 
 
@@ -305,7 +305,7 @@ def test_razz_is_dealt_bet_and_raised_like_seven_card_stud(game: str) -> None:
 
 def played(game: str) -> Hand:
     hand = deal_stacked(game, [500] * 3, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     return hand
 
 
@@ -321,32 +321,32 @@ def test_seventh_street_needs_a_card_for_each_player_and_two_more(
 ) -> None:
     spec = game_spec(game, **FIXED)
     cards_out = 6 * players + 3  # six cards each, and three burns
-    deck = stack_deck(spec, [""] * players)[: 2 * (cards_out + players + spare)]
+    deck = stack_deck(spec, [""] * players)[: cards_out + players + spare]
     hand = deal(spec, [500] * players, stacked_deck=deck)
-    finish_hand(hand)
-    assert bool(log_events(hand, events.Reshuffled)) == (spare < 2)
-    assert not log_events(hand, events.BoardDealt)
-    assert [event.up_count for event in log_events(hand, events.Dealt)[-players:]] == [0] * players
+    play_out(hand)
+    assert bool(events_of(hand, events.Reshuffled)) == (spare < 2)
+    assert not events_of(hand, events.BoardDealt)
+    assert [event.up_count for event in events_of(hand, events.Dealt)[-players:]] == [0] * players
 
 
 @clause("wsop-235.1")
 def test_two_more_cards_than_players_are_enough_for_seventh_street() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 3)
-    finish_hand(hand)
-    assert not log_events(hand, events.Reshuffled)
-    assert not log_events(hand, events.BoardDealt)
-    assert len(log_events(hand, events.Burned)) == 4
-    assert [event.up_count for event in log_events(hand, events.Dealt)[-5:]] == [0] * 5
+    play_out(hand)
+    assert not events_of(hand, events.Reshuffled)
+    assert not events_of(hand, events.BoardDealt)
+    assert len(events_of(hand, events.Burned)) == 4
+    assert [event.up_count for event in events_of(hand, events.Dealt)[-5:]] == [0] * 5
 
 
 @clause("wsop-235.2")
 def test_if_the_stub_is_too_short_the_three_burns_are_scrambled_with_it_if_that_is_enough() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 2)
-    finish_hand(hand)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.2")]
-    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    play_out(hand)
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.2")]
+    reshuffle_index = hand.log.index(events_of(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[reshuffle_index + 1], events.Burned)
     assert [
         getattr(event, "up_count", None)
@@ -358,23 +358,23 @@ def test_if_the_stub_is_too_short_the_three_burns_are_scrambled_with_it_if_that_
 def test_otherwise_with_more_than_two_in_the_stub_one_is_burned_and_one_is_common() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 1)
-    finish_hand(hand)
-    assert not log_events(hand, events.Reshuffled)
-    assert len(log_events(hand, events.Burned)) == 4
-    assert [(len(event.cards), event.clause) for event in log_events(hand, events.BoardDealt)] == [
+    play_out(hand)
+    assert not events_of(hand, events.Reshuffled)
+    assert len(events_of(hand, events.Burned)) == 4
+    assert [(len(event.cards), event.clause) for event in events_of(hand, events.BoardDealt)] == [
         (2, "wsop-235.3")
     ]
-    assert log_events(hand, events.Burned)[-1].clause == "wsop-235.3"
-    assert sum(event.up_count == 0 for event in log_events(hand, events.Dealt)) == 16
+    assert events_of(hand, events.Burned)[-1].clause == "wsop-235.3"
+    assert sum(event.up_count == 0 for event in events_of(hand, events.Dealt)) == 16
 
 
 @clause("wsop-235.4")
 def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 0)
-    finish_hand(hand)
-    assert [event.count for event in log_events(hand, events.Reshuffled)] == [1 + 3]
-    reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+    play_out(hand)
+    assert [event.count for event in events_of(hand, events.Reshuffled)] == [1 + 3]
+    reshuffle_index = hand.log.index(events_of(hand, events.Reshuffled)[0])
     assert [
         (type(event), event.clause) for event in hand.log[reshuffle_index : reshuffle_index + 3]
     ] == [
@@ -392,11 +392,11 @@ def test_stud_8_splits_between_any_five_for_high_and_any_five_for_low() -> None:
     stacks = [500] * 2
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4h 5h 8h Qd Jd"]
     hand = deal_stacked("stud-8", stacks, hands, **FIXED)
-    finish_hand(hand)
-    assert [(won.seat, won.amount) for won in log_events(hand, events.Won)] == [(1, 6), (1, 6)]
+    play_out(hand)
+    assert [(won.seat, won.amount) for won in events_of(hand, events.Won)] == [(1, 6), (1, 6)]
     hands = ["Kh Kd Kc Ks 3d 9s Ts", "Ah 2h 4h 5h 8h Qd Jd"]
     hand = deal_stacked("stud-8", stacks, hands, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 6), (1, 6)]
 
 
@@ -404,7 +404,7 @@ def test_stud_8_splits_between_any_five_for_high_and_any_five_for_low() -> None:
 def test_without_a_low_of_eight_or_better_the_high_takes_all_at_stud_8() -> None:
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
     hand = deal_stacked("stud-8", [500] * 2, hands, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 12)]
 
 
@@ -412,7 +412,7 @@ def test_without_a_low_of_eight_or_better_the_high_takes_all_at_stud_8() -> None
 def test_stud_high_low_regular_has_a_low_without_a_qualifier() -> None:
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
     hand = deal_stacked("stud-hilo", [500] * 2, hands, **FIXED)
-    finish_hand(hand)
+    play_out(hand)
     assert winners(hand) == [(0, 6), (1, 6)]
 
 
@@ -431,12 +431,12 @@ def test_if_the_best_board_is_all_in_the_action_starts_left_of_it() -> None:
 @clause("wsop-intro.super-stud.1", "wsop-253.1")
 def test_in_super_stud_two_of_four_down_cards_are_discarded_after_the_first_betting_round() -> None:
     hand = deal_stacked("super-stud", [500] * 3, ["AhAdAcAs 2c"], **FIXED)
-    play_until(hand, decisions.DiscardDecision)
+    play_to_decision(hand, decisions.DiscardDecision)
     assert hand.decision == decisions.DiscardDecision(0, "wsop-intro.super-stud.1", 2)
-    assert_refused(hand, "discard Ah2c", text="does not hold 2c")
+    assert_action_refused(hand, "discard Ah2c", text="does not hold 2c")
     play(hand, "discard AhAd")
     assert (format_cards(hand.down_cards[0]), format_cards(hand.up_cards[0])) == ("AcAs", "2c")
-    finish_hand(hand)
+    play_out(hand)
     assert summarise_deal(hand) == "DDDDU bet draw burn U bet burn U bet burn U bet burn D bet"
 
 
@@ -464,7 +464,7 @@ def test_the_low_card_brings_in_at_super_stud_and_the_high_card_at_super_stud_8(
 @clause("wsop-intro.super-stud.3")
 @pytest.mark.parametrize("game", ["super-stud", "super-stud-8"])
 def test_super_stud_is_for_six(game: str) -> None:
-    finish_hand(deal(game_spec(game, **FIXED), [500] * 6, seed=0))
+    play_out(deal(game_spec(game, **FIXED), [500] * 6, seed=0))
     with pytest.raises(RefusedError, match=r"wsop-intro.super-stud.3"):
         deal(game_spec(game, **FIXED), [500] * 7, seed=0)
 
@@ -476,12 +476,12 @@ def test_super_stud_shuffles_the_muck_with_the_last_card_and_never_shares_one(
 ) -> None:
     hand = deal_stacked("super-stud", [500] * 6, **FIXED)
     fold_on_third(hand, folds)
-    finish_hand(hand)
-    assert log_events(hand, events.Reshuffled) == [events.Reshuffled(back, "wsop-254")]
-    assert not log_events(hand, events.BoardDealt)
-    assert len(log_events(hand, events.Burned)) == 4
-    shown = log_events(hand, events.Dealt)[-(6 - folds) :]
+    play_out(hand)
+    assert events_of(hand, events.Reshuffled) == [events.Reshuffled(back, "wsop-254")]
+    assert not events_of(hand, events.BoardDealt)
+    assert len(events_of(hand, events.Burned)) == 4
+    shown = events_of(hand, events.Dealt)[-(6 - folds) :]
     assert [event.up_count for event in shown] == [0] * (6 - folds)
     if folds:
-        reshuffle_index = hand.log.index(log_events(hand, events.Reshuffled)[0])
+        reshuffle_index = hand.log.index(events_of(hand, events.Reshuffled)[0])
         assert hand.log[reshuffle_index - 2 : reshuffle_index] == shown[:2]

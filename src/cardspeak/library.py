@@ -34,10 +34,10 @@ def deal(
 
     `stacks` are the chips of each seat, and `button` is the seat of the button, by default the
     last. The deck is shuffled from a fresh, unpredictable seed, or from `seed` if you want the same
-    hand again; a `stacked_deck` is dealt as it is, top card first. With ``cards="paced"`` you deal
-    card by card (`hand.deal_next()`), and with ``cards="named"`` you say which cards come
-    (`hand.deal_cards("AhKd")`). The settings are those of `game_spec`, the rest those of
-    `cardspeak.hand.deal`.
+    hand again; a `stacked_deck` is dealt as it is, top card first. With
+    ``cards="card-by-card"`` you deal them one at a time (`hand.deal_next()`), and with
+    ``cards="named"`` you say which cards come (`hand.deal_cards("AhKd")`). The settings are those
+    of `game_spec`, the rest those of `cardspeak.hand.deal`.
 
     >>> import cardspeak as cs
     >>> hand = cs.deal("omaha-8", house="wsop", limit="pot", blinds=(5, 10), stacks=[1000] * 6,
@@ -60,7 +60,7 @@ def deal(
     if not isinstance(seed, (int, bytes)):
         raise RefusedError(f"a seed is a whole number or 32 bytes, not {seed!r}")
     if not isinstance(cards, str):
-        raise RefusedError(f"cards must be shuffled, paced or named, not {cards!r}")
+        raise RefusedError(f"cards must be shuffled, card-by-card or named, not {cards!r}")
     return hand_setup.deal(
         spec,
         stacks,

@@ -65,7 +65,7 @@ _SYNONYMS: Final = {
     "forward-motion": "pump fake",
     "absent-when-to-act": "away from the table",
     "last-card-face-up": "seventh street river card up last card exposed",
-    "deliberate-rule-breach": "splash splashing splashed pot",
+    "deliberately-broken-rule": "splash splashing splashed pot",
     "abuse": "slow roll rude insult etiquette needle",
     "check-down-agreement": "soft play softplay",
     "out-of-pocket": "ratholing went south chips pocket cash",
@@ -144,7 +144,7 @@ def search_irregularities(text: str, game: str = "") -> list[type[Irregularity]]
     With a game, only those that can happen in it.
 
     >>> [irregularity_slug(kind) for kind in search_irregularities("he splashed the pot")]
-    ['deliberate-rule-breach']
+    ['deliberately-broken-rule']
     >>> search_irregularities("it is raining")
     []
     """

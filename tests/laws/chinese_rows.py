@@ -10,19 +10,29 @@ from typing import TYPE_CHECKING, Final
 
 import cardspeak as cs
 from laws import rankings
-from laws.game_clauses.chinese import CHINESE_GAMES, HAND_NAMES, RANKS
+from laws.game_clauses.chinese import CHINESE_GAMES
+from laws.rankings import RANKS
 from laws.settings import deck_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from laws.game_clauses.chinese import ChineseRow
+    from laws.game_clauses.chinese import ChineseRules
     from laws.rankings import Value
 
 Rows = tuple[str, str, str]
 PERFECT_LOW: Final = 8
 """What 7-5-4-3-2 is worth unless the players agree on another number from 6 to 10."""
-ROYAL_TOP: Final = len(RANKS) - 1
+ROYALTY_NAMES: Final = {
+    rankings.TWO_PAIR: "two pair",
+    rankings.THREE_OF_A_KIND: "trips",
+    rankings.STRAIGHT: "straight",
+    rankings.FLUSH: "flush",
+    rankings.FULL_HOUSE: "full house",
+    rankings.FOUR_OF_A_KIND: "quads",
+    rankings.STRAIGHT_FLUSH: "straight flush",
+}
+"""What the tables of royalties call a hand, by its category in `rankings.high`."""
 
 
 def split(cards: str) -> tuple[str, ...]:
@@ -37,11 +47,12 @@ def three_card_value(cards: Sequence[str]) -> Value:
     """Return the value of the front: three of a kind, a pair or high cards."""
     counts = Counter(RANKS.index(card[0]) for card in cards)
     groups = sorted(counts.items(), key=lambda pair: (pair[1], pair[0]), reverse=True)
-    category = {3: 3, 2: 1, 1: 0}[groups[0][1]]
+    categories = {3: rankings.THREE_OF_A_KIND, 2: rankings.PAIR, 1: rankings.HIGH_CARD}
+    category = categories[groups[0][1]]
     return category, *(rank for rank, _ in groups)
 
 
-def row_values(row: ChineseRow, rows: Rows, board: str) -> list[Value]:
+def row_values(rules: ChineseRules, rows: Rows, board: str) -> list[Value]:
     """Return the value of each row, the larger the better."""
     if board:
         top, middle, back = map(split, rows)
@@ -55,17 +66,17 @@ def row_values(row: ChineseRow, rows: Rows, board: str) -> list[Value]:
                 for three in combinations(shared, 3)
             ),
         ]
-    middle_ranking = rankings.deuce_to_seven if row.has_low_middle else rankings.high
+    middle_ranking = rankings.deuce_to_seven if rules.has_low_middle else rankings.high
     front, middle, back = map(split, rows)
     return [three_card_value(front), middle_ranking(middle), rankings.high(back)]
 
 
-def is_fouled(row: ChineseRow, rows: Rows) -> bool:
+def is_fouled(rules: ChineseRules, rows: Rows) -> bool:
     """Return whether a row is better than one that must be as good (wsop-350, 361)."""
-    if not row.fouls_by:
+    if not rules.foul_clauses:
         return False
-    front, middle, back = row_values(row, rows, "")
-    if row.has_low_middle:
+    front, middle, back = row_values(rules, rows, "")
+    if rules.has_low_middle:
         return not low_qualifies(rows[1]) or front > back
     return front > middle or middle > back
 
@@ -73,26 +84,27 @@ def is_fouled(row: ChineseRow, rows: Rows) -> bool:
 def low_qualifies(middle: str) -> bool:
     """Return whether a middle is ten-high or lower, without pair, straight or flush (wsop-361)."""
     value = rankings.high(split(middle), ace_low=False)
-    return value[0] == 0 and value[1] <= RANKS.index("T")
+    return value[0] == rankings.HIGH_CARD and value[1] <= RANKS.index("T")
 
 
-def hand_name(value: Value) -> str:
-    """Return the name of a hand in the tables of royalties."""
-    is_royal = value[0] == rankings.STRAIGHT_FLUSH and value[1] == ROYAL_TOP
-    return "royal flush" if is_royal else HAND_NAMES[value[0]]
+def royalty_name(value: Value) -> str:
+    """Return what the tables of royalties call a hand, or "" if they do not have it."""
+    is_royal = value == (rankings.STRAIGHT_FLUSH, RANKS.index("A"))
+    return "royal flush" if is_royal else ROYALTY_NAMES.get(value[0], "")
 
 
-def royalty(row: ChineseRow, rows: Rows, index: int, board: str) -> int:
+def royalty(rules: ChineseRules, rows: Rows, index: int, board: str) -> int:
     """Return what a row is paid for itself (wsop-351, 358, 361.d)."""
-    value = row_values(row, rows, board)[index]
-    table = row.royalties[index]
-    if row.has_low_middle and index == 1:
+    value = row_values(rules, rows, board)[index]
+    table = rules.royalties[index]
+    if rules.has_low_middle and index == 1:
         ranks = sorted((card[0] for card in split(rows[1])), key=RANKS.index, reverse=True)
         return PERFECT_LOW if ranks == list("75432") else table[ranks[0]]
     if index == 0 and not board:
-        rank = RANKS[value[1]]
-        return table.get(rank * {3: 3, 1: 2, 0: 1}[value[0]], 0)
-    return table.get(hand_name(value), 0)
+        rank_counts = Counter(card[0] for card in split(rows[0]))
+        rank, count = rank_counts.most_common(1)[0]
+        return table.get(rank * count, 0)
+    return table.get(royalty_name(value), 0)
 
 
 @dataclass(frozen=True)
@@ -109,26 +121,27 @@ class Score:
         return sum(self.row_results) + sum(self.royalties) + self.scoop
 
 
-def score(row: ChineseRow, own: Rows, other: Rows, board: str = "") -> Score:
+def score(rules: ChineseRules, own: Rows, other: Rows, board: str = "") -> Score:
     """Compare two hands (wsop-349 to 351, 357, 358)."""
-    fouls = is_fouled(row, own), is_fouled(row, other)
+    fouls = is_fouled(rules, own), is_fouled(rules, other)
     if all(fouls):
         return Score((0, 0, 0), (0, 0, 0), 0)
     if any(fouls):
         sign = -1 if fouls[0] else 1
         winner = other if fouls[0] else own
-        paid = tuple(sign * royalty(row, winner, index, board) for index in range(3))
-        return Score((sign,) * 3, paid, sign * row.scoop_bonus)
-    pairs = zip(row_values(row, own, board), row_values(row, other, board), strict=True)
+        paid = tuple(sign * royalty(rules, winner, index, board) for index in range(3))
+        return Score((sign,) * 3, paid, sign * rules.scoop_bonus)
+    pairs = zip(row_values(rules, own, board), row_values(rules, other, board), strict=True)
     results = tuple((own_row > other_row) - (own_row < other_row) for own_row, other_row in pairs)
     paid = tuple(
-        royalty(row, own, index, board) - royalty(row, other, index, board) for index in range(3)
+        royalty(rules, own, index, board) - royalty(rules, other, index, board)
+        for index in range(3)
     )
-    scoop = row.scoop_bonus * results[0] if len(set(results)) == 1 else 0
+    scoop = rules.scoop_bonus * results[0] if len(set(results)) == 1 else 0
     return Score(results, paid, scoop)
 
 
-def payments(row: ChineseRow, hand: RowHand) -> list[tuple[int, int, int]]:
+def payments(rules: ChineseRules, hand: RowHand) -> list[tuple[int, int, int]]:
     """Return who pays whom how much, in order (wsop-347.2, 347.a)."""
     stacks = hand.stacks
     lost = [0] * len(stacks)
@@ -136,7 +149,7 @@ def payments(row: ChineseRow, hand: RowHand) -> list[tuple[int, int, int]]:
     order = hand.settlement_order()
     for place, seat in enumerate(order):
         for other in order[place + 1 :]:
-            won = score(row, hand.rows[seat], hand.rows[other], hand.board).points
+            won = score(rules, hand.rows[seat], hand.rows[other], hand.board).points
             payer, payee = (other, seat) if won > 0 else (seat, other)
             available = min(stacks[payer] - lost[payer], stacks[payee] - lost[payee])
             amount = min(abs(won) * hand.point_value, available)
@@ -172,13 +185,13 @@ class RowHand:
 
     def __post_init__(self) -> None:
         """Deal the hand."""
-        row = CHINESE_GAMES[self.game]
+        rules = CHINESE_GAMES[self.game]
         used = {card for rows in self.rows for text in rows for card in split(text)}
         left = [card for card in deck_cards("52") if card not in {*used, *split(self.board)}]
         random.Random(self.seed).shuffle(left)
         self.stub = left
-        self.streams = [self._stream(row, seat) for seat in range(len(self.rows))]
-        stakes = {"point_value": self.point_value} if "points" in row.limits else {}
+        self.streams = [self._stream(rules, seat) for seat in range(len(self.rows))]
+        stakes = {"point_value": self.point_value} if "points" in rules.limits else {}
         self.hand = cs.deal(
             self.game,
             self.stacks,
@@ -188,13 +201,13 @@ class RowHand:
             **self.settings,  # type: ignore[arg-type]
         )
 
-    def _stream(self, row: ChineseRow, seat: int) -> list[str]:
+    def _stream(self, rules: ChineseRules, seat: int) -> list[str]:
         """Return the cards of a seat in the order of the streets, with those it discards."""
         cards = [card for text in self.rows[seat] for card in split(text)]
         if seat in self.in_fantasyland:
-            return cards + [self.stub.pop() for _ in range(row.fantasyland_cards - len(cards))]
+            return cards + [self.stub.pop() for _ in range(rules.fantasyland_cards - len(cards))]
         stream = []
-        for street in row.streets:
+        for street in rules.streets:
             kept = street.cards - street.discards
             stream += cards[:kept] + [self.stub.pop() for _ in range(street.discards)]
             del cards[:kept]
@@ -254,14 +267,14 @@ class RowHand:
         return [(self.hand.button + step) % count for step in range(count)]
 
 
-def random_rows(row: ChineseRow, seats: int, seed: int) -> list[Rows]:
+def random_rows(rules: ChineseRules, seats: int, seed: int) -> list[Rows]:
     """Return rows of random cards."""
     deck = deck_cards("52")
     random.Random(seed).shuffle(deck)
-    return [take_rows(row, deck) for _ in range(seats)]
+    return [take_rows(rules, deck) for _ in range(seats)]
 
 
-def take_rows(row: ChineseRow, deck: list[str]) -> Rows:
+def take_rows(rules: ChineseRules, deck: list[str]) -> Rows:
     """Take the cards of a hand from a deck."""
-    front, middle, back = ("".join(deck.pop() for _ in range(size)) for size in row.row_sizes)
+    front, middle, back = ("".join(deck.pop() for _ in range(size)) for size in rules.row_sizes)
     return front, middle, back

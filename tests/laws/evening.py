@@ -106,7 +106,7 @@ class Evening:
         self._start()
         for number in range(1, hands + 1):
             for _ in range(self.rng.choice([0, 1, 1, 2, 3])):
-                self._something_happens(number)
+                self._move_somebody(number)
             record = self._deal(number)
             if record is None:
                 continue
@@ -118,13 +118,15 @@ class Evening:
             self._sit(seat)
         for person in self.people.values():
             person.started_the_game = True  # wsop-158: who drew for the button is active
-        for event in self._try(cs.commands.DrawForButton(cs.seed_from_int(self.seed))) or ():
+        for event in (
+            self._act_if_allowed(cs.commands.DrawForButton(cs.seed_from_int(self.seed))) or ()
+        ):
             if isinstance(event, cs.events.ButtonMoved):
                 self.drawn_button = event.seat
         if self.rng.random() < 0.3:
             self._sit(self.rng.randrange(SEATS))
 
-    def _try(self, command: Any) -> list[Any] | None:
+    def _act_if_allowed(self, command: Any) -> list[Any] | None:
         try:
             events = list(self.table.act(command))
         except cs.RefusedError:
@@ -138,11 +140,11 @@ class Evening:
         chips = 1000
         if self.with_short_stacks:
             chips = self.rng.choice([self.blinds[-1] + 3, 3 * self.blinds[-1], 1000])
-        if self._try(cs.commands.Sit(seat, name, chips)) is not None:
+        if self._act_if_allowed(cs.commands.Sit(seat, name, chips)) is not None:
             self.sittings += 1
             self.people[seat] = Person(name, self.sittings, chips)
 
-    def _something_happens(self, number: int) -> None:
+    def _move_somebody(self, number: int) -> None:
         seat = self.rng.randrange(SEATS)
         if seat in self.people:
             self._do_something(seat, self.people[seat])
@@ -164,7 +166,7 @@ class Evening:
         choice = self.rng.choice(
             ["leave", "walk", "return", "return", "post", "post", "wait", "straddle"]
         )
-        if self._try(choices[choice]) is None:
+        if self._act_if_allowed(choices[choice]) is None:
             return
         if choice == "leave":
             del self.people[seat]
@@ -173,7 +175,7 @@ class Evening:
             person.is_present = choice == "return"
 
     def _deal(self, number: int) -> HandRecord | None:
-        events = self._try(cs.commands.Deal(cs.seed_from_int(1000 * self.seed + number)))
+        events = self._act_if_allowed(cs.commands.Deal(cs.seed_from_int(1000 * self.seed + number)))
         if events is None:
             return None
         record = HandRecord(number, -1, (), {}, -1, {})

@@ -1,8 +1,8 @@
 """The hands of one game: every limit and deck, from two players to the most, all rounds reached.
 
 Players mostly call, so that all rounds are played; they raise often enough that sizes and caps
-show. In most hands stacks are deep and bets small, so that nobody is all-in; in the others stacks
-and bets are any.
+show. In most hands, the calm ones, stacks are deep and bets small, so that nobody is all-in; in the
+others stacks and bets are any.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cardspeak as cs
-from laws.game_clauses import HOUSE_TABLES
+from laws.game_clauses import RULES_BY_HOUSE
 from laws.random_play import bet
 from laws.referee import Referee
 from laws.refereed_play import (
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from laws.settings import Setting
 
-DEEP: Final = 400
+DEEP_STACK: Final = 400
 """A deep stack, in big blinds or smallest bets."""
-SEARCH: Final = 150
+SEARCH_COUNT: Final = 150
 """How many settings are tried to find one of a kind."""
 RAISE_CHANCE: Final = 0.35
 FOLD_CHANCE: Final = 0.03
@@ -47,20 +47,43 @@ OPEN_OR_FOLD_CHANCE: Final = 0.5
 MIN_HANDS: Final = 15
 """Calm hands of each game."""
 
-KINDS: Final[tuple[Callable[[Setting], bool], ...]] = (
-    lambda setting: setting.seat_count == 2,
-    lambda setting: setting.seat_count == most_players(setting),
-    lambda setting: setting.seat_count > 3 and len(setting.blinds) != 2,
-    lambda setting: 2 < setting.seat_count < 6,
-)
-"""What the hands of each limit are: heads-up, a full table, one blind or three, a few players."""
-FULL_TABLES: Final = KINDS[1:2] * 2 + KINDS[3:4] * 2
-"""More full tables, where a shortage of cards may bring a community card, and odd chips."""
-STRADDLES: Final[tuple[Callable[[Setting], bool], ...]] = (
-    lambda setting: setting.straddle_seat >= 0,
-    lambda setting: setting.straddle_seat == setting.button,
-)
-"""Where the book knows straddles: from anywhere, and from the button."""
+
+def is_heads_up(setting: Setting) -> bool:
+    """Whether two play."""
+    return setting.seat_count == 2
+
+
+def has_full_table(setting: Setting) -> bool:
+    """Whether as many play as can."""
+    return setting.seat_count == max_players(setting)
+
+
+def has_one_blind_or_three(setting: Setting) -> bool:
+    """Whether there are not the usual two blinds."""
+    return setting.seat_count > 3 and len(setting.blinds) != 2
+
+
+def has_few_players(setting: Setting) -> bool:
+    """Whether three to five play."""
+    return 2 < setting.seat_count < 6
+
+
+def has_straddle(setting: Setting) -> bool:
+    """Whether somebody straddles."""
+    return setting.straddle_seat >= 0
+
+
+def has_button_straddle(setting: Setting) -> bool:
+    """Whether the button straddles."""
+    return setting.straddle_seat == setting.button
+
+
+KINDS: Final = (is_heads_up, has_full_table, has_one_blind_or_three, has_few_players)
+"""The settings of the calm hands of each limit."""
+MORE_STUD_KINDS: Final = (has_full_table, has_full_table, has_few_players, has_few_players)
+"""In stud: full tables, where cards may run out, and odd chips."""
+STRADDLE_KINDS: Final = (has_straddle, has_button_straddle)
+"""Where the book knows straddles."""
 
 
 class Citation(NamedTuple):
@@ -85,7 +108,7 @@ class WatchedHand:
     round_index: int = 0
     opener: int = -1
     draw_limits: set[int] = field(default_factory=set)
-    """How many cards players might draw or had to throw away."""
+    """How many cards players might draw or had to discard."""
 
     def __post_init__(self) -> None:
         """Deal the hand."""
@@ -138,8 +161,7 @@ class WatchedHand:
 
     def _bet(self, decision: cs.decisions.BetDecision) -> None:
         if self.is_calm:
-            is_full = self.setting.seat_count == most_players(self.setting)
-            chance = 0 if is_full else FOLD_CHANCE
+            chance = 0 if has_full_table(self.setting) else FOLD_CHANCE
             action = calm_bet(decision, self.rng, fold_chance=chance)
         else:
             action = choose_bet(decision, self.rng)
@@ -161,7 +183,7 @@ def round_number(hand: cs.Hand) -> int:
 
 
 def walk_to_round(setting: Setting, number: int) -> cs.Hand:
-    """Deal a hand and stop at the first decision of a round; everybody stays in as cheaply."""
+    """Deal a hand and stop at the first decision of a round; all stay in as cheaply as they can."""
     hand = setting.deal()
     rng = random.Random(number)
     while hand.decision is not None:
@@ -201,7 +223,7 @@ def opening_style(setting: Setting) -> str:
 
 def calm_settings(house: str, game: str) -> dict[str, Setting]:
     """Return one setting with a few players for each style of the first round."""
-    style_count = 1 + len(HOUSE_TABLES[house][game].other_openings)
+    style_count = 1 + len(RULES_BY_HOUSE[house][game].first_rounds_by_style)
     by_style: dict[str, Setting] = {}
     for setting, is_calm in settings_of(house, game):
         if is_calm and setting.straddle_seat < 0 and setting.entering_seat < 0:
@@ -212,7 +234,7 @@ def calm_settings(house: str, game: str) -> dict[str, Setting]:
 
 
 def calm_bet(decision: cs.decisions.BetDecision, rng: random.Random, *, fold_chance: float) -> str:
-    """Choose a call or a small raise, rarely a fold; who must open or fold does either."""
+    """Choose a call or a small raise, rarely a fold; a player who must open or fold does either."""
     sizes = offered_sizes(decision)
     must_open = staying_cost(decision) is None
     chance = rng.random()
@@ -254,23 +276,23 @@ def played_hands(house: str, game: str) -> GameHands:
 
 
 def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
-    """Yield the settings of a game, and whether its players are calm."""
-    row = HOUSE_TABLES[house][game]
-    decks = list(row.decks)
-    kinds = KINDS
+    """Yield the settings of a game, and whether the hand is calm."""
+    rules = RULES_BY_HOUSE[house][game]
+    decks = list(rules.max_players_by_deck)
+    kinds: tuple[Callable[[Setting], bool], ...] = KINDS
     if house in STRADDLE_HOUSES and cs.get_game(game).family in ("flop", "draw"):
-        kinds += STRADDLES
+        kinds += STRADDLE_KINDS
     if cs.get_game(game).family == "stud":
-        kinds += FULL_TABLES
-    hands = max(len(kinds), MIN_HANDS // len(row.limits))
-    for number, limit in enumerate(row.limits):
+        kinds += MORE_STUD_KINDS
+    hands = max(len(kinds), MIN_HANDS // len(rules.limits))
+    for number, limit in enumerate(rules.limits):
         wanted = {"house": house, "game": game, "limit": limit}
         for place in range(hands):
             deck = decks[(number * hands + place) % len(decks)]
             kind = kinds[place % len(kinds)]
             seed = 1000 * (number * hands + place)
             yield with_deep_stacks(find_setting(seed, kind, {**wanted, "deck": deck})), True
-        if {"ante", "both"} <= set(row.forced_bets):
+        if {"ante", "both"} <= set(rules.forced_bets):
             yield without_blinds(find_setting(number, kinds[-1], wanted)), True
         if house == "canberra":
             yield from canberra_low_hands(number, wanted)
@@ -278,7 +300,7 @@ def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
 
 
 def has_seats(count: int) -> Callable[[Setting], bool]:
-    """Return a kind: settings with so many players."""
+    """Return a test for settings with so many players."""
     return lambda setting: setting.seat_count == count
 
 
@@ -307,7 +329,7 @@ def find_setting(
     seed: int, is_wanted: Callable[[Setting], bool], wanted: dict[str, str]
 ) -> Setting:
     """Return the first setting of a kind, or any if the game has none."""
-    settings = (random_setting(seed + more, **wanted) for more in range(SEARCH))
+    settings = (random_setting(seed + more, **wanted) for more in range(SEARCH_COUNT))
     return next(filter(is_wanted, settings), random_setting(seed, **wanted))
 
 
@@ -320,10 +342,10 @@ def without_blinds(setting: Setting) -> Setting:
 
 def with_deep_stacks(setting: Setting) -> Setting:
     """Give everybody many chips, each another number of them."""
-    stack = DEEP * max(*setting.blinds, *setting.bet_sizes, setting.min_bet, 10)
+    stack = DEEP_STACK * max(*setting.blinds, *setting.bet_sizes, setting.min_bet, 10)
     return replace(setting, stacks=tuple(stack + seat for seat in range(setting.seat_count)))
 
 
-def most_players(setting: Setting) -> int:
+def max_players(setting: Setting) -> int:
     """Return the most players with the deck of a setting, up to the ten of random settings."""
-    return min(10, HOUSE_TABLES[setting.house][setting.game].decks[setting.deck])
+    return min(10, RULES_BY_HOUSE[setting.house][setting.game].max_players_by_deck[setting.deck])

@@ -21,7 +21,7 @@ def play_at_random(
     setting: Setting,
     seed: int,
     *,
-    cards: Literal["shuffled", "paced", "named"] = "shuffled",
+    cards: Literal["shuffled", "card-by-card", "named"] = "shuffled",
     dealt: cs.Hand | None = None,
     kills: bool = False,
 ) -> cs.Hand:
@@ -34,7 +34,7 @@ def play_at_random(
     names = dealt_cards(dealt) if dealt else iter(())
     while hand.decision is not None:
         match hand.decision:
-            case cs.decisions.DealCardsDecision() if cards == "paced":
+            case cs.decisions.DealCardsDecision() if cards == "card-by-card":
                 hand.deal_next()
             case cs.decisions.DealCardsDecision(count=count, kind=kind):
                 hand.deal_cards("??" if kind == "burn" else "".join(islice(names, count)))

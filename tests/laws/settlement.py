@@ -212,7 +212,7 @@ def rankings_of(setting: Setting) -> dict[str, Ranking]:
     return {
         "high": rankings.with_joker(high, natural_cards),
         "high, joker showing": rankings.with_joker_showing(high, natural_cards),
-        "low": rankings.lowest_joker,
+        "low": rankings.ace_to_five_with_joker,
         "8": rankings.eight_or_better,
         "27": rankings.deuce_to_seven,
         "9+": rankings.nines_or_better,
@@ -336,7 +336,7 @@ def _top_card(
     if "Jo" in cards:
         return None  # a joker has no suit
     # A card ranks as in its hand: the ace is the lowest of an ace-to-five low.
-    ranks = "A" + rankings.RANKS[:-1] if name in ("low", "8") else rankings.RANKS
+    ranks = rankings.ACE_LOW_RANKS if name in ("low", "8") else rankings.RANKS
     return max((ranks.index(card[0]), SUITS.index(card[1])) for card in cards)
 
 

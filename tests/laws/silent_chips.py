@@ -130,7 +130,7 @@ def read_chips(spot: Spot, chips: Chips) -> Reading | None:
         reading = _without_prior_chips(spot, chips, total)
     elif chips.pushed_together:
         needed = _is_every_chip_needed(spot.prior_chips + chips.new, spot.call_to)
-        reading = _call_if(needed, spot, total, otherwise="wsop-137.c")
+        reading = _call_if_needed(needed, spot, total, otherwise="wsop-137.c")
     elif prior < spot.call_to:
         reading = _prior_chips_short(spot, chips, total)
     elif chips.pulled_back == spot.prior_chips and len(chips.new) == 1:
@@ -151,7 +151,7 @@ def _without_prior_chips(spot: Spot, chips: Chips, total: int) -> Reading:
     if is_one_chip:
         return Reading(spot.call_to, "wsop-137" if spot.limit == "fixed" else "wsop-178.2")
     needed = _is_every_chip_needed(chips.new, spot.call_to)
-    return _call_if(needed, spot, total, otherwise="wsop-136.2")
+    return _call_if_needed(needed, spot, total, otherwise="wsop-136.2")
 
 
 def _prior_chips_short(spot: Spot, chips: Chips, total: int) -> Reading:
@@ -166,10 +166,10 @@ def _prior_chips_short(spot: Spot, chips: Chips, total: int) -> Reading:
         if is_one_chip:
             return Reading(spot.call_to, "wsop-137.a.2")
         needed = _is_every_chip_needed(chips.new, spot.call_to)
-        return _call_if(needed, spot, total, otherwise="wsop-137.a.2")
+        return _call_if_needed(needed, spot, total, otherwise="wsop-137.a.2")
     left = spot.prior_chips[len(chips.pulled_back) :]
     needed = _is_every_chip_needed(left + chips.new, spot.call_to)
-    return _call_if(needed, spot, total, otherwise="wsop-137.a.3")
+    return _call_if_needed(needed, spot, total, otherwise="wsop-137.a.3")
 
 
 def _is_every_chip_needed(chips: tuple[int, ...], call: int) -> bool:
@@ -177,7 +177,7 @@ def _is_every_chip_needed(chips: tuple[int, ...], call: int) -> bool:
     return sum(chips) - min(chips) < call
 
 
-def _call_if(needed: bool, spot: Spot, total: int, *, otherwise: str) -> Reading:
+def _call_if_needed(needed: bool, spot: Spot, total: int, *, otherwise: str) -> Reading:
     if needed:
         return Reading(spot.call_to, "wsop-137.d.2.b")
     return _by_size(spot, total, otherwise)

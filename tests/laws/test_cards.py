@@ -34,7 +34,7 @@ def test_every_card_comes_once_in_the_order_of_the_book() -> None:
             pytest.fail(f"seed {seed}, {setting}: {difference}")
 
 
-def test_shuffled_paced_and_named_cards_give_the_same_log() -> None:
+def test_cards_dealt_at_once_card_by_card_or_named_give_the_same_log() -> None:
     for seed in seeds(SAME_HANDS):
         _compare_ways_to_deal(seed)
 
@@ -47,13 +47,13 @@ def test_a_last_street_that_lacks_cards_is_dealt_alike_when_cards_are_named(seed
 
 
 def _compare_ways_to_deal(seed: int) -> cs.Hand:
-    """Deal a hand shuffled, paced and named, and return the shuffled one."""
+    """Deal a hand at once, card by card and with named cards, and return the first."""
     setting = random_setting(seed)
     shuffled = play_at_random(setting, seed)
-    paced = play_at_random(setting, seed, cards="paced")
+    dealt_slowly = play_at_random(setting, seed, cards="card-by-card")
     named = play_at_random(setting, seed, cards="named", dealt=shuffled)
     situation = f"seed {seed}, {setting}"
-    assert paced.log == shuffled.log, f"paced, {situation}"
+    assert dealt_slowly.log == shuffled.log, f"card by card, {situation}"
     assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {situation}"
     assert named.stacks == shuffled.stacks, situation
     return shuffled

@@ -96,7 +96,7 @@ def with_base_games(game: str, house: str) -> Iterator[str]:
         game = BASE_GAMES.get(house, {}).get(game, "")
 
 
-def misfit(name: str, cited: str, game: str, house: str) -> str:
+def citation_error(name: str, cited: str, game: str, house: str) -> str:
     """Say why a clause cannot have ordered this, or return nothing."""
     if not cited:
         return "cites nothing"
@@ -141,7 +141,7 @@ def test_every_cited_clause_fits_what_cites_it_and_the_game(house: str) -> None:
     for seed in seeds(HANDS):
         setting = random_setting(seed, house=house)
         for name, cited in citations(setting.deal(cards="shuffled"), random.Random(seed)):
-            reason = misfit(name, cited, setting.game, house)
+            reason = citation_error(name, cited, setting.game, house)
             if reason:
                 misfits.setdefault(f"{name} of {setting.game} {reason}", f"seed {seed}, {setting}")
     assert not misfits, "\n".join(

@@ -1,7 +1,7 @@
-"""Every game of every house is dealt, bet and settled as the clauses of its row order.
+"""Every game of every house is dealt, bet and settled as its book says.
 
 The laws of this folder run over random games; here each of them runs over a fixed number of hands
-of each game, marked with the clauses that order it in that game (`game_clauses`).
+of each game, marked with the clauses of that game (`game_clauses`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import cardspeak as cs
 from cardspeak.cards import format_cards
 from laws.dealing import check_cards
 from laws.dealing_order import check_order
-from laws.game_clauses import HOUSE_TABLES, GameRow, Round
+from laws.game_clauses import RULES_BY_HOUSE, GameRules, RoundClauses
 from laws.game_hands import (
     calm_settings,
     fold_to_a_bet,
@@ -47,95 +47,107 @@ FORCED_BETS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def games(clauses: Callable[[GameRow], Iterable[str]]) -> Iterable[ParameterSet]:
-    """Yield every game whose row names such clauses, marked with them."""
-    for house, table in HOUSE_TABLES.items():
-        for game, row in table.items():
-            ids = dict.fromkeys(clause for clause in clauses(row) if clause)
+def games_with(clauses: Callable[[GameRules], Iterable[str]]) -> Iterable[ParameterSet]:
+    """Yield every game that has such clauses, marked with them."""
+    for house, rules_by_game in RULES_BY_HOUSE.items():
+        for game, rules in rules_by_game.items():
+            ids = dict.fromkeys(clause for clause in clauses(rules) if clause)
             if ids:
                 marks = pytest.mark.clause(*ids)
                 yield pytest.param(house, game, marks=marks, id=f"{house}-{game}")
 
 
-def every_game(clauses: Callable[[GameRow], Iterable[str]]) -> pytest.MarkDecorator:
+def every_game(clauses: Callable[[GameRules], Iterable[str]]) -> pytest.MarkDecorator:
     """Run a test for every game of every house that has such clauses."""
-    return pytest.mark.parametrize(("house", "game"), list(games(clauses)))
+    return pytest.mark.parametrize(("house", "game"), list(games_with(clauses)))
 
 
-def test_every_game_with_betting_has_a_row() -> None:
+def test_the_rules_of_every_game_with_betting_are_listed() -> None:
     dealt = {
         (house, game.slug)
         for game in cs.GAMES.values()
         for house in game.scripts
         if game.family != "chinese"
     }
-    assert dealt == {(house, game) for house, table in HOUSE_TABLES.items() for game in table}
+    assert dealt == {(house, game) for house, games in RULES_BY_HOUSE.items() for game in games}
 
 
 # ---------------------------------------------------------------- the hands
 
 
-@every_game(lambda row: (*row.round_clauses, *row.turns, *row.sizes))
+@every_game(lambda rules: (*rules.round_clauses, *rules.turn_clauses, *rules.size_clauses))
 def test_turns_and_sizes_are_those_of_the_referee(house: str, game: str) -> None:
     for played in played_hands(house, game):
         assert not played.difference, f"{played.setting}: {played.difference}"
 
 
-@every_game(lambda row: row.round_clauses)
+@every_game(lambda rules: rules.round_clauses)
 def test_all_rounds_are_played_and_cite_their_clauses(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
+    rules = RULES_BY_HOUSE[house][game]
     cited: dict[tuple[str, int, bool], set[str]] = defaultdict(set)
     for played in played_hands(house, game):
         if played.is_calm and played.setting.straddle_seat < 0:
             for number, is_first, clause in played.citations:
                 style = "" if number else opening_style(played.setting)
                 cited[style, number, is_first].add(clause)
-    for (style, number), ordered in numbered_rounds(row).items():
-        others = ordered.others or ordered.first
-        assert cited[style, number, True] == {ordered.first}, (style, number)
+    for (style, number), expected in numbered_rounds(rules).items():
+        others = expected.other_players or expected.first_player
+        assert cited[style, number, True] == {expected.first_player}, (style, number)
         assert others in cited[style, number, False], (style, number)
-        special = {ordered.passed_on, ordered.blind, *no_check_behind(house, game, ordered)}
+        special = {
+            expected.opening_passed_on,
+            expected.blind_option,
+            *no_check_behind(house, game, expected),
+        }
         assert cited[style, number, False] <= {others, *special}
-    assert max(number for _, number, _ in cited) == len(row.rounds) - 1
+    assert max(number for _, number, _ in cited) == len(rules.rounds) - 1
 
 
-def numbered_rounds(row: GameRow) -> dict[tuple[str, int], Round]:
+def numbered_rounds(rules: GameRules) -> dict[tuple[str, int], RoundClauses]:
     """Return the rounds of a game by number, with the other styles of the first one."""
-    styles = {(style, 0): ordered for style, ordered in row.other_openings.items()}
-    return styles | {("", number): ordered for number, ordered in enumerate(row.rounds)}
+    styles = {(style, 0): expected for style, expected in rules.first_rounds_by_style.items()}
+    return styles | {("", number): expected for number, expected in enumerate(rules.rounds)}
 
 
-def no_check_behind(house: str, game: str, ordered: Round) -> list[str]:
+def no_check_behind(house: str, game: str, expected: RoundClauses) -> list[str]:
     """Return the clause by which some may not check behind in the last round of crown's studs."""
     is_stud = house == "crown" and cs.get_game(game).family == "stud"
-    return [ordered.first.removesuffix("a") + "d"] if is_stud and ordered.alone == "crown-2" else []
+    return (
+        [expected.first_player.removesuffix("a") + "d"]
+        if is_stud and expected.last_player_left == "crown-2"
+        else []
+    )
 
 
-@every_game(lambda row: [ordered.alone for ordered in numbered_rounds(row).values()])
+@every_game(
+    lambda rules: [expected.last_player_left for expected in numbered_rounds(rules).values()]
+)
 def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
     settings = calm_settings(house, game)
-    for (style, number), ordered in numbered_rounds(HOUSE_TABLES[house][game]).items():
+    for (style, number), expected in numbered_rounds(RULES_BY_HOUSE[house][game]).items():
         hand = walk_to_round(settings[style], number)
         (won,) = fold_to_a_bet(hand)
         assert hand.over
         assert not differences(settings[style], hand)
-        assert won.clause == ordered.alone, (style, number)
+        assert won.clause == expected.last_player_left, (style, number)
 
 
 @every_game(
-    lambda row: [size for ordered in numbered_rounds(row).values() for size in ordered[3:6]]
+    lambda rules: [
+        size for expected in numbered_rounds(rules).values() for size in expected.size_clauses
+    ]
 )
 def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, game: str) -> None:
     settings = calm_settings(house, game)
-    for (style, number), ordered in numbered_rounds(HOUSE_TABLES[house][game]).items():
+    for (style, number), expected in numbered_rounds(RULES_BY_HOUSE[house][game]).items():
         setting = settings[style]
         if setting.limit == "spread":
             setting = replace(setting, max_bet=5 * max(*setting.blinds, setting.min_bet, 10))
         hand = walk_to_round(setting, number)
-        largest_by = ordered.largest_opening or ordered.opening_size
+        max_opening_clause = expected.max_opening_size or expected.opening_size
         for clause, max_clause in (
-            (ordered.opening_size, largest_by),
-            (ordered.raise_size, ordered.raise_size),
+            (expected.opening_size, max_opening_clause),
+            (expected.raise_size, expected.raise_size),
         ):
             decision = hand.decision
             assert isinstance(decision, cs.decisions.BetDecision)
@@ -150,21 +162,21 @@ def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, gam
 
 
 @every_game(
-    lambda row: (
-        *row.dealing,
-        *row.draws_by,
-        *row.replaced_by,
-        *(ordered.first for ordered in row.rounds),
+    lambda rules: (
+        *rules.dealing_clauses,
+        *rules.draw_clauses,
+        *rules.replacement_clauses,
+        *(expected.first_player for expected in rules.rounds),
     )
 )
 def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
+    rules = RULES_BY_HOUSE[house][game]
     draws = set()
-    replaced_by: set[str] = set()
+    cited_clauses: set[str] = set()
     for played in played_hands(house, game):
         setting, hand = played.setting, played.hand
         draws |= played.draw_limits
-        replaced_by |= set(clauses_of_drawn_cards(hand))
+        cited_clauses |= set(clauses_of_drawn_cards(hand))
         try:
             check_cards(setting, hand)
             check_last_street(setting, hand)
@@ -172,9 +184,9 @@ def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
                 check_order(setting, hand)
         except Difference as difference:
             pytest.fail(f"{setting}: {difference}")
-    assert draws == ({row.draws_up_to} if row.draws_up_to else set())
-    assert replaced_by <= {*row.draws_by, *row.replaced_by}
-    assert replaced_by >= set(row.replaced_by)
+    assert draws == ({rules.max_draw} if rules.max_draw else set())
+    assert cited_clauses <= {*rules.draw_clauses, *rules.replacement_clauses}
+    assert cited_clauses >= set(rules.replacement_clauses)
 
 
 def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
@@ -190,13 +202,13 @@ def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
                 pass
 
 
-@every_game(lambda row: row.showdown)
+@every_game(lambda rules: rules.showdown_clauses)
 def test_pots_go_to_the_hands_that_win_them(house: str, game: str) -> None:
     for played in played_hands(house, game):
         assert not differences(played.setting, played.hand), played.setting
 
 
-@every_game(lambda row: row.showdown)
+@every_game(lambda rules: rules.showdown_clauses)
 def test_the_odds_of_hands_that_are_shown_are_those_of_who_won(house: str, game: str) -> None:
     compared = 0
     for played in played_hands(house, game):
@@ -232,9 +244,9 @@ def house_chose_other_winners(setting: Setting) -> bool:
     return showdown.winning_hands not in ("", "high")
 
 
-@every_game(lambda row: (row.unopened,))
+@every_game(lambda rules: (rules.unopened_clause,))
 def test_nobody_opens_the_first_round(house: str, game: str) -> None:
-    clause = HOUSE_TABLES[house][game].unopened
+    clause = RULES_BY_HOUSE[house][game].unopened_clause
     setting = calm_settings(house, game)[""]
     hand = setting.deal()
     while isinstance(hand.decision, cs.decisions.BetDecision):
@@ -247,75 +259,81 @@ def test_nobody_opens_the_first_round(house: str, game: str) -> None:
     assert endings == [(setting.last_blind_seat() if setting.blinds else -1, clause)]
 
 
-@every_game(lambda row: (row.straddle,))
+@every_game(lambda rules: (rules.straddle_clause,))
 def test_one_more_blind_may_be_posted_and_is_twice_the_last(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
-    blinds = [5, 10][-len(row.blinds_by) :]
-    is_endless = row.straddle == "crown-26.1"
-    for extra, is_allowed in (([20], True), ([20, 40], is_endless), ([15], False)):
+    rules = RULES_BY_HOUSE[house][game]
+    blinds = [5, 10][-len(rules.blind_clauses) :]
+    has_no_last_blind = rules.straddle_clause == "crown-26.1"
+    for extra, is_allowed in (([20], True), ([20, 40], has_no_last_blind), ([15], False)):
         posted = [*blinds, *extra, 0, 0][:5]
         spec = cs.game_spec(game, house=house, blinds=tuple(blinds))
         if is_allowed:
             hand = cs.deal(spec, [500] * len(posted), posted_blinds=posted, seed=1)
             posts = [event for event in hand.log if isinstance(event, cs.events.Posted)]
             assert posts[-1].amount == extra[-1]
-            assert posts[-1].clause == row.straddle
+            assert posts[-1].clause == rules.straddle_clause
             continue
         with pytest.raises(cs.RefusedError) as refused:
             cs.deal(spec, [500] * len(posted), posted_blinds=posted, seed=1)
-        assert refused.value.clause == row.straddle, extra
+        assert refused.value.clause == rules.straddle_clause, extra
 
 
 # ---------------------------------------------------------------- what is accepted
 
 
-def stakes(row: GameRow) -> dict[str, Any]:
+def stakes(rules: GameRules) -> dict[str, Any]:
     """Return stakes that a game accepts."""
-    return FORCED_BETS[row.forced_bets[0]]
+    return FORCED_BETS[rules.forced_bets[0]]
 
 
-@every_game(lambda row: (*row.deck_clauses, row.deck_choice_by))
+@every_game(lambda rules: (*rules.clause_by_deck.values(), rules.deck_choice_clause))
 def test_decks_and_the_most_players_with_each(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
-    clauses = dict(zip(row.decks, row.deck_clauses, strict=True))
-    for deck, max_players in row.decks.items():
-        spec = cs.game_spec(game, house=house, deck=deck, **stakes(row))
+    rules = RULES_BY_HOUSE[house][game]
+    clauses = rules.clause_by_deck
+    for deck, max_players in rules.max_players_by_deck.items():
+        spec = cs.game_spec(game, house=house, deck=deck, **stakes(rules))
         assert cs.deal(spec, [5000] * max_players, seed=1).seat_count == max_players
         with pytest.raises(
             cs.RuleViolationError, match=rf"2 to {max_players} players.*{clauses[deck]}\)"
         ):
             cs.deal(spec, [5000] * (max_players + 1), seed=1)
     every_deck = {*EVERY_DECK, *(f"{deck}+joker" for deck in EVERY_DECK[:-1])}
-    first = row.deck_choice_by or row.deck_clauses[0]
-    for deck in every_deck - set(row.decks):
-        with pytest.raises(cs.InvalidGameSpecError, match=rf"\({first}\)"):
-            cs.game_spec(game, house=house, deck=deck, **stakes(row))
+    clause = rules.deck_choice_clause or next(iter(clauses.values()))
+    for deck in every_deck - set(rules.max_players_by_deck):
+        with pytest.raises(cs.InvalidGameSpecError, match=rf"\({clause}\)"):
+            cs.game_spec(game, house=house, deck=deck, **stakes(rules))
 
 
-@every_game(lambda row: (row.limits_by,))
+@every_game(lambda rules: (rules.limits_clause,))
 def test_limits(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
-    for limit in row.limits:
-        assert cs.game_spec(game, house=house, limit=limit, **stakes(row)).limit == limit
-    for limit in {*EVERY_LIMIT, "points"} - set(row.limits):
-        with pytest.raises(cs.InvalidGameSpecError, match=rf"not {limit} \({row.limits_by}\)"):
-            cs.game_spec(game, house=house, limit=limit, **stakes(row))
+    rules = RULES_BY_HOUSE[house][game]
+    for limit in rules.limits:
+        assert cs.game_spec(game, house=house, limit=limit, **stakes(rules)).limit == limit
+    for limit in {*EVERY_LIMIT, "points"} - set(rules.limits):
+        with pytest.raises(
+            cs.InvalidGameSpecError, match=rf"not {limit} \({rules.limits_clause}\)"
+        ):
+            cs.game_spec(game, house=house, limit=limit, **stakes(rules))
 
 
-@every_game(lambda row: (row.forced_bets_by, row.ante_by, *row.blinds_by))
+@every_game(lambda rules: (rules.forced_bets_clause, rules.ante_clause, *rules.blind_clauses))
 def test_forced_bets(house: str, game: str) -> None:
-    row = HOUSE_TABLES[house][game]
+    rules = RULES_BY_HOUSE[house][game]
     for name, forced in FORCED_BETS.items():
-        if name not in row.forced_bets:
-            with pytest.raises(cs.InvalidGameSpecError, match=rf"\({row.forced_bets_by}\)"):
+        if name not in rules.forced_bets:
+            with pytest.raises(cs.InvalidGameSpecError, match=rf"\({rules.forced_bets_clause}\)"):
                 cs.game_spec(game, house=house, **forced)
             continue
-        two_blinds = {"blinds": (5, 10)} if len(row.blinds_by) > 1 and "blinds" in forced else {}
+        two_blinds = (
+            {"blinds": (5, 10)} if len(rules.blind_clauses) > 1 and "blinds" in forced else {}
+        )
         log = cs.deal(game, [5000] * 3, house=house, seed=1, **forced | two_blinds).log
         blinds = [event.clause for event in log if isinstance(event, cs.events.Posted)]
         antes = [event.clause for event in log if isinstance(event, cs.events.Anted)]
-        assert blinds == (list(row.blinds_by) if "blinds" in forced else [])
-        assert antes == ([row.ante_by or row.forced_bets_by] * 3 if "ante" in forced else [])
+        assert blinds == (list(rules.blind_clauses) if "blinds" in forced else [])
+        assert antes == (
+            [rules.ante_clause or rules.forced_bets_clause] * 3 if "ante" in forced else []
+        )
 
 
 CHOICES: Final[dict[str, tuple[tuple[dict[str, Any], str], ...]]] = {

@@ -13,7 +13,7 @@ import pytest
 
 import cardspeak as cs
 from cardspeak.games.rules_text import option_lines, pot_lines, step_lines
-from laws.game_clauses import HOUSE_TABLES
+from laws.game_clauses import RULES_BY_HOUSE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,14 +139,14 @@ def every_game() -> Iterator[ParameterSet]:
     """Yield every game with betting, marked with the clauses of its rounds."""
     for house, table in ROUNDS.items():
         for game in table:
-            row = HOUSE_TABLES[house].get(game)
+            row = RULES_BY_HOUSE[house].get(game)
             clauses = row.round_clauses if row else ("wsop-346.1", "wsop-346.2")
             marks = pytest.mark.clause(*clauses)
             yield pytest.param(house, game, marks=marks, id=f"{house}-{game}")
 
 
 def test_every_game_with_betting_is_in_the_table() -> None:
-    dealt = {(house, game) for house, table in HOUSE_TABLES.items() for game in table}
+    dealt = {(house, game) for house, table in RULES_BY_HOUSE.items() for game in table}
     explained = {(house, game) for house, table in ROUNDS.items() for game in table}
     assert explained == dealt | {("wsop", "chinese-draw")}
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from cardspeak.houses.commission import Commission
 
 
-CardSource = Literal["shuffled", "paced", "named"]
-"""Where the cards of a hand come from: the shuffled deck, all at once or paced by the dealer one at
-a time, or a real table where somebody names them."""
+CardSource = Literal["shuffled", "card-by-card", "named"]
+"""Where the cards of a hand come from: the shuffled deck, all at once or card by card
+as the dealer goes on, or a real table where somebody names them."""
 
 
 def deal(
@@ -39,9 +39,10 @@ def deal(
 ) -> Hand:
     """Deal a hand from a seed, or from a deck that was stacked, top card first.
 
-    With ``cards="paced"`` the hand waits for the dealer before each card (`hand.deal_next()`), so
-    that irregularities in the deal can be reported when they happen. With ``cards="named"`` there
-    is no deck: somebody names each card as it comes (`hand.deal_cards("Ah")`).
+    With ``cards="card-by-card"`` the hand waits for the dealer before each card
+    (`hand.deal_next()`), so that irregularities in the deal can be reported when they happen. With
+    ``cards="named"`` there is no deck: somebody names each card as it comes
+    (`hand.deal_cards("Ah")`).
 
     `cut` is how many cards the dealer's cut takes off the top and puts below the others.
 
@@ -93,7 +94,7 @@ def deal(
         cut=cut_count,
         in_fantasyland=tuple(in_fantasyland),
         commission=commission,
-        card_by_card=cards == "paced",
+        card_by_card=cards == "card-by-card",
     )
     return hand
 
@@ -104,8 +105,8 @@ def _prepare_deck(
     """Return the seed and the deck of a hand; there is neither where cards are named."""
     if cards == "named":
         return b"", NAMED_CARDS
-    if cards not in ("shuffled", "paced"):
-        raise RefusedError(f"cards must be shuffled, paced or named, not {cards!r}")
+    if cards not in ("shuffled", "card-by-card"):
+        raise RefusedError(f"cards must be shuffled, card-by-card or named, not {cards!r}")
     if stacked_deck:
         stacked_cards = tuple(dealing.to_cards(stacked_deck))
         spec.deck.check_cards(stacked_cards)

@@ -194,22 +194,39 @@ class SitOutPenaltyGiven(IrregularityEvent, frozen=True):
         return f"{seat_name(self.seat)} must sit out {self.hand_count} hands"
 
 
-class PlayerRemoved(IrregularityEvent, frozen=True):
-    """A player must leave: for some hours, for good if that is -1, or just for now if 0."""
+class PlayerExcluded(IrregularityEvent, frozen=True):
+    """A player must leave the game when the hand is over, until the floor lets them play again."""
 
     seat: int
     hours: int
+    """For how many hours at least; -1 if they are barred for good."""
     clause: str
-    from_room: bool = False
-    """Whether they leave the poker room, at once; otherwise the game, when the hand is over."""
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Describe from where and for how long."""
-        place = "the poker room at once" if self.from_room else "the game"
-        term = f" for at least {self.hours} hours" if self.hours > 0 else ""
-        return f"{seat_name(self.seat)} must leave {place}" + (
-            ", for good" if self.hours < 0 else term
+        """Describe for how long."""
+        return f"{seat_name(self.seat)} must leave the game{_describe_term(self.hours)}"
+
+
+class PlayerRemoved(IrregularityEvent, frozen=True):
+    """A player must leave the poker room at once, until the floor lets them play again."""
+
+    seat: int
+    hours: int
+    """For how many hours at least; -1 if they are barred for good."""
+    clause: str
+
+    def narrate(self, seat_name: Callable[[int], str]) -> str:
+        """Describe for how long."""
+        return (
+            f"{seat_name(self.seat)} must leave the poker room at once{_describe_term(self.hours)}"
         )
+
+
+def _describe_term(hours: int) -> str:
+    """Describe for how long a player must leave."""
+    if hours < 0:
+        return ", for good"
+    return f" for at least {hours} hours" if hours > 0 else ""
 
 
 # ---------------------------------------------------------------- the first deal, and the deck
@@ -652,6 +669,7 @@ AnyIrregularityEvent = (
     | FirstBoardOnly
     | Warned
     | SitOutPenaltyGiven
+    | PlayerExcluded
     | PlayerRemoved
     | WinningsReturned
     | RakeReturned

@@ -485,10 +485,13 @@ POLICY_TITLES: Final = {
     "limit_approval": ("Higher limits", "Whether management must approve them."),
     "unapproved_limit_clause": ("Unapproved limits", "Whether rulings go by the approved limit."),
     "refused_entry_clause": ("Refusing entry", "Whether the house may refuse entry."),
-    "excluded_clause": ("Excluded people", "Whether excluded people may not play."),
+    "excluded_people_clause": ("Excluded people", "Whether excluded people may not play."),
     "identity": ("Identification", "Whether players must show identification."),
     "rewards_card": ("Rewards card", "Whether players must have the house's card."),
-    "exclusion_clause": ("Exclusion for a time", "Whether a player may be excluded for a time."),
+    "penalty_clause": (
+        "Penalties",
+        "Whether a player may be kept out of play for some hands, or barred.",
+    ),
     "penalty_hands": ("Penalties in hands", "For how many hands the floor may sit a player out."),
     "supervision_clause": ("Correcting irregularities", "Whether the book says who corrects them."),
     "rules_available_clause": (

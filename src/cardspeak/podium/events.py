@@ -205,7 +205,7 @@ class MoveRefused(PodiumEventBase, frozen=True):
 
     player: str
     table: str
-    barred_until: int
+    banned_until: int
     clause: str = ""
 
 

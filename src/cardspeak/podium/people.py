@@ -42,7 +42,7 @@ def check_eligible(podium: Podium, player: str) -> Person:
             f"{player} may not play here: {person.barred_reason}", rules.refused_entry_clause
         )
     if podium.now < person.excluded_until:
-        raise RefusedError(f"{player} is excluded and may not play", rules.excluded_clause)
+        raise RefusedError(f"{player} is excluded and may not play", rules.excluded_people_clause)
     return person
 
 
@@ -97,17 +97,19 @@ def bar_from_room(podium: Podium, player: str, reason: str) -> str:
     person = podium.state.people.get(player, Person(player))
     podium.state.people[player] = replace(person, barred_reason=reason)
     return _remove_from_room(
-        podium, player, podium.rules.refused_entry_clause or podium.rules.exclusion_clause
+        podium, player, podium.rules.refused_entry_clause or podium.rules.penalty_clause
     )
 
 
 def _exclude(podium: Podium, command: commands.Exclude) -> str:
     if command.until <= podium.now:
-        raise RefusedError("an exclusion must end in the future", podium.rules.excluded_clause)
+        raise RefusedError(
+            "an exclusion must end in the future", podium.rules.excluded_people_clause
+        )
     person = podium.state.people.get(command.player, Person(command.player))
     podium.state.people[command.player] = replace(person, excluded_until=command.until)
     return _remove_from_room(
-        podium, command.player, podium.rules.excluded_clause or podium.rules.exclusion_clause
+        podium, command.player, podium.rules.excluded_people_clause or podium.rules.penalty_clause
     )
 
 
@@ -145,8 +147,8 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
     )
     location = seating.find_seat(podium, command.player)
     if person.penalty_hands_left and location is not None:
-        podium.emit(events.PenaltyEnded(command.player, location[0], podium.rules.exclusion_clause))
-    return podium.rules.refused_entry_clause or podium.rules.exclusion_clause
+        podium.emit(events.PenaltyEnded(command.player, location[0], podium.rules.penalty_clause))
+    return podium.rules.refused_entry_clause or podium.rules.penalty_clause
 
 
 def _get_person(podium: Podium, player: str) -> Person:
@@ -171,11 +173,11 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
     ):
         allowed_hands = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
         raise RefusedError(
-            f"a penalty is {allowed_hands} hands, not {command.hands}", rules.exclusion_clause
+            f"a penalty is {allowed_hands} hands, not {command.hands}", rules.penalty_clause
         )
     if location is None:
         raise RefusedError(
-            f"{command.player} has no seat: bar or warn them instead", rules.exclusion_clause
+            f"{command.player} has no seat: bar or warn them instead", rules.penalty_clause
         )
     returns_after_penalty = (
         person.returns_after_penalty or command.player not in podium.state.tables[location[0]].away
@@ -184,9 +186,9 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
         person, penalty_hands_left=command.hands, returns_after_penalty=returns_after_penalty
     )
     podium.emit(
-        events.PenaltyStarted(command.player, location[0], command.hands, rules.exclusion_clause)
+        events.PenaltyStarted(command.player, location[0], command.hands, rules.penalty_clause)
     )
-    return rules.exclusion_clause
+    return rules.penalty_clause
 
 
 def count_down_penalties(
@@ -199,7 +201,7 @@ def count_down_penalties(
             hands_left = max(0, person.penalty_hands_left - hands_played)
             podium.state.people[player] = replace(person, penalty_hands_left=hands_left)
             if not hands_left:
-                podium.emit(events.PenaltyEnded(player, table_name, podium.rules.exclusion_clause))
+                podium.emit(events.PenaltyEnded(player, table_name, podium.rules.penalty_clause))
 
 
 # ---------------------------------------------------------------- players kept apart

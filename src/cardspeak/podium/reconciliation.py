@@ -128,11 +128,12 @@ def observe_table(table: Table) -> TableStatus:
         floor.can_close(table),
         table.floor.closed,
         transfers.table_change_policy(table).value is not TableChangeDepartureRule.FREELY,
-        frozenset(name for name, until in table.cage.barred_until.items() if table.now < until),
+        frozenset(name for name, until in table.cage.banned_until.items() if table.now < until),
         {
-            name: f"{'barred' if removal.is_barred else 'removed'} from the room ({removal.clause})"
-            for name, removal in table.penalties.removals.items()
-            if removal.is_from_room
+            name: f"{'barred' if exclusion.is_barred else 'removed'} from the room"
+            f" ({exclusion.clause})"
+            for name, exclusion in table.penalties.exclusions.items()
+            if exclusion.is_from_room
         },
         frozenset(table.kill_button.owed),
     )

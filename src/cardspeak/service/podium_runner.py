@@ -444,7 +444,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             case table_commands.SitIn() if person is not None and person.penalty_hands_left:
                 raise RefusedError(
                     f"the penalty lasts for {person.penalty_hands_left} more hands",
-                    rules.exclusion_clause,
+                    rules.penalty_clause,
                 )
         if isinstance(command, _PODIUM_ONLY_COMMANDS):
             raise RefusedError("do that at the podium, not at the table")

@@ -297,7 +297,7 @@ def _can_start_segment(table_runner: TableRunner) -> bool:
     """Whether all people have left and the log is long, so that a new segment may start."""
     table = table_runner.table
     kept_chips = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
-    open_penalties = table.penalties.out_until_hand or table.penalties.removals
+    open_penalties = table.penalties.out_until_hand or table.penalties.exclusions
     if (
         table_runner.controller
         or table_runner.human_seats()

@@ -26,7 +26,7 @@ class Cage:
 
     cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
     """What each player who left took away, and until when they must come back with it."""
-    barred_until: dict[str, int] = field(default_factory=dict)
+    banned_until: dict[str, int] = field(default_factory=dict)
     """Until when a player who left without a point's worth of chips may not come back."""
     custody: dict[str, int] = field(default_factory=dict)
     """Chips kept in custody for each player."""
@@ -66,10 +66,10 @@ def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
 
 def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
     """Refuse a buy-in that is too small or too large for this player."""
-    if table.now < table.cage.barred_until.get(player, 0):
+    if table.now < table.cage.banned_until.get(player, 0):
         raise RefusedError(
             f"{player} left with less than a point's worth of chips, and may return in "
-            f"{describe_duration(table.cage.barred_until[player] - table.now)}",
+            f"{describe_duration(table.cage.banned_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
         )
     policy, (minimum, maximum) = (
@@ -119,11 +119,11 @@ def remember_cash_out(table: Table, player: str, chips: int) -> None:
         for name, (taken_away, until) in cage.cashed_out.items()
         if until > table.now
     }
-    cage.barred_until = {
-        name: until for name, until in cage.barred_until.items() if until > table.now
+    cage.banned_until = {
+        name: until for name, until in cage.banned_until.items() if until > table.now
     }
     if has_less_than_a_point(table, chips):
-        cage.barred_until[player] = table.now + TWO_HOURS
+        cage.banned_until[player] = table.now + TWO_HOURS
     if seconds and chips:
         cage.cashed_out[player] = (chips, table.now + seconds)
 

@@ -27,8 +27,8 @@ UNTIL_LIFTED: Final = -1
 
 
 @dataclass(frozen=True)
-class Removal:
-    """A player who had to leave the game or the room."""
+class Exclusion:
+    """A player who had to leave the game or the room, and may not sit here."""
 
     until: int
     """When they may come back; `UNTIL_LIFTED` if the floor must let them in first."""
@@ -45,8 +45,7 @@ class Penalties:
 
     out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
     """The number of the last hand a player is not dealt into, and the clause."""
-    removals: dict[str, Removal] = field(default_factory=dict)
-    """Players who had to leave and may not sit here."""
+    exclusions: dict[str, Exclusion] = field(default_factory=dict)
     history: dict[str, list[str]] = field(default_factory=dict)
     """The clauses of the rulings against each player."""
     held_chips: int = 0
@@ -88,6 +87,7 @@ def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start:
             event,
             irregularity_events.Warned
             | irregularity_events.SitOutPenaltyGiven
+            | irregularity_events.PlayerExcluded
             | irregularity_events.PlayerRemoved,
         ):
             player = players[event.seat] or table.seats[event.seat].player
@@ -98,6 +98,7 @@ def _apply_penalty(
     table: Table,
     event: irregularity_events.Warned
     | irregularity_events.SitOutPenaltyGiven
+    | irregularity_events.PlayerExcluded
     | irregularity_events.PlayerRemoved,
     player: str,
 ) -> None:
@@ -112,12 +113,13 @@ def _apply_penalty(
         for number, seat in enumerate(table.seats):
             if seat.player == player:
                 sit_out_penalty(table, number)
-    elif isinstance(event, irregularity_events.PlayerRemoved):
+    elif not isinstance(event, irregularity_events.Warned):
+        is_from_room = isinstance(event, irregularity_events.PlayerRemoved)
         until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
-        penalties.removals[player] = Removal(
-            until, event.clause, event.from_room, is_barred=event.hours < 0
+        penalties.exclusions[player] = Exclusion(
+            until, event.clause, is_from_room, is_barred=event.hours < 0
         )
-        if event.from_room:
+        if is_from_room:
             _send_away(table, player, event.clause)
 
 
@@ -144,23 +146,25 @@ def _send_away(table: Table, player: str, clause: str) -> None:
 
 def after_hand(table: Table) -> None:
     """Remove players who must leave."""
-    removals = table.penalties.removals
+    exclusions = table.penalties.exclusions
     for number, seat in enumerate(table.seats):
-        if seat.taken and seat.player in removals:
-            seating.remove_player(table, number, removals[seat.player].clause)
+        if seat.taken and seat.player in exclusions:
+            seating.remove_player(table, number, exclusions[seat.player].clause)
 
 
 def check_admitted(table: Table, player: str) -> None:
     """Raise `RefusedError` if a player may not sit here."""
-    removal = table.penalties.removals.get(player)
-    if removal is None:
+    exclusion = table.penalties.exclusions.get(player)
+    if exclusion is None:
         return
-    if removal.until == UNTIL_LIFTED:
-        reason = "is barred" if removal.is_barred else "may not play here until the floor lets them"
-        raise RefusedError(f"{player} {reason}", removal.clause)
-    if table.now < removal.until:
-        time_left = describe_duration(removal.until - table.now)
-        raise RefusedError(f"{player} may not play here for another {time_left}", removal.clause)
+    if exclusion.until == UNTIL_LIFTED:
+        reason = (
+            "is barred" if exclusion.is_barred else "may not play here until the floor lets them"
+        )
+        raise RefusedError(f"{player} {reason}", exclusion.clause)
+    if table.now < exclusion.until:
+        time_left = describe_duration(exclusion.until - table.now)
+        raise RefusedError(f"{player} may not play here for another {time_left}", exclusion.clause)
 
 
 def check_may_return(table: Table, player: str) -> None:
@@ -175,15 +179,17 @@ def check_may_return(table: Table, player: str) -> None:
 
 def _lift_penalty(table: Table, command: commands.LiftPenalty) -> None:
     penalties, player = table.penalties, command.player
-    removal = penalties.removals.get(player)
-    if removal is None and player not in penalties.out_until_hand:
-        raise RefusedError(f"{player or 'nobody'} is not removed or sitting out a penalty")
+    exclusion = penalties.exclusions.get(player)
+    if exclusion is None and player not in penalties.out_until_hand:
+        raise RefusedError(
+            f"{player or 'nobody'} is not excluded, removed or sitting out a penalty"
+        )
     if not command.reason.strip():
         raise RefusedError(f"give a reason why {player} may play again")
-    clause = penalties.out_until_hand[player][1] if removal is None else removal.clause
-    if removal is not None and removal.is_barred and not command.by.strip():
+    clause = penalties.out_until_hand[player][1] if exclusion is None else exclusion.clause
+    if exclusion is not None and exclusion.is_barred and not command.by.strip():
         raise RefusedError(f"{player} is barred: name who lets them in again", clause)
-    penalties.removals.pop(player, None)
+    penalties.exclusions.pop(player, None)
     penalties.out_until_hand.pop(command.player, None)
     table.emit(events.PenaltyLifted(command.player, command.by, command.reason, clause))
 

@@ -589,7 +589,7 @@ def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
         or table.fees.pending_change is not None
         or bool(table.seat_requests)
         or bool(floor.leaving_after_hands)
-        or bool(table.penalties.removals)
+        or bool(table.penalties.exclusions)
     )
 
 
@@ -603,7 +603,7 @@ def _after_hand(table: Table, hand: Hand) -> None:
     buy_ins.after_hand(table)
     rotation.after_hand(table)
     floor.after_hand(table)
-    if table.penalties.removals:
+    if table.penalties.exclusions:
         penalties.after_hand(table)
     fees.apply_due_changes(table)
     jackpot.after_hand(table, hand)

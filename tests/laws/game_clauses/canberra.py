@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from laws.game_clauses.row import GameRow, Round
+from laws.game_clauses.game_rules import GameRules, RoundClauses
 
-CANBERRA: Final[dict[str, GameRow]] = {
-    "seven-card-stud": GameRow(
-        # The book names no number of players. Who sits is who can be dealt six cards each and
-        # share a seventh (17.20), and a table has eight seats.
-        decks={
+CANBERRA: Final[dict[str, GameRules]] = {
+    "seven-card-stud": GameRules(
+        # The book names no number of players. As many can play as can be dealt six
+        # cards each and share a seventh (17.20), and a table has eight seats.
+        max_players_by_deck={
             "52": 8,
             "52+joker": 8,
             "48": 7,
@@ -24,31 +24,39 @@ CANBERRA: Final[dict[str, GameRow]] = {
             "32": 5,
             "32+joker": 5,
         },
-        decks_by=tuple(f"canberra-2.2.{letter}" for letter in "aabbccddeeff"),
-        deck_choice_by="canberra-2.2",
+        deck_clauses=tuple(f"canberra-2.2.{letter}" for letter in "aabbccddeeff"),
+        deck_choice_clause="canberra-2.2",
         limits=("spread", "half-pot", "pot", "no-limit", "straddle"),
-        limits_by="canberra-4.2.g",
+        limits_clause="canberra-4.2.g",
         forced_bets=("ante", "blinds"),
-        forced_bets_by="canberra-4.2.b",
-        blinds_by=("canberra-8.5.a", "canberra-8.5.a"),
-        ante_by="canberra-8.5.b",
-        dealing=("canberra-9.2", "canberra-9.3", "canberra-9.4", "canberra-9.5", "canberra-2.3"),
-        rounds=(
-            Round("canberra-10.1.d", "canberra-10.2", "canberra-10.3.a"),
-            *[Round("canberra-12.2", "canberra-12.3", "canberra-12.4.a")] * 4,
+        forced_bets_clause="canberra-4.2.b",
+        blind_clauses=("canberra-8.5.a", "canberra-8.5.a"),
+        ante_clause="canberra-8.5.b",
+        dealing_clauses=(
+            "canberra-9.2",
+            "canberra-9.3",
+            "canberra-9.4",
+            "canberra-9.5",
+            "canberra-2.3",
         ),
-        other_openings={
-            style: Round(f"canberra-10.1.{style.lower()}", "canberra-10.2", "canberra-10.3.a")
+        rounds=(
+            RoundClauses("canberra-10.1.d", "canberra-10.2", "canberra-10.3.a"),
+            *[RoundClauses("canberra-12.2", "canberra-12.3", "canberra-12.4.a")] * 4,
+        ),
+        first_rounds_by_style={
+            style: RoundClauses(
+                f"canberra-10.1.{style.lower()}", "canberra-10.2", "canberra-10.3.a"
+            )
             for style in "ABC"
         },
-        turns=(
+        turn_clauses=(
             "canberra-4.2.h",
             "canberra-11.1",
             "canberra-11.2",
             "canberra-12.1",
         ),
-        sizes=("canberra-A.full-pot", "canberra-A.half-pot", "canberra-A.straddle"),
-        showdown=(
+        size_clauses=("canberra-A.full-pot", "canberra-A.half-pot", "canberra-A.straddle"),
+        showdown_clauses=(
             "canberra-9.1",
             "canberra-3.5.a",
             "canberra-3.5.b",

@@ -9,42 +9,63 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from laws.rankings import RANKS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-RANKS: Final = "23456789TJQKA"
-PAIRS: Final = {f"{rank}{rank}": points for points, rank in enumerate(RANKS[4:], start=1)}
+FRONT_PAIRS: Final = {f"{rank}{rank}": points for points, rank in enumerate(RANKS[4:], start=1)}
 """wsop-351.2: 1 for sixes, 9 for aces."""
-TRIPS: Final = {rank * 3: points for points, rank in enumerate(RANKS, start=10)}
+FRONT_TRIPS: Final = {rank * 3: points for points, rank in enumerate(RANKS, start=10)}
 """wsop-351.2: 10 for deuces, 22 for aces."""
-HAND_NAMES: Final = (
-    "",
-    "",
-    "two pair",
-    "trips",
-    "straight",
-    "flush",
-    "full house",
-    "quads",
-    "straight flush",
-    "royal flush",
-)
-"""By the category of `rankings.high`; a royal flush is the highest straight flush."""
-MIDDLE: Final = dict(zip(HAND_NAMES[3:], (2, 4, 8, 12, 20, 30, 50), strict=True))
+MIDDLE: Final = {
+    "trips": 2,
+    "straight": 4,
+    "flush": 8,
+    "full house": 12,
+    "quads": 20,
+    "straight flush": 30,
+    "royal flush": 50,
+}
 """wsop-351.3."""
-BACK: Final = dict(zip(HAND_NAMES[4:], (2, 4, 6, 10, 15, 25), strict=True))
+BACK: Final = {
+    "straight": 2,
+    "flush": 4,
+    "full house": 6,
+    "quads": 10,
+    "straight flush": 15,
+    "royal flush": 25,
+}
 """wsop-351.4."""
 LOW_MIDDLE: Final = {"T": 1, "9": 2, "8": 3, "7": 4}
 """wsop-361.d, by the highest card; the perfect 7-5-4-3-2 is worth 6 to 10, as agreed."""
-TAIWANESE_ROYALTIES: Final = (
-    dict(zip(HAND_NAMES[2:], (1, 2, 2, 2, 3, 4, 5, 6), strict=True)),  # wsop-358.1
-    dict(zip(HAND_NAMES[3:], (1, 1, 1, 2, 3, 4, 5), strict=True)),  # wsop-358.2
-    dict(zip(HAND_NAMES[6:], (1, 2, 3, 4), strict=True)),  # wsop-358.3
-)
+TAIWANESE_FRONT: Final = {
+    "two pair": 1,
+    "trips": 2,
+    "straight": 2,
+    "flush": 2,
+    "full house": 3,
+    "quads": 4,
+    "straight flush": 5,
+    "royal flush": 6,
+}
+"""wsop-358.1."""
+TAIWANESE_MIDDLE: Final = {
+    "trips": 1,
+    "straight": 1,
+    "flush": 1,
+    "full house": 2,
+    "quads": 3,
+    "straight flush": 4,
+    "royal flush": 5,
+}
+"""wsop-358.2."""
+TAIWANESE_BACK: Final = {"full house": 1, "quads": 2, "straight flush": 3, "royal flush": 4}
+"""wsop-358.3."""
 
 
 class Street(NamedTuple):
-    """What a player has to set at once, and whether the others see it."""
+    """What a player is dealt and sets on one turn, and whether the others see it."""
 
     cards: int
     discards: int = 0
@@ -52,115 +73,115 @@ class Street(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChineseRow:
+class ChineseRules:
     """How a Chinese game is dealt, set and paid, and by which clauses."""
 
-    most_players: int
-    deck_by: str
+    max_players: int
+    deck_clause: str
     limits: tuple[str, ...] = ("points",)
-    limits_by: str
+    limits_clause: str
     forced_bets: tuple[str, ...] = ("none",)
-    forced_bets_by: str
+    forced_bets_clause: str
     streets: tuple[Street, ...]
     row_sizes: tuple[int, int, int] = (3, 5, 5)
-    dealing: tuple[str, ...]
+    dealing_clauses: tuple[str, ...]
     """Clauses on the deal and on setting cards."""
     royalties: tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]] = ({}, {}, {})
-    royalties_by: tuple[str, ...] = ()
-    royalty_choice_by: str
+    royalty_clauses: tuple[str, ...] = ()
+    royalty_choice_clause: str
     """The clause that leaves the royalties to the house or the players."""
     scoop_bonus: int = 3
-    scoring_by: tuple[str, ...] = ("wsop-349",)
-    fouls_by: tuple[str, ...] = ("wsop-350",)
-    payment_by: str
-    payment_cap_by: str = "wsop-347.d"
+    scoring_clauses: tuple[str, ...] = ("wsop-349",)
+    foul_clauses: tuple[str, ...] = ("wsop-350",)
+    payment_clause: str
+    payment_cap_clause: str = "wsop-347.d"
     has_low_middle: bool = False
     fantasyland_cards: int = 0
     """How many cards a player in Fantasyland gets; 0 if there is none."""
-    fantasyland_deal_by: tuple[str, ...] = ()
-    stay_by: Mapping[str, str] = field(default_factory=dict)
-    """By row, the clause by which a hand keeps its player in Fantasyland."""
+    fantasyland_deal_clauses: tuple[str, ...] = ()
+    stay_clause_by_row: Mapping[str, str] = field(default_factory=dict)
+    """The clause by which a strong front, middle or back keeps its player in Fantasyland."""
 
 
-CHINESE_CLOSED: Final = ChineseRow(
-    most_players=5,
-    deck_by="wsop-342.c",
-    limits_by="wsop-343",
-    forced_bets_by="wsop-343",
+CHINESE_CLOSED: Final = ChineseRules(
+    max_players=5,
+    deck_clause="wsop-342.c",
+    limits_clause="wsop-343",
+    forced_bets_clause="wsop-343",
     streets=(Street(13, face_up=False),),
-    dealing=("wsop-338", "wsop-339", "wsop-341", "wsop-342.b", "wsop-343"),
-    royalty_choice_by="wsop-338",
-    payment_by="wsop-343",
+    dealing_clauses=("wsop-338", "wsop-339", "wsop-341", "wsop-342.b", "wsop-343"),
+    royalty_choice_clause="wsop-338",
+    payment_clause="wsop-343",
 )
-OPEN_FACE: Final = ChineseRow(
-    most_players=4,
-    deck_by="wsop-347.2",
-    limits_by="wsop-347.1",
-    forced_bets_by="wsop-347.1",
+OPEN_FACE: Final = ChineseRules(
+    max_players=4,
+    deck_clause="wsop-347.2",
+    limits_clause="wsop-347.1",
+    forced_bets_clause="wsop-347.1",
     streets=(Street(5), *[Street(1)] * 8),
-    dealing=("wsop-348.1", "wsop-348.2", "wsop-347.1"),
-    royalties=(PAIRS | TRIPS, MIDDLE, BACK),
-    royalties_by=("wsop-351.1", "wsop-351.2", "wsop-351.3", "wsop-351.4"),
-    royalty_choice_by="wsop-347.1",
-    payment_by="wsop-347.2",
+    dealing_clauses=("wsop-348.1", "wsop-348.2", "wsop-347.1"),
+    royalties=(FRONT_PAIRS | FRONT_TRIPS, MIDDLE, BACK),
+    royalty_clauses=("wsop-351.1", "wsop-351.2", "wsop-351.3", "wsop-351.4"),
+    royalty_choice_clause="wsop-347.1",
+    payment_clause="wsop-347.2",
     fantasyland_cards=13,
-    fantasyland_deal_by=("wsop-353.a.1", "wsop-353.a.2", "wsop-348.1"),
-    stay_by={"back": "wsop-353.e.1", "middle": "wsop-353.e.2", "front": "wsop-353.e.3"},
+    fantasyland_deal_clauses=("wsop-353.a.1", "wsop-353.a.2", "wsop-348.1"),
+    stay_clause_by_row={"back": "wsop-353.e.1", "middle": "wsop-353.e.2", "front": "wsop-353.e.3"},
 )
 PINEAPPLE: Final = replace(
     OPEN_FACE,
-    most_players=3,
-    deck_by="wsop-359.2",
+    max_players=3,
+    deck_clause="wsop-359.2",
     streets=(Street(5), *[Street(3, 1)] * 4),
-    dealing=("wsop-359.1", "wsop-359.2", "wsop-360", "wsop-347.1", "wsop-348.2"),
+    dealing_clauses=("wsop-359.1", "wsop-359.2", "wsop-360", "wsop-347.1", "wsop-348.2"),
     fantasyland_cards=14,
-    fantasyland_deal_by=("wsop-359.a", "wsop-353.a.2", "wsop-359.1"),
+    fantasyland_deal_clauses=("wsop-359.a", "wsop-353.a.2", "wsop-359.1"),
 )
 
-CHINESE_GAMES: Final[dict[str, ChineseRow]] = {
+CHINESE_GAMES: Final[dict[str, ChineseRules]] = {
     "chinese": CHINESE_CLOSED,
     "chinese-draw": replace(
         CHINESE_CLOSED,
-        most_players=4,
-        deck_by="wsop-346.1",
+        max_players=4,
+        deck_clause="wsop-346.1",
         limits=("fixed", "spread", "half-pot", "pot", "no-limit"),
-        limits_by="wsop-346.1",
+        limits_clause="wsop-346.1",
         forced_bets=("blinds", "ante", "both"),
-        forced_bets_by="wsop-346.1",
-        dealing=("wsop-338", "wsop-346.1", "wsop-346.2", "wsop-346.3"),
+        forced_bets_clause="wsop-346.1",
+        dealing_clauses=("wsop-338", "wsop-346.1", "wsop-346.2", "wsop-346.3"),
     ),
     "open-face-chinese": OPEN_FACE,
     "turbo-ofc": replace(
         OPEN_FACE,
-        deck_by="wsop-354",
+        deck_clause="wsop-354",
         streets=(Street(5), Street(4), Street(4)),
-        dealing=("wsop-354", "wsop-347.1", "wsop-348.2"),
-        fantasyland_deal_by=("wsop-353.a.1", "wsop-353.a.2", "wsop-354"),
+        dealing_clauses=("wsop-354", "wsop-347.1", "wsop-348.2"),
+        fantasyland_deal_clauses=("wsop-353.a.1", "wsop-353.a.2", "wsop-354"),
     ),
     "pineapple-ofc": PINEAPPLE,
     "pineapple-ofc-27": replace(
         PINEAPPLE,
-        royalties=(PAIRS | TRIPS, LOW_MIDDLE, BACK),
-        royalties_by=("wsop-351.1", "wsop-351.2", "wsop-351.4", "wsop-361.d"),
-        fouls_by=("wsop-361.a", "wsop-361.b", "wsop-361.c"),
+        royalties=(FRONT_PAIRS | FRONT_TRIPS, LOW_MIDDLE, BACK),
+        royalty_clauses=("wsop-351.1", "wsop-351.2", "wsop-351.4", "wsop-361.d"),
+        foul_clauses=("wsop-361.a", "wsop-361.b", "wsop-361.c"),
         has_low_middle=True,
-        stay_by={"back": "wsop-353.e.1", "front": "wsop-353.e.3"},
+        stay_clause_by_row={"back": "wsop-353.e.1", "front": "wsop-353.e.3"},
     ),
     "taiwanese": replace(
         CHINESE_CLOSED,
-        most_players=6,
-        deck_by="wsop-356",
-        limits_by="wsop-357",
-        forced_bets_by="wsop-357",
+        max_players=6,
+        deck_clause="wsop-356",
+        limits_clause="wsop-357",
+        forced_bets_clause="wsop-357",
         streets=(Street(7, face_up=False),),
         row_sizes=(1, 2, 4),
-        dealing=("wsop-355", "wsop-356"),
-        royalties=TAIWANESE_ROYALTIES,
-        royalties_by=("wsop-358.1", "wsop-358.2", "wsop-358.3"),
-        royalty_choice_by="wsop-358.1",
+        dealing_clauses=("wsop-355", "wsop-356"),
+        royalties=(TAIWANESE_FRONT, TAIWANESE_MIDDLE, TAIWANESE_BACK),
+        royalty_clauses=("wsop-358.1", "wsop-358.2", "wsop-358.3"),
+        royalty_choice_clause="wsop-358.1",
         scoop_bonus=0,
-        scoring_by=("wsop-357",),
-        fouls_by=(),
-        payment_by="wsop-357",
+        scoring_clauses=("wsop-357",),
+        foul_clauses=(),
+        payment_clause="wsop-357",
     ),
 }

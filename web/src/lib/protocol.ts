@@ -203,7 +203,7 @@ export type AnyIrregularity =
   | WrongRuling
   | UnfairAward
   | DisputedRun
-  | DeliberateRuleBreach
+  | DeliberatelyBrokenRule
   | RepeatedIntegrityHarm
   | Abuse
   | Threat
@@ -307,6 +307,7 @@ export type TableEvent =
   | FirstBoardOnly
   | Warned
   | SitOutPenaltyGiven
+  | PlayerExcluded
   | PlayerRemoved
   | WinningsReturned
   | RakeReturned
@@ -1793,8 +1794,8 @@ export interface DeliberateActionOutOfTurn {
 }
 
 /** A player breaks a rule of the game on purpose. */
-export interface DeliberateRuleBreach {
-  irregularity: "DeliberateRuleBreach";
+export interface DeliberatelyBrokenRule {
+  irregularity: "DeliberatelyBrokenRule";
   seat: number;
   /** What happened, in words, for the record. */
   reason?: string;
@@ -2741,7 +2742,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -3268,6 +3269,15 @@ export interface PlayerEquity {
   equity: number;
 }
 
+/** A player must leave the game when the hand is over, until the floor lets them play again. */
+export interface PlayerExcluded {
+  event: "PlayerExcluded";
+  seat: number;
+  /** For how many hours at least; -1 if they are barred for good. */
+  hours: number;
+  clause: string;
+}
+
 /** A player who is entitled to a hand is not dealt in. */
 export interface PlayerNotDealtIn {
   irregularity: "PlayerNotDealtIn";
@@ -3278,14 +3288,13 @@ export interface PlayerNotDealtIn {
   missing_count?: number;
 }
 
-/** A player must leave: for some hours, for good if that is -1, or just for now if 0. */
+/** A player must leave the poker room at once, until the floor lets them play again. */
 export interface PlayerRemoved {
   event: "PlayerRemoved";
   seat: number;
+  /** For how many hours at least; -1 if they are barred for good. */
   hours: number;
   clause: string;
-  /** Whether they leave the poker room, at once; otherwise the game, when the hand is over. */
-  from_room: boolean;
 }
 
 /** A player's result in a finished hand. */

@@ -41,31 +41,31 @@ def _sit_out(hands: int) -> Callable[[Hand, Offence, str], None]:
     return sit_out
 
 
-def _remove(hours: int) -> Callable[[Hand, Offence, str], None]:
-    def remove(hand: Hand, report: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.PlayerRemoved(report.seat, hours, clause))
+def _exclude(hours: int) -> Callable[[Hand, Offence, str], None]:
+    def exclude(hand: Hand, report: Offence, clause: str) -> None:
+        hand.log.append(irregularity_events.PlayerExcluded(report.seat, hours, clause))
 
-    return remove
+    return exclude
 
 
 def _remove_from_room(hours: int) -> Callable[[Hand, Offence, str], None]:
     def remove(hand: Hand, report: Offence, clause: str) -> None:
-        _send_out(hand, [report.seat], hours, clause)
+        _remove_players(hand, [report.seat], hours, clause)
 
     return remove
 
 
 def _remove_both_from_room(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
-    _send_out(hand, [report.seat, report.other_seat], 0, clause)
+    _remove_players(hand, [report.seat, report.other_seat], 0, clause)
 
 
-def _send_out(hand: Hand, seats: list[int], hours: int, clause: str) -> None:
-    """Remove players from the room: they cannot act, so their hands are dead.
+def _remove_players(hand: Hand, seats: list[int], hours: int, clause: str) -> None:
+    """Remove players from the room: they cannot act any more, so their hands are dead.
 
     The player whose turn it is comes last, so that no card is dealt in between.
     """
     for seat in seats:
-        hand.log.append(irregularity_events.PlayerRemoved(seat, hours, clause, from_room=True))
+        hand.log.append(irregularity_events.PlayerRemoved(seat, hours, clause))
     decision = hand.decision
     for seat in sorted(seats, key=lambda seat: decision is not None and decision.seat == seat):
         if not hand.over and not hand.folded[seat]:
@@ -110,12 +110,12 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.WARN: _warn,
     RemedyAction.SIT_OUT_THREE: _sit_out(3),
     RemedyAction.SIT_OUT_TEN: _sit_out(10),
-    RemedyAction.REMOVE_PLAYER: _remove(0),
-    RemedyAction.REMOVE_FOR_A_DAY: _remove(DAY_HOURS),
+    RemedyAction.EXCLUDE_FROM_GAME: _exclude(0),
+    RemedyAction.EXCLUDE_FOR_A_DAY: _exclude(DAY_HOURS),
     RemedyAction.REMOVE_FROM_ROOM: _remove_from_room(0),
     RemedyAction.REMOVE_BOTH_FROM_ROOM: _remove_both_from_room,
-    RemedyAction.BAR_PLAYER: _remove(PERMANENT),
-    RemedyAction.BAR_FROM_ROOM: _remove_from_room(PERMANENT),
+    RemedyAction.BAR_PLAYER: _exclude(PERMANENT),
+    RemedyAction.REMOVE_AND_BAR: _remove_from_room(PERMANENT),
     RemedyAction.KILL_OFFENDERS_HAND: _kill_offenders_hand,
     RemedyAction.RETURN_WAGERS: _return_wagers,
 }

@@ -1,4 +1,4 @@
-"""Offences: breaches of conduct, on which the floor rules."""
+"""Offences: a player breaks a rule of conduct, and the floor rules on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Offence(Irregularity, frozen=True):
     anyone_at_table: ClassVar[bool] = True
 
 
-class DeliberateRuleBreach(Offence, frozen=True):
+class DeliberatelyBrokenRule(Offence, frozen=True):
     """A player breaks a rule of the game on purpose."""
 
 
@@ -132,7 +132,7 @@ class OutOfPocket(Offence, frozen=True):
 
 
 AnyOffence = (
-    DeliberateRuleBreach
+    DeliberatelyBrokenRule
     | RepeatedIntegrityHarm
     | Abuse
     | Threat

@@ -132,16 +132,16 @@ class PodiumPolicy:
     """The clause by which rulings are based on the approved limit."""
     refused_entry_clause: str = ""
     """The clause by which the house may refuse entry."""
-    excluded_clause: str = ""
+    excluded_people_clause: str = ""
     """The clause by which excluded people may not play."""
     identity: HouseRule[bool] = NO
     """Whether players must show identification."""
     rewards_card: HouseRule[bool] = NO
     """Whether players must have the house's card."""
-    exclusion_clause: str = ""
-    """The clause by which a player may be excluded for a term."""
+    penalty_clause: str = ""
+    """The clause by which a player may be kept out of play for some hands, or barred."""
     penalty_hands: HouseRule[tuple[int, ...]] = HouseRule((), "")
-    """The numbers of hands for which the floor may exclude a player; any if empty."""
+    """The numbers of hands that a penalty may last; any if empty."""
     supervision_clause: str = ""
     """The clause by which whoever is in charge corrects irregularities."""
     rules_available_clause: str = ""

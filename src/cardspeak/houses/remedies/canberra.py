@@ -261,18 +261,18 @@ _POT_REMEDIES: Remedies = {
 # ---------------------------------------------------------------- conduct
 
 
-_EXCLUDE = RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "canberra-19.2.b")
+_EXCLUDE = RemedyOption("exclude", (RemedyAction.EXCLUDE_FROM_GAME,), "canberra-19.2.b")
 
 
-def _breach_in_hand(clause: str, *conditions: Condition) -> Remedy:
-    """Return what the operator may do about a breach by a player who is in the hand."""
+def _broken_rule_in_hand(clause: str, *conditions: Condition) -> Remedy:
+    """Return what the operator may do about a rule broken by a player who is in the hand."""
     return floor_ruling(
         clause,
         RemedyOption("fold", (RemedyAction.KILL_OFFENDERS_HAND,), "canberra-19.2.a"),
         _EXCLUDE,
         RemedyOption(
             "fold and exclude",
-            (RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.REMOVE_PLAYER),
+            (RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.EXCLUDE_FROM_GAME),
             "canberra-19.2.b",
         ),
         ("play on", RemedyAction.PLAY_ON),
@@ -280,28 +280,28 @@ def _breach_in_hand(clause: str, *conditions: Condition) -> Remedy:
     )
 
 
-def _breach(clause: str) -> tuple[Remedy, ...]:
-    """Return what the operator may do about a breach of the rules by anybody."""
+def _broken_rule(clause: str) -> tuple[Remedy, ...]:
+    """Return what the operator may do about a rule broken by anybody."""
     return (
-        _breach_in_hand(clause, Condition.IN_THE_HAND),
+        _broken_rule_in_hand(clause, Condition.IN_THE_HAND),
         floor_ruling(clause, _EXCLUDE, ("play on", RemedyAction.PLAY_ON)),
     )
 
 
 _OFFENCES: Remedies = {
-    offences.DeliberateRuleBreach: _breach("canberra-19.2.a"),
-    offences.DeliberateActionOutOfTurn: _breach("canberra-19.2.a"),
-    offences.OutOfPocket: _breach("canberra-4.4"),
-    offences.PassingInformation: _breach("canberra-16.8"),
-    offences.MisleadingInformation: _breach("canberra-16.8"),
-    offences.RevealingLiveHand: _breach("canberra-16.8"),
-    offences.RevealingFoldedHand: _breach("canberra-16.4"),
-    held_hand_irregularities.HiddenCards: (_breach_in_hand("canberra-17.15"),),
-    offences.CheckDownAgreement: _breach("canberra-16.1"),
-    offences.Cheating: _breach("canberra-16.1"),
-    offences.ForeignLanguage: _breach("canberra-16.3"),
-    offences.Influence: _breach("canberra-19.7"),
-    offences.SideBet: _breach("canberra-19.8"),
+    offences.DeliberatelyBrokenRule: _broken_rule("canberra-19.2.a"),
+    offences.DeliberateActionOutOfTurn: _broken_rule("canberra-19.2.a"),
+    offences.OutOfPocket: _broken_rule("canberra-4.4"),
+    offences.PassingInformation: _broken_rule("canberra-16.8"),
+    offences.MisleadingInformation: _broken_rule("canberra-16.8"),
+    offences.RevealingLiveHand: _broken_rule("canberra-16.8"),
+    offences.RevealingFoldedHand: _broken_rule("canberra-16.4"),
+    held_hand_irregularities.HiddenCards: (_broken_rule_in_hand("canberra-17.15"),),
+    offences.CheckDownAgreement: _broken_rule("canberra-16.1"),
+    offences.Cheating: _broken_rule("canberra-16.1"),
+    offences.ForeignLanguage: _broken_rule("canberra-16.3"),
+    offences.Influence: _broken_rule("canberra-19.7"),
+    offences.SideBet: _broken_rule("canberra-19.8"),
 }
 
 REMEDIES: Final[Remedies] = {

@@ -432,15 +432,17 @@ _POT_REMEDIES: Remedies = {
 # ---------------------------------------------------------------- conduct
 
 
-_EXCLUSIONS = (
+_SIT_OUT_OR_BAR = (
     RemedyOption("3 hands", (RemedyAction.SIT_OUT_THREE,), "crown-38.7.a"),
     RemedyOption("10 hands", (RemedyAction.SIT_OUT_TEN,), "crown-38.7.b"),
     RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.7.c"),
 )
 _VOID_WAGERS = RemedyOption("void wagers", (RemedyAction.RETURN_WAGERS,), "crown-38.10.a")
-_EXCLUDE = RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "crown-38.10.b")
+_EXCLUDE = RemedyOption("exclude", (RemedyAction.EXCLUDE_FROM_GAME,), "crown-38.10.b")
 _VOID_AND_EXCLUDE = RemedyOption(
-    "void and exclude", (RemedyAction.RETURN_WAGERS, RemedyAction.REMOVE_PLAYER), "crown-38.10.b"
+    "void and exclude",
+    (RemedyAction.RETURN_WAGERS, RemedyAction.EXCLUDE_FROM_GAME),
+    "crown-38.10.b",
 )
 
 
@@ -458,24 +460,26 @@ def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
 
 
 def _collusion(clause: str) -> tuple[Remedy, ...]:
-    """Return every sanction of the book for playing in another player's interest."""
+    """Return every penalty of the book for playing in another player's interest."""
     return (
         floor_ruling(
             clause,
             RemedyOption("dead", (RemedyAction.KILL_OFFENDERS_HAND,), "crown-12.8"),
-            *_EXCLUSIONS,
+            *_SIT_OUT_OR_BAR,
             _VOID_WAGERS,
             _EXCLUDE,
             _VOID_AND_EXCLUDE,
             ("warn", RemedyAction.WARN),
             conditions=(Condition.IN_THE_HAND,),
         ),
-        floor_ruling(clause, *_EXCLUSIONS, _EXCLUDE, ("warn", RemedyAction.WARN)),
+        floor_ruling(clause, *_SIT_OUT_OR_BAR, _EXCLUDE, ("warn", RemedyAction.WARN)),
     )
 
 
-def _breach(clause: str, *, out_of_hand: str = "", has_default: bool = False) -> tuple[Remedy, ...]:
-    """Return what the manager may do about a breach of any rule.
+def _broken_rule(
+    clause: str, *, out_of_hand: str = "", has_default: bool = False
+) -> tuple[Remedy, ...]:
+    """Return what the manager may do about any broken rule.
 
     `out_of_hand` is the clause for a player who is not in the hand, if it is another one.
     """
@@ -504,16 +508,19 @@ _OFFENCES: Remedies = {
     offences.EarlyHandReading: _collusion("crown-14.1"),
     offences.TellingPlayerToShow: _collusion("crown-14.1"),
     offences.RevealingFoldedHand: _collusion("crown-14.1"),
-    offences.ForeignLanguage: _breach("crown-14.3"),
-    offences.DeviceUse: _breach("crown-38.9"),
+    offences.ForeignLanguage: _broken_rule("crown-14.3"),
+    offences.DeviceUse: _broken_rule("crown-38.9"),
     # A player who is out of the hand may use a phone.
-    offences.PhoneUse: (_breach("crown-38.9")[0], Remedy("crown-38.9", (RemedyAction.PLAY_ON,))),
-    offences.DeliberateActionOutOfTurn: _breach("crown-20.5"),
-    offences.OutOfPocket: _breach("crown-7.3"),
-    offences.RepeatedIntegrityHarm: (
-        floor_ruling("crown-38.7", *_EXCLUSIONS, ("warn", RemedyAction.WARN)),
+    offences.PhoneUse: (
+        _broken_rule("crown-38.9")[0],
+        Remedy("crown-38.9", (RemedyAction.PLAY_ON,)),
     ),
-    offences.DeliberateRuleBreach: _breach(
+    offences.DeliberateActionOutOfTurn: _broken_rule("crown-20.5"),
+    offences.OutOfPocket: _broken_rule("crown-7.3"),
+    offences.RepeatedIntegrityHarm: (
+        floor_ruling("crown-38.7", *_SIT_OUT_OR_BAR, ("warn", RemedyAction.WARN)),
+    ),
+    offences.DeliberatelyBrokenRule: _broken_rule(
         "crown-38.10.a", out_of_hand="crown-38.10.b", has_default=True
     ),
 }

@@ -142,12 +142,16 @@ class RemedyAction(Enum):
     WARN = "the player is warned"
     SIT_OUT_THREE = "the player sits out for 3 hands"
     SIT_OUT_TEN = "the player sits out for 10 hands"
-    REMOVE_PLAYER = "the player is out of the game once this hand is over"
-    REMOVE_FOR_A_DAY = "the player must leave for at least 24 hours once this hand is over"
-    REMOVE_FROM_ROOM = "the player leaves the poker room at once, and their hand is dead"
-    REMOVE_BOTH_FROM_ROOM = "both players leave the poker room at once, and their hands are dead"
-    BAR_PLAYER = "the player may not play poker here again once this hand is over"
-    BAR_FROM_ROOM = "the player leaves the poker room at once and for good, and their hand is dead"
+    EXCLUDE_FROM_GAME = "the player is excluded from the game once this hand is over"
+    EXCLUDE_FOR_A_DAY = "the player is excluded for at least 24 hours once this hand is over"
+    REMOVE_FROM_ROOM = "the player is removed from the room at once, and their hand is dead"
+    REMOVE_BOTH_FROM_ROOM = (
+        "both players are removed from the room at once, and their hands are dead"
+    )
+    BAR_PLAYER = "the player is barred from playing here once this hand is over"
+    REMOVE_AND_BAR = (
+        "the player is removed from the room at once and barred, and their hand is dead"
+    )
     KILL_OFFENDERS_HAND = "the player's hand is dead, and its chips stay in the pot"
     RETURN_WAGERS = "the player's wagers of this hand are returned, and their hand is dead"
     # hands in rows

@@ -10,13 +10,13 @@ from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 from cardspeak.houses.remedies.wsop.game_groups import OPEN_FACE
 
-_LEAVES = RemedyOption("remove", (RemedyAction.REMOVE_FROM_ROOM,), "wsop-intro.conduct")
-_BARRED = RemedyOption("bar", (RemedyAction.BAR_FROM_ROOM,), "wsop-intro.conduct")
+_REMOVE = RemedyOption("remove", (RemedyAction.REMOVE_FROM_ROOM,), "wsop-intro.conduct")
+_BAR = RemedyOption("bar", (RemedyAction.REMOVE_AND_BAR,), "wsop-intro.conduct")
 
 
-def _violation(clause: str) -> tuple[Remedy, ...]:
-    """Return the possible penalties for misconduct: a warning, removal or barring."""
-    return (floor_ruling(clause, ("warn", RemedyAction.WARN), _LEAVES, _BARRED),)
+def _removable_offence(clause: str) -> tuple[Remedy, ...]:
+    """Return the possible penalties for an offence: a warning, removal or barring."""
+    return (floor_ruling(clause, ("warn", RemedyAction.WARN), _REMOVE, _BAR),)
 
 
 CONDUCT_REMEDIES: Final[Remedies] = {
@@ -25,33 +25,33 @@ CONDUCT_REMEDIES: Final[Remedies] = {
             "wsop-10", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_FROM_ROOM)
         ),
     ),
-    offences.Threat: _violation("wsop-29"),
+    offences.Threat: _removable_offence("wsop-29"),
     offences.Profanity: (
         Remedy("wsop-30", (RemedyAction.WARN,), (Condition.SINGLE_OUTBURST,)),
-        *_violation("wsop-30"),
+        *_removable_offence("wsop-30"),
     ),
     offences.Cheating: (
         floor_ruling(
             "wsop-31",
-            ("bar", RemedyAction.BAR_FROM_ROOM),
+            ("bar", RemedyAction.REMOVE_AND_BAR),
             ("remove", RemedyAction.REMOVE_FROM_ROOM),
             ("warn", RemedyAction.WARN),
         ),
     ),
-    offences.Disturbance: _violation("wsop-32"),
-    offences.CardAbuse: _violation("wsop-33"),
-    offences.Vandalism: _violation("wsop-34"),
-    offences.Intoxication: _violation("wsop-35"),
-    offences.DeliberateActionOutOfTurn: _violation("wsop-37"),
-    offences.CheckDownAgreement: _violation("wsop-39"),
-    offences.EarlyHandReading: _violation("wsop-40"),
-    offences.TellingPlayerToShow: _violation("wsop-41"),
-    offences.RevealingLiveHand: _violation("wsop-42"),
-    offences.RevealingFoldedHand: _violation("wsop-43"),
-    offences.Stalling: _violation("wsop-44"),
-    offences.Influence: _violation("wsop-47"),
-    offences.PassingInformation: _violation("wsop-47"),
-    offences.MisleadingInformation: _violation("wsop-47"),
+    offences.Disturbance: _removable_offence("wsop-32"),
+    offences.CardAbuse: _removable_offence("wsop-33"),
+    offences.Vandalism: _removable_offence("wsop-34"),
+    offences.Intoxication: _removable_offence("wsop-35"),
+    offences.DeliberateActionOutOfTurn: _removable_offence("wsop-37"),
+    offences.CheckDownAgreement: _removable_offence("wsop-39"),
+    offences.EarlyHandReading: _removable_offence("wsop-40"),
+    offences.TellingPlayerToShow: _removable_offence("wsop-41"),
+    offences.RevealingLiveHand: _removable_offence("wsop-42"),
+    offences.RevealingFoldedHand: _removable_offence("wsop-43"),
+    offences.Stalling: _removable_offence("wsop-44"),
+    offences.Influence: _removable_offence("wsop-47"),
+    offences.PassingInformation: _removable_offence("wsop-47"),
+    offences.MisleadingInformation: _removable_offence("wsop-47"),
     offences.PhoneUse: (
         floor_ruling(  # neither may profit by the other's dead hand
             "wsop-25",
@@ -72,12 +72,12 @@ CONDUCT_REMEDIES: Final[Remedies] = {
     ),
     offences.DeviceUse: (
         floor_ruling(
-            "wsop-24b", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_PLAYER)
+            "wsop-24b", ("warn", RemedyAction.WARN), ("exclude", RemedyAction.EXCLUDE_FROM_GAME)
         ),
     ),
     offences.Inattention: (
         floor_ruling(
-            "wsop-78", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_PLAYER)
+            "wsop-78", ("warn", RemedyAction.WARN), ("exclude", RemedyAction.EXCLUDE_FROM_GAME)
         ),
     ),
     offences.ForeignLanguage: (
@@ -91,11 +91,11 @@ CONDUCT_REMEDIES: Final[Remedies] = {
     offences.OutOfPocket: (
         floor_ruling(
             "wsop-347.c",
-            ("day", RemedyAction.REMOVE_FOR_A_DAY),
-            ("series", RemedyAction.REMOVE_PLAYER),
+            ("day", RemedyAction.EXCLUDE_FOR_A_DAY),
+            ("series", RemedyAction.EXCLUDE_FROM_GAME),
             games=OPEN_FACE,
         ),
     ),
-    offences.DeliberateRuleBreach: _violation("wsop-intro.conduct"),
-    offences.RepeatedIntegrityHarm: _violation("wsop-intro.conduct"),
+    offences.DeliberatelyBrokenRule: _removable_offence("wsop-intro.conduct"),
+    offences.RepeatedIntegrityHarm: _removable_offence("wsop-intro.conduct"),
 }
