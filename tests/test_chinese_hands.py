@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+import cardspeak as cs
 from cardspeak.cards import deck, format_cards, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.hand import (
@@ -149,6 +150,20 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
     assert format_cards(hand.down_cards[1]) == format_cards(deck(52).cards[39:])
     assert hand.deck_position == 52
     assert place_decision(hand).free_slots == (3, 5, 5)
+
+
+@pytest.mark.parametrize(
+    ("players", "dealt_by"),
+    [
+        pytest.param(players, dealt_by, marks=pytest.mark.clause(dealt_by))
+        for players, dealt_by in enumerate(
+            ("wsop-342.a", "wsop-342.b", "wsop-341", "wsop-342.c"), start=2
+        )
+    ],
+)
+def test_each_number_of_players_is_dealt_by_its_own_clause(players: int, dealt_by: str) -> None:
+    hand = cs.deal("chinese", [500] * players, seed=1)
+    assert {event.clause for event in events_of(hand, events.Dealt)} == {dealt_by}
 
 
 @pytest.mark.clause("wsop-342.a")

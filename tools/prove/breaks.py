@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.houses.clauses import BOOKS, clause, clauses_of_book
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
 
 
 CLAUSES: Final = {clause.id for book in BOOKS for clause in clauses_of_book(book)}
+NEXT_CLAUSE: Final = {
+    clause.id: following.id
+    for book in BOOKS
+    for clause, following in pairwise((*clauses_of_book(book), clauses_of_book(book)[0]))
+}
+"""For each clause the next one of its book, which is cited in its place."""
 
 
 @dataclass(frozen=True, slots=True)

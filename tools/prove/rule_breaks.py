@@ -14,7 +14,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import ByGame, ChipRule, ChipRules, HouseRule
 from cardspeak.houses.remedies import OPPOSITE_CONDITIONS, Remedy, RemedyOption
 from tools.prove.alternatives import alternatives, with_two_swapped, without_one
-from tools.prove.breaks import CLAUSES, Break
+from tools.prove.breaks import CLAUSES, NEXT_CLAUSE, Break
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -137,6 +137,9 @@ def _breaks_of_rule(value: HouseRule[object] | tuple[object, str], place: Place)
     for other in alternatives(rule):
         changed = replace(value, value=other) if isinstance(value, HouseRule) else (other, cited)
         yield from _break(place, _difference(rule, other), cited, changed)
+    if isinstance(value, tuple):
+        following = NEXT_CLAUSE[cited]
+        yield from _break(place, f"by {following}", cited, (rule, following))
 
 
 def _breaks_of_collection(
