@@ -21,6 +21,7 @@ from cardspeak.table.commands import (
     Straddle,
     WaitForBigBlind,
 )
+from cardspeak.table.kills import OwedKill
 from hand_driver import bet_decision
 from table_driver import (
     act,
@@ -317,6 +318,48 @@ def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> No
     assert chips_posted(table)[3] == 40
 
 
+@pytest.mark.clause("wsop-206.2", "wsop-207", "wsop-151")
+def test_the_big_blind_passes_who_waits_to_kill_as_one_while_another_kills() -> None:
+    table = _miss_kill(3)
+    play_folded_hands(table, 1)
+    table.act(SitIn(3))
+    table.act(WaitForBigBlind(3))
+    play_folded_hands(table, 1)
+    win_hand(table, 1)
+    win_hand(table, 1)
+    assert table.kill_button.due_from == "Bob"
+    assert table.blind_seats[-1] == 2
+    deal_next_hand(table)
+    assert table.kill_button.killer_seat == 1
+    assert 3 not in table.dealt_in
+    assert chips_posted(table) == {1: 40, 2: 10, 4: 20}
+
+
+@pytest.mark.clause("wsop-206.1", "wsop-273.1")
+def test_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
+    """At draw games one comes back by killing, but who owes a kill not in the place of a blind."""
+    table = open_with_kill(game="a5-triple-draw", seats=6)
+    play_folded_hands(table, 1)
+    table.act(SitOut(4))
+    table.kill_button.owed["Eve"] = OwedKill()
+    while not table.seats[4].missed_posts:
+        play_folded_hands(table, 1)
+    while table.blind_seats[-1] != 3:
+        play_folded_hands(table, 1)
+    table.act(SitIn(4))
+    table.act(Kill(4))
+    deal_next_hand(table)
+    assert table.blind_seats == [3, 0]
+    assert 4 not in table.dealt_in
+    fold_out(table)
+    while table.kill_button.owed:
+        assert 4 not in table.dealt_in
+        deal_next_hand(table)
+        fold_out(table)
+    assert table.kill_button.killer_seat == 4
+    assert 4 not in (table.button, *table.blind_seats)
+
+
 @pytest.mark.clause("wsop-206.3")
 def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() -> None:
     table = _miss_kill(0)
@@ -335,6 +378,21 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
     assert table.kill_button.killer_seat == 0
     # In the first hand in which the button is past the seat, and in none before it.
     assert buttons == [3, 4, 1]
+
+
+@pytest.mark.clause("wsop-203.1", "wsop-207")
+def test_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
+    """Between two players everybody is a blind: the kill is posted there, or never."""
+    table = _miss_kill(0)
+    play_folded_hands(table, 1)
+    for seat in (1, 2, 3):
+        table.act(SitOut(seat, warned=True))
+    table.act(SitIn(0))
+    deal_next_hand(table)
+    assert set(table.dealt_in) == {0, 4}
+    assert table.kill_button.killer_seat == 0
+    assert chips_posted(table)[0] == 40
+    assert not table.kill_button.owed
 
 
 @pytest.mark.clause("wsop-206.1", "wsop-151")

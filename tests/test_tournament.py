@@ -435,6 +435,29 @@ def test_levels_may_last_for_hands() -> None:
     assert level_hands_left(start_tournament(3, "wsop")) == 0
 
 
+def test_a_hand_belongs_to_the_level_in_which_it_was_dealt() -> None:
+    tournament = start_tournament(6, "wsop", seats_per_table=3, level_hands=2)
+    play_hand(tournament, 1)
+    stacks = dict.fromkeys(players_at(tournament, 2), 1000)
+    tournament.act(commands.RecordHandStart(2, stacks))
+    assert events_of(play_hand(tournament, 1), events.LevelStarted)[0].level == 2
+    tournament.act(commands.RecordHandResult(2, stacks))
+    assert not events_of(play_hand(tournament, 2), events.LevelStarted)
+    assert events_of(play_hand(tournament, 2), events.LevelStarted)[0].level == 3
+
+
+@pytest.mark.clause("canberra-20.15")
+def test_a_break_at_the_end_of_a_session_is_over_when_the_next_one_starts() -> None:
+    stages = (Stage("day", session_hands=1, advancing_per_flight=0), Stage("final"))
+    tournament = start_tournament(3, "wsop", stages=stages)
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
+    tournament.act(commands.StartBreak(600, "Dora"))
+    assert events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.SessionEnded)
+    start_session(tournament)
+    assert tournament.can_deal(2)
+
+
 def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
     levels = (
         Level(({"ante": 5},), duration_hands=1, smallest_chip=5),

@@ -35,7 +35,8 @@ def tournament_table(house: str = "crown", players: int = 3, **settings: object)
     table = Table(table_spec(spec, seats=6, tournament=True))
     for seat in range(players):
         table.act(commands.TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
-    table.act(commands.DrawForButton(seed_from_int(1)))
+    if players:
+        table.act(commands.DrawForButton(seed_from_int(1)))
     return table
 
 
@@ -47,6 +48,29 @@ def test_in_a_tournament_nobody_chooses_seats_or_buys_chips() -> None:
     assert_refused(table, commands.AddChips(0, 100), "crown-39.2.a")
     assert_refused(table, commands.Sit(4, "Eve", 1000), "crown-40.6")
     assert_refused(table, commands.TransferIn(4, "Eve", 1000), "crown-39.2.a")
+
+
+@pytest.mark.clause("crown-6.10", "wsop-151")
+@pytest.mark.parametrize("house", ["crown", "wsop"])
+def test_two_players_moved_to_a_table_of_two_whose_small_blind_went_out_are_dealt_in(
+    house: str,
+) -> None:
+    """The big blind goes past the seat of the small blind, where the button would be dead."""
+    table = tournament_table(house, players=0)
+    for seat, name in ((2, "Bob"), (3, "Cid")):
+        table.act(commands.TransferIn(seat, name, 1000, moved_by_house=True))
+    table.act(commands.DrawForButton(seed_from_int(1)))
+    deal_next_hand(table)
+    if table.button != 3:
+        act(table, "fold")
+        deal_next_hand(table)
+    assert table.blind_seats == [3, 2]
+    act(table, "fold")
+    table.act(commands.Leave(3))
+    for seat, name in ((0, "Dee"), (1, "Ann")):
+        table.act(commands.TransferIn(seat, name, 1000, moved_by_house=True))
+    deal_next_hand(table)
+    assert (table.button, table.blind_seats, table.dealt_in) == (1, [2, 0], (2, 0, 1))
 
 
 @pytest.mark.clause("crown-39.2.a")

@@ -33,6 +33,8 @@ NAMES: Final = [
     "Max",
     "Nat",
 ]
+HABITS: Final = ("leave", "walk", "return", "return", "post", "post", "wait", "straddle")
+"""What people do between hands, as often as it is named."""
 
 
 @dataclass
@@ -85,10 +87,13 @@ class Evening:
     blinds: tuple[int, ...]
     seed: int
     with_short_stacks: bool = False
+    kill: str = ""
+    """The size of a required kill, full or half; empty if there is none."""
     people: dict[int, Person] = field(default_factory=dict)
     drawn_button: int = -1
     left_since_draw: bool = False
     sittings: int = 0
+    habits: tuple[str, ...] = HABITS
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.seed)
@@ -98,8 +103,12 @@ class Evening:
         spec = cs.game_spec(
             self.game, house=self.house, limit=self.limit, blinds=self.blinds, **options
         )
-        self.table = cs.Table(cs.table_spec(spec, seats=SEATS))
+        table_options: dict[str, Any] = {"seats": SEATS, "kill": self.kill}
+        if self.with_short_stacks:
+            table_options["buy_in"] = (1, 0)
+        self.table = cs.Table(cs.table_spec(spec, **table_options))
         self.log: list[str] = []
+        self.last_events: list[Any] = []
 
     def play(self, hands: int) -> Iterator[HandRecord]:
         """Play hands, and yield each when it has been dealt."""
@@ -132,17 +141,22 @@ class Evening:
         except cs.RefusedError:
             return None
         self.log.append(str(command))
+        self.last_events = events
         return events
 
     def _sit(self, seat: int) -> None:
         free = [name for name in NAMES if name not in {p.name for p in self.people.values()}]
-        name = self.rng.choice(free)
-        chips = 1000
-        if self.with_short_stacks:
-            chips = self.rng.choice([self.blinds[-1] + 3, 3 * self.blinds[-1], 1000])
+        name, chips = self._choose_newcomer(free)
         if self._act_if_allowed(cs.commands.Sit(seat, name, chips)) is not None:
             self.sittings += 1
             self.people[seat] = Person(name, self.sittings, chips)
+
+    def _choose_newcomer(self, free: list[str]) -> tuple[str, int]:
+        """Choose who sits down, and with how many chips."""
+        name = self.rng.choice(free)
+        if self.with_short_stacks:
+            return name, self.rng.choice([self.blinds[-1] + 3, 3 * self.blinds[-1], 1000])
+        return name, 1000
 
     def _move_somebody(self, number: int) -> None:
         seat = self.rng.randrange(SEATS)
@@ -162,21 +176,27 @@ class Evening:
             "post": commands.PostToEnter(seat),
             "wait": commands.WaitForBigBlind(seat),
             "straddle": commands.Straddle(seat),
+            "kill": commands.Kill(seat),
+            "buy the button": commands.BuyButton(seat),
         }
-        choice = self.rng.choice(
-            ["leave", "walk", "return", "return", "post", "post", "wait", "straddle"]
-        )
+        choice = self.rng.choice(self.habits)
         if self._act_if_allowed(choices[choice]) is None:
             return
+        self._notice(choice, person)
         if choice == "leave":
             del self.people[seat]
             self.left_since_draw = True
         elif choice in ("walk", "return"):
             person.is_present = choice == "return"
 
+    def _notice(self, choice: str, person: Person) -> None:
+        """Take note of what somebody has done, before its consequences."""
+
     def _deal(self, number: int) -> HandRecord | None:
         events = self._act_if_allowed(cs.commands.Deal(cs.seed_from_int(1000 * self.seed + number)))
         if events is None:
+            ready = [p for p in self.people.values() if p.is_present and p.chips > 0]
+            assert len(ready) < 2 or self.table.needs_button_draw, f"{ready} cannot play"
             return None
         record = HandRecord(number, -1, (), {}, -1, {})
         for event in events:

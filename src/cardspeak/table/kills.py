@@ -91,6 +91,7 @@ def next_killer(table: Table, plan: HandPlan) -> int:
             player.entry_option is EntryOption.KILL_POT
             and player.entry_status is not EntryStatus.PLAYING
             and seat != plan.big_blind_seat
+            and not owes_kill(table, seat)  # who owes one posts it when it is time (wsop-206.1)
         ):
             return seat
     return -1
@@ -108,6 +109,8 @@ def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
 
 def _can_kill_from(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player who owes a kill may post it from their place in the planned hand."""
+    if plan.starts_over and len(plan.dealt_in) == 2:
+        return True  # both are blinds, and would be in every hand
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
         return seat == plan.big_blind_seat

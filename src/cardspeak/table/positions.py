@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.table import blinds, entry
+from cardspeak.table import blinds, entry, kills
 from cardspeak.table.seats import EntryStatus
 
 if TYPE_CHECKING:
@@ -117,10 +117,22 @@ def _place_heads_up(table: Table, button: int, dealt_in: list[int], waiting: lis
 
 def _start_over(table: Table, ready: list[int]) -> HandPlan:
     """Deal everybody in, because too few would play otherwise; what was missed is made up."""
-    plan = _place_blinds_after(table, _next_button(table, ready), ready, [])
-    assert plan is not None  # noqa: S101  two players can always be placed
-    plan.starts_over = True
-    return plan
+    players = ready
+    while True:
+        plan = _place_blinds_after(table, _next_button(table, players), players, [])
+        assert plan is not None  # noqa: S101  two players can always be placed
+        plan.starts_over = True
+        # Nobody has cards before they post the kill they owe (wsop-203.1), except against the
+        # only other player, who kills: one kill is allowed (wsop-207).
+        owing = [
+            seat
+            for seat in players
+            if kills.owes_kill(table, seat) and not kills.can_post_kill(table, seat, plan)
+        ]
+        if not owing or len(players) == 2:
+            return plan
+        others = [seat for seat in players if seat not in owing]
+        players = sorted([*others, *owing[: max(0, 2 - len(others))]])
 
 
 # ---------------------------------------------------------------- from the big blind
@@ -139,6 +151,9 @@ def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> Han
         excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
         if not excluded:
             return plan
+        if big_blind_seat in excluded:  # they wait to kill as the big blind, and another kills
+            due = [seat for seat in due if seat != big_blind_seat]
+            return _place_from_big_blind(table, ready, due) if due else None
         entrants = [seat for seat in entrants if seat not in excluded]
     return None
 
@@ -163,7 +178,9 @@ def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> Han
     if is_heads_up or len(dealt_in) < count or len(table.blind_seats) != count:
         return _place_adjacent(table, order, count)
     blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
-    if button in blind_seats or len(set(blind_seats)) < count:
+    distances = [blinds.clockwise_distance(table, button, seat) for seat in blind_seats]
+    if button in blind_seats or distances != sorted(set(distances)):
+        # The big blind has gone past where the button would be: there were two players before.
         return _place_adjacent(table, order, count)
     dealt_in = [seat for seat in blinds.seats_clockwise(table, button) if seat in dealt_in]
     return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=big_blind_seat)

@@ -45,7 +45,9 @@ def to_table_commands(
                     event.to_seat, event.player, event.chips, moved_by_house=True
                 ),
             )
-        case events.StackSet(player=player, table=number, seat=seat, chips=chips):
+        case events.StackSet(player=player, table=number, seat=seat, chips=chips) if (
+            number in tables  # players of a decided flight may have no seat any more
+        ):
             yield number, table_commands.Leave(seat)
             yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
         case events.Substituted(substitute=player, table=number, seat=seat, chips=chips):

@@ -80,6 +80,7 @@ def _record_hand_start(tournament: Tournament, command: commands.RecordHandStart
                 clauses.chips_in_view if chips_missing else clauses.no_chip_transfers,
             )
     table.in_hand, table.hands_dealt = True, table.hands_dealt + 1
+    table.level_hands += 1  # a hand belongs to the level in which it was dealt
 
 
 def _check_players(tournament: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
@@ -111,7 +112,7 @@ def _record_hand_result(tournament: Tournament, command: commands.RecordHandResu
     }
     if busted:
         finishing_order.eliminate_players(tournament, table, busted)
-    level_clock.count_hand(tournament, table)
+    level_clock.end_hand(tournament, table)
     if (
         busted
         or someone_removed

@@ -86,9 +86,8 @@ def level_hands_left(tournament: Tournament) -> int:
     )
 
 
-def count_hand(tournament: Tournament, table: TournamentTable) -> None:
-    """Count a hand towards the level and the session."""
-    table.level_hands += 1
+def end_hand(tournament: Tournament, table: TournamentTable) -> None:
+    """End the level, or the session after this hand, if the table has dealt all its hands."""
     if have_all_dealt_session_hands(tournament):
         tournament.ends_after_hands = tournament.needs_rebalancing = True
     duration_hands = tournament.spec.levels[tournament.clock.level].duration_hands

@@ -152,6 +152,7 @@ def _start_session(tournament: Tournament, command: commands.StartSession) -> No
     tournament.session += 1
     tournament.phase, tournament.ends_after_hands = Phase.PLAYING, False
     tournament.clock.session_seconds_left = stage.session_seconds
+    tournament.clock.break_seconds_left = 0  # a break at the end of the last session is over
     flights = tuple(
         flight.number for flight in tournament.flights if flight.is_drawn and not flight.is_over
     )
