@@ -22,6 +22,7 @@ pytest_plugins = [
     "browser_fixtures",
     "clause_coverage",
     "database_fixtures",
+    "service_fixtures",
 ]
 
 FLAGS = ELLIPSIS | NORMALIZE_WHITESPACE

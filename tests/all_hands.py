@@ -1,4 +1,4 @@
-"""Every hand of a deck, sorted into classes that no definition can tell apart."""
+"""Every hand of a deck, in classes of hands that have the same strength in every ranking."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def canonical_classes(deck: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[
     """
     hands = all_hands(deck, size).astype(np.int64)
     codes = [
-        np.sort((hands & ~3) | np.array(names)[hands & 3], axis=1) @ (64 ** np.arange(size))
-        for names in permutations(range(4))
+        np.sort((hands & ~3) | np.array(suits)[hands & 3], axis=1) @ (64 ** np.arange(size))
+        for suits in permutations(range(4))
     ]
     _, first, class_of_hand = np.unique(
         np.minimum.reduce(codes), return_index=True, return_inverse=True

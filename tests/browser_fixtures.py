@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +76,7 @@ class BrowserTestServer:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
-        self._visitors = 0
+        self._visitor_count = 0
 
     def start(self) -> None:
         """Start the room and wait until it answers."""
@@ -83,8 +84,8 @@ class BrowserTestServer:
         arguments = [sys.executable, script, str(self.port), str(self.database)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(arguments, stdout=log, stderr=log)
-        until = time.monotonic() + TIMEOUT
-        while time.monotonic() < until:
+        deadline = time.monotonic() + TIMEOUT
+        while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=TIMEOUT):
                     return
@@ -112,21 +113,28 @@ class BrowserTestServer:
 
     def next_address(self) -> str:
         """Return a new IP address for the next visitor: guests are rate limited by address."""
-        self._visitors += 1
-        return f"198.51.100.{self._visitors}"
+        self._visitor_count += 1
+        return f"198.51.100.{self._visitor_count}"
+
+
+@contextmanager
+def browser_test_server(database: Path) -> Iterator[BrowserTestServer]:
+    """Run a new room with an admin, and check afterwards that it logged no errors."""
+    require_client_build()
+    server = BrowserTestServer(database)
+    server.make_admin()
+    server.start()
+    yield server
+    server.kill()
+    logged = server.log.read_text("utf-8")
+    assert not logged, logged
 
 
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTestServer]:
-    """Start a room for all tests of a worker, and kill it at the end."""
-    require_client_build()
-    opened = BrowserTestServer(tmp_path_factory.mktemp("room") / "room.db")
-    opened.make_admin()
-    opened.start()
-    yield opened
-    opened.kill()
-    text = opened.log.read_text("utf-8")
-    assert not text, text
+    """Run one room for all tests of a worker."""
+    with browser_test_server(tmp_path_factory.mktemp("room") / "room.db") as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -134,10 +142,10 @@ def browser() -> Iterator[Browser]:
     """Start Chromium for one file: other tests of the worker have their own event loops."""
     from playwright.sync_api import sync_playwright
 
-    path = find_chromium()
+    chromium = find_chromium()
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=path,
+            executable_path=chromium,
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
         yield launched

@@ -28,7 +28,9 @@ DESKTOP: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 375, "height": 812}
 SCREENSHOTS: Final = ROOT / "build/screenshots"
 """The folder for screenshots, to be looked at."""
-_CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
+_DISCONNECT_ERRORS: Final = re.compile(
+    "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET"
+)
 """Messages that the browser itself logs when a connection is lost."""
 
 expect.set_options(timeout=TIMEOUT * 1000)
@@ -77,15 +79,15 @@ class BrowserPlayer:
         """The number of cards to drag rather than tap."""
         self.bet_turns: list[str] = []
         """The turns in which the player bet, checked, called or folded."""
-        self._may_be_cut = allow_disconnect
-        self._exposes = True
+        self._allow_disconnect = allow_disconnect
+        self._exposes_next = True
         self.page = self._open()
 
     def _open(self) -> Page:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.page_errors.append(str(error)))
-        page.on("console", lambda message: self._hear(message.type, message.text))
-        page.on("websocket", self._listen)
+        page.on("console", lambda message: self._on_console(message.type, message.text))
+        page.on("websocket", self._on_websocket)
         return page
 
     def __enter__(self) -> BrowserPlayer:
@@ -106,14 +108,14 @@ class BrowserPlayer:
         if kind is None:
             assert self.page_errors == []
 
-    def _hear(self, kind: str, text: str) -> None:
-        if kind == "error" and not (self._may_be_cut and _CUT.search(text)):
+    def _on_console(self, kind: str, text: str) -> None:
+        if kind == "error" and not (self._allow_disconnect and _DISCONNECT_ERRORS.search(text)):
             self.page_errors.append(text)
 
-    def _listen(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda frame: self._told(str(frame)))
+    def _on_websocket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._on_frame(str(frame)))
 
-    def _told(self, frame: str) -> None:
+    def _on_frame(self, frame: str) -> None:
         self.frames.append(frame)
         message = json.loads(frame)
         if message["type"] in ("TableSnapshot", "TableUpdate"):
@@ -139,11 +141,11 @@ class BrowserPlayer:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def wait_until(self, come_true: Callable[[], Any]) -> None:
+    def wait_until(self, condition: Callable[[], Any]) -> None:
         """Let the page run until a condition holds."""
-        until = time.monotonic() + TIMEOUT
-        while not come_true():
-            assert time.monotonic() < until, f"it has not happened: {self.views}"
+        deadline = time.monotonic() + TIMEOUT
+        while not condition():
+            assert time.monotonic() < deadline, f"the condition never held: {self.views}"
             self.page.wait_for_timeout(20)
 
     # ------------------------------------------------------------ a seat
@@ -168,8 +170,8 @@ class BrowserPlayer:
 
     def shown_stack(self) -> int:
         """Return the player's stack as the page shows it."""
-        plate = self.page.get_by_role("group", name=re.compile("^You, "))
-        text = plate.get_attribute("aria-label") or ""
+        seat = self.page.get_by_role("group", name=re.compile("^You, "))
+        text = seat.get_attribute("aria-label") or ""
         match = re.search(r"([\d,]+) chips", text)
         assert match, text
         return int(match[1].replace(",", ""))
@@ -192,15 +194,15 @@ class BrowserPlayer:
     def press_button(self, name: str) -> None:
         """Press a button of the action bar, by the beginning of its name."""
         # Only actions for now, no pre-actions.
-        answers = self.action_bar.locator(".actions")
-        answers.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
+        actions = self.action_bar.locator(".actions")
+        actions.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
 
     # ------------------------------------------------------------ a hand
 
     def turn_token(self, table: str) -> str:
         """Return the token of the player's turn, or an empty string if it is not their turn."""
-        yours = (self.views.get(table) or {}).get("own") or {}
-        return str(yours["turn_token"]) if yours.get("decision") else ""
+        own = (self.views.get(table) or {}).get("own") or {}
+        return str(own["turn_token"]) if own.get("decision") else ""
 
     def hand(self, table: str, name: str) -> dict[str, Any]:
         """Return a finished hand from the table's history, as this player may see it."""
@@ -221,10 +223,8 @@ class BrowserPlayer:
 
     def has_prompt(self, table: str) -> bool:
         """Whether a table waits for a decision of this player."""
-        yours = self.views[table].get("own") or {}
-        return bool(
-            self.turn_token(table) or yours.get("entry_choice") or yours.get("game_choices")
-        )
+        own = self.views[table].get("own") or {}
+        return bool(self.turn_token(table) or own.get("entry_choice") or own.get("game_choices"))
 
     def answer_between_hands(self, table: str) -> None:
         """Choose the first way to come in, or the first game."""
@@ -254,8 +254,8 @@ class BrowserPlayer:
 
     def _bet(self, bet: dict[str, Any]) -> None:
         """Raise as planned, otherwise check, call or bring in."""
-        sizes = bet["raise_to"] and bet["raise_to"][0] < bet["raise_to"][1]
-        if self.raise_methods and sizes and not bet["allowed_sizes"]:
+        can_choose_size = bet["raise_to"] and bet["raise_to"][0] < bet["raise_to"][1]
+        if self.raise_methods and can_choose_size and not bet["allowed_sizes"]:
             self._raise(self.raise_methods.popleft(), *bet["raise_to"])
         elif bet["check"]:
             self.press_button("Check")
@@ -278,9 +278,9 @@ class BrowserPlayer:
             slider.focus()
             slider.press("ArrowRight")
         self.press_button("Bet|Raise|Complete")
-        sure = self.action_bar.get_by_role("button", name=re.compile("^Confirm"))
-        if sure.count():
-            sure.click()
+        confirm = self.action_bar.get_by_role("button", name=re.compile("^Confirm"))
+        if confirm.count():
+            confirm.click()
 
     def _draw(self, draw: dict[str, Any]) -> None:
         self._pick(min(2, draw["max_cards"]))
@@ -296,8 +296,8 @@ class BrowserPlayer:
             cards.nth(index).click()
 
     def _expose(self, expose: dict[str, Any]) -> None:
-        self.press_button("Turn up" if self._exposes else "Keep down")
-        self._exposes = not self._exposes
+        self.press_button("Turn up" if self._exposes_next else "Keep down")
+        self._exposes_next = not self._exposes_next
 
     def _show(self, show: dict[str, Any]) -> None:
         """Leave it to the runner, which shows or mucks for players without a preference."""
@@ -309,32 +309,32 @@ class BrowserPlayer:
         self.press_button("Once")
 
     def _place(self, place: dict[str, Any]) -> None:
-        """Set card after card in the last row with room, then discard the others."""
+        """Set card after card in the last row with a free slot, then discard the others."""
         own_cards = self.page.locator("[data-target=hand]")
-        free = [*place["free_slots"]]
+        free_slots = [*place["free_slots"]]
         cards = re.findall("..", place["cards"])
         for index in range(len(cards)):
-            row = max((row for row, left in enumerate(free) if left), default=-1)
-            away = index >= len(cards) - place["discard_count"]
+            row = max((row for row, free in enumerate(free_slots) if free), default=-1)
+            is_discard = index >= len(cards) - place["discard_count"]
             card = own_cards.locator(".own-card").first
-            if away:
+            if is_discard:
                 card.get_by_role("button").click()
                 own_cards.get_by_role("button", name=re.compile("^Discard")).first.click()
             elif self.cards_to_drag:
                 self.cards_to_drag -= 1
                 self._drag(card, self.page.locator(f'[data-target="{row}"] .free-slot').first)
-                free[row] -= 1
+                free_slots[row] -= 1
             else:
                 card.get_by_role("button").click()
                 self.page.locator(f'[data-target="{row}"]').get_by_role(
                     "button", name=re.compile("^Put in")
                 ).click()
-                free[row] -= 1
+                free_slots[row] -= 1
         self.press_button("Confirm")
 
-    def _drag(self, card: Locator, onto: Locator) -> None:
+    def _drag(self, card: Locator, slot: Locator) -> None:
         """Drag a card with the mouse, step by step as a person does."""
-        start, end = card.bounding_box(), onto.bounding_box()
+        start, end = card.bounding_box(), slot.bounding_box()
         assert start
         assert end
         mouse = self.page.mouse
@@ -356,16 +356,16 @@ class BrowserPlayer:
         self.screenshot(name)
         if os.environ.get("CARDSPEAK_PICTURES") != "both":
             return
-        own = self.theme
-        self.switch_theme("light" if own == "dark" else "dark")
+        theme = self.theme
+        self.switch_theme("light" if theme == "dark" else "dark")
         self.screenshot(name)
-        self.switch_theme(own)
+        self.switch_theme(theme)
 
     def switch_theme(self, theme: Literal["dark", "light"]) -> None:
         """Switch the page's theme, and wait until all its colours have changed."""
         self.theme = theme
         self.page.emulate_media(color_scheme=theme)
-        self.page.evaluate(_PAINTED)
+        self.page.evaluate(_WAIT_FOR_ANIMATIONS)
 
     def check_axe(self) -> None:
         """Check the loaded page with axe, and assert that it finds nothing."""
@@ -390,28 +390,29 @@ _ENTRY_CHOICES: Final = re.compile(
     "|Come in after the button)$"
 )
 """The ways to come in that a player may be offered."""
-_PAINTED: Final = """async () => {
+_WAIT_FOR_ANIMATIONS: Final = """async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(painted));
   await frame();
   await frame();
-  const moving = document.getAnimations();
-  const ending = moving.filter((one) => one.effect.getComputedTiming().endTime < Infinity);
-  await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  const endsSomeTime = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
+  const animations = document.getAnimations().filter(endsSomeTime);
+  await Promise.all(animations.map((animation) => animation.finished.catch(() => {})));
 }"""
 _SMALL_TARGETS: Final = """() => {
   const small = [];
-  for (const one of document.querySelectorAll("button, a[href], input, select, [role=slider]")) {
-    const box = one.getBoundingClientRect();
-    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+  const controls = "button, a[href], input, select, [role=slider]";
+  for (const control of document.querySelectorAll(controls)) {
+    const box = control.getBoundingClientRect();
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (box.width === 0 || box.right <= 0 || box.bottom <= 0) continue;
-    if (one.closest(".heard, .skip, p, li, dd")) continue;
-    const label = one.closest("label")?.getBoundingClientRect();
+    if (control.closest(".heard, .skip, p, li, dd")) continue;
+    const label = control.closest("label")?.getBoundingClientRect();
     const reach = Math.max(...["::before", "::after"].map(
-      (part) => parseFloat(getComputedStyle(one, part).height) || 0));
+      (part) => parseFloat(getComputedStyle(control, part).height) || 0));
     const high = Math.max(box.height, label?.height ?? 0, reach);
     const wide = Math.max(box.width, label?.width ?? 0);
     if (high < 43.5 || wide < 24) small.push(
-      `${one.getAttribute("aria-label") ?? one.textContent.trim()}: ${wide} x ${high}`);
+      `${control.getAttribute("aria-label") ?? control.textContent.trim()}: ${wide} x ${high}`);
   }
   return small;
 }"""
@@ -419,30 +420,30 @@ _SMALL_TARGETS: Final = """() => {
 
 def play_hand(
     table: str,
-    *patrons: BrowserPlayer,
+    *players: BrowserPlayer,
     before_action: Callable[[BrowserPlayer], None] = lambda _: None,
 ) -> list[dict[str, Any]]:
     """Play until a hand that all of these were dealt into is over; return each player's view of it.
 
     `before_action` is called with each player before they act.
     """
-    first = patrons[0]
+    first = players[0]
     last_hand_id = first.views[table]["last_hand_id"]
     while True:
         first.wait_until(
             lambda: (
                 first.views[table]["last_hand_id"] != last_hand_id  # noqa: B023
-                or any(player.has_prompt(table) for player in patrons)
+                or any(player.has_prompt(table) for player in players)
             )
         )
         if first.views[table]["last_hand_id"] == last_hand_id:
-            for player in patrons:
+            for player in players:
                 if player.turn_token(table):
                     before_action(player)
                 player.respond(table)
             continue
         last_hand_id = first.views[table]["last_hand_id"]
-        hands = [player.hand(table, last_hand_id) for player in patrons]
+        hands = [player.hand(table, last_hand_id) for player in players]
         if all(hand["own_net"] is not None for hand in hands):
             return hands
 
@@ -455,8 +456,8 @@ def cards_in_json(data: Any) -> set[str]:
         return set().union(*map(cards_in_json, data))
     if not isinstance(data, str):
         return set()
-    places = [data] if _CARDS.fullmatch(data) else re.findall(r"\[([^]]*)\]", data)
-    return {card for place in places for card in re.findall(_CARD, place)}
+    texts = [data] if _CARDS.fullmatch(data) else re.findall(r"\[([^]]*)\]", data)
+    return {card for text in texts for card in re.findall(_CARD, text)}
 
 
 _CARD: Final = "[2-9TJQKA][shdc]"

@@ -31,7 +31,9 @@ class PartialDeal:
 
 
 def hand_size(script: Script) -> int:
-    dealt = sum(n for step in script.steps if isinstance(step, DealStep) for n, _ in step.passes)
+    dealt = sum(
+        count for step in script.steps if isinstance(step, DealStep) for count, _ in step.passes
+    )
     dealt += sum(isinstance(step, NextCardStep) for step in script.steps)
     return dealt - sum(step.cards for step in script.steps if isinstance(step, DiscardStep))
 
@@ -75,8 +77,8 @@ def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
 def split_pot(
     script: Script, deck: Deck, hands: list[list[int]], boards: list[list[int]]
 ) -> list[Fraction]:
-    """Split one pot."""
-    won = []
+    """Return each hand's part of the pot."""
+    winners_of_shares = []
     for share in script.shares:
         strengths = [
             evaluate(ranking_for(share, deck, hole), share, hole, boards[share.board_index])
@@ -84,32 +86,38 @@ def split_pot(
         ]
         best = max(strengths)
         if best:
-            won.append([seat for seat, strength in enumerate(strengths) if strength == best])
-    won = won or [list(range(len(hands)))]
+            winners_of_shares.append(
+                [seat for seat, strength in enumerate(strengths) if strength == best]
+            )
+    winners_of_shares = winners_of_shares or [list(range(len(hands)))]
     return [
         sum(
-            (Fraction(1, len(won) * len(seats)) for seats in won if seat in seats),
+            (
+                Fraction(1, len(winners_of_shares) * len(winners))
+                for winners in winners_of_shares
+                if seat in winners
+            ),
             start=Fraction(0),
         )
         for seat in range(len(hands))
     ]
 
 
-def enumerate_equities(table: PartialDeal) -> tuple[list[Fraction], int]:
+def enumerate_equities(deal: PartialDeal) -> tuple[list[Fraction], int]:
     """Enumerate every deal; return the equities and the number of deals."""
-    sizes = [table.board_cards_to_come] * len(table.boards) + table.missing_cards
-    total = [Fraction(0)] * len(table.hands)
-    deals = 0
-    for dealt in deal_groups(table.unseen, sizes):
+    sizes = [deal.board_cards_to_come] * len(deal.boards) + deal.missing_cards
+    totals = [Fraction(0)] * len(deal.hands)
+    deal_count = 0
+    for dealt in deal_groups(deal.unseen, sizes):
         boards = [
             [*board, *new_cards]
-            for board, new_cards in zip(table.boards, dealt[: len(table.boards)], strict=True)
+            for board, new_cards in zip(deal.boards, dealt[: len(deal.boards)], strict=True)
         ]
         hands = [
             [*hand, *new_cards]
-            for hand, new_cards in zip(table.hands, dealt[len(table.boards) :], strict=True)
+            for hand, new_cards in zip(deal.hands, dealt[len(deal.boards) :], strict=True)
         ]
-        gets = split_pot(table.script, table.deck, hands, boards)
-        total = [have + share for have, share in zip(total, gets, strict=True)]
-        deals += 1
-    return [winnings / deals for winnings in total], deals
+        shares = split_pot(deal.script, deal.deck, hands, boards)
+        totals = [total + share for total, share in zip(totals, shares, strict=True)]
+        deal_count += 1
+    return [total / deal_count for total in totals], deal_count

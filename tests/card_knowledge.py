@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from cardspeak.table.events import TableEvent
 
 _COMMANDS = msgspec.json.Decoder(TableCommand)
-_RUN = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|Jo|\?\?)+(?![A-Za-z0-9?])")
-_WORD = re.compile(r"A[sdh] [a-z]")
-"""`As`, `Ad` and `Ah` begin sentences, too."""
+_CARDS = re.compile(r"(?<![A-Za-z0-9?])(?:[2-9TJQKA][cdhs]|Jo|\?\?)+(?![A-Za-z0-9?])")
+_SENTENCE_START = re.compile(r"A[sdh] [a-z]")
+"""`As`, `Ad` and `Ah` also begin sentences."""
 
 
 def cards_in_text(text: str) -> set[str]:
@@ -40,11 +40,11 @@ def cards_in_text(text: str) -> set[str]:
     ['Ah', 'Kc', 'Kd']
     """
     cards: set[str] = set()
-    for run in _RUN.finditer(text):
-        if text[run.start() - 1] != "[" and _WORD.match(text, run.start()):
+    for match in _CARDS.finditer(text):
+        if text[match.start() - 1] != "[" and _SENTENCE_START.match(text, match.start()):
             continue
-        line = run.group()
-        cards |= {line[index : index + 2] for index in range(0, len(line), 2)}
+        named = match.group()
+        cards |= {named[index : index + 2] for index in range(0, len(named), 2)}
     return cards - {"??"}
 
 
@@ -103,8 +103,8 @@ class KnowledgeTracker:
     def _apply_rows(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
         match event:
             case events.CardsPlaced(seat=seat, rows=rows, face_up=up):
-                whose = self.public if up else self.own[dealt_to[seat]]
-                whose |= _split_cards("".join(rows))
+                known_cards = self.public if up else self.own[dealt_to[seat]]
+                known_cards |= _split_cards("".join(rows))
             case events.RowsTabled(rows=rows):
                 self.public |= _split_cards("".join(rows))
             case events.CardPassed(seat=seat, to_seat=to_seat, card=card):
@@ -142,17 +142,17 @@ class KnowledgeLog:
 
     known_after: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
     """What each player may know after each entry; the empty name stands for everybody."""
-    during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    known_during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
     """What each player may have known at some time during an entry."""
-    seats_to_act: dict[int, set[str]] = field(default_factory=dict)
+    players_to_act: dict[int, set[str]] = field(default_factory=dict)
     """Players who may decide after each entry."""
-    after_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
+    known_by_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
     """What was known of each hand when it was over."""
     secrets: set[bytes] = field(default_factory=set)
 
     def known_after_hand(self, hand: int, name: str) -> frozenset[str]:
         """Return what a player knew of a hand when it was over."""
-        known_cards = self.after_hand[hand]
+        known_cards = self.known_by_hand[hand]
         return known_cards.get(name, known_cards[""])
 
 
@@ -164,23 +164,26 @@ def replay_knowledge(
     table, tracker = Table(table_spec_from_dict(settings)), KnowledgeTracker()
     dealt_to: tuple[str, ...] = ()
     knowledge.secrets |= set(encodings(secret))
-    knowledge.known_after[0], knowledge.seats_to_act[0] = tracker.known_cards(), set()
+    knowledge.known_after[0], knowledge.players_to_act[0] = tracker.known_cards(), set()
     for entry in log:
         command = _COMMANDS.decode(entry.command) if entry.command else None
         now = entry.stream_time
-        events = table.act(AdvanceTime(now)) if now > table.now else []
-        events += table.act(command) if command is not None else []
+        new_events = table.act(AdvanceTime(now)) if now > table.now else []
+        new_events += table.act(command) if command is not None else []
         if isinstance(command, commands.Deal | commands.DrawForButton):
             knowledge.secrets |= set(encodings(command.seed))
-        knowledge.during[entry.seq] = {}
-        for event in events:
+        knowledge.known_during[entry.seq] = {}
+        for event in new_events:
             if isinstance(event, table_events.HandStarted):
                 dealt_to = table.hand_players
             tracker.apply(event, dealt_to)
-            _merge(knowledge.during[entry.seq], tracker.known_cards())
+            _merge(knowledge.known_during[entry.seq], tracker.known_cards())
         knowledge.known_after[entry.seq] = tracker.known_cards()
-        _merge(knowledge.after_hand.setdefault(table.hand_number, {}), knowledge.during[entry.seq])
-        knowledge.seats_to_act[entry.seq] = _players_to_act(table, dealt_to)
+        _merge(
+            knowledge.known_by_hand.setdefault(table.hand_number, {}),
+            knowledge.known_during[entry.seq],
+        )
+        knowledge.players_to_act[entry.seq] = _players_to_act(table, dealt_to)
     return knowledge
 
 
@@ -221,15 +224,15 @@ def split_frame(text: str) -> Iterator[tuple[str, int, str]]:
 def find_leaks(
     text: str,
     viewer: str,
-    known_cards: dict[int, dict[str, frozenset[str]]],
-    during: dict[int, dict[str, frozenset[str]]],
+    known_after: dict[int, dict[str, frozenset[str]]],
+    known_during: dict[int, dict[str, frozenset[str]]],
 ) -> Iterable[tuple[str, int, str]]:
     """Yield the cards in a frame that its viewer may not know yet, and where they appear.
 
     A view may show what is known after its entry, a line what was known at some time during it.
     """
     for kind, seq, part in split_frame(text):
-        known_by_name = {"line": during, "view": known_cards}.get(kind, {}).get(seq, {})
+        known_by_name = {"line": known_during, "view": known_after}.get(kind, {}).get(seq, {})
         allowed = known_by_name.get(viewer, known_by_name.get("", frozenset()))
         for card in cards_in_text(part) - allowed:
             yield kind, seq, card

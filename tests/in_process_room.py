@@ -43,7 +43,7 @@ from cardspeak.table import table_spec
 from cardspeak.table.commands import Play, TableCommand
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 
     from cardspeak.podium.commands import PodiumCommand
     from cardspeak.service.messages import TableView
@@ -125,27 +125,28 @@ class RoomClient:
     @property
     def view(self) -> TableView:
         """The last view of the table."""
-        return self._seen()[-1].view
+        return self._table_messages()[-1].view
 
     @property
     def last_seq(self) -> int:
         """The last log entry of the table that this client has received."""
-        return self._seen()[-1].seq
+        return self._table_messages()[-1].seq
 
-    def _seen(self) -> list[TableSnapshot | TableUpdate]:
-        shown = (
-            message for message in self.messages if isinstance(message, TableSnapshot | TableUpdate)
-        )
-        return [message for message in shown if message.table_id == self.table]
+    def _table_messages(self) -> list[TableSnapshot | TableUpdate]:
+        return [
+            message
+            for message in self.messages
+            if isinstance(message, TableSnapshot | TableUpdate) and message.table_id == self.table
+        ]
 
     async def ask(self, message: Any) -> RequestDone | RequestRefused:
         """Send a request and wait for the answer."""
-        before = len(self.messages)
+        message_count = len(self.messages)
 
         def answers() -> list[RequestDone | RequestRefused]:
             replies = (
                 message
-                for message in self.messages[before:]
+                for message in self.messages[message_count:]
                 if isinstance(message, RequestDone | RequestRefused)
             )
             return [answer for answer in replies if answer.request_id == message.request_id]
@@ -154,7 +155,7 @@ class RoomClient:
         await wait_until(answers)
         return answers()[0]
 
-    def new_action_id(self) -> str:
+    def new_request_id(self) -> str:
         """Return a new id, unique across restarts too."""
         return secrets.token_hex(8)
 
@@ -166,13 +167,13 @@ class RoomClient:
 
     async def try_watch(self, since: int = 0) -> bool:
         """Watch the table if it still exists; return whether it does."""
-        before, table = len(self.messages), self.table
+        message_count, table = len(self.messages), self.table
         self.runner.submit(self, WatchTable(table, since))
 
         def answers() -> list[TableSnapshot | TableUpdate | WatchEnded]:
             views = (
                 message
-                for message in self.messages[before:]
+                for message in self.messages[message_count:]
                 if isinstance(message, TableSnapshot | TableUpdate | WatchEnded)
             )
             return [
@@ -188,7 +189,7 @@ class RoomClient:
         self, command: PodiumCommand, request_id: str = ""
     ) -> RequestDone | RequestRefused:
         """Send a podium command and return the answer."""
-        request_id = request_id or self.new_action_id()
+        request_id = request_id or self.new_request_id()
         await self.room.podium_runner.handle(self, request_id, command)
         return next(
             message
@@ -198,13 +199,13 @@ class RoomClient:
         )
 
     @property
-    def board(self) -> PodiumView:
+    def podium_view(self) -> PodiumView:
         """The podium's view for this client now."""
         return self.room.podium_runner.build_view(self.account)
 
     async def sit(self, seat: int = -1, chips: int = 1000) -> RequestDone | RequestRefused:
         """Take a seat."""
-        return await self.ask(TakeSeat(self.table, self.new_action_id(), seat, chips))
+        return await self.ask(TakeSeat(self.table, self.new_request_id(), seat, chips))
 
     async def table_command(
         self, command: TableCommand, **settings: Any
@@ -213,7 +214,7 @@ class RoomClient:
         return await self.ask(
             Act(
                 self.table,
-                settings.pop("request_id", "") or self.new_action_id(),
+                settings.pop("request_id", "") or self.new_request_id(),
                 command,
                 **settings,
             )
@@ -231,13 +232,13 @@ class RoomClient:
         return await self.table_command(Play(command), **turn)
 
 
-async def wait_until(true: Any) -> None:
+async def wait_until(condition: Callable[[], object]) -> None:
     """Wait until a condition holds."""
-    await simulation.running_loop().wait_until(true)
+    await simulation.running_loop().wait_until(condition)
 
 
 @cache
-def _new_room() -> Path:
+def _empty_room_file() -> Path:
     """Create a room's file with its bot accounts, once: creating one takes longer than a test.
 
     The file is in memory: disk behaviour is tested elsewhere.
@@ -246,13 +247,13 @@ def _new_room() -> Path:
     folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
     atexit.register(shutil.rmtree, folder)
 
-    async def made() -> None:
+    async def create() -> None:
         storage = await open_storage(str(folder / "room.db"))
         await HouseBots(storage).load()
         await storage.close()
 
-    with ThreadPoolExecutor(1) as aside:  # an event loop is already running here
-        aside.submit(lambda: simulation.run_simulated(made())).result()
+    with ThreadPoolExecutor(1) as other_thread:  # an event loop is already running in this one
+        other_thread.submit(lambda: simulation.run_simulated(create())).result()
     return folder / "room.db"
 
 
@@ -264,7 +265,7 @@ async def open_room(
     database = path / "room.db"
     if not database.exists():
         path.mkdir(parents=True, exist_ok=True)
-        shutil.copy(_new_room(), database)
+        shutil.copy(_empty_room_file(), database)
     room = Room(await open_storage(str(database)), simulation.running_loop().wall_time)
     await room.open(rows, podium_settings=podium)
     try:
@@ -273,10 +274,25 @@ async def open_room(
         await room.close()
 
 
-async def connect_client(
+def run_in_room(
+    path: Path,
+    scenario: Callable[[Room], Awaitable[None]],
+    *rows: StreamRow,
+    podium: PodiumSettings = PODIUM_NO_DELAYS,
+) -> None:
+    """Open a room with these tables, or one that existed before; run a scenario, and close it."""
+
+    async def open_and_run() -> None:
+        async with open_room(path, *rows, podium=podium) as room:
+            await scenario(room)
+
+    simulation.run_simulated(open_and_run())
+
+
+async def create_client(
     room: Room, name: str, *roles: str, table: str = "t", chips: int = 10000
 ) -> RoomClient:
-    """Create an account and connect a client."""
+    """Return a client with this account, which is created if there is none; it is not connected."""
     account = await room.storage.find_account_by_name(name)
     if account is None:
         account = AccountRow(name.lower(), name, "guest", tuple(roles))
@@ -315,7 +331,7 @@ def check_or_fold(guest: RoomClient) -> commands.HandCommand:
         case decisions.ShowDecision():
             return commands.Show()
         case other:
-            raise AssertionError(f"what to do about {other}?")
+            raise AssertionError(f"no cheapest action for {other}")
 
 
 # ---------------------------------------------------------------- entries not yet written
@@ -328,17 +344,17 @@ class HeldWrites:
         self._room = room
         self._append = room.storage.append_entry
         self._write_requested = asyncio.Event()
-        self._goes_on: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        room.storage.append_entry = self._holds  # type: ignore[method-assign]
+        self._released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.storage.append_entry = self._hold_and_append  # type: ignore[method-assign]
 
-    async def _holds(
+    async def _hold_and_append(
         self,
         entry: LogEntryRow,
         transactions: Sequence[WalletTransaction] = (),
         hand_row: HandRow | None = None,
     ) -> None:
         self._write_requested.set()
-        await self._goes_on
+        await self._released
         await self._append(entry, transactions, hand_row)
 
     async def wait_for_write(self) -> None:
@@ -349,9 +365,9 @@ class HeldWrites:
         """Let the write succeed or fail; later writes are not held."""
         self._room.storage.append_entry = self._append  # type: ignore[method-assign]
         if failure is None:
-            self._goes_on.set_result(None)
+            self._released.set_result(None)
         else:
-            self._goes_on.set_exception(failure)
+            self._released.set_exception(failure)
 
 
 def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
@@ -362,14 +378,14 @@ def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
     return RequestContext(context, guest.account, "", "")
 
 
-async def start_request(asking: Coroutine[Any, Any, V]) -> asyncio.Task[V]:
+async def start_request(request: Coroutine[Any, Any, V]) -> asyncio.Task[V]:
     """Start a request; return once it is answered or has to wait."""
-    task = asyncio.create_task(asking)
+    task = asyncio.create_task(request)
     await asyncio.sleep(0)
     return task
 
 
-# ---------------------------------------------------------------- a table without delays
+# ---------------------------------------------------------------- a runner without a room
 
 
 class InMemoryStorage:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _COMMANDS: Final = msgspec.json.Decoder(PodiumCommand)
 _ORDERS_TO_TABLES: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
-_OWN_CHOICES: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
+_PLAYERS_OWN_CHOICES: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.RefuseMove)
 
 
 class PodiumReplay:
@@ -64,7 +64,7 @@ class PodiumReplay:
         assert segment == self.segment, f"{PODIUM_ID}: entry {seq} is of segment {segment}"
         self.seq = seq
         players_before = {name: table.players for name, table in self.state.tables.items()}
-        events = (
+        new_events = (
             self.podium.act(commands.AdvancePodiumTime(stream_time))
             if stream_time > self.podium.now
             else []
@@ -72,17 +72,17 @@ class PodiumReplay:
         decoded = _COMMANDS.decode(command) if command else None
         if decoded is not None:
             self.command_counts[type(decoded).__name__] += 1
-            events = [*events, *self.podium.act(decoded)]
-        for event in events:
+            new_events = [*new_events, *self.podium.act(decoded)]
+        for event in new_events:
             self._record_event(event, recorded_at)
             self._record_promise(event, decoded, players_before)
 
     def start_next_log(self, segment: int, saved_state: dict[str, Any]) -> None:
         """Continue with the next log, which begins with the state at the end of this one."""
-        before = msgspec.convert(saved_state["podium"], PodiumState)
-        if before.counters.get("now", 0) > self.podium.now:
-            self.podium.act(commands.AdvancePodiumTime(before.counters["now"]))
-        assert before == self.state
+        saved = msgspec.convert(saved_state["podium"], PodiumState)
+        if saved.counters.get("now", 0) > self.podium.now:
+            self.podium.act(commands.AdvancePodiumTime(saved.counters["now"]))
+        assert saved == self.state
         assert saved_state["table_ids"] == self.table_ids
         self.podium.actions.clear()
         self.segment = segment
@@ -99,10 +99,11 @@ class PodiumReplay:
             return
         self.lines.append(ActivityLine(recorded_at, narration.narrate(event), event.clause))
         if isinstance(event, events.FloorActed):
-            done = FloorActionView(
-                event.action_number, event.action, event.by, event.reason, event.clause
+            self.floor_actions.append(
+                FloorActionView(
+                    event.action_number, event.action, event.by, event.reason, event.clause
+                )
             )
-            self.floor_actions.append(done)
 
     def _record_promise(
         self, event: PodiumEvent, command: PodiumCommand | None, players: Mapping[str, list[str]]
@@ -117,7 +118,7 @@ class PodiumReplay:
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
                 if command is None or isinstance(
-                    command, (*_OWN_CHOICES, commands.RecordSeatRefused)
+                    command, (*_PLAYERS_OWN_CHOICES, commands.RecordSeatRefused)
                 ):
                     self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
@@ -137,9 +138,9 @@ class PodiumReplay:
             return False
         if viewer is None or not {"floor", "admin"} & set(viewer.roles):
             return shown.floor is None
-        done = () if shown.floor is None else shown.floor.floor_actions
-        floors = podium_views.build_floor_view(self.podium, bots, done)
-        return shown.floor == floors and _ends_with(self.floor_actions, done)
+        actions = () if shown.floor is None else shown.floor.floor_actions
+        floor_view = podium_views.build_floor_view(self.podium, bots, actions)
+        return shown.floor == floor_view and _ends_with(self.floor_actions, actions)
 
     def _private_view(self, viewer: Me | None) -> PrivatePodiumView | None:
         if viewer is None:
@@ -197,18 +198,21 @@ class PodiumReplay:
         lost = self.promised - self._involved_names() - set(players_who_left)
         assert not lost, f"{lost} were promised seats, and are nowhere to be found"
         for entry in self.state.entries.values():
-            same = [
-                table for table in self.state.tables.values() if table.waitlist == entry.waitlist
+            seated_at = [
+                table.name
+                for table in self.state.tables.values()
+                if table.waitlist == entry.waitlist and entry.player in table.seats
             ]
-            sits = [table.name for table in same if entry.player in table.seats]
-            assert not sits, f"{entry.player} waits for the game they already play at {sits}"
+            assert not seated_at, f"{entry.player} waits for the game they play at {seated_at}"
 
 
 def _tables_per_player(tables: Mapping[str, TableReplay]) -> Counter[str]:
     """Count the podium tables at which each player sits."""
-    ours = [replay for replay in tables.values() if replay.context.controller == PODIUM_ID]
-    return Counter(seat.player for replay in ours for seat in replay.table.seats if seat.taken)
+    podium_tables = [replay for replay in tables.values() if replay.context.controller == PODIUM_ID]
+    return Counter(
+        seat.player for replay in podium_tables for seat in replay.table.seats if seat.taken
+    )
 
 
-def _ends_with(everything: list[Any], shown: tuple[Any, ...]) -> bool:
-    return list(shown) == everything[len(everything) - len(shown) :]
+def _ends_with(items: list[Any], ending: tuple[Any, ...]) -> bool:
+    return list(ending) == items[len(items) - len(ending) :]

@@ -1,4 +1,4 @@
-"""Behaviours of players and the floor at a podium, based on their views, for any client."""
+"""What players and the floor do at a podium, at random and from their views, for any client."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from cardspeak.podium.commands import PodiumCommand
     from cardspeak.service.view_types import PodiumTableView, PodiumView, PrivatePodiumView
 
-SUE: Final = ("", "as the floor sees fit")
+FLOOR_AND_REASON: Final = ("", "as the floor sees fit")
 """Who acts for the floor (the room fills in the name), and the reason."""
 GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 HIGHER_LIMIT: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
-TABLES: Final = 3
-PLAYERS: Final = 9
-"""The number of players that the floor tries to keep waiting, called or seated."""
+TABLE_COUNT: Final = 3
+PLAYER_COUNT: Final = 9
+"""How many players the floor tries to have, waiting, called or seated."""
 
 
 class BotControl(Protocol):
@@ -47,7 +47,7 @@ class WaitlistPlayerBehaviour(Behaviour):
     """A guest who joins waitlists, comes when called, moves when told, and changes their mind."""
 
     def next_command(
-        self, name: str, board: PodiumView, own: PrivatePodiumView
+        self, name: str, view: PodiumView, own: PrivatePodiumView
     ) -> PodiumCommand | None:
         """Return a podium command, or None."""
         if own.call is not None:
@@ -57,7 +57,7 @@ class WaitlistPlayerBehaviour(Behaviour):
                 return podium_commands.RefuseMove(name)
             return podium_commands.MoveNow(name) if self._one_in(2) else None
         if own.table_id:
-            others = [table.name for table in board.tables if table.table_id != own.table_id]
+            others = [table.name for table in view.tables if table.table_id != own.table_id]
             wants_change = others and self._one_in(10)
             return (
                 podium_commands.RequestTableChange(name, self.rng.choice(others))
@@ -70,9 +70,9 @@ class WaitlistPlayerBehaviour(Behaviour):
             if own.away:
                 return podium_commands.CheckIn(name)
             return podium_commands.StepAway(name) if self._one_in(10) else None
-        can_join = board.waitlists and not self.winding_down and not own.join_refusal
+        can_join = view.waitlists and not self.winding_down and not own.join_refusal
         return (
-            podium_commands.JoinWaitlist(name, self.rng.choice(board.waitlists).name)
+            podium_commands.JoinWaitlist(name, self.rng.choice(view.waitlists).name)
             if can_join
             else None
         )
@@ -92,27 +92,29 @@ class WaitlistPlayerBehaviour(Behaviour):
 class FloorBehaviour(Behaviour):
     """The floor: keeps three tables of a game running, and changes them in various ways."""
 
-    async def next_command(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
+    async def next_command(self, view: PodiumView, bots: BotControl) -> PodiumCommand | None:
         """Return a podium command, or None; also add and remove bots."""
         if self.winding_down:
             return None
-        if not board.waitlists:
-            return podium_commands.OpenWaitlist(*SUE, GAME)
-        seated = sum(bool(name) for table in board.tables for name in table.seats)
+        if not view.waitlists:
+            return podium_commands.OpenWaitlist(*FLOOR_AND_REASON, GAME)
+        seated = sum(bool(name) for table in view.tables for name in table.seats)
         player_count = (
-            seated + len(board.calls) + sum(len(waitlist.waiting) for waitlist in board.waitlists)
+            seated + len(view.calls) + sum(len(waitlist.waiting) for waitlist in view.waitlists)
         )
-        if player_count < PLAYERS:
-            await bots.add(PLAYERS - player_count)
-        if len(board.tables) < TABLES:
-            names = {table.name for table in board.tables}
+        if player_count < PLAYER_COUNT:
+            await bots.add(PLAYER_COUNT - player_count)
+        if len(view.tables) < TABLE_COUNT:
+            names = {table.name for table in view.tables}
             unused = next(name for name in "123456789" if name not in names)
-            is_feeder = any(table.waitlist == GAME.name for table in board.tables)
-            return podium_commands.OpenTable(*SUE, unused, GAME, 3, must_move=is_feeder)
-        return await self._random_command(board, bots)
+            is_feeder = any(table.waitlist == GAME.name for table in view.tables)
+            return podium_commands.OpenTable(
+                *FLOOR_AND_REASON, unused, GAME, 3, must_move=is_feeder
+            )
+        return await self._random_command(view, bots)
 
-    async def _random_command(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
-        table = self.rng.choice(board.tables)
+    async def _random_command(self, view: PodiumView, bots: BotControl) -> PodiumCommand | None:
+        table = self.rng.choice(view.tables)
         player = self.rng.choice(table.seats)
         match self.rng.randbelow(16):
             case 0 | 1 | 2:
@@ -122,36 +124,38 @@ class FloorBehaviour(Behaviour):
             case 4 | 5 | 6 | 7 | 8:
                 return self._table_command(table)
             case 9 | 10 if player:
-                return podium_commands.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
-            case 11 | 12 if board.floor is not None and board.floor.floor_actions:
-                return podium_commands.UndoFloorAction(*SUE, board.floor.floor_actions[-1].number)
+                return podium_commands.Penalise(
+                    *FLOOR_AND_REASON, player, 1 + self.rng.randbelow(2)
+                )
+            case 11 | 12 if view.floor is not None and view.floor.floor_actions:
+                return podium_commands.UndoFloorAction(
+                    *FLOOR_AND_REASON, view.floor.floor_actions[-1].number
+                )
             case _:
-                return self._player_command(board)
+                return self._player_command(view)
         return None
 
     def _table_command(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
         other = HIGHER_LIMIT if table.waitlist == GAME.name else GAME
-        limit = podium_commands.ChangeLimit(*SUE, table.name, other, approved=True)
-        break_game = podium_commands.BreakGame(*SUE, table.name, b"")
+        limit = podium_commands.ChangeLimit(*FLOOR_AND_REASON, table.name, other, approved=True)
+        break_game = podium_commands.BreakGame(*FLOOR_AND_REASON, table.name, b"")
         commands: list[PodiumCommand] = [
             break_game,
             break_game,
-            podium_commands.AddChair(*SUE, table.name),
+            podium_commands.AddChair(*FLOOR_AND_REASON, table.name),
             limit,
         ]
         return self.rng.choice(commands)
 
-    def _player_command(self, board: PodiumView) -> PodiumCommand | None:
+    def _player_command(self, view: PodiumView) -> PodiumCommand | None:
         """Approve or deny a table change, or decline a seat for a player who was called."""
-        if board.change_requests:
-            arguments = (*SUE, board.change_requests[0].player)
+        if view.change_requests:
+            arguments = (*FLOOR_AND_REASON, view.change_requests[0].player)
             return (
                 podium_commands.ApproveTableChange(*arguments)
                 if self.rng.randbelow(3)
                 else podium_commands.DenyTableChange(*arguments)
             )
-        declines = board.calls and self._one_in(3)
-        return (
-            podium_commands.DeclineSeat(self.rng.choice(board.calls).player) if declines else None
-        )
+        declines = view.calls and self._one_in(3)
+        return podium_commands.DeclineSeat(self.rng.choice(view.calls).player) if declines else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,7 +16,8 @@ from cardspeak.service.podium_runner import PodiumRunner
 from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
 from cardspeak.service.table_runner import TableRunner
-from in_process_room import PODIUM_NO_DELAYS, RoomClient, connect_client, wait_until
+from in_process_room import PODIUM_NO_DELAYS, RoomClient, create_client, wait_until
+from podium_behaviours import FLOOR_AND_REASON
 from simulation import DeadlockError, run_simulated, running_loop
 
 if TYPE_CHECKING:
@@ -24,8 +26,7 @@ if TYPE_CHECKING:
     from cardspeak.podium.state import PodiumState, PodiumTable
     from cardspeak.service.storage.models import AccountRow
 
-SUE = ("", "as the floor sees fit")
-CROWN = msgspec.structs.replace(PODIUM_NO_DELAYS, house="crown")
+CROWN_PODIUM = msgspec.structs.replace(PODIUM_NO_DELAYS, house="crown")
 HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 
 
@@ -58,26 +59,30 @@ def account_of(guest: RoomClient) -> AccountRow:
     return guest.account
 
 
-async def connect_guest(room: Room, name: str, *roles: str) -> RoomClient:
-    """Create an account and connect a client."""
-    guest = await connect_client(room, name, *roles)
+async def connect_client(room: Room, name: str, *roles: str) -> RoomClient:
+    """Return a client with this account, connected to the room."""
+    guest = await create_client(room, name, *roles)
     guest.connect()
     return guest
 
 
 async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomClient]]:
     """Open a waitlist with players on it; the floor is returned first."""
-    sue = await connect_guest(room, "Sue", "floor")
-    await send_command(sue, commands.OpenWaitlist(*SUE, HOLDEM))
-    guests = [await connect_guest(room, name) for name in names]
+    floor = await connect_client(room, "Sue", "floor")
+    await send_command(floor, commands.OpenWaitlist(*FLOOR_AND_REASON, HOLDEM))
+    guests = [await connect_client(room, name) for name in names]
     for guest in guests:
         await send_command(guest, commands.JoinWaitlist(guest.name, HOLDEM.name))
-    return sue, guests
+    return floor, guests
 
 
-async def open_table(sue: RoomClient, table: str, seats: int = 3, *, feeds: bool = False) -> None:
-    await send_command(sue, commands.OpenTable(*SUE, table, HOLDEM, seats, must_move=feeds))
-    await wait_until(lambda: sue.room.podium_runner.table_ids[table] in sue.room.table_runners)
+async def open_table(
+    floor: RoomClient, table: str, seats: int = 3, *, must_move: bool = False
+) -> None:
+    await send_command(
+        floor, commands.OpenTable(*FLOOR_AND_REASON, table, HOLDEM, seats, must_move=must_move)
+    )
+    await wait_until(lambda: floor.room.podium_runner.table_ids[table] in floor.room.table_runners)
 
 
 async def watch_tables(guest: RoomClient) -> None:
@@ -88,15 +93,19 @@ async def watch_tables(guest: RoomClient) -> None:
             await guest.try_watch()
 
 
+def _is_full(room: Room, table: str) -> bool:
+    return all(podium_table(room, table).seats)
+
+
 async def fill_three_tables(room: Room, seats: int = 3) -> RoomClient:
     """Fill three tables of a game with bots, the later ones as must-move games."""
-    sue, _ = await open_waitlist(room)
-    await room.podium_runner.add_bots(HOLDEM.name, 3 * seats, account_of(sue))
+    floor, _ = await open_waitlist(room)
+    await room.podium_runner.add_bots(HOLDEM.name, 3 * seats, account_of(floor))
     for table in "123":
-        await open_table(sue, table, seats, feeds=table != "1")
-        await wait_until(lambda t=table: len(podium_table(room, t).players) == seats)
-    await watch_tables(sue)
-    return sue
+        await open_table(floor, table, seats, must_move=table != "1")
+        await wait_until(partial(_is_full, room, table))
+    await watch_tables(floor)
+    return floor
 
 
 def pass_time(seconds: float) -> None:

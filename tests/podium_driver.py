@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 E = TypeVar("E")
 
-FLOOR_NAME = ("Sue", "as the floor sees fit")
+FLOOR_AND_REASON = ("Sue", "as the floor sees fit")
 """Who acts for the floor, and the reason."""
 HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
 OMAHA_CHAIN = ListedGame(("omaha-8",), "fixed", (75, 150), buy_in=(750, 0))
 OMAHA = ListedGame(("omaha-8",), "fixed", (20, 40), buy_in=(200, 0))
 STUD = ListedGame(("stud-8",), "fixed", (50, 100), buy_in=(500, 0))
 RAZZ = ListedGame(("razz",), "fixed", (20, 40), buy_in=(200, 0))
-SIX = ("holdem", "omaha-8", "razz", "seven-card-stud", "stud-8", "badugi")
-MIXED = ListedGame(SIX, "fixed", (20, 40), buy_in=(200, 0))
+MIXED_GAMES = ("holdem", "omaha-8", "razz", "seven-card-stud", "stud-8", "badugi")
+MIXED = ListedGame(MIXED_GAMES, "fixed", (20, 40), buy_in=(200, 0))
 
 
 class PodiumDriver:
     """A podium and everything that happened at it."""
 
-    def __init__(self, house: str = "wsop", page: int = 180) -> None:
-        self.podium = Podium(HOUSES[house], page_seconds=page)
+    def __init__(self, house: str = "wsop", page_seconds: int = 180) -> None:
+        self.podium = Podium(HOUSES[house], page_seconds=page_seconds)
         self.record = PodiumLog.start(self.podium)
         self.last_events: list[PodiumEvent] = []
         """The events of the last command."""
@@ -51,11 +51,11 @@ class PodiumDriver:
 
     def assert_refused(self, command: PodiumCommand) -> str:
         """Assert that a command is refused and changes nothing; return the clause."""
-        before = msgspec.json.encode(self.podium.state)
+        state_before = msgspec.json.encode(self.podium.state)
         try:
             self.podium.act(command)
         except RefusedError as error:
-            assert msgspec.json.encode(self.podium.state) == before
+            assert msgspec.json.encode(self.podium.state) == state_before
             return error.clause
         raise AssertionError(f"{command} was not refused")
 
@@ -65,7 +65,7 @@ class PodiumDriver:
         for name in names:
             self(
                 commands.Identify(
-                    *FLOOR_NAME,
+                    *FLOOR_AND_REASON,
                     name,
                     30,
                     "passport",
@@ -79,18 +79,18 @@ class PodiumDriver:
     def join_waitlist(self, game: ListedGame, *names: str) -> None:
         """Put players on the waitlist of a game."""
         if game.name not in self.podium.state.waitlists:
-            self(commands.OpenWaitlist(*FLOOR_NAME, game))
+            self(commands.OpenWaitlist(*FLOOR_AND_REASON, game))
         for name in names:
             if name not in self.podium.state.people:
                 self.identify(name)
             self(commands.JoinWaitlist(name, game.name))
 
     def open_table(
-        self, table: str, game: ListedGame, seats: int = 0, *, feeds: bool = False
+        self, table: str, game: ListedGame, seats: int = 0, *, must_move: bool = False
     ) -> None:
         """Open a table, nine-handed if the deck allows it."""
         seats = seats or min(9, build_table_spec(game, self.podium.house).seats)
-        self(commands.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
+        self(commands.OpenTable(*FLOOR_AND_REASON, table, game, seats, must_move=must_move))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
         """Seat a player who was called in the first free seat."""
@@ -106,9 +106,11 @@ class PodiumDriver:
         if name in self.podium.state.calls:  # no real table has reported it yet
             self(commands.RecordSeated(table, seat, name, chips))
 
-    def fill_table(self, table: str, game: ListedGame, *names: str, feeds: bool = False) -> None:
+    def fill_table(
+        self, table: str, game: ListedGame, *names: str, must_move: bool = False
+    ) -> None:
         """Open a table for exactly these players, and seat them in this order."""
-        self.open_table(table, game, max(2, len(names)), feeds=feeds)
+        self.open_table(table, game, max(2, len(names)), must_move=must_move)
         self.join_waitlist(game, *names)
         for name in names:
             self.seat_player(name)
@@ -136,11 +138,13 @@ class PodiumDriver:
     def move_player(self, name: str, chips: int = 1000) -> None:
         """Carry out an ordered move."""
         self.leave_table(name, chips)
-        brought = self.only_event(events.MoverSeatAssigned)
-        assert brought.player == name
-        self(commands.RecordSeated(brought.table, brought.seat, name, brought.chips))
+        assigned = self.only_event(events.MoverSeatAssigned)
+        assert assigned.player == name
+        self(commands.RecordSeated(assigned.table, assigned.seat, name, assigned.chips))
 
-    def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
+    def end_hand(
+        self, table: str, *, button: int = -1, small_blind: int = -1, big_blind: int = -1
+    ) -> None:
         """Play a hand; button and blinds are those of the next hand."""
         podium_table = self.podium.state.tables[table]
         self(
@@ -148,8 +152,8 @@ class PodiumDriver:
                 table,
                 podium_table.chips,
                 button,
-                small,
-                big,
+                small_blind,
+                big_blind,
                 away=podium_table.away,
                 missed_blinds=podium_table.missed_blinds,
             )

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     )
     from socket_clients import RoomProcess
 
-PASSWORD: Final = "a long word of the floor"
+PASSWORD: Final = "a long password of the floor"
 FAST_PODIUM: Final = PodiumSettings(
     seconds_to_act=4, time_bank=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
 )
@@ -51,7 +51,7 @@ class PodiumClient(SocketClient):
 
     def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
         super().__init__(room, follows=(PODIUM_ID, *tournaments), **options)
-        self.calm = False
+        self.winding_down = False
         """Whether to start nothing new and only do what the room orders."""
         self.tournament = ""
         """The phase of the tournament that is followed."""
@@ -64,7 +64,7 @@ class PodiumClient(SocketClient):
     async def _take_seat(self, table: str, view: TableView) -> None:
         """Take no seat by itself: the podium or a tournament assigns it."""
 
-    async def _watch(self) -> None:
+    async def _watch_own_tables(self) -> None:
         """Watch this client's tables, and no others."""
         tables = set(self._tables_to_watch())
         for table in [table for table in self.tables if table not in tables]:
@@ -76,31 +76,33 @@ class PodiumClient(SocketClient):
 
     def _tables_to_watch(self) -> Iterable[str]:
         """Return the tables that this client watches: by default all of them."""
-        tables = () if self.board is None else self.board.tables
+        tables = () if self.podium_view is None else self.podium_view.tables
         return [*self._tournament_tables, *(table.table_id for table in tables if table.table_id)]
 
-    async def _in_tournament(self, tournament: TournamentView) -> None:
+    async def _act_in_tournament(self, tournament: TournamentView) -> None:
         self.tournament = tournament.phase
         self._tournament_tables = tuple(table.table_id for table in tournament.tables)
-        await self._watch()
+        await self._watch_own_tables()
 
-    async def _at_podium(self, board: PodiumView) -> None:
+    async def _act_at_podium(self, view: PodiumView) -> None:
         if not self._may_try_again(PODIUM_ID):
             return
-        await self._watch()
-        if self.me is None or board.own is None or self._awaits_answer():
+        await self._watch_own_tables()
+        if self.me is None or view.own is None or self._awaits_answer():
             return
-        command = await self._next_command(board, board.own)
+        command = await self._next_command(view, view.own)
         if command is not None:
-            await self.send(ActAtPodium(self.new_action_id(), command))
+            await self.send(ActAtPodium(self.new_request_id(), command))
 
     def _awaits_answer(self) -> bool:
-        requests = [name for name, command in self.sent.items() if isinstance(command, ActAtPodium)]
+        requests = [
+            request_id
+            for request_id, command in self.sent.items()
+            if isinstance(command, ActAtPodium)
+        ]
         return bool(requests) and requests[-1] not in self.answers
 
-    async def _next_command(
-        self, board: PodiumView, own: PrivatePodiumView
-    ) -> PodiumCommand | None:
+    async def _next_command(self, view: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         """Return a podium command, or None."""
         return None
 
@@ -113,15 +115,13 @@ class WaitlistClient(PodiumClient):
         self.behaviour = WaitlistPlayerBehaviour(self.rng)
 
     def _tables_to_watch(self) -> Iterable[str]:
-        own = None if self.board is None else self.board.own
+        own = None if self.podium_view is None else self.podium_view.own
         return [] if own is None or not own.table_id else [own.table_id]
 
-    async def _next_command(
-        self, board: PodiumView, own: PrivatePodiumView
-    ) -> PodiumCommand | None:
+    async def _next_command(self, view: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         assert self.me is not None
-        self.behaviour.winding_down = self.calm
-        return self.behaviour.next_command(self.me.name, board, own)
+        self.behaviour.winding_down = self.winding_down
+        return self.behaviour.next_command(self.me.name, view, own)
 
 
 class FloorClient(PodiumClient):
@@ -131,11 +131,9 @@ class FloorClient(PodiumClient):
         super().__init__(room, *tournaments, **options)
         self.behaviour = FloorBehaviour(self.rng)
 
-    async def _next_command(
-        self, board: PodiumView, own: PrivatePodiumView
-    ) -> PodiumCommand | None:
-        self.behaviour.winding_down = self.calm
-        return await self.behaviour.next_command(board, self)
+    async def _next_command(self, view: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
+        self.behaviour.winding_down = self.winding_down
+        return await self.behaviour.next_command(view, self)
 
     async def add(self, count: int) -> None:
         with contextlib.suppress(httpx2.HTTPError):  # the room is killed now and then
@@ -150,21 +148,23 @@ class FloorClient(PodiumClient):
 
     def pending_work(self) -> list[str]:
         """Return what is not yet as the podium wants it, as far as the views show."""
-        board = self.board
-        if board is None or board.floor is None:
-            return ["the board"]
-        bots = {person.name for person in board.floor.people if person.is_bot}
-        pending = [f"{move}" for move in board.moves]
-        pending += [f"{call}" for call in board.calls if call.player in bots]
-        moving = [
-            table for table in board.tables if table.breaking or not self._matches_podium(table)
+        view = self.podium_view
+        if view is None or view.floor is None:
+            return ["there is no view of the podium yet"]
+        bots = {person.name for person in view.floor.people if person.is_bot}
+        pending = [f"{move}" for move in view.moves]
+        pending += [f"{call}" for call in view.calls if call.player in bots]
+        unfinished = [
+            table for table in view.tables if table.breaking or not self._matches_podium(table)
         ]
-        return pending + [f"{table}" for table in moving]
+        return pending + [f"{table}" for table in unfinished]
 
     def _matches_podium(self, table: PodiumTableView) -> bool:
         view = self.views.get(table.table_id)
         seated_names = (
             () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)
         )
-        chairs = enumerate(table.seats)
-        return seated_names == tuple(name for seat, name in chairs if seat != table.removed_seat)
+        planned_names = tuple(
+            name for seat, name in enumerate(table.seats) if seat != table.removed_seat
+        )
+        return seated_names == planned_names

@@ -31,7 +31,7 @@ class PodiumTablesDriver(PodiumDriver):
         self.specs = {listed_game_from_spec(spec).name: spec for spec in specs}
         self.open_tables: dict[tuple[str, int], Table] = {}
         """Tables by podium table name and number."""
-        self.left: dict[tuple[str, int], dict[str, int]] = {}
+        self.left_with: dict[tuple[str, int], dict[str, int]] = {}
         """The chips with which players left each table."""
         self.messages_lost = False
         """Whether messages between the podium and its tables are lost for now."""
@@ -39,7 +39,7 @@ class PodiumTablesDriver(PodiumDriver):
         """Chips on all tables, by what came in and went out."""
         self.last_stacks: dict[str, int] = {}
         """Each player's stack when they last left a table."""
-        self.hands = 0
+        self.hand_count = 0
 
     @property
     def games(self) -> list[ListedGame]:
@@ -74,7 +74,7 @@ class PodiumTablesDriver(PodiumDriver):
             self.open_tables[key].act(commands.AdvanceTime(self.podium.now))
         return self.open_tables[key]
 
-    def desk_of(self, key: tuple[str, int]) -> PodiumTable | None:
+    def podium_table_of(self, key: tuple[str, int]) -> PodiumTable | None:
         """Return the podium's record of a table, or None if it is closed."""
         table = self.podium.state.tables.get(key[0])
         return table if table is not None and table.number == key[1] else None
@@ -94,19 +94,19 @@ class PodiumTablesDriver(PodiumDriver):
         """Visit every table once; return whether there was anything to do."""
         for table in list(self.podium.state.tables.values()):
             self.table_of(table)
-        done = [
+        did_something = [
             self.send_report(key) or self.carry_out_order(key) for key in list(self.open_tables)
         ]
-        return any(done)
+        return any(did_something)
 
     def is_in_sync(self) -> bool:
         """Whether the podium and its tables have no orders or reports left."""
         for key, table in self.open_tables.items():
-            podium_table, status = self.desk_of(key), reconciliation.observe_table(table)
-            commands = reconciliation.unrecorded_changes(
-                self.podium, podium_table, status, self.left.get(key, {})
+            podium_table, status = self.podium_table_of(key), reconciliation.observe_table(table)
+            reports = reconciliation.unrecorded_changes(
+                self.podium, podium_table, status, self.left_with.get(key, {})
             )
-            if commands or reconciliation.pending_commands(self.podium, podium_table, status):
+            if reports or reconciliation.pending_commands(self.podium, podium_table, status):
                 return False
         return True
 
@@ -118,29 +118,29 @@ class PodiumTablesDriver(PodiumDriver):
     def send_report(self, key: tuple[str, int]) -> bool:
         """Send the podium the first report that it lacks about a table."""
         status = reconciliation.observe_table(self.open_tables[key])
-        news = reconciliation.unrecorded_changes(
-            self.podium, self.desk_of(key), status, self.left.get(key, {})
+        reports = reconciliation.unrecorded_changes(
+            self.podium, self.podium_table_of(key), status, self.left_with.get(key, {})
         )
-        for command in news[:1]:
+        for command in reports[:1]:
             self.act_on_podium(command)
-        return bool(news)
+        return bool(reports)
 
     def carry_out_order(self, key: tuple[str, int]) -> bool:
         """Carry out the podium's first order for a table."""
         table = self.open_tables[key]
-        due = reconciliation.pending_commands(
-            self.podium, self.desk_of(key), reconciliation.observe_table(table)
+        orders = reconciliation.pending_commands(
+            self.podium, self.podium_table_of(key), reconciliation.observe_table(table)
         )
-        for command in due[:1]:
+        for command in orders[:1]:
             self.act_or_report_refusal(key, command)
-        return bool(due)
+        return bool(orders)
 
     def act_or_report_refusal(self, key: tuple[str, int], command: commands.TableCommand) -> None:
         """Carry out an order at a table; only sitting down may be refused."""
         try:
             self.act(key, command)
         except RefusedError as error:
-            table = self.desk_of(key)
+            table = self.podium_table_of(key)
             assert table is not None
             (report,) = reconciliation.record_refused_order(table, command, error)
             self.act_on_podium(report)
@@ -154,10 +154,10 @@ class PodiumTablesDriver(PodiumDriver):
                 self.chips_on_tables += event.chips
             elif isinstance(event, events.Left | events.ChipsPickedUp):
                 self.chips_on_tables -= event.chips
-                self.left.setdefault(key, {})[event.player] = event.chips
+                self.left_with.setdefault(key, {})[event.player] = event.chips
                 self.last_stacks[event.player] = event.chips
 
-    def at_table(self, name: str, command: commands.TableCommand) -> None:
+    def act_at_table(self, name: str, command: commands.TableCommand) -> None:
         """Execute a table command, and report it to the podium."""
         self.act((name, self.podium.state.tables[name].number), command)
         self.sync()
@@ -170,8 +170,8 @@ class PodiumTablesDriver(PodiumDriver):
         if podium_table is None or podium_table.is_breaking:
             return
         table, key = self.table_of(podium_table), (name, podium_table.number)
-        self.hands += 1
-        seed = seed_from_int(self.hands)
+        self.hand_count += 1
+        seed = seed_from_int(self.hand_count)
         try:
             if table.needs_button_draw:
                 self.act(key, commands.DrawForButton(seed))

@@ -7,22 +7,22 @@ import os
 import socket
 from typing import Final
 
-_FIRST: Final = 10_000
-_COUNT: Final = 20_000
+_FIRST_PORT: Final = 10_000
+_PORT_COUNT: Final = 20_000
 """Ports below the ephemeral range.
 
 Otherwise, while a room is closed, one of its clients could be assigned the room's own port, and it
 could not be opened again.
 """
 
-_next = itertools.count(os.getpid() * 101)
+_numbers = itertools.count(os.getpid() * 101)
 """Every process starts at a different port."""
 
 
 def free_port() -> int:
     """Return a free port outside the ephemeral range."""
-    for index in itertools.islice(_next, _COUNT):
-        port = _FIRST + index % _COUNT
+    for number in itertools.islice(_numbers, _PORT_COUNT):
+        port = _FIRST_PORT + number % _PORT_COUNT
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))

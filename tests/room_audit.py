@@ -1,4 +1,4 @@
-"""Audits of a room's file, read with other tools than the room's, against what clients saw.
+"""Audits of a room's database file against what its clients saw, without the room's own storage.
 
 The log of every table is replayed here, and every view that clients received must match it. Chips
 must be where the log says, and acknowledged commands must have been executed exactly once.
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
     from socket_clients import ReceivedFrame, SocketClient
 
-_COMMANDS = msgspec.json.Decoder(TableCommand)
-_DIRECTED = msgspec.json.Decoder(AnyTournamentCommand)
+_TABLE_COMMANDS = msgspec.json.Decoder(TableCommand)
+_TOURNAMENT_COMMANDS = msgspec.json.Decoder(AnyTournamentCommand)
 EPHEMERAL_FIELDS = ("now", "next_deal_at", "waiting_reason", "railbirds", "pause_reason")
 """Fields of a view that describe the room and are not in the log."""
 
@@ -60,18 +60,18 @@ class TableReplay:
     """A table replayed from its log, entry by entry."""
 
     def __init__(self, row: tuple[Any, ...], bots: frozenset[str]) -> None:
-        self.id, name, posted, secret = row
+        self.id, name, spec, secret = row
         self.context = TableContext(
             self.id,
             name,
             secret,
-            Table(table_spec_from_dict(msgspec.json.decode(posted))),
+            Table(table_spec_from_dict(msgspec.json.decode(spec))),
             bot_names=bots,
         )
         self.seq = 0
         self.events_by_seq: dict[int, tuple[RecordedEvent, ...]] = {}
-        self.last = ""
-        """The last entry."""
+        self.last_command = ""
+        """The kind of the last command."""
         self.uses_wallets = True
         self.names = ("",) * len(self.table.seats)
 
@@ -84,9 +84,9 @@ class TableReplay:
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
         table, context = self.table, self.context
         new_events = table.act(AdvanceTime(stream_time)) if stream_time > table.now else []
-        decoded = _COMMANDS.decode(command) if command else None
+        decoded = _TABLE_COMMANDS.decode(command) if command else None
         new_events += table.act(decoded) if decoded is not None else []
-        self.last = type(decoded.action if isinstance(decoded, Play) else decoded).__name__
+        self.last_command = type(decoded.action if isinstance(decoded, Play) else decoded).__name__
         for event in new_events:
             match event:
                 case events.HandStarted():
@@ -104,8 +104,8 @@ class TableReplay:
     def _record(self, seq: int, event: events.TableEvent) -> RecordedEvent:
         context, names = self.context, self.names
         self.names = names_after(names, event)
-        amends = isinstance(event, events.LastHandAmended)
-        players = context.previously_dealt_to if amends else context.dealt_to
+        is_previous_hand = isinstance(event, events.LastHandAmended)
+        players = context.previously_dealt_to if is_previous_hand else context.dealt_to
         return RecordedEvent(seq, event, self.table.hand_number, players, names)
 
     def view(self, viewer: str, *, is_floor: bool = False) -> dict[str, Any]:
@@ -145,35 +145,35 @@ def durable_fields(view: TableView) -> dict[str, Any]:
 class Auditor:
     """Compares a room's file with what clients saw and did."""
 
-    def __init__(self, database: Path, visitors: list[SocketClient]) -> None:
+    def __init__(self, database: Path, clients: list[SocketClient]) -> None:
         self.database = database
-        self.visitors = visitors
+        self.clients = clients
         self.tables: dict[str, TableReplay] = {}
         self.tournaments: dict[str, Tournament] = {}
         self.podium: PodiumReplay | None = None
         self.bots: frozenset[str] = frozenset()
         self.dismissed_bots: set[str] = set()
         """Bots that were ever told to leave the podium."""
-        self.frames_seen = self.boards_seen = 0
-        self.done: Counter[tuple[str, str]] = Counter()
+        self.frames_seen = self.podium_views_seen = 0
+        self.times_done: Counter[tuple[str, str]] = Counter()
         """How often each action of each account was executed."""
         self.last_commands: Counter[str] = Counter()
-        """The last entries whenever the file was read."""
-        self._read = [0] * len(visitors)
-        self._heard: dict[tuple[int, str], int] = {}
+        """How often each kind of command was the last of a log when the file was read."""
+        self._frames_read = [0] * len(clients)
+        self._last_seq_seen: dict[tuple[int, str], int] = {}
 
     def audit(self) -> None:
-        """Read the file as it is now; nobody may have it open."""
+        """Check the file as it is now; nobody may have it open."""
         copy = self.database.with_name("copy.db")
-        for end in ("", "-wal"):
-            if self.database.with_name(self.database.name + end).exists():
-                shutil.copy(f"{self.database}{end}", f"{copy}{end}")
+        for suffix in ("", "-wal"):
+            if self.database.with_name(self.database.name + suffix).exists():
+                shutil.copy(f"{self.database}{suffix}", f"{copy}{suffix}")
         try:
             with closing(sqlite3.connect(copy)) as database:
                 self._audit(database)
         finally:
-            for end in ("", "-wal", "-shm"):
-                copy.with_name(copy.name + end).unlink(missing_ok=True)
+            for suffix in ("", "-wal", "-shm"):
+                copy.with_name(copy.name + suffix).unlink(missing_ok=True)
 
     def _audit(self, database: sqlite3.Connection) -> None:
         bots = self.bots = frozenset(
@@ -186,17 +186,19 @@ class Auditor:
             replay.context.bot_names = bots
             replay.context.controller = msgspec.json.decode(settings).get("controller", "")
             replay.uses_wallets = msgspec.json.decode(settings).get("uses_wallets", True)
-        boards = self._new_boards()
+        podium_views = self._new_podium_views()
         frames = self._new_frames()
         for table, replay in self.tables.items():
             self._replay(database, replay, frames.get(table, []))
         self.tournaments = {
-            name: _played_again(database, name, msgspec.json.decode(spec, type=TournamentSpec))
-            for name, spec in database.execute(
+            tournament_id: _replay_tournament(
+                database, tournament_id, msgspec.json.decode(spec, type=TournamentSpec)
+            )
+            for tournament_id, spec in database.execute(
                 "SELECT id, spec FROM streams WHERE kind = 'tournament' ORDER BY number"
             ).fetchall()
         }
-        self._replay_podium(database, boards)
+        self._replay_podium(database, podium_views)
         self._check_actions(database)
         self._check_chips(database)
 
@@ -204,11 +206,11 @@ class Auditor:
 
     def _new_frames(self) -> dict[str, list[tuple[int, ReceivedFrame]]]:
         new_frames: dict[str, list[tuple[int, ReceivedFrame]]] = {}
-        for index, visitor in enumerate(self.visitors):
-            for frame in visitor.frames[self._read[index] :]:
+        for index, client in enumerate(self.clients):
+            for frame in client.frames[self._frames_read[index] :]:
                 if isinstance(frame.message, TableSnapshot | TableUpdate):
                     new_frames.setdefault(frame.message.table_id, []).append((index, frame))
-            self._read[index] = len(visitor.frames)
+            self._frames_read[index] = len(client.frames)
         return new_frames
 
     def _replay(
@@ -222,16 +224,16 @@ class Auditor:
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (replay.id, replay.seq),
         ).fetchall()
-        waiting = sorted(frames, key=lambda frame: frame[1].message.seq)  # type: ignore[union-attr]
+        unchecked = sorted(frames, key=lambda frame: frame[1].message.seq)  # type: ignore[union-attr]
         for row in [None, *rows]:
             if row is not None:
                 replay.apply_entry(*row)
-            while waiting and waiting[0][1].message.seq == replay.seq:  # type: ignore[union-attr]
-                self._check_frame(replay, *waiting.pop(0))
+            while unchecked and unchecked[0][1].message.seq == replay.seq:  # type: ignore[union-attr]
+                self._check_frame(replay, *unchecked.pop(0))
         if rows:
-            self.last_commands[replay.last] += 1
-        assert not waiting, (
-            f"{replay.id}: somebody was told of entry {waiting[0][1].message.seq},"  # type: ignore[union-attr]
+            self.last_commands[replay.last_command] += 1
+        assert not unchecked, (
+            f"{replay.id}: somebody was told of entry {unchecked[0][1].message.seq},"  # type: ignore[union-attr]
             f" and the log ends with {replay.seq}"
         )
 
@@ -239,7 +241,7 @@ class Auditor:
         message = frame.message
         assert isinstance(message, TableSnapshot | TableUpdate)
         self.frames_seen += 1
-        account = self.visitors[index].me
+        account = self.clients[index].me
         viewer = NO_VIEWER if account is None else account.name
         is_floor = account is not None and bool(account.roles)
         shown, expected = durable_fields(message.view), replay.view(viewer, is_floor=is_floor)
@@ -248,24 +250,25 @@ class Auditor:
             lines = replay.lines_of_hand(viewer)
             assert list(message.lines) == lines[len(lines) - len(message.lines) :]
         else:
-            lines = replay.lines(viewer, self._heard[(index, replay.id)])
+            lines = replay.lines(viewer, self._last_seq_seen[(index, replay.id)])
             assert list(message.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
-        self._heard[(index, replay.id)] = replay.seq
+        self._last_seq_seen[(index, replay.id)] = replay.seq
 
     # ------------------------------------------------------------ the podium
 
-    def _new_boards(self) -> dict[int, list[PodiumSnapshot]]:
+    def _new_podium_views(self) -> dict[int, list[PodiumSnapshot]]:
         """Return the podium views each client received since the last time, in order."""
-        new = {
-            index: client.frames[self._read[index] :] for index, client in enumerate(self.visitors)
+        new_frames = {
+            index: client.frames[self._frames_read[index] :]
+            for index, client in enumerate(self.clients)
         }
         return {
             index: [frame.message for frame in frames if isinstance(frame.message, PodiumSnapshot)]
-            for index, frames in new.items()
+            for index, frames in new_frames.items()
         }
 
     def _replay_podium(
-        self, database: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
+        self, database: sqlite3.Connection, podium_views: dict[int, list[PodiumSnapshot]]
     ) -> None:
         """Replay the podium's log: each podium view must match it, in order."""
         settings, state, segment = database.execute(
@@ -285,19 +288,19 @@ class Auditor:
                 if row[1] > podium.segment:
                     podium.start_next_log(row[1], saved_state["checkpoint"])
                 podium.apply_entry(*row)
-            for index, waiting in boards.items():
-                account = self.visitors[index].me
-                while waiting and podium.matches(waiting[0].view, account, self.bots):
-                    waiting.pop(0)
-                    self.boards_seen += 1
-        unmatched = [player for waiting in boards.values() for player in waiting]
-        assert not unmatched, f"the podium was never so: {unmatched[0].view}"
+            for index, unchecked in podium_views.items():
+                account = self.clients[index].me
+                while unchecked and podium.matches(unchecked[0].view, account, self.bots):
+                    unchecked.pop(0)
+                    self.podium_views_seen += 1
+        unmatched = [snapshot for unchecked in podium_views.values() for snapshot in unchecked]
+        assert not unmatched, f"the podium never looked like this: {unmatched[0].view}"
         if segment > podium.segment:
             podium.start_next_log(segment, saved_state["checkpoint"])
         podium.check_seats(self.tables)
 
     def check_podium(self) -> list[str]:
-        """Return what is in progress at the podium; if nothing is, assert that nobody is lost."""
+        """Return what is in progress at the podium; if nothing is, check the promises it made."""
         assert self.podium is not None
         pending = self.podium.pending(self.tables, self.bots)
         if not pending:
@@ -308,23 +311,23 @@ class Auditor:
 
     def _check_actions(self, database: sqlite3.Connection) -> None:
         """Assert that acknowledged commands were executed once, and others at most once."""
-        done = self.done = Counter()
+        times_done = self.times_done = Counter()
         seqs: dict[tuple[str, str], int] = {}
         for account, request, seq in database.execute(
             "SELECT account_id, request_id, seq FROM log_entries WHERE request_id <> ''"
         ):
-            done[(account, request)] += 1
+            times_done[(account, request)] += 1
             seqs[(account, request)] = seq
-        for visitor in self.visitors:
-            for name, command in visitor.sent.items():
-                assert visitor.me is not None
-                key = (visitor.me.id, name)
-                assert done[key] <= 1, f"{command} was done {done[key]} times"
-                for answer in visitor.answers.get(name, ()):
+        for client in self.clients:
+            for request_id, command in client.sent.items():
+                assert client.me is not None
+                key = (client.me.id, request_id)
+                assert times_done[key] <= 1, f"{command} was done {times_done[key]} times"
+                for answer in client.answers.get(request_id, ()):
                     if isinstance(answer, RequestRefused) or not isinstance(
                         command, Act | TakeSeat | ActAtPodium
                     ):
-                        assert not done[key], f"{command} was done, and refused: {answer}"
+                        assert not times_done[key], f"{command} was done, and refused: {answer}"
                     elif not answer.note:
                         assert isinstance(answer, RequestDone)
                         assert seqs.get(key) == answer.seq, f"{command} was not done: {answer}"
@@ -345,8 +348,8 @@ class Auditor:
                 assert count_chips(table) == -table.ledger["bank"], replay.id
             if replay.uses_wallets:
                 on_tables -= table.ledger["bank"]
-        paid = sum(map(_kept, self.tournaments.values()))
-        counted = in_wallets + on_tables + paid
+        in_tournaments = sum(map(_money_held, self.tournaments.values()))
+        counted = in_wallets + on_tables + in_tournaments
         assert counted == chips_issued, f"{chips_issued} chips were made, {counted} are there"
         mismatches = database.execute(
             "SELECT w.account_id, w.chips FROM wallets w WHERE w.chips <>"
@@ -356,29 +359,32 @@ class Auditor:
         assert not mismatches, mismatches
 
 
-def _played_again(database: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
+def _replay_tournament(
+    database: sqlite3.Connection, tournament_id: str, spec: TournamentSpec
+) -> Tournament:
     """Replay the log of a tournament, and assert that its chips are conserved."""
     tournament = Tournament(spec)
     for stream_time, command in database.execute(
-        "SELECT stream_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
+        "SELECT stream_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq",
+        (tournament_id,),
     ):
         if stream_time > tournament.now:
             tournament.act(tournament_commands.AdvanceTournamentTime(stream_time))
         if command:
-            tournament.act(_DIRECTED.decode(command))
+            tournament.act(_TOURNAMENT_COMMANDS.decode(command))
         assert (
             tournament.chips_in_play + tournament.chips_removed == tournament.chips_issued
             or tournament.phase is Phase.REGISTERING
-        ), name
+        ), tournament_id
         seated = [player for table in tournament.tables.values() for player in table.players]
-        assert len(seated) == len(set(seated)), name
+        assert len(seated) == len(set(seated)), tournament_id
     return tournament
 
 
-def _kept(tournament: Tournament) -> int:
+def _money_held(tournament: Tournament) -> int:
     """Return the money a tournament holds: buy-ins that are not yet paid out as prizes."""
-    fees = sum(entrant.total_paid for entrant in tournament.entrants.values())
-    return fees - sum(tournament.prizes_won.values())
+    buy_ins = sum(entrant.total_paid for entrant in tournament.entrants.values())
+    return buy_ins - sum(tournament.prizes_won.values())
 
 
 def count_chips(table: Table) -> int:
@@ -387,14 +393,14 @@ def count_chips(table: Table) -> int:
     return stacks + table.carried_pot + sum(table.cage.custody.values())
 
 
-def _difference(shown: Any, expected: Any, place: str = "") -> str:
+def _difference(shown: Any, expected: Any, path: str = "") -> str:
     """Return where two views differ."""
     if isinstance(shown, dict) and isinstance(expected, dict):
         for name in {*shown, *expected}:
             if shown.get(name) != expected.get(name):
-                return _difference(shown.get(name), expected.get(name), f"{place}.{name}")
+                return _difference(shown.get(name), expected.get(name), f"{path}.{name}")
     if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
         for index, (item, expected_item) in enumerate(zip(shown, expected, strict=False)):
             if item != expected_item:
-                return _difference(item, expected_item, f"{place}[{index}]")
-    return f"{place} is {shown!r}, not {expected!r}"
+                return _difference(item, expected_item, f"{path}[{index}]")
+    return f"{path} is {shown!r}, not {expected!r}"

@@ -1,8 +1,8 @@
 """Simulated runs of a room: each seed is one schedule, with its delays, failures and restarts.
 
-A run has several acts. In each the room is opened, clients act at random, and it ends: it is closed
-at any moment, or the power fails during a write. In the last act everybody winds down, and whatever
-is in progress must complete.
+A run has several sessions. In each the room is opened, clients act at random, and it ends: it is
+closed at any moment, or the power fails during a write. In the last session everybody winds down,
+and whatever is in progress must complete.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from podium_clients import assert_chips_conserved
 from simulation import Delays, run_simulated, running_loop
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
     from pathlib import Path
 
     from cardspeak.service.room import Room
@@ -35,18 +35,14 @@ DELAY_PROFILES: Final = (
 """A fast machine, one whose disk is slow now and then, and one that is always slow."""
 
 
-class PowerCut(BaseException):
-    """The power fails. Nothing can handle it."""
-
-
 class FaultyDisk:
-    """The disk of a room, which may fail before or after an entry is written."""
+    """The disk of a room: it may refuse entries, and it stops for good after a number of them."""
 
-    def __init__(self, room: Room, rng: Rng, *, lasts: int, fails: bool) -> None:
+    def __init__(self, room: Room, rng: Rng, *, entries_left: int, refuses_some: bool) -> None:
         self.failed = asyncio.Event()
-        self._choose = rng
-        self._left = lasts
-        self._fails = fails
+        self._rng = rng
+        self._entries_left = entries_left
+        self._refuses_some = refuses_some
         self._append = room.storage.append_entry
         room.storage.append_entry = self.append  # type: ignore[method-assign]
 
@@ -57,14 +53,14 @@ class FaultyDisk:
         hand_row: HandRow | None = None,
     ) -> None:
         """Write an entry, unless the power or the disk fails."""
-        self._left -= 1
-        if self._left == 0:
-            if self._choose.randbelow(2):  # written, but never acknowledged
+        self._entries_left -= 1
+        if self._entries_left == 0:
+            if self._rng.randbelow(2):  # written, but never acknowledged
                 await self._append(entry, transactions, hand_row)
             self.failed.set()
-        if self._left <= 0:
+        if self._entries_left <= 0:
             await asyncio.Event().wait()
-        fault = self._choose.randbelow(12) if self._fails else -1
+        fault = self._rng.randbelow(12) if self._refuses_some else -1
         if fault == 0:
             raise StorageError("The disk is full: nothing was written.")
         await self._append(entry, transactions, hand_row)
@@ -81,9 +77,9 @@ class ErrorLog(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Record an error."""
-        failed = record.exc_info[1] if record.exc_info else None
-        if not isinstance(failed, StorageError) and "disk" not in record.getMessage():
-            self.errors.append(f"{record.getMessage()} {failed!r}")
+        error = record.exc_info[1] if record.exc_info else None
+        if not isinstance(error, StorageError) and "disk" not in record.getMessage():
+            self.errors.append(f"{record.getMessage()} {error!r}")
 
     @contextlib.contextmanager
     def capture(self) -> Iterator[None]:
@@ -132,35 +128,40 @@ class SimulatedRun:
         """Run it; assert that there were no errors and that chips are conserved."""
         delays = DELAY_PROFILES[self.seed % len(DELAY_PROFILES)]
         with ErrorLog().capture():
-            run_simulated(self._evening(), self.seed, delays, shuffle_ready=self.seed % 2 == 1)
+            run_simulated(self._run_sessions(), self.seed, delays, shuffle_ready=self.seed % 2 == 1)
             assert_chips_conserved(self.path, self.rake_taken)
 
-    async def _evening(self) -> None:
-        async with self._opened():
+    async def _run_sessions(self) -> None:
+        async with self._open_room():
             await self.set_up()
-        for act in range(self.restarts):
-            await self._act(fails=act == 1)
-        async with self._opened():
+        for session in range(self.restarts):
+            await self._run_session(disk_refuses_some=session == 1)
+        async with self._open_room():
             await self.wind_down()
 
     @contextlib.asynccontextmanager
-    async def _opened(self) -> AsyncIterator[None]:
+    async def _open_room(self) -> AsyncIterator[None]:
         async with open_room(self.path, *self.tables(), podium=self.podium) as self.room:
             yield
 
-    async def _act(self, *, fails: bool) -> None:
+    async def _run_session(self, *, disk_refuses_some: bool) -> None:
         """Run the room until the power fails or it is closed."""
-        async with self._opened():
-            disk = FaultyDisk(self.room, self.rng, lasts=2 + self.rng.randbelow(120), fails=fails)
-            living = asyncio.create_task(self.run_clients())
-            disk_failure = asyncio.create_task(disk.failed.wait())
-            closes = 1.0 + self.rng.randbelow(3000) / 100
-            await asyncio.wait(
-                {living, disk_failure}, timeout=closes, return_when="FIRST_COMPLETED"
+        async with self._open_room():
+            disk = FaultyDisk(
+                self.room,
+                self.rng,
+                entries_left=2 + self.rng.randbelow(120),
+                refuses_some=disk_refuses_some,
             )
-            for task in (living, disk_failure):
+            clients = asyncio.create_task(self.run_clients())
+            disk_failure = asyncio.create_task(disk.failed.wait())
+            closes_after = 1.0 + self.rng.randbelow(3000) / 100
+            await asyncio.wait(
+                {clients, disk_failure}, timeout=closes_after, return_when="FIRST_COMPLETED"
+            )
+            for task in (clients, disk_failure):
                 task.cancel()
-            outcomes = await asyncio.gather(living, disk_failure, return_exceptions=True)
+            outcomes = await asyncio.gather(clients, disk_failure, return_exceptions=True)
             for outcome in outcomes:
                 if isinstance(outcome, Exception):
                     raise outcome
@@ -169,6 +170,6 @@ class SimulatedRun:
         """Wait for a random time, as people do."""
         await asyncio.sleep(self.rng.choice((0.0, 0.01, 0.1, 0.5, 2.0)))
 
-    async def wait_until(self, true: object, seconds: float = 300.0) -> None:
+    async def wait_until(self, condition: Callable[[], object], seconds: float = 300.0) -> None:
         """Wait until a condition holds."""
-        await running_loop().wait_until(true, seconds)  # type: ignore[arg-type]
+        await running_loop().wait_until(condition, seconds)

@@ -25,15 +25,19 @@ FAST_TABLES = TableSettings(
 )
 SECONDS_TO_ACT = 600
 """Long, so that no test loses a turn to the clock because the machine is slow."""
-PODIUM = PodiumSettings(seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settings=FAST_TABLES)
+PODIUM_SETTINGS = PodiumSettings(
+    seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settings=FAST_TABLES
+)
 
 
 def main() -> None:
     """Serve the room."""
     port, database = int(sys.argv[1]), sys.argv[2]
     with patch.multiple(bootstrap, SECONDS_TO_ACT=SECONDS_TO_ACT, SET_HAND_SECONDS=SECONDS_TO_ACT):
-        options = AppOptions(database=database, table_settings=FAST_TABLES, podium_settings=PODIUM)
-        # Tests come from different addresses by saying that a proxy reports them.
+        options = AppOptions(
+            database=database, table_settings=FAST_TABLES, podium_settings=PODIUM_SETTINGS
+        )
+        # `secure` trusts the proxy's header, in which every visitor of a test has its own address.
         serve(create_app(options), host="127.0.0.1", port=port, secure=True)
 
 

@@ -65,24 +65,24 @@ class _NullSelector(selectors.BaseSelector):
     """A selector for a loop without sockets: waiting advances the simulated time."""
 
     def __init__(self) -> None:
-        self._files: dict[Any, selectors.SelectorKey] = {}
-        self.passed = 0.0
+        self._keys: dict[Any, selectors.SelectorKey] = {}
+        self.seconds_passed = 0.0
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
-        key = self._files[fileobj] = selectors.SelectorKey(fileobj, 0, events, data)
+        key = self._keys[fileobj] = selectors.SelectorKey(fileobj, 0, events, data)
         return key
 
     def unregister(self, fileobj: Any) -> selectors.SelectorKey:
-        return self._files.pop(fileobj)
+        return self._keys.pop(fileobj)
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None:
             raise DeadlockError("nothing more can happen: everybody waits for somebody else")
-        self.passed += max(0.0, timeout)
+        self.seconds_passed += max(0.0, timeout)
         return []
 
     def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
-        return self._files
+        return self._keys
 
 
 class SimulatedLoop(asyncio.SelectorEventLoop):
@@ -91,27 +91,27 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def __init__(
         self, seed: int = 0, delays: Delays = STEADY_DELAYS, *, shuffle_ready: bool = False
     ) -> None:
-        self._files = _NullSelector()
-        super().__init__(self._files)
+        self._simulated_time = _NullSelector()
+        super().__init__(self._simulated_time)
         self.rng = random.Random(seed)
         self.delays = delays
-        self._order = shuffle_ready
-        self._in_turn: dict[Executor, float] = {}
-        self._delivered = 0.0
-        self._watched: dict[asyncio.Future[None], Callable[[], object]] = {}
+        self._shuffles_ready = shuffle_ready
+        self._busy_until: dict[Executor, float] = {}
+        self._last_delivery = 0.0
+        self._awaited: dict[asyncio.Future[None], Callable[[], object]] = {}
         self._clock_resolution = 1e-9
 
     def time(self) -> float:
         """Return the simulated time."""
-        return self._files.passed
+        return self._simulated_time.seconds_passed
 
     def wall_time(self) -> float:
         """Return the wall-clock time."""
-        return EPOCH + self._files.passed
+        return EPOCH + self._simulated_time.seconds_passed
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass at once, as when a machine sleeps: timers due meanwhile are late."""
-        self._files.passed += seconds
+        self._simulated_time.seconds_passed += seconds
 
     # ------------------------------------------------------------ threads
 
@@ -121,7 +121,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         """Run a function as a thread would: later, and in order if the executor has one thread."""
         done_at = self.time() + self.delays.draw(self.rng)
         if executor is not None and getattr(executor, "_max_workers", 0) == 1:
-            done_at = self._in_turn[executor] = max(done_at, self._in_turn.get(executor, 0.0))
+            done_at = self._busy_until[executor] = max(done_at, self._busy_until.get(executor, 0.0))
         future: asyncio.Future[T] = self.create_future()
         self.call_at(done_at, self._run_job, future, func, args)
         return future
@@ -141,8 +141,8 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self, callback: Callable[..., object], *args: Any, context: Any = None
     ) -> asyncio.TimerHandle:
         """Schedule a callback from a thread: later, and in the order of the calls."""
-        self._delivered = max(self.time() + self.delays.draw(self.rng), self._delivered)
-        return self.call_at(self._delivered, callback, *args, context=context)
+        self._last_delivery = max(self.time() + self.delays.draw(self.rng), self._last_delivery)
+        return self.call_at(self._last_delivery, callback, *args, context=context)
 
     # ------------------------------------------------------------ waiting
 
@@ -155,28 +155,28 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
             async with asyncio.timeout(seconds):
                 while not condition():
                     future = self.create_future()
-                    self._watched[future] = condition
+                    self._awaited[future] = condition
                     await future
         except TimeoutError:
             raise DeadlockError(
-                f"it did not come to that within {seconds:.0f} simulated seconds"
+                f"the condition did not hold within {seconds:.0f} simulated seconds"
             ) from None
 
     def _run_once(self) -> None:
-        self._files.passed += TIME_STEP
+        self._simulated_time.seconds_passed += TIME_STEP
         ready: deque[asyncio.Handle] = self._ready  # type: ignore[attr-defined]
-        if not self._notify(ready) and self._order:
+        if not self._wake_one(ready) and self._shuffles_ready:
             shuffled = self.rng.sample(list(ready), len(ready))
             ready.clear()
             ready.extend(shuffled)
         super()._run_once()  # type: ignore[misc]
 
-    def _notify(self, ready: deque[asyncio.Handle]) -> bool:
+    def _wake_one(self, ready: deque[asyncio.Handle]) -> bool:
         """Put the tasks whose condition holds first, and return whether there are any."""
-        self._watched = {
-            future: condition for future, condition in self._watched.items() if not future.done()
+        self._awaited = {
+            future: condition for future, condition in self._awaited.items() if not future.done()
         }
-        future = next((future for future, condition in self._watched.items() if condition()), None)
+        future = next((future for future, condition in self._awaited.items() if condition()), None)
         if future is not None:
             future.set_result(None)
             ready.rotate(1)
@@ -196,8 +196,8 @@ def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | 
 def _seeded(seed: int) -> Iterator[None]:
     """Draw the operating system's random bytes from a seed."""
     rng = random.Random(f"bytes of {seed}")
-    drawn = patch.object(os, "urandom", rng.randbytes)
-    with drawn, patch.object(random, "_urandom", rng.randbytes):
+    system_bytes = patch.object(os, "urandom", rng.randbytes)
+    with system_bytes, patch.object(random, "_urandom", rng.randbytes):
         yield
 
 

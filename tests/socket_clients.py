@@ -82,7 +82,14 @@ NO_DELAYS: Final = TableSettings(
 MAX_BURST: Final = 18
 """Messages in a little more than a second, below the room's rate limit."""
 _SERVER_MESSAGE: Final = msgspec.json.Decoder(ServerMessage)
-_LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
+_CONNECTION_ERRORS: Final = (
+    OSError,
+    ConnectionClosed,
+    InvalidHandshake,
+    InvalidMessage,
+    TimeoutError,
+    EOFError,
+)
 
 
 # ---------------------------------------------------------------- the server
@@ -95,22 +102,22 @@ def write_config(
     podium: PodiumSettings | None = None,
 ) -> Path:
     """Write the tables, tournaments and podium settings with which a new room opens."""
-    configured: list[dict[str, Any]] = [
+    entries: list[dict[str, Any]] = [
         {
-            "id": name,
-            "name": f"Table {name}",
+            "id": table_id,
+            "name": f"Table {table_id}",
             "table_spec": spec.to_dict,
             "table_settings": msgspec.to_builtins(settings),
         }
-        for name, spec, settings in tables
+        for table_id, spec, settings in tables
     ]
-    configured += [
-        {"id": name, "tournament_spec": spec, "tournament_settings": settings}
-        for name, spec, settings in tournaments
+    entries += [
+        {"id": tournament_id, "tournament_spec": spec, "tournament_settings": settings}
+        for tournament_id, spec, settings in tournaments
     ]
     if podium is not None:
-        configured.append({"id": PODIUM_ID, "podium_settings": podium})
-    path.write_bytes(msgspec.json.encode(configured))
+        entries.append({"id": PODIUM_ID, "podium_settings": podium})
+    path.write_bytes(msgspec.json.encode(entries))
     return path
 
 
@@ -140,7 +147,7 @@ class ForkServer:
 
     def exit_code(self, pid: int) -> int | None:
         """Return the exit code of a process, negative for a signal, or None if it still runs."""
-        status = self._ask("ended", f"{pid}")
+        status = self._ask("exit code", f"{pid}")
         return None if status == _STILL_RUNNING else status
 
     def close(self) -> None:
@@ -177,7 +184,7 @@ def _serve_forks() -> None:
                     app(arguments, standalone_mode=False)
                     os._exit(0)
                 print(pid, flush=True)  # noqa: T201  the reply to the parent
-            case ["ended", number]:
+            case ["exit code", number]:
                 pid, status = os.waitpid(int(number), os.WNOHANG)
                 print(os.waitstatus_to_exitcode(status) if pid else _STILL_RUNNING, flush=True)  # noqa: T201
 
@@ -218,9 +225,9 @@ class RoomProcess:
 
     async def start_and_wait(self, timeout: float = TIMEOUT) -> None:
         """Start the process, and wait until it is up."""
-        began = time.monotonic()
+        started_at = time.monotonic()
         self.start()
-        while time.monotonic() - began < timeout:
+        while time.monotonic() - started_at < timeout:
             assert self._fork_server.exit_code(self.pid) is None, self.log.read_text()
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -228,7 +235,7 @@ class RoomProcess:
                 await asyncio.sleep(0.01)
             else:
                 writer.close()
-                self.start_seconds.append(time.monotonic() - began)
+                self.start_seconds.append(time.monotonic() - started_at)
                 return
         raise AssertionError(f"the room did not open: {self.log.read_text()}")
 
@@ -257,12 +264,12 @@ class RoomProcess:
     def disk_full(self) -> Iterator[None]:
         """Prevent the process from writing to the room's file, as if the disk were full."""
         size = self.database.with_name(self.database.name + "-wal").stat().st_size
-        free = resource.RLIM_INFINITY
-        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, free))
+        unlimited = resource.RLIM_INFINITY
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, unlimited))
         try:
             yield
         finally:
-            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (free, free))
+            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
 
     def logged_errors(self) -> list[str]:
         """Return the lines of the log that report errors."""
@@ -305,11 +312,11 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
         case decisions.RunItDecision(max_runs=maximum):
             return commands.VoteToRunIt(own.seat, 1 + rng.randbelow(maximum))
         case decisions.BetDecision() as bet:
-            return commands.Play(_bet(bet, view.smallest_chip, rng))
+            return commands.Play(_choose_bet(bet, view.smallest_chip, rng))
         case decisions.PlaceDecision() as place:
-            return commands.Play(_place(place, rng))
+            return commands.Play(_choose_rows(place, rng))
         case decisions.DrawDecision(max_cards=maximum):
-            down_cards = _down(view)
+            down_cards = _own_down_cards(view)
             return commands.Play(
                 hand_commands.Discard(
                     format_cards(
@@ -319,17 +326,20 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
             )
         case decisions.DiscardDecision(count=cards):
             return commands.Play(
-                hand_commands.Discard(format_cards(rng.sample(_down(view), cards)))
+                hand_commands.Discard(format_cards(rng.sample(_own_down_cards(view), cards)))
             )
         case decisions.ExposeDecision():
-            turned: list[hand_commands.HandCommand] = [
+            exposures: list[hand_commands.HandCommand] = [
                 hand_commands.Expose(),
                 hand_commands.KeepDown(),
             ]
-            return commands.Play(rng.choice(turned))
+            return commands.Play(rng.choice(exposures))
         case decisions.TapOutDecision():
-            taps: list[hand_commands.HandCommand] = [hand_commands.TapOut(), hand_commands.PlayOn()]
-            return commands.Play(rng.choice(taps))
+            answers: list[hand_commands.HandCommand] = [
+                hand_commands.TapOut(),
+                hand_commands.PlayOn(),
+            ]
+            return commands.Play(rng.choice(answers))
         case decisions.ShowDecision(can_muck=may_muck):
             return commands.Play(
                 hand_commands.Muck() if may_muck and rng.randbelow(2) else hand_commands.Show()
@@ -337,48 +347,48 @@ def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
     return None
 
 
-def _down(view: TableView) -> list[int]:
+def _own_down_cards(view: TableView) -> list[int]:
     assert view.own is not None
     hand_seat = view.own.hand_seat
-    cards = view.seats[hand_seat].hand_view
-    return [] if cards is None else list(parse_cards(cards.down_cards))
+    hand_view = view.seats[hand_seat].hand_view
+    return [] if hand_view is None else list(parse_cards(hand_view.down_cards))
 
 
-def _bet(decision: decisions.BetDecision, unit: int, rng: Rng) -> hand_commands.HandCommand:
+def _choose_bet(decision: decisions.BetDecision, unit: int, rng: Rng) -> hand_commands.HandCommand:
     """Mostly stay in cheaply, so that hands reach the end."""
-    commands: list[hand_commands.HandCommand] = []
+    actions: list[hand_commands.HandCommand] = []
     if decision.fold:
-        commands.append(hand_commands.Fold())
+        actions.append(hand_commands.Fold())
     if decision.check:
-        commands += [hand_commands.Check()] * 6
+        actions += [hand_commands.Check()] * 6
     if decision.call:
-        commands += [hand_commands.Call()] * 5
+        actions += [hand_commands.Call()] * 5
     if decision.bring_in_amount:
-        commands += [hand_commands.BringIn()] * 3
+        actions += [hand_commands.BringIn()] * 3
     if decision.raise_to is not None:
         minimum, maximum = decision.raise_to
         size = rng.choice(decision.allowed_sizes) if decision.allowed_sizes else minimum
         if not decision.allowed_sizes and not rng.randbelow(8):
             size = maximum if rng.randbelow(2) else min(maximum, minimum + unit * rng.randbelow(20))
-        commands.append(hand_commands.RaiseTo(size))
-    return rng.choice(commands)
+        actions.append(hand_commands.RaiseTo(size))
+    return rng.choice(actions)
 
 
-def _place(decision: decisions.PlaceDecision, rng: Rng) -> hand_commands.HandCommand:
+def _choose_rows(decision: decisions.PlaceDecision, rng: Rng) -> hand_commands.HandCommand:
     """Set cards anywhere; when setting a whole hand, put the high cards in the back."""
     cards = list(parse_cards(decision.cards))
-    slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
-    count = len(cards) - decision.discard_count
-    if count == len(slots):
+    slots = [row for row, count in enumerate(decision.free_slots) for _ in range(count)]
+    kept_count = len(cards) - decision.discard_count
+    if kept_count == len(slots):
         cards.sort(reverse=True)
         slots.reverse()
     else:
-        slots = rng.sample(slots, count)
+        slots = rng.sample(slots, kept_count)
     rows: list[list[int]] = [[] for _ in decision.free_slots]
     for card, row in zip(cards, slots, strict=False):
         rows[row].append(card)
     return hand_commands.PlaceCards(
-        tuple(format_cards(row) for row in rows), format_cards(cards[count:])
+        tuple(format_cards(row) for row in rows), format_cards(cards[kept_count:])
     )
 
 
@@ -399,7 +409,7 @@ RequestMessage = Act | TakeSeat | SetPreferences | ActAtPodium | ActInTournament
 
 
 class SocketClient:
-    """A guest with a browser: connects, watches, plays, and reconnects after a lost connection."""
+    """A client over a WebSocket: watches, plays, and reconnects after a lost connection."""
 
     def __init__(
         self,
@@ -420,7 +430,7 @@ class SocketClient:
         self.address = address
         self.follows = follows
         """What it follows besides tables: the podium, or tournaments by id."""
-        self.board: PodiumView | None = None
+        self.podium_view: PodiumView | None = None
         self.me: Me | None = None
         self.cookie = ""
         self.frames: list[ReceivedFrame] = []
@@ -430,7 +440,7 @@ class SocketClient:
         """All messages with an id that were ever sent, in order."""
         self.answers: dict[str, list[RequestDone | RequestRefused]] = {}
         self.closing_reasons: list[str] = []
-        self.closed: list[tuple[int, str]] = []
+        self.close_codes: list[tuple[int, str]] = []
         """The close code and reason of each lost connection."""
         self.connection_count = 0
         self.running = True
@@ -440,7 +450,7 @@ class SocketClient:
         """Called with every message right after it is sent."""
         self.think_time: Callable[[TableView], float] = lambda _view: 0.0
         self.rng = Rng(seed_from_int(seed))
-        self._ids = (f"{seed}-{index}" for index in itertools.count(1))
+        self._request_ids = (f"{seed}-{index}" for index in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
         self._hands_seen: dict[str, int] = {}
         self._retries_planned: set[str] = set()
@@ -453,7 +463,7 @@ class SocketClient:
     # ------------------------------------------------------------ signing in
 
     def http_client(self) -> httpx2.AsyncClient:
-        """Return an HTTP client of the room, with this visitor's cookie."""
+        """Return an HTTP client of the room, with this client's cookie."""
         return httpx2.AsyncClient(
             base_url=self.room_process.url,
             headers={"origin": self.room_process.url},
@@ -503,9 +513,9 @@ class SocketClient:
                     self._connection = connection
                     await self._resume(connection)
                     await self._listen(connection)
-            except _LOST as error:
+            except _CONNECTION_ERRORS as error:
                 if isinstance(error, ConnectionClosed) and error.rcvd is not None:
-                    self.closed.append((error.rcvd.code, error.rcvd.reason))
+                    self.close_codes.append((error.rcvd.code, error.rcvd.reason))
             finally:
                 self._connection = None
             if self.running:
@@ -517,7 +527,7 @@ class SocketClient:
         for task in list(self._tasks):
             task.cancel()
         if self._connection is not None:
-            with contextlib.suppress(*_LOST):
+            with contextlib.suppress(*_CONNECTION_ERRORS):
                 await self._connection.close()
 
     async def _resume(self, connection: ClientConnection) -> None:
@@ -527,8 +537,9 @@ class SocketClient:
             await self._send(Follow(stream_id), connection)
         for table in list(self.tables):
             await self._send(WatchTable(table, self.seqs.get(table, 0)), connection)
-        for command in [command for name, command in self.sent.items() if name not in self.answers]:
-            await self._send(command, connection)
+        unanswered = self.sent.keys() - self.answers.keys()
+        for request_id in [request_id for request_id in self.sent if request_id in unanswered]:
+            await self._send(self.sent[request_id], connection)
 
     async def _listen(self, connection: ClientConnection) -> None:
         async for text in connection:
@@ -551,8 +562,8 @@ class SocketClient:
                 self.seqs[table], self.views[table] = seq, view
                 if self.plays:
                     await self._react(table, view)
-            case RequestDone(request_id=name) | RequestRefused(request_id=name):
-                self.answers.setdefault(name, []).append(message)
+            case RequestDone(request_id=request_id) | RequestRefused(request_id=request_id):
+                self.answers.setdefault(request_id, []).append(message)
             case Closing(reason=reason):
                 self.closing_reasons.append(reason)
             case WatchEnded(topic=table, reason=reason):
@@ -562,21 +573,21 @@ class SocketClient:
 
     async def _handle_runner_message(self, message: ServerMessage) -> None:
         match message:
-            case PodiumSnapshot(view=board):
-                self.board = board
+            case PodiumSnapshot(view=view):
+                self.podium_view = view
                 if self.plays:
-                    await self._at_podium(board)
+                    await self._act_at_podium(view)
             case TournamentSnapshot(view=tournament) if self.plays:
-                await self._in_tournament(tournament)
+                await self._act_in_tournament(tournament)
 
     def _on_watch_ended(self, table: str, reason: str) -> None:
         """Handle that a table no longer exists: most tables stay open."""
         raise AssertionError(f"{table} is gone: {reason}")
 
-    async def _at_podium(self, board: PodiumView) -> None:
+    async def _act_at_podium(self, view: PodiumView) -> None:
         """Do something at the podium: by default nothing."""
 
-    async def _in_tournament(self, tournament: TournamentView) -> None:
+    async def _act_in_tournament(self, tournament: TournamentView) -> None:
         """Do something in a tournament: by default nothing."""
 
     async def _send(
@@ -603,9 +614,11 @@ class SocketClient:
         self, command: RequestMessage, timeout: float = TIMEOUT
     ) -> RequestDone | RequestRefused:
         """Send a message, and wait for the answer."""
-        before = len(self.answers.get(command.request_id, ()))
+        answer_count = len(self.answers.get(command.request_id, ()))
         await self.send(command)
-        await wait_until(lambda: len(self.answers.get(command.request_id, ())) > before, timeout)
+        await wait_until(
+            lambda: len(self.answers.get(command.request_id, ())) > answer_count, timeout
+        )
         return self.answers[command.request_id][-1]
 
     @property
@@ -613,16 +626,16 @@ class SocketClient:
         """Whether there is a connection."""
         return self._connection is not None
 
-    def new_action_id(self) -> str:
-        """Return a new id."""
-        return next(self._ids)
+    def new_request_id(self) -> str:
+        """Return a new request id."""
+        return next(self._request_ids)
 
     # ------------------------------------------------------------ playing
 
     async def sit(self, table: str, chips: int = 0, seat: int = -1) -> RequestDone | RequestRefused:
         """Take a seat."""
         return await self.request(
-            TakeSeat(table, self.new_action_id(), seat, chips or self._buy_in(self.views[table]))
+            TakeSeat(table, self.new_request_id(), seat, chips or self._buy_in(self.views[table]))
         )
 
     def _buy_in(self, view: TableView) -> int:
@@ -639,25 +652,25 @@ class SocketClient:
             self._spawn(self._act(table, view))
         if own.game_choices and (table, f"choice {view.hand_number}") not in self._acted:
             self._acted.add((table, f"choice {view.hand_number}"))
-            await self._do(table, commands.ChooseGame(own.seat, own.game_choices[-1]))
+            await self._send_command(table, commands.ChooseGame(own.seat, own.game_choices[-1]))
         if not view.seats[own.seat].stack and own.top_up_range[1] and self._may_try_again(table):
-            await self._do(
+            await self._send_command(
                 table, commands.AddChips(own.seat, _top_up_amount(view, own.top_up_range))
             )
         elif not view.seats[own.seat].sitting_in and self._may_try_again(table):
-            await self._do(table, commands.SitIn(own.seat))
+            await self._send_command(table, commands.SitIn(own.seat))
         elif self._hands_seen.get(table) != view.hand_number:
             self._hands_seen[table] = view.hand_number
             await self._act_between_hands(table, view)
 
-    def _spawn(self, job: Any) -> None:
-        task = asyncio.ensure_future(job)
+    def _spawn(self, coroutine: Any) -> None:
+        task = asyncio.ensure_future(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _take_seat(self, table: str, view: TableView) -> None:
         if any(not seat.player for seat in view.seats) and self._may_try_again(table):
-            await self.send(TakeSeat(table, self.new_action_id(), -1, self._buy_in(view)))
+            await self.send(TakeSeat(table, self.new_request_id(), -1, self._buy_in(view)))
 
     def _may_try_again(self, table: str) -> bool:
         """Whether a request that may just have been refused can be sent again."""
@@ -677,8 +690,8 @@ class SocketClient:
         if not self.plays:
             return
         if table == PODIUM_ID:
-            assert self.board is not None
-            await self._at_podium(self.board)
+            assert self.podium_view is not None
+            await self._act_at_podium(self.podium_view)
         else:
             await self._react(table, self.views[table])
 
@@ -687,17 +700,21 @@ class SocketClient:
         command = choose_legal_command(view, self.rng)
         assert view.own is not None
         if command is not None:
-            await self._do(table, command, hand=view.hand_number, turn=view.own.turn_token)
+            await self._send_command(
+                table, command, hand=view.hand_number, turn=view.own.turn_token
+            )
 
-    async def _do(self, table: str, command: TableCommand, hand: int = 0, turn: str = "") -> None:
-        await self.send(Act(table, self.new_action_id(), command, hand, turn))
+    async def _send_command(
+        self, table: str, command: TableCommand, hand: int = 0, turn: str = ""
+    ) -> None:
+        await self.send(Act(table, self.new_request_id(), command, hand, turn))
 
     async def _act_between_hands(self, table: str, view: TableView) -> None:
         """Come in, buy more chips, and now and then do something else that players do."""
         own = view.own
         assert own is not None
         if own.entry_choice is not None and EntryOption.POST in own.entry_choice.options:
-            await self._do(table, commands.PostToEnter(own.seat))
+            await self._send_command(table, commands.PostToEnter(own.seat))
         if self.rng.randbelow(1000) < 1000 * self.extra_rate:
             await self._do_something_extra(table, view)
 
@@ -711,23 +728,23 @@ class SocketClient:
         )
         match kind:
             case "chat":
-                await self.send(Chat(table, f"hand {view.hand_number}, is it?"))
+                await self.send(Chat(table, f"good luck in hand {view.hand_number}"))
             case "top up" if own.top_up_range[1]:
-                await self._do(
+                await self._send_command(
                     table, commands.AddChips(own.seat, _top_up_amount(view, own.top_up_range))
                 )
             case "leave":
-                await self._do(table, commands.Leave(own.seat))
+                await self._send_command(table, commands.Leave(own.seat))
             case "sit out":
-                await self._do(table, commands.SitOut(own.seat, warned=True))
+                await self._send_command(table, commands.SitOut(own.seat, warned=True))
             case "preferences":
                 await self.send(
                     SetPreferences(
-                        table, self.new_action_id(), auto_muck=bool(self.rng.randbelow(2))
+                        table, self.new_request_id(), auto_muck=bool(self.rng.randbelow(2))
                     )
                 )
             case "straddle" if own.straddle_amount:
-                await self._do(table, commands.Straddle(own.seat))
+                await self._send_command(table, commands.Straddle(own.seat))
 
 
 def _top_up_amount(view: TableView, top_up: tuple[int, int]) -> int:

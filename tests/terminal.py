@@ -7,6 +7,7 @@ need one: signals, pipes, files that another process has open.
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -31,9 +32,9 @@ def _output_buffer() -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
 
 
-def _written(paper: io.TextIOWrapper) -> str:
-    paper.seek(0)
-    return paper.read()
+def _text_written_to(stream: io.TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
 
 
 def run_command(*args: str, stdin: str = "", **settings: str) -> CommandResult:
@@ -51,7 +52,14 @@ def run_command(*args: str, stdin: str = "", **settings: str) -> CommandResult:
         redirect_stderr(stderr),
     ):
         code = _exit_code()
-    return CommandResult([COMMAND, *args], code, _written(stdout), _written(stderr))
+    return CommandResult([COMMAND, *args], code, _text_written_to(stdout), _text_written_to(stderr))
+
+
+def run_json(*args: str, **settings: str) -> Any:
+    """Return the JSON that the command prints; it must succeed and report no error."""
+    result = run_command(*args, "--json", **settings)
+    assert (result.returncode, result.stderr) == (0, ""), result.stderr
+    return json.loads(result.stdout)
 
 
 def _exit_code() -> int:
@@ -62,11 +70,11 @@ def _exit_code() -> int:
     return 0
 
 
-def run_subprocess(*arguments: str, lines: str = "", **settings: str) -> CommandResult:
-    """Return what the command prints in a new process."""
+def run_subprocess(*arguments: str, stdin: str = "", **settings: str) -> CommandResult:
+    """Return what the command prints in a new process, with this standard input."""
     return subprocess.run(
         [COMMAND, *arguments],
-        input=lines,
+        input=stdin,
         capture_output=True,
         text=True,
         check=False,
@@ -74,14 +82,14 @@ def run_subprocess(*arguments: str, lines: str = "", **settings: str) -> Command
     )
 
 
-def interrupt_after(process: subprocess.Popen[Any], after: float = 4.0) -> None:
+def interrupt_after(process: subprocess.Popen[Any], cpu_seconds: float = 4.0) -> None:
     """Send Ctrl-C when a process has used some seconds of CPU time, however long that takes."""
     ticks = os.sysconf("SC_CLK_TCK")
     for _ in range(6000):
         process_fields = (
             Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         )
-        if int(process_fields[11]) + int(process_fields[12]) >= after * ticks:
+        if int(process_fields[11]) + int(process_fields[12]) >= cpu_seconds * ticks:
             break
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)

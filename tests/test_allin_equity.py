@@ -1,4 +1,4 @@
-"""All-in odds for whoever watches: from the cards that everybody saw, street by street."""
+"""The equity of all-in players, street by street, from the cards that everybody saw."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardspeak import odds
 from cardspeak.hand import ShowdownOptions, commands, decisions
 from cardspeak.service import allin_equity, replays
 from cardspeak.service.messages import RequestDone, SetPreferences
-from in_process_room import connect_client, make_table_row, open_room, wait_for_turn, wait_until
+from in_process_room import create_client, make_table_row, open_room, wait_for_turn, wait_until
 from simulation import run_simulated
 
 if TYPE_CHECKING:
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 def play_all_in(path: Path, game: str) -> HandRow:
-    """Let two players put everything in before the flop."""
+    """Play a hand in which two players go all-in before the flop."""
 
-    async def evening() -> HandRow:
-        posted = make_table_row(
+    async def scenario() -> HandRow:
+        table_row = make_table_row(
             game,
             limit="pot",
             showdown=ShowdownOptions(ask_to_show=True),
             table={"buy_in": (20, 60)},
         )
-        async with open_room(path, posted) as room:
-            ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+        async with open_room(path, table_row) as room:
+            ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
             for guest in (ann, bob):
                 await guest.watch()
                 assert isinstance(await guest.sit(chips=40), RequestDone)
@@ -56,24 +56,22 @@ def play_all_in(path: Path, game: str) -> HandRow:
             assert row is not None
             return row
 
-    return run_simulated(evening())
+    return run_simulated(scenario())
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha-8"])
-def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> None:
+def test_an_all_in_hand_has_equities_on_every_street(tmp_path: Path, game: str) -> None:
     row = play_all_in(tmp_path, game)
     streets = allin_equity.allin_equity_by_street(row)
-    last = replays.decode_replay(row).frames[-1]
+    last_frame = replays.decode_replay(row).frames[-1]
     assert [len(street.boards[0]) // 2 for street in streets] == [0, 3, 4, 5]
-    hands = [seat.down_cards for seat in last.seats.values()]
+    hands = [seat.down_cards for seat in last_frame.seats.values()]
     for street in streets:
         result = odds(*hands, board=street.boards[0], game=game)
         equities = [player.equity for player in street.players]
         assert equities == pytest.approx([player.equity for player in result.players], abs=0.03)
         assert sum(equities) == pytest.approx(1)
-    gains = [player.net for player in row.players]
-    if gains[0] != gains[1]:
+    nets = [player.net for player in row.players]
+    if nets[0] != nets[1]:
         winner = max(streets[-1].players, key=lambda player: player.equity)
-        assert next(player.net for player in row.players if player.seat == winner.seat) == max(
-            gains
-        )
+        assert next(player.net for player in row.players if player.seat == winner.seat) == max(nets)

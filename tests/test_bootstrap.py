@@ -1,4 +1,4 @@
-"""What a file says of a new room: its tables, its tournaments, and how its podium is run."""
+"""The config file of a new room: its tables, its tournaments, and its podium's settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLE: dict[str, Any] = {
 }
 
 
-def load_tables(path: Path, *config: dict[str, Any]) -> Any:
+def load_config(path: Path, *config: dict[str, Any]) -> Any:
     file = path / "tables.json"
     file.write_bytes(msgspec.json.encode(config))
     return bootstrap.load_room_file(file)
@@ -29,7 +29,7 @@ def load_tables(path: Path, *config: dict[str, Any]) -> Any:
 
 def test_a_config_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
     settings = {"house": "crown", "admission": "checked", "page_seconds": 60}
-    rows, podium = load_tables(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
+    rows, podium = load_config(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
@@ -41,7 +41,7 @@ def test_tables_of_a_new_room_have_names_that_fit_on_a_phone() -> None:
 
 
 def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path) -> None:
-    rows, podium = load_tables(tmp_path, TABLE)
+    rows, podium = load_config(tmp_path, TABLE)
     assert [row.id for row in rows] == ["t"]
     assert podium is None
 
@@ -55,8 +55,8 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
         ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is not a valid room file"),
     ],
 )
-def test_a_file_that_is_no_config_is_refused_with_a_sentence(
+def test_an_invalid_config_file_is_refused_with_a_sentence(
     tmp_path: Path, config: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(ValueError, match=reason):
-        load_tables(tmp_path, config)
+        load_config(tmp_path, config)

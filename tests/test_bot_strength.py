@@ -1,4 +1,4 @@
-"""Bots against a player at random: the same deals from both sides, and far from luck."""
+"""Bots against a random player: the same deals from both seats, and more than luck."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 STANDARD_ERRORS = 3
-"""By how many standard errors a bot is ahead: by luck that is so once in seven hundred times."""
+"""How far ahead a bot must be: luck alone gets that far once in seven hundred times."""
 
 
 def make_spec(slug: str, house: str, limit: str) -> GameSpec:
     return game_spec(slug, house=house, limit=limit, **default_stakes(GAMES[slug], house))
 
 
-def play_against_random(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
+def play_against_random(spec: GameSpec, bot: Bot, bot_seat: int, seed: int) -> Hand:
     """Play a hand to its end: the bot in one seat, a random player in the other."""
     hand = deal(spec, [1000] * 2, seed=seed, button=seed % 2)
     rng = random_player.Rng(seed_from_int(seed))
     while not hand.over:
         assert hand.decision is not None
-        if hand.decision.seat == side:
-            hand.act(bot.decide(hand.view(side), spec, samples=1024))
+        if hand.decision.seat == bot_seat:
+            hand.act(bot.decide(hand.view(bot_seat), spec, samples=1024))
         else:
             random_player.act_randomly(hand, rng)
     return hand
@@ -68,14 +68,14 @@ def play_against_random(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
 )
 def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: int) -> None:
     spec = make_spec(slug, house, limit)
-    bot = Bot(get_personality("regular"), b"against chance")
+    bot = Bot(get_personality("regular"), b"against random")
     pairs *= pick_count(1, 10)
-    won = []
+    nets = []
     for seed in range(pairs):
-        hands = [play_against_random(spec, bot, side, seed) for side in (0, 1)]
-        won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
-    mean = sum(won) / pairs
-    error = sqrt(sum((result - mean) ** 2 for result in won) / (pairs - 1) / pairs)
+        hands = [play_against_random(spec, bot, seat, seed) for seat in (0, 1)]
+        nets.append(sum(hand.stacks[seat] - 1000 for seat, hand in enumerate(hands)))
+    mean = sum(nets) / pairs
+    error = sqrt(sum((net - mean) ** 2 for net in nets) / (pairs - 1) / pairs)
     assert mean > STANDARD_ERRORS * error
 
 
@@ -92,12 +92,14 @@ def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
     spec = game_spec(slug)
     scoring = spec.script.scoring
     assert scoring is not None
-    players, rng = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
+    lineup, rng = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
     hands *= pick_count(1, 10)
-    fouled = 0
+    foul_count = 0
     for seed in range(hands):
         hand = deal(spec, [1000] * 2, seed=seed)
         while not hand.over:
-            hand.act(players.choose_command(hand, rng))
-        fouled += sum(bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.placed_rows)
-    assert fouled <= 2 * hands * 0.25  # random players foul nearly all of them
+            hand.act(lineup.choose_command(hand, rng))
+        foul_count += sum(
+            bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.placed_rows
+        )
+    assert foul_count <= 2 * hands * 0.25  # random players foul nearly all of them

@@ -1,9 +1,6 @@
-"""Bots at a table: how they come in and buy in, and `cardspeak simulate --players`."""
+"""Bots at a table: how they enter and buy in, and `cardspeak simulate --players`."""
 
 from __future__ import annotations
-
-import json
-from typing import Any
 
 import pytest
 
@@ -16,44 +13,34 @@ from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger
 from cardspeak.table.decisions import EntryChoice, EntryDecision
 from cardspeak.table.presets import PRESETS, get_preset
-from terminal import run_command
+from terminal import run_command, run_json
 
-
-def run_simulate(*arguments: str) -> dict[str, Any]:
-    result = run_command("simulate", *arguments, "--json")
-    assert result.returncode == 0, result.stderr
-    report: dict[str, Any] = json.loads(result.stdout)
-    return report
-
-
-# ---------------------------------------------------------------- coming in
+# ---------------------------------------------------------------- entering the game
 
 
 @pytest.mark.parametrize("name", PERSONALITIES)
-def test_a_bot_chooses_how_to_enter_the_game_wherever_a_house_offers_several_ways(
-    name: str,
-) -> None:
+def test_a_bot_chooses_an_entry_option_wherever_a_house_offers_several(name: str) -> None:
     entry_rules = [
         entry_rule.value
         for house in HOUSES.values()
-        for choices in (house.seating.new_player_entry, house.seating.missed_blind_entry)
-        for entry_rule in (choices.default, *choices.exceptions.values())
+        for rules in (house.seating.new_player_entry, house.seating.missed_blind_entry)
+        for entry_rule in (rules.default, *rules.exceptions.values())
     ]
     assert entry_rules
-    for offered in entry_rules:
-        command = table_strategy.choose_entry(EntryChoice(2, offered, ""), get_personality(name))
+    for options in entry_rules:
+        command = table_strategy.choose_entry(EntryChoice(2, options, ""), get_personality(name))
         assert command.seat == 2  # type: ignore[union-attr]
 
 
 def test_a_bot_that_can_come_in_for_free_does_not_post() -> None:
     for personality in PERSONALITIES.values():
-        free = EntryChoice(
+        choice = EntryChoice(
             1, (EntryOption.POST, EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.WITHOUT_POSTING), ""
         )
-        assert table_strategy.choose_entry(free, personality) == commands.DealIn(1)
+        assert table_strategy.choose_entry(choice, personality) == commands.DealIn(1)
 
 
-def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
+def test_a_late_player_enters_as_the_bot_chooses() -> None:
     session = TableSimulation(get_preset("crown-holdem-nl-1-2").spec, 3, seed_from_int(1))
     for _ in range(3):
         session.play_hand()
@@ -82,7 +69,7 @@ def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
         assert not maximum or stack >= maximum or stack + top_up <= maximum
 
 
-def test_a_session_of_bots_keeps_every_chip() -> None:
+def test_no_chip_is_lost_while_bots_play() -> None:
     session = TableSimulation(
         get_preset("wsop-horse-20-40").spec, 4, seed_from_int(3), ["regular", "maniac"]
     )
@@ -97,21 +84,21 @@ def test_a_session_of_bots_keeps_every_chip() -> None:
 
 def test_named_players_simulate_the_same_hands_again() -> None:
     arguments = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
-    first, second = (run_simulate(*arguments) for _ in range(2))
+    first, second = (run_json("simulate", *arguments) for _ in range(2))
     for report in (first, second):
         for name in ("seconds", "hands_per_second"):
             del report[name]
     assert first == second
     assert sum(seat["net_chips"] for seat in first["seats"]) == 0
-    random_report = run_simulate(*arguments[:-2])
+    random_report = run_json("simulate", *arguments[:-2])
     assert random_report["seats"] != first["seats"]
 
 
 def test_named_players_can_be_simulated_and_irregularities_happen_to_them() -> None:
     arguments = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
-    assert run_simulate(*arguments)["hands"] == 6
+    assert run_json("simulate", *arguments)["hands"] == 6
     arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--irregularities", "10"]
-    assert run_simulate(*arguments)["chips_conserved"] is True
+    assert run_json("simulate", *arguments)["chips_conserved"] is True
 
 
 def test_an_unknown_bot_is_refused_with_a_sentence() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from browser_fixtures import BrowserTestServer, require_client_build
+from browser_fixtures import BrowserTestServer, browser_test_server
 from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
@@ -23,41 +23,31 @@ GAME = re.compile("^Hold'em, fixed limit 20/40")
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
-    """Open a room for this test alone: in the shared one other tests may have opened waitlists."""
-    require_client_build()
-    opened = BrowserTestServer(tmp_path / "room.db")
-    opened.make_admin()
-    opened.start()
-    yield opened
-    opened.kill()
-    text = opened.log.read_text("utf-8")
-    assert not text, text
+    """Run a room for this test alone: in the shared one others may have opened waitlists."""
+    with browser_test_server(tmp_path / "room.db") as server:
+        yield server
 
 
 def podium_view(player: BrowserPlayer) -> dict[str, Any]:
-    """Return the view of the podium."""
+    """Return the podium's view."""
     view: dict[str, Any] = player.get("/api/podium")
     return view
 
 
 def podium_table(player: BrowserPlayer, table: str) -> dict[str, Any]:
-    """Return the view of a table of the podium."""
-    podium_table: dict[str, Any] = next(
-        podium_table
-        for podium_table in podium_view(player)["tables"]
-        if podium_table["name"] == table
-    )
-    return podium_table
+    """Return a table of the podium."""
+    tables: list[dict[str, Any]] = podium_view(player)["tables"]
+    return next(view for view in tables if view["name"] == table)
 
 
-def choose_holdem(floor: BrowserPlayer, form: str) -> None:
-    """Choose hold'em in the form for a waitlist or a table."""
+def choose_holdem(floor: BrowserPlayer) -> None:
+    """Choose hold'em in the form for a waitlist."""
     dialog = floor.page.get_by_role("dialog")
     game = dialog.get_by_label("Game")
     label = game.locator("option", has_text=GAME).first.text_content()
     game.select_option(label=label)
     expect(dialog.get_by_label("Bets")).to_have_value("20-40")
-    floor.screenshot_themes(f"podium-open-{form}")
+    floor.screenshot_themes("podium-open-list")
 
 
 def open_waitlist(floor: BrowserPlayer) -> None:
@@ -65,14 +55,14 @@ def open_waitlist(floor: BrowserPlayer) -> None:
     page = floor.page
     page.goto("/podium")
     page.get_by_role("button", name="Open a waitlist").first.click()
-    choose_holdem(floor, "list")
+    choose_holdem(floor)
     floor.check_axe()
     page.get_by_role("dialog").get_by_role("button", name="Open waitlist").click()
     expect(page.get_by_role("heading", name="Hold'em", level=3)).to_be_visible()
 
 
 def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
-    """Open a table of three seats from the list."""
+    """Open a table of three seats from the waitlist."""
     page = floor.page
     page.locator("article header").get_by_role("button", name="Open a table").click()
     dialog = page.get_by_role("dialog")
@@ -86,25 +76,23 @@ def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
 
 
 def add_bots(floor: BrowserPlayer, count: int) -> None:
-    """Put bots on the list, one by one."""
+    """Put bots on the waitlist, one by one."""
     player_count = count_players(floor)
     for index in range(1, count + 1):
         floor.page.get_by_role("button", name="Add bot").click()
-        floor.wait_until(
-            partial(lambda expected: count_players(floor) == expected, player_count + index)
-        )
+        floor.wait_until(partial(lambda goal: count_players(floor) == goal, player_count + index))
 
 
 def count_players(floor: BrowserPlayer) -> int:
-    """Count the players who wait, are called or play."""
+    """Count the players who wait, were called or play."""
     view = podium_view(floor)
     waiting = sum(len(waitlist["waiting"]) for waitlist in view["waitlists"])
-    playing = sum(bool(name) for podium_table in view["tables"] for name in podium_table["seats"])
+    playing = sum(bool(name) for table in view["tables"] for name in table["seats"])
     return waiting + len(view["calls"]) + playing
 
 
 def join_waitlist(guest: BrowserPlayer) -> None:
-    """Come as a guest, and join the list in the lobby with one click."""
+    """Join the waitlist as a guest, with one click in the lobby."""
     page = guest.page
     page.goto("/")
     page.get_by_role("button", name="Join").first.click()
@@ -112,7 +100,7 @@ def join_waitlist(guest: BrowserPlayer) -> None:
 
 
 def take_seat(guest: BrowserPlayer, table: str) -> None:
-    """Answer the call to a seat, and sit down: two clicks."""
+    """Answer the call and sit down: two clicks."""
     page = guest.page
     place = page.get_by_role("complementary", name="Your place")
     expect(place).to_contain_text(f"Your seat is ready: table {table}")
@@ -131,15 +119,15 @@ def wait_until_full(floor: BrowserPlayer, table: str) -> None:
     floor.wait_until(lambda: all(podium_table(floor, table)["seats"]))
 
 
-def play_until(guest: BrowserPlayer, table: str, is_reached: Callable[[], Any]) -> None:
-    """Play on at a table until a situation is reached."""
+def play_until(guest: BrowserPlayer, table: str, condition: Callable[[], Any]) -> None:
+    """Play on at a table until a condition holds."""
 
-    def reached_or_acted() -> bool:
-        if not is_reached() and guest.turn_token(table):
+    def act_or_stop() -> bool:
+        if not condition() and guest.turn_token(table):
             guest.respond(table)
-        return bool(is_reached())
+        return bool(condition())
 
-    guest.wait_until(reached_or_acted)
+    guest.wait_until(act_or_stop)
 
 
 def test_the_floor_runs_a_must_move_over_three_tables(
@@ -149,7 +137,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         BrowserPlayer(browser, room) as floor,
         BrowserPlayer(browser, room, theme="light") as ann,
         BrowserPlayer(browser, room, phone=True) as ben,
-        BrowserPlayer(browser, room) as player,
+        BrowserPlayer(browser, room) as railbird,
     ):
         sign_in_admin(floor)
         open_waitlist(floor)
@@ -168,11 +156,11 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         expect(ben.page.get_by_role("heading", name="Waitlists")).to_be_visible()
         ben.check_fits()
         add_bots(floor, 2)
-        player.page.set_viewport_size({"width": 1920, "height": 1080})
-        player.page.goto("/board")
-        expect(player.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
-        player.screenshot_themes("podium-board")
-        player.check_axe()
+        railbird.page.set_viewport_size({"width": 1920, "height": 1080})
+        railbird.page.goto("/board")
+        expect(railbird.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
+        railbird.screenshot_themes("podium-board")
+        railbird.check_axe()
         open_table(floor, must_move=True)
         take_seat(ben, "3")
         wait_until_full(floor, "3")
@@ -181,10 +169,11 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         floor.check_axe()
 
         # Ann leaves the main game: Ben, who came first to the third table, is called to it.
-        main, third = podium_table(floor, "1")["table_id"], podium_table(floor, "3")["table_id"]
-        chips = ann.wallet
+        main = podium_table(floor, "1")["table_id"]
+        third = podium_table(floor, "3")["table_id"]
+        wallet_before = ann.wallet
         leave(ann, main)
-        assert ann.wallet >= chips
+        assert ann.wallet >= wallet_before
         assert ann.name not in podium_table(floor, "1")["seats"]
         play_until(ben, third, lambda: podium_view(ben)["own"]["move"] or main in ben.page.url)
         if third in ben.page.url:

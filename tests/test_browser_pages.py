@@ -1,4 +1,4 @@
-"""Every page in a real browser, at a desk and on a phone, dark and light; and the floor's."""
+"""Every page in a real browser: desktop and phone, dark and light, player and floor."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Literal
 import pytest
 from playwright.sync_api import expect
 
-from browser_fixtures import ADMIN
 from browser_players import BrowserPlayer, sign_in_admin
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_every_page_is_accessible(browser: Browser, room: BrowserTestServer, phone: bool) -> None:
     with BrowserPlayer(browser, room, phone=phone) as player:
         for name, path in PAGES.items():
@@ -85,75 +84,75 @@ def test_a_hand_can_be_replayed_in_the_browser(
         page = player.page
         page.goto("/hands")
         page.locator(f'a[href="/hands/{hand["id"]}"]').click()
-        place = page.get_by_role("slider", name="Step")
-        expect(place).to_be_visible()
+        step = page.get_by_role("slider", name="Step")
+        expect(step).to_be_visible()
         player.check_axe()
         page.get_by_role("button", name="Go to end (End)").click()
         player.screenshot("replay")
-        last = place.input_value()
+        last_step = step.input_value()
         results = page.get_by_role("table", name="Results")
         net = f"{abs(hand['own_net']):,}"
         expect(results.get_by_role("row", name=re.compile(player.name))).to_contain_text(net)
         page.keyboard.press("Home")
-        expect(place).to_have_value("0")
+        expect(step).to_have_value("0")
         page.get_by_role("button", name="Play", exact=True).click()
-        expect(place).not_to_have_value("0")
+        expect(step).not_to_have_value("0")
         page.keyboard.press("End")
-        expect(place).to_have_value(last)
+        expect(step).to_have_value(last_step)
 
-        for kind, begins in (("PHH", "variant"), ("Text", "")):
+        for kind, field in (("PHH", "variant"), ("Text", "")):
             link = page.get_by_role("link", name=re.compile(f"^{kind}"))
             if not link.count():
                 continue
             with page.expect_download() as download:
                 link.click()
             text = download.value.path().read_text("utf-8")
-            assert begins in text
+            assert field in text
             assert player.name in text
 
         page.get_by_role("button", name="Share my view").click()
         expect(page.get_by_text(re.compile("copied"))).to_be_visible()
-        shared = page.evaluate("navigator.clipboard.readText()")
-        own = player.get(f"/api/hands/{hand['id']}")
-        friend.page.goto(shared)
+        link = page.evaluate("navigator.clipboard.readText()")
+        own_replay = player.get(f"/api/hands/{hand['id']}")
+        friend.page.goto(link)
         expect(friend.page.get_by_text("shared view")).to_be_visible()
         friend.screenshot("replay")
         friend.check_axe()
         friend.check_fits()
-        share = shared.partition("share=")[2]
-        seen = friend.get(f"/api/hands/{hand['id']}?share={share}")
-        assert seen["steps"] == own["steps"]
-        public = friend.get(f"/api/hands/{hand['id']}")
-        assert public["viewer_seat"] == -1
+        token = link.partition("share=")[2]
+        shared_replay = friend.get(f"/api/hands/{hand['id']}?share={token}")
+        assert shared_replay["steps"] == own_replay["steps"]
+        public_replay = friend.get(f"/api/hands/{hand['id']}")
+        assert public_replay["viewer_seat"] == -1
 
 
 def test_on_a_phone_the_header_links_to_every_page(
     browser: Browser, room: BrowserTestServer
 ) -> None:
-    """Links that do not fit are behind a button, for fingers and for keys; none is lost."""
+    """Links that do not fit are in a menu, which opens by touch and by keyboard."""
     pages = ["Lobby", "Tournaments", "Games", "Hands", "Floor"]
     with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as phone:
         sign_in_admin(admin)
         links = admin.page.get_by_role("navigation", name="Pages").get_by_role("link")
         expect(links).to_have_text(pages)
         expect(admin.page.get_by_role("button", name=re.compile("^Pages"))).to_have_count(0)
-        for wide in (1024, 800, 769):
-            admin.page.set_viewport_size({"width": wide, "height": 700})
+        for width in (1024, 800, 769):
+            admin.page.set_viewport_size({"width": width, "height": 700})
             assert admin.page.evaluate(_HEADER_FITS)
 
         phone.context.add_cookies(admin.context.cookies())  # type: ignore[arg-type]
         page = phone.page
-        for wide in (375, 320, 640, 768):
-            page.set_viewport_size({"width": wide, "height": 812})
+        for width in (375, 320, 640, 768):
+            page.set_viewport_size({"width": width, "height": 812})
             page.goto("/games")
             expect(page.get_by_role("link", name="Your account, Mira Pit")).to_be_visible()
             assert page.evaluate(_HEADER_FITS)
         page.set_viewport_size({"width": 375, "height": 812})
         phone.check_fits()
-        opener = page.get_by_role("button", name="Pages: Games")
+        menu_button = page.get_by_role("button", name="Pages: Games")
         links = page.get_by_role("navigation", name="Pages").get_by_role("link")
         expect(links).to_have_count(0)
-        opener.focus()
+        menu_button.focus()
         page.keyboard.press("Enter")
         expect(links).to_have_text(pages)
         phone.screenshot("header")
@@ -161,12 +160,12 @@ def test_on_a_phone_the_header_links_to_every_page(
         phone.check_fits()
         page.keyboard.press("Escape")
         expect(links).to_have_count(0)
-        expect(opener).to_be_focused()
+        expect(menu_button).to_be_focused()
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
         expect(links.first).to_be_focused()
         page.keyboard.press("Escape")
-        opener.tap()
+        menu_button.tap()
         links.last.tap()
         expect(page.get_by_role("heading", name="Floor")).to_be_visible()
         expect(links).to_have_count(0)
@@ -179,18 +178,16 @@ _HEADER_FITS: Final = """() => {
 }"""
 
 
-def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestServer) -> None:
+def test_an_admin_pauses_a_table_and_makes_a_ruling(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     table = "canberra-seven-card-stud"
     with (
         BrowserPlayer(browser, room) as admin,
         BrowserPlayer(browser, room, theme="light") as player,
     ):
         page = admin.page
-        page.goto("/account")
-        page.get_by_role("tab", name="Sign in").click()
-        page.get_by_label("Name", exact=True).fill(ADMIN[0])
-        page.get_by_label("Password").fill(ADMIN[1])
-        page.get_by_role("button", name="Sign in", exact=True).last.click()
+        sign_in_admin(admin)
         page.get_by_role("link", name="Floor").click()
         expect(page.get_by_role("heading", name="Floor")).to_be_visible()
         admin.screenshot("floor")
@@ -219,14 +216,14 @@ def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestSe
         dialog.get_by_label("Reason").fill("the lights went out")
         dialog.get_by_role("button", name="Report", exact=True).click()
         expect(dialog).to_have_count(0)
-        rule = page.get_by_role("button", name="Make ruling")
-        expect(rule).to_be_visible()
+        make_ruling = page.get_by_role("button", name="Make ruling")
+        expect(make_ruling).to_be_visible()
         admin.screenshot("ruling")
         admin.check_axe()
         player.wait_until(lambda: player.views[table]["ruling_about"])
         player.screenshot("deciding")
         page.get_by_role("radio").first.check()
-        rule.click()
+        make_ruling.click()
         page.get_by_role("dialog").get_by_role("button", name="Confirm ruling").click()
         player.wait_until(lambda: not player.views[table]["ruling_about"])
         player.play(table)

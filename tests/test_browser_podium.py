@@ -1,4 +1,4 @@
-"""The podium in real browsers: the floor opens games, a guest is called, sits and is moved."""
+"""The podium in real browsers: the floor opens games; a guest is called, seated and moved."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ GAME = "Omaha eight-or-better"
 
 
 def podium_tables(player: BrowserPlayer) -> list[dict[str, Any]]:
-    """Ask the room which tables its podium has."""
+    """Return the tables of the podium."""
     tables: list[dict[str, Any]] = player.get("/api/podium")["tables"]
     return tables
 
 
-def count_seated(desk: dict[str, Any]) -> int:
+def count_seated(table: dict[str, Any]) -> int:
     """Count the players at a table."""
-    return sum(bool(name) for name in desk["seats"])
+    return sum(bool(name) for name in table["seats"])
 
 
 def waitlist_card(player: BrowserPlayer) -> Locator:
-    """Find the card of the list."""
-    head = player.page.get_by_role("heading", name=GAME, exact=True)
-    return player.page.locator("article, li").filter(has=head)
+    """Return the card of the waitlist."""
+    heading = player.page.get_by_role("heading", name=GAME, exact=True)
+    return player.page.locator("article, li").filter(has=heading)
 
 
 def open_main_table(admin: BrowserPlayer) -> None:
-    """Open a table for two by the form."""
+    """Open a table for two with the form."""
     page = admin.page
     page.goto("/podium")
     page.get_by_role("button", name="Open a table").first.click()
@@ -52,7 +52,7 @@ def open_main_table(admin: BrowserPlayer) -> None:
 
 
 def open_must_move_table(admin: BrowserPlayer) -> None:
-    """Open a must-move table for three from the card of the list."""
+    """Open a must-move table for three from the card of the waitlist."""
     waitlist_card(admin).get_by_role("button", name="Open a table").click()
     dialog = admin.page.get_by_role("dialog")
     dialog.get_by_label("Seats").fill("3")
@@ -62,22 +62,22 @@ def open_must_move_table(admin: BrowserPlayer) -> None:
 
 
 def add_bot(admin: BrowserPlayer) -> None:
-    """Put a bot on the list, which comes when it is called."""
-    before = sum(map(count_seated, podium_tables(admin)))
+    """Put a bot on the waitlist, and wait until it is seated."""
+    seated_before = sum(map(count_seated, podium_tables(admin)))
     waitlist_card(admin).get_by_role("button", name="Add bot").click()
-    admin.wait_until(lambda: sum(map(count_seated, podium_tables(admin))) > before)
+    admin.wait_until(lambda: sum(map(count_seated, podium_tables(admin))) > seated_before)
 
 
 def join_and_sit(guest: BrowserPlayer) -> str:
-    """Join the list in the lobby, answer the call, choose a seat and buy in; give the table."""
+    """Join the waitlist in the lobby, answer the call, sit down and buy in; return the table."""
     page = guest.page
     page.goto("/")
     waitlist_card(guest).get_by_role("button", name="Join").click()
-    strip = page.get_by_label("Your place")
-    expect(strip).to_contain_text("Your seat is ready: table 2")
+    place = page.get_by_label("Your place")
+    expect(place).to_contain_text("Your seat is ready: table 2")
     guest.screenshot("podium-called")
     guest.check_axe()
-    strip.get_by_role("button", name="I’m coming").click()
+    place.get_by_role("button", name="I’m coming").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=re.compile("^2")).check(force=True)
     guest.screenshot("podium-seat")
@@ -114,7 +114,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         expect(railbird.page.get_by_role("button", name="Join waitlist")).to_be_visible()
         expect(railbird.page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
 
-        main = next(desk for desk in podium_tables(admin) if not desk["must_move_to"])
+        main = next(table for table in podium_tables(admin) if not table["must_move_to"])
         bot = next(filter(None, main["seats"]))
         page = admin.page
         page.get_by_role("tab", name=re.compile("^People")).click()
@@ -126,23 +126,25 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         dialog = page.get_by_role("dialog", name=f"Remove {bot}?")
         dialog.get_by_role("button", name="Remove bot").click()
 
-        go = guest.page.get_by_role("button", name="Go now")
+        go_now = guest.page.get_by_role("button", name="Go now")
 
-        def moved() -> bool:
-            if go.count():
+        def has_moved() -> bool:
+            if go_now.count():
                 guest.screenshot("podium-move")
-                go.click()
-                expect(go).to_have_count(0)
+                go_now.click()
+                expect(go_now).to_have_count(0)
             if guest.page.url.endswith(f"/tables/{main['table_id']}"):
                 return True
             guest.respond(feeder)
             return False
 
-        guest.wait_until(moved)
+        guest.wait_until(has_moved)
         expect(guest.page.get_by_text("You have moved to table 1")).to_be_visible()
         guest.wait_until(
             lambda: any(
-                name in desk["seats"] for desk in podium_tables(admin) if not desk["must_move_to"]
+                name in table["seats"]
+                for table in podium_tables(admin)
+                if not table["must_move_to"]
             )
         )
         guest.check_axe()

@@ -1,4 +1,4 @@
-"""A seat in a real browser: chips, chat, keys, and what keeps fingers from slipping."""
+"""A seat in a real browser: chips, chat, keyboard, and protection from misclicks."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         dialog.get_by_role("button", name="Min").click()
         dialog.get_by_role("button", name="Play as a guest").click()
         player.wait_until(lambda: player.seat(table))
-        brought = 10_000 - player.wallet
-        assert brought == player.views[table]["buy_in"][0]
+        buy_in = 10_000 - player.wallet
+        assert buy_in == player.views[table]["buy_in"][0]
 
         menu = page.get_by_role("button", name="Your seat")
         menu.click()
@@ -42,11 +42,11 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
             player.respond(table)
         menu.click()
         page.get_by_role("button", name=re.compile("^Add chips")).click()
-        adding = page.get_by_role("dialog")
-        adding.get_by_role("button", name="Min").click()
-        adding.get_by_role("button", name="Add", exact=True).click()
-        player.wait_until(lambda: player.wallet < 10_000 - brought)
-        expect(adding).to_have_count(0)
+        add_dialog = page.get_by_role("dialog")
+        add_dialog.get_by_role("button", name="Min").click()
+        add_dialog.get_by_role("button", name="Add", exact=True).click()
+        player.wait_until(lambda: player.wallet < 10_000 - buy_in)
+        expect(add_dialog).to_have_count(0)
         player.action_bar.get_by_role("button", name="I’m back").click()
         player.wait_until(lambda: (player.seat(table) or {"sitting_in": False})["sitting_in"])
 
@@ -57,8 +57,8 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         while player.seat(table):
             player.wait_until(lambda: player.has_prompt(table) or not player.seat(table))
             player.respond(table)
-        moves = player.get("/api/me/transactions")
-        assert sum(move["chips"] for move in moves) == player.wallet
+        transactions = player.get("/api/me/transactions")
+        assert sum(entry["chips"] for entry in transactions) == player.wallet
         page.goto("/account")
         expect(page.get_by_role("main")).to_contain_text(f"{player.wallet:,}")
         player.screenshot("account-wallet")
@@ -78,12 +78,12 @@ def test_a_big_raise_must_be_confirmed(browser: Browser, room: BrowserTestServer
         turn = player.turn_token(table)
         player.action_bar.get_by_role("button", name=re.compile("^Max: ")).click()
         player.press_button("Bet|Raise")
-        sure = player.action_bar.get_by_role("button", name=re.compile("^Confirm"))
-        if sure.count():
+        confirm = player.action_bar.get_by_role("button", name=re.compile("^Confirm"))
+        if confirm.count():
             player.screenshot("misclick")
             assert player.turn_token(table) == turn
             player.page.keyboard.press("Escape")
-            expect(sure).to_have_count(0)
+            expect(confirm).to_have_count(0)
         player.press_button("Fold")
         player.wait_until(lambda: player.turn_token(table) != turn)
 
@@ -96,14 +96,14 @@ def test_actions_can_be_chosen_in_advance(browser: Browser, room: BrowserTestSer
     ):
         player.sit(table)
         other.sit(table)
-        ahead = player.page.get_by_role("group", name="Before your turn")
-        while not (ahead.is_visible() and other.turn_token(table)):
-            for visitor in (player, other):
-                if not (visitor is other and ahead.is_visible()):
-                    visitor.respond(table)
+        preactions = player.page.get_by_role("group", name="Before your turn")
+        while not (preactions.is_visible() and other.turn_token(table)):
+            for guest in (player, other):
+                if not (guest is other and preactions.is_visible()):
+                    guest.respond(table)
             player.page.wait_for_timeout(20)
         hand = player.views[table]["hand_number"]
-        call = ahead.get_by_role("button", name="Call any")
+        call = preactions.get_by_role("button", name="Call any")
         call.click()
         expect(call).to_have_attribute("aria-pressed", "true")
         player.screenshot("in-advance")
@@ -204,9 +204,9 @@ def test_a_hand_can_be_played_with_the_keyboard_alone(
 
 
 def _tab_to(player: BrowserPlayer, selector: str) -> None:
-    """Press Tab until something has the focus, and see that it shows.
+    """Press Tab until an element has the focus, and check that the focus can be seen.
 
-    Both are asked at once: the page may take a button away at any moment, and the focus with it.
+    Both are read at once: the page may remove a button at any moment, and the focus with it.
     """
     outline_of_focused = """selector => {
         if (!document.activeElement.matches(selector)) return null;
@@ -219,8 +219,8 @@ def _tab_to(player: BrowserPlayer, selector: str) -> None:
             break
         player.page.keyboard.press("Tab")
     else:
-        raise AssertionError(f"keys do not lead to {selector}")
-    assert outline >= 2, f"the focus on {selector} is not to be seen"
+        raise AssertionError(f"Tab does not reach {selector}")
+    assert outline >= 2, f"the focus on {selector} cannot be seen"
 
 
 def test_cards_are_animated_unless_reduced_motion_is_set(
@@ -229,21 +229,22 @@ def test_cards_are_animated_unless_reduced_motion_is_set(
     table = "wsop-crazy-pineapple"
     with (
         BrowserPlayer(browser, room, reduced_motion=False) as player,
-        BrowserPlayer(browser, room) as visitor,
+        BrowserPlayer(browser, room) as calm_player,
     ):
-        for patron in (player, visitor):
-            patron.page.add_init_script(
-                "window.moved = 0; const old = Element.prototype.animate;"
+        for guest in (player, calm_player):
+            guest.page.add_init_script(
+                "window.animationCount = 0; const old = Element.prototype.animate;"
                 "Element.prototype.animate = function (frames, options) {"
                 " const time = typeof options === 'number' ? options : options?.duration ?? 0;"
-                " if (time > 0) window.moved += 1; return old.call(this, frames, options); };"
+                " if (time > 0) window.animationCount += 1;"
+                " return old.call(this, frames, options); };"
             )
-            patron.sit(table)
-        play_hand(table, player, visitor)
-        assert player.page.evaluate("window.moved") > 0
-        assert visitor.page.evaluate("window.moved") == 0
+            guest.sit(table)
+        play_hand(table, player, calm_player)
+        assert player.page.evaluate("window.animationCount") > 0
+        assert calm_player.page.evaluate("window.animationCount") == 0
         assert (
-            visitor.page.evaluate(
+            calm_player.page.evaluate(
                 "document.getAnimations().filter(one => one.effect.getTiming().duration > 1).length"
             )
             == 0

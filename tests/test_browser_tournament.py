@@ -1,4 +1,4 @@
-"""A tournament in real browsers: the director makes one, a guest enters, plays and follows it."""
+"""Tournaments in real browsers: a director creates one, a guest registers, plays and follows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTRANTS = 20
 
 
 def create_tournament(admin: BrowserPlayer, name: str) -> str:
-    """Make a tournament for bots and a guest by the form, and give its id."""
+    """Create a tournament for bots and a guest with the form, and return its id."""
     page = admin.page
     page.goto("/tournaments/new")
     page.get_by_label("Level length").select_option("In hands")
@@ -40,7 +40,7 @@ def create_tournament(admin: BrowserPlayer, name: str) -> str:
 
 
 def tournament_view(player: BrowserPlayer, tournament: str) -> dict[str, Any]:
-    """Ask the room how a tournament stands."""
+    """Return the view of a tournament."""
     view: dict[str, Any] = player.get(f"/api/tournaments/{tournament}")
     return view
 
@@ -71,7 +71,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
         play_a_turn(guest, tournament)
         check_clock_page(admin, railbird, path)
 
-        # The guest stops playing, is taken as absent, and comes back for a moment.
+        # The guest stops playing, is marked absent, and comes back.
         guest.wait_until(lambda: _absent_or_out(guest, tournament, name))
         admin.page.goto(f"{path}/director")
         expect(admin.page.get_by_role("heading", name="Director’s desk")).to_be_visible()
@@ -91,7 +91,7 @@ def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
 
 
 def register_guest(guest: BrowserPlayer, name: str) -> None:
-    """Find a tournament in the list, read its conditions, and enter as a guest."""
+    """Find a tournament in the list, read its rules, and register as a guest."""
     page = guest.page
     page.goto("/tournaments")
     page.get_by_role("link", name=name).first.click()
@@ -105,7 +105,7 @@ def register_guest(guest: BrowserPlayer, name: str) -> None:
 
 
 def draw_seats(admin: BrowserPlayer, path: str) -> None:
-    """Draw seats at the director's desk; after that it begins by itself."""
+    """Draw seats on the director's page; play then begins by itself."""
     page = admin.page
     page.goto(f"{path}/director")
     admin.check_axe()
@@ -114,7 +114,7 @@ def draw_seats(admin: BrowserPlayer, path: str) -> None:
 
 
 def play_a_turn(guest: BrowserPlayer, tournament: str) -> None:
-    """Be taken to one's table when play begins, and play one turn there."""
+    """Wait until the guest is taken to their table, and play one turn there."""
     page = guest.page
     page.wait_for_url(re.compile(f"/tables/{tournament}-\\d+$"))
     table = page.url.rpartition("/")[2]
@@ -141,7 +141,7 @@ def check_clock_page(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) -
 
 
 def wait_for_winner(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
-    """Wait for the end; everybody has a place, and the whole pool was given out."""
+    """Wait for the end, and check that everybody has a place and the whole pool is paid out."""
     railbird.wait_until(lambda: tournament_view(railbird, tournament)["phase"] == "finished")
     view = tournament_view(railbird, tournament)
     winner = view["entrants"][0]
@@ -172,7 +172,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         tournament = start_bot_tournament(admin, room, "Late")
         path = f"/tournaments/{tournament}"
         draw_seats(admin, path)
-        act_as_director(admin, "Pause", "a deal is spoken of")
+        act_as_director(admin, "Pause", "the players discuss a deal")
         admin.wait_until(lambda: tournament_view(admin, tournament)["paused"])
 
         guest.page.goto(path)
@@ -182,7 +182,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
         guest.wait_until(lambda: _is_registered(guest, tournament))
         assert guest.wallet == 10_000 - 1_100
 
-        act_as_director(admin, "Next level", "nobody else comes")
+        act_as_director(admin, "Next level", "no more late entries")
         admin.wait_until(lambda: not tournament_view(admin, tournament)["registration_open"])
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="Your entry")).to_contain_text("You’re")
@@ -194,9 +194,9 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
                 )
             )
         )
-        shown = admin.get(f"/api/tournaments/{tournament}/deal")
-        share = shown["splits"][0]["amounts"][shown["players"].index(guest.name)]
-        check_deal_preview(admin, shown)
+        preview = admin.get(f"/api/tournaments/{tournament}/deal")
+        share = preview["splits"][0]["amounts"][preview["players"].index(guest.name)]
+        check_deal_preview(admin, preview)
         admin.page.get_by_role("button", name="Everyone agrees").click()
         admin.page.get_by_role("button", name="Make deal").click()
         admin.page.get_by_role("button", name="Confirm deal").click()
@@ -205,7 +205,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
 
 
 def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
-    """Set a tournament up for bots, which others may enter in its first level; give its id."""
+    """Create a tournament of bots with late registration in its first level; return its id."""
     default_spec = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
     settings = {
         "name": name,
@@ -224,14 +224,14 @@ def start_bot_tournament(admin: BrowserPlayer, room: BrowserTestServer, name: st
 
 
 def accept_and_register(guest: BrowserPlayer) -> None:
-    """Accept the conditions, and enter."""
+    """Accept the rules, and register."""
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
 def act_as_director(admin: BrowserPlayer, action: str, reason: str) -> None:
-    """Do something at the director's desk, and say why."""
+    """Take an action on the director's page, with a reason."""
     admin.page.get_by_role("button", name=action).click()
     dialog = admin.page.get_by_role("dialog")
     dialog.get_by_label("Reason").fill(reason)
@@ -239,28 +239,28 @@ def act_as_director(admin: BrowserPlayer, action: str, reason: str) -> None:
     expect(dialog).to_have_count(0)
 
 
-def check_deal_preview(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
-    """See on the form what everybody would get, by the models and as agreed."""
+def check_deal_preview(admin: BrowserPlayer, preview: dict[str, Any]) -> None:
+    """Check the form's shares of everybody, by each model and with custom amounts."""
     page = admin.page
     page.get_by_role("button", name="Make a deal").click()
-    for index, name in enumerate(shown["players"]):
-        own = page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)} agrees"))
-        row = page.get_by_role("row").filter(has=own)
-        shares = [f"{model['amounts'][index]:,}" for model in shown["splits"]]
+    for index, name in enumerate(preview["players"]):
+        agrees = page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)} agrees"))
+        row = page.get_by_role("row").filter(has=agrees)
+        shares = [f"{model['amounts'][index]:,}" for model in preview["splits"]]
         expect(row.get_by_role("cell")).to_have_text(shares)
     screenshot_director_page(admin, "tournament-deal")
-    kinds = page.get_by_label("Split by")
-    kinds.select_option("Custom amounts")
-    for name in shown["players"]:
+    split_by = page.get_by_label("Split by")
+    split_by.select_option("Custom amounts")
+    for name in preview["players"]:
         page.get_by_label(f"Amount for {name}").fill("900")
-    missing = shown["total"] - 900 * len(shown["players"])
+    missing = preview["total"] - 900 * len(preview["players"])
     expect(page.get_by_text(f"{missing:,} short.")).to_be_visible()
     screenshot_director_page(admin, "tournament-deal-agreed")
-    kinds.select_option("ICM")
+    split_by.select_option("ICM")
 
 
 def screenshot_director_page(admin: BrowserPlayer, name: str) -> None:
-    """Take a picture of a page at a desk and on a phone."""
+    """Save a screenshot of a page on a desktop and on a phone."""
     admin.screenshot(name)
     admin.check_axe()
     admin.page.set_viewport_size({"width": 375, "height": 812})
@@ -269,5 +269,5 @@ def screenshot_director_page(admin: BrowserPlayer, name: str) -> None:
 
 
 def _is_registered(guest: BrowserPlayer, tournament: str) -> bool:
-    yours = tournament_view(guest, tournament)["own"]
-    return bool(yours and yours["registered"])
+    own = tournament_view(guest, tournament)["own"]
+    return bool(own and own["registered"])

@@ -1,4 +1,4 @@
-"""The arranger against every setting there is, compared by the definitions."""
+"""The arranger finds the best of all legal arrangements, as the definitions score them."""
 
 from __future__ import annotations
 
@@ -57,29 +57,31 @@ GAMES: Final = {
     "pineapple 2-7": PINEAPPLE_OFC_27,
 }
 STAY_VALUES: Final = (0, 0, 8, 2.5, -3)
+"""What staying in Fantasyland may be worth to a player, in points."""
 
 every_game = pytest.mark.parametrize("scoring", GAMES.values(), ids=GAMES.keys())
 
 
-# ---------------------------------------------------------------- every setting
+# ---------------------------------------------------------------- every arrangement
 
 
 @cache
-def card_combinations(size: int, cards: int) -> Numbers:
-    return np.array(list(combinations(range(size), cards)))
+def card_combinations(card_count: int, row_size: int) -> Numbers:
+    """List every choice of a row's cards, by their indices."""
+    return np.array(list(combinations(range(card_count), row_size)))
 
 
 @cache
-def row_splits(size: int) -> tuple[Numbers, ...]:
-    """Number every way to choose three, five and five of some places, a column a row."""
-    bits = [(1 << card_combinations(size, cards)).sum(axis=1) for cards in (3, 5, 5)]
-    splits = []
-    for back in range(len(bits[2])):
-        middles = np.flatnonzero((bits[1] & bits[2][back]) == 0)
-        for front, front_bits in enumerate(bits[0]):
-            if not front_bits & bits[2][back]:
-                disjoint_middles = middles[(bits[1][middles] & front_bits) == 0]
-                splits.append(
+def all_arrangements(card_count: int) -> tuple[Numbers, ...]:
+    """List every way to set some cards, as a combination for each row; and each row's bit masks."""
+    masks = [(1 << card_combinations(card_count, row_size)).sum(axis=1) for row_size in (3, 5, 5)]
+    arrangements = []
+    for back, back_mask in enumerate(masks[2]):
+        middles = np.flatnonzero((masks[1] & back_mask) == 0)
+        for front, front_mask in enumerate(masks[0]):
+            if not front_mask & back_mask:
+                disjoint_middles = middles[(masks[1][middles] & front_mask) == 0]
+                arrangements.append(
                     np.column_stack(
                         [
                             np.full(len(disjoint_middles), front),
@@ -88,107 +90,109 @@ def row_splits(size: int) -> tuple[Numbers, ...]:
                         ]
                     )
                 )
-    return np.concatenate(splits), *bits
+    return np.concatenate(arrangements), *masks
 
 
-class AllSettings:
-    """All settings of a deal, read row by row."""
+class LegalArrangements:
+    """All arrangements of some cards that are not fouled, with the strengths of their rows."""
 
     def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
         self.scoring, self.cards = scoring, sorted(cards)
-        all_splits, *self.bits = row_splits(len(cards))
+        arrangements, *self.masks = all_arrangements(len(cards))
         card_array = np.array(self.cards, np.uint8)
-        self.values = [
+        self.strengths = [
             get_ranking(row.ranking)
             .strengths(card_array[card_combinations(len(cards), row.size)])
             .astype(int)
             for row in scoring.rows
         ]
-        is_legal = np.ones(len(all_splits), bool)
+        is_legal = np.ones(len(arrangements), bool)
         for row_index, row in enumerate(scoring.rows):
-            is_legal &= (self.values[row_index] >= get_ranking(row.ranking).qualifying_strength)[
-                all_splits[:, row_index]
+            is_legal &= (self.strengths[row_index] >= get_ranking(row.ranking).qualifying_strength)[
+                arrangements[:, row_index]
             ]
         for lower, upper in scoring.row_order:
             is_legal &= (
-                self.values[lower][all_splits[:, lower]] <= self.values[upper][all_splits[:, upper]]
+                self.strengths[lower][arrangements[:, lower]]
+                <= self.strengths[upper][arrangements[:, upper]]
             )
-        self.good = all_splits[is_legal]
+        self.legal = arrangements[is_legal]
 
     def best(self, hands: Sequence[EvaluatedHand], stay: float) -> tuple[float, tuple[int, ...]]:
-        """Return the best total and the bits of its rows."""
-        totals = np.zeros(len(self.good))
-        wins = np.zeros((len(self.good), len(hands)), np.int8)
-        stays_in_fantasyland = np.zeros(len(self.good), bool)
-        for row_index, values in enumerate(self.values):
-            chosen = self.good[:, row_index]
-            won, net = self._against(row_index, hands)
+        """Return the most points, and the bit masks of the rows that win them."""
+        totals = np.zeros(len(self.legal))
+        wins = np.zeros((len(self.legal), len(hands)), np.int8)
+        stays_in_fantasyland = np.zeros(len(self.legal), bool)
+        for row_index, strengths in enumerate(self.strengths):
+            chosen = self.legal[:, row_index]
+            won, points = self._row_against(row_index, hands)
             wins += won[chosen]
-            totals += net[chosen]
-            stays_in_fantasyland |= (values >= fantasyland_thresholds(self.scoring)[row_index])[
+            totals += points[chosen]
+            stays_in_fantasyland |= (strengths >= fantasyland_thresholds(self.scoring)[row_index])[
                 chosen
             ]
         totals += self.scoring.scoop_bonus * ((wins == 3).sum(axis=1) - (wins == -3).sum(axis=1))
         totals += len(hands) * stay * stays_in_fantasyland
         top = np.flatnonzero(totals == totals.max())
-        columns = [self.bits[row_index][self.good[top, row_index]] for row_index in range(3)]
+        columns = [self.masks[row_index][self.legal[top, row_index]] for row_index in range(3)]
         row_strengths = [
-            self.values[row_index][self.good[top, row_index]] for row_index in range(3)
+            self.strengths[row_index][self.legal[top, row_index]] for row_index in range(3)
         ]
         last = np.lexsort((*columns, *row_strengths))[-1]
         return totals[top[last]], tuple(int(column[last]) for column in columns)
 
-    def _against(self, row_index: int, hands: Sequence[EvaluatedHand]) -> tuple[Numbers, Numbers]:
-        """Compare one row with all hands: won from each, and won and paid by all."""
-        values, paid = (
-            self.values[row_index],
-            royalties(self.scoring, row_index)[self.values[row_index]][:, None],
-        )
+    def _row_against(
+        self, row_index: int, hands: Sequence[EvaluatedHand]
+    ) -> tuple[Numbers, Numbers]:
+        """Compare one row with all hands: won or lost to each, and the points of all together."""
+        strengths = self.strengths[row_index]
+        own_royalties = royalties_by_strength(self.scoring, row_index)[strengths][:, None]
         their_strengths = np.array(
             [0 if hand.foul_clause else hand.strengths[row_index] for hand in hands]
         )
-        owed = np.array([hand.royalties[row_index] for hand in hands])
-        won = np.sign(values[:, None] - their_strengths).astype(np.int8)
-        net = paid - owed
+        their_royalties = np.array([hand.royalties[row_index] for hand in hands])
+        won = np.sign(strengths[:, None] - their_strengths).astype(np.int8)
+        net = own_royalties - their_royalties
         if self.scoring.royalty_cancel_clause:
-            net = paid * (paid > owed) - owed * (owed > paid)
+            net = np.where(own_royalties > their_royalties, own_royalties, 0)
+            net -= np.where(their_royalties > own_royalties, their_royalties, 0)
         return won, (won + net).sum(axis=1)
 
 
 @cache
-def royalties(scoring: RowScoring, row_index: int) -> Numbers:
+def royalties_by_strength(scoring: RowScoring, row_index: int) -> Numbers:
     row = scoring.rows[row_index]
-    scale = RoyaltyTable(row)
+    table = RoyaltyTable(row)
     return np.array(
-        [scale.royalty(value) for value in range(get_ranking(row.ranking).max_strength + 1)]
+        [table.royalty(strength) for strength in range(get_ranking(row.ranking).max_strength + 1)]
     )
 
 
 @cache
 def fantasyland_thresholds(scoring: RowScoring) -> list[int]:
-    """Find the least value of each row that keeps a player in Fantasyland."""
-    nothing = (0, 0, 0)
+    """Find the lowest strength of each row that keeps a player in Fantasyland."""
+    zeros = (0, 0, 0)
     return [
         next(
             (
-                value
-                for value in range(1, get_ranking(row.ranking).max_strength + 1)
+                strength
+                for strength in range(1, get_ranking(row.ranking).max_strength + 1)
                 if fantasyland.stay_clause(
                     scoring,
                     EvaluatedHand(
-                        (*nothing[:row_index], value, *nothing[row_index + 1 :]), nothing, ""
+                        (*zeros[:row_index], strength, *zeros[row_index + 1 :]), zeros, ""
                     ),
                 )
             ),
-            2**16,
+            2**16,  # more than any row has
         )
         for row_index, row in enumerate(scoring.rows)
     ]
 
 
-def bits_of(setting: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
-    places = {card: index for index, card in enumerate(sorted(cards))}
-    return tuple(sum(1 << places[card] for card in row) for row in setting.rows)
+def row_masks(arrangement: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
+    indices = {card: index for index, card in enumerate(sorted(cards))}
+    return tuple(sum(1 << indices[card] for card in row) for row in arrangement.rows)
 
 
 def score_by_definition(
@@ -206,25 +210,25 @@ def random_hands(scoring: RowScoring, count: int, rng: random.Random) -> list[Ev
 def check_arranger(
     scoring: RowScoring, cards: Sequence[int], hands: Sequence[EvaluatedHand], stay: float
 ) -> None:
-    everything = AllSettings(scoring, cards)
-    assert count_arrangements(scoring, cards) == len(everything.good)
+    legal_arrangements = LegalArrangements(scoring, cards)
+    assert count_arrangements(scoring, cards) == len(legal_arrangements.legal)
     arrangement = arrange(scoring, cards, OpponentPool(scoring, hands), stay)
     assert arrangement.expected_points == pytest.approx(
         score_by_definition(scoring, arrangement.rows, hands, stay)
     )
     assert sorted((*sum(arrangement.rows, ()), *arrangement.discards)) == sorted(cards)
-    if len(everything.good):
-        total, bits = everything.best(hands, stay)
+    if len(legal_arrangements.legal):
+        total, masks = legal_arrangements.best(hands, stay)
         assert arrangement.expected_points == pytest.approx(total / len(hands))
-        assert bits_of(arrangement, cards) == bits
+        assert row_masks(arrangement, cards) == masks
 
 
-# ---------------------------------------------------------------- agreement
+# ---------------------------------------------------------------- the best arrangement
 
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
+def test_the_arranger_finds_the_best_arrangement_of_thirteen_cards(
     scoring: RowScoring, batch: int
 ) -> None:
     rng = random.Random(f"{soak.SEED}{scoring.scoring_clause}{batch}")
@@ -237,7 +241,7 @@ def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
+def test_the_arranger_finds_the_best_arrangement_of_fourteen_cards(
     scoring: RowScoring, batch: int
 ) -> None:
     rng = random.Random(f"{soak.SEED}{scoring.scoring_clause}{batch}")
@@ -246,10 +250,10 @@ def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
 
 
 @every_game
-def test_the_arranger_finds_the_best_setting_against_the_reference_field(
+def test_the_arranger_finds_the_best_arrangement_against_the_default_opponents(
     scoring: RowScoring,
 ) -> None:
-    rng = random.Random("usual")
+    rng = random.Random("default")
     cards = rng.sample(deck(52).cards, 13)
     check_arranger(scoring, cards, default_opponents(scoring).hands[:200], stay=10)
 
@@ -260,22 +264,22 @@ def test_the_arranger_finds_the_best_setting_against_the_reference_field(
 def test_the_arranger_agrees_with_the_reference_definitions(scoring: RowScoring) -> None:
     rng = random.Random("by the book")
     cards = rng.sample(deck(52).cards, 13)
-    hand = random_hands(scoring, 1, rng)[0]
+    opponent = random_hands(scoring, 1, rng)[0]
     best, count = -1000, 0
     for back in combinations(cards, 5):
         rest = [card for card in cards if card not in back]
         for middle in combinations(rest, 5):
             front = [card for card in rest if card not in middle]
-            read = evaluate_hand(scoring, (front, middle, back))
-            if not read.foul_clause:
+            arranged = evaluate_hand(scoring, (front, middle, back))
+            if not arranged.foul_clause:
                 count += 1
-                best = max(best, compare_hands(scoring, read, hand).total)
+                best = max(best, compare_hands(scoring, arranged, opponent).total)
     assert count_arrangements(scoring, cards) == count
-    assert arrange(scoring, cards, OpponentPool(scoring, [hand])).expected_points == best
+    assert arrange(scoring, cards, OpponentPool(scoring, [opponent])).expected_points == best
 
 
 @every_game
-def test_the_python_arranger_finds_the_same_settings(
+def test_without_the_kernel_the_arranger_finds_the_same_arrangements(
     scoring: RowScoring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random("twin")
@@ -283,19 +287,19 @@ def test_the_python_arranger_finds_the_same_settings(
         cards = rng.sample(deck(52).cards, 13)
         hands = random_hands(scoring, 40, rng)
         stay = rng.choice(STAY_VALUES)
-        native = arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5)
-        counted = count_arrangements(scoring, cards)
-        with monkeypatch.context() as without:
-            without.setattr(opponent_pool, "build_search", PythonArrangementSearch)
-            without.setattr("cardspeak.chinese.arrangement_search.NATIVE", False)
-            assert arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5) == native
-            assert count_arrangements(scoring, cards) == counted
+        by_kernel = arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5)
+        legal_count = count_arrangements(scoring, cards)
+        with monkeypatch.context() as without_kernel:
+            without_kernel.setattr(opponent_pool, "build_search", PythonArrangementSearch)
+            without_kernel.setattr("cardspeak.chinese.arrangement_search.NATIVE", False)
+            assert arrange(scoring, cards, OpponentPool(scoring, hands), stay, count=5) == by_kernel
+            assert count_arrangements(scoring, cards) == legal_count
 
 
-# ---------------------------------------------------------------- what is asked for
+# ---------------------------------------------------------------- choices, and what is refused
 
 
-def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
+def test_the_best_few_arrangements_differ_in_strength_and_come_best_first() -> None:
     cards = parse_cards("AhAd3c KsKd9h9c4s JhTh7h5h2h")
     arrangements = arrange(OPEN_FACE, cards, count=5)
     assert len(arrangements) == 5
@@ -324,16 +328,18 @@ def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
         ),
     ],
 )
-def test_the_value_of_staying_in_fantasyland_changes_the_setting(cards: str, clause: str) -> None:
-    arrangement = arrange(PINEAPPLE_OFC, parse_cards(cards))
-    setting = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
-    assert not fantasyland.stay_clause(
-        PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, arrangement.rows)
-    )
+def test_the_value_of_staying_in_fantasyland_changes_the_arrangement(
+    cards: str, clause: str
+) -> None:
+    for_points = arrange(PINEAPPLE_OFC, parse_cards(cards))
+    for_staying = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
+    assert not fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, for_points.rows))
     assert (
-        fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, setting.rows)) == clause
+        fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, for_staying.rows))
+        == clause
     )
-    assert arrangement.expected_points < setting.expected_points < arrangement.expected_points + 20
+    assert for_points.expected_points < for_staying.expected_points
+    assert for_staying.expected_points < for_points.expected_points + 20
 
 
 @pytest.mark.clause("wsop-361.a")
@@ -368,7 +374,7 @@ def test_the_arranger_refuses_cards_that_cannot_be_set(cards: str, reason: str) 
         arrange(CHINESE, parse_cards(cards))
 
 
-def test_the_arranger_refuses_invalid_fields() -> None:
+def test_the_arranger_refuses_opponents_and_games_it_cannot_compare() -> None:
     cards = deck(52).cards[:13]
     with pytest.raises(ValueError, match="1 to 20,000 hands"):
         OpponentPool(CHINESE, [])
@@ -382,40 +388,40 @@ def test_the_arranger_refuses_invalid_fields() -> None:
         arrange(CHINESE, cards, count=0)
 
 
-# ---------------------------------------------------------------- the usual field
+# ---------------------------------------------------------------- the default opponents
 
 
 @pytest.mark.parametrize("name", POOLS)
-def test_the_stored_fields_are_those_of_the_games(name: str) -> None:
+def test_every_stored_pool_was_written_for_the_games_present_scoring(name: str) -> None:
     scoring = POOLS[name]
     first, *lines = (POOL_DIR / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(lines) == 1000
     header = format_pool(scoring, []).splitlines()[0]
-    assert first == header, "write the fields again: python -m tools.opponent_pools"
+    assert first == header, "write the pools again: python -m tools.opponent_pools"
 
 
 @pytest.mark.parametrize("name", POOLS)
-def test_the_hands_of_a_stored_field_are_set_well_against_that_field(name: str) -> None:
+def test_the_hands_of_a_stored_pool_are_arranged_well_against_that_pool(name: str) -> None:
     scoring = POOLS[name]
-    field = default_opponents(scoring)
-    gained = 0.0
-    for cards, hand in zip(islice(deal_hands(13), 100), field.hands, strict=False):
-        total = sum(compare_hands(scoring, hand, other).total for other in field.hands)
-        gain = field.best_arrangements(cards)[0].expected_points - total / len(field.hands)
+    pool = default_opponents(scoring)
+    total_gain = 0.0
+    for cards, hand in zip(islice(deal_hands(13), 100), pool.hands, strict=False):
+        total = sum(compare_hands(scoring, hand, other).total for other in pool.hands)
+        gain = pool.best_arrangements(cards)[0].expected_points - total / len(pool.hands)
         assert gain > -1e-9
-        gained += gain
-    assert gained / 100 < 0.1
+        total_gain += gain
+    assert total_gain / 100 < 0.1
 
 
 @pytest.mark.parametrize("name", POOLS if soak.HANDS > soak.BATCH else ["pineapple-27"])
-def test_a_field_can_be_regenerated_exactly(name: str) -> None:
+def test_a_pool_can_be_regenerated_exactly(name: str) -> None:
     scoring = POOLS[name]
     assert format_pool(scoring, generate_arrangements(scoring)) == (
         POOL_DIR / f"{name}.txt"
     ).read_text("utf-8")
 
 
-def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_royalties_have_a_pool_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardspeak.chinese.default_pool.POOL_SIZE", 20)
     scoring = with_royalties(CHINESE, {"back": {"quads": 77}})
     default_opponents.cache_clear()
@@ -428,10 +434,10 @@ def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPat
     default_opponents.cache_clear()
 
 
-def test_games_with_the_same_scoring_share_a_field() -> None:
+def test_games_with_the_same_scoring_share_a_pool() -> None:
     assert default_opponents(PINEAPPLE_OFC).hands == default_opponents(OPEN_FACE).hands
 
 
-def test_hands_of_the_field_are_dealt_from_whole_decks() -> None:
+def test_the_hands_of_a_pool_are_dealt_from_whole_decks() -> None:
     lines = (POOL_DIR / "chinese.txt").read_text("utf-8").splitlines()[1:5]
     assert sorted(parse_cards("".join(lines))) == list(range(52))

@@ -1,4 +1,4 @@
-"""Chinese poker played to the end of a hand, as wsop-338 to 362 say it is."""
+"""Whole hands of Chinese poker, as wsop-338 to 362 say they are dealt, set and paid."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
     from cardspeak.cards import Card
 
-# Good hands, front / middle / back, and one that is fouled.
-ACES = ("AhKd2c", "7h7d3c4d5s", "9h9d9cJsQd")
-KINGS = ("KhQc3d", "6h6d2h4s8s", "TsThTd8d3s")
+# Front, middle and back.
+ACE_HIGH_FRONT = ("AhKd2c", "7h7d3c4d5s", "9h9d9cJsQd")
+KING_HIGH_FRONT = ("KhQc3d", "6h6d2h4s8s", "TsThTd8d3s")
 FOULED = ("AsAdKs", "5h4h2s7s9s", "QhJhTc8c6c")
-JACKS = ("KcQs2d", "5c5d3h7cAc", "JcJd4c6s8h")
-# Royalties of 7 and 6, and the way to Fantasyland; and a hand that it scoops.
-QUEENS = ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")
-NO_ROYALTY_ROWS = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
+JACKS_IN_BACK = ("KcQs2d", "5c5d3h7cAc", "JcJd4c6s8h")
+# Royalties of 7 and 6, and the way to Fantasyland; it scoops the hand below.
+QUEENS_IN_FRONT = ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")
+WITHOUT_ROYALTIES = ("7h6d3h", "4h4d8hTsJd", "AcAd5h6cJs")
 
 
 def place_decision(hand: Hand) -> decisions.PlaceDecision:
@@ -53,61 +53,66 @@ def ruling_options(hand: Hand) -> tuple[str, tuple[str, ...]]:
     return hand.decision.clause, tuple(option.name for option in hand.decision.options)
 
 
-def thirteen(hand: tuple[str, ...]) -> str:
-    return "".join(hand)
+def all_cards(rows: tuple[str, ...]) -> str:
+    return "".join(rows)
 
 
 def stack_deck(*hands: tuple[str, ...]) -> list[Card]:
-    """A deck in which the stacks are these hands, from the first."""
-    return stack_on_top(game_spec("chinese"), *map(thirteen, hands))
+    """Return a deck of which these hands are the first stacks."""
+    return stack_on_top(game_spec("chinese"), *map(all_cards, hands))
 
 
-def set_all(hand: Hand, *settings: tuple[str, ...]) -> None:
-    for rows in settings:
+def set_all(hand: Hand, *hands: tuple[str, ...]) -> None:
+    for rows in hands:
         hand.place_cards(*rows)
 
 
-def open_face(hand: Hand, settings: Sequence[tuple[str, ...]]) -> None:
-    """Let every seat set its cards, as they come, where its setting has them."""
+def place_new_cards(hand: Hand, rows: tuple[str, ...]) -> None:
+    """Place the new cards where these rows have them, and discard the others."""
+    new_cards = [format_cards([card]) for card in parse_cards(place_decision(hand).cards)]
+    placed = ["".join(card for card in new_cards if card in row) for row in rows]
+    discards = "".join(card for card in new_cards if not any(card in row for row in rows))
+    hand.place_cards(*placed, discards=discards)
+
+
+def place_all_cards(hand: Hand, hands: Sequence[tuple[str, ...]]) -> None:
+    """Let every seat place its cards as they come, until nobody has any to place."""
     while isinstance(hand.decision, decisions.PlaceDecision):
-        decision = hand.decision
-        rows = settings[decision.seat]
-        coming = [format_cards([card]) for card in parse_cards(decision.cards)]
-        placed = ["".join(card for card in coming if card in row) for row in rows]
-        discards = "".join(card for card in coming if not any(card in row for row in rows))
-        hand.place_cards(*placed, discards=discards)
+        place_new_cards(hand, hands[hand.decision.seat])
 
 
-DRAWS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
-"""How many cards come at once after the first five, and how often; else two, and one to discard."""
+STREETS = {"open-face-chinese": (1, 8), "turbo-ofc": (4, 2)}
+"""How many cards a player places on each street after the first, and how many such streets."""
+PINEAPPLE_STREETS = (2, 4)
+"""The same; one more card comes on each street, and one is discarded."""
 
 
-def deck_for_settings(
+def deck_for_hands(
     game: str,
-    settings: Sequence[tuple[str, ...]],
+    hands: Sequence[tuple[str, ...]],
     discards: Sequence[str] = (),
     *,
     button: int = -1,
     in_fantasyland: Sequence[int] = (),
 ) -> list[Card]:
-    """A deck that brings each seat the cards of its setting, in order, and its discards."""
-    count = len(settings)
+    """Return a deck that brings each seat the cards of its hand, row by row, and its discards."""
+    count = len(hands)
     order = [(button + 1 + offset) % count for offset in range(count)]
-    cards_to_deal = [list(parse_cards(thirteen(rows))) for rows in settings]
-    away = [list(parse_cards(cards)) for cards in discards] or [[] for _ in settings]
+    cards_to_deal = [list(parse_cards(all_cards(rows))) for rows in hands]
+    to_discard = [list(parse_cards(cards)) for cards in discards] or [[] for _ in hands]
     top: list[int] = []
     for _ in range(5):
         top += [cards_to_deal[seat].pop(0) for seat in order]
     for seat in order:
         if seat in in_fantasyland:
-            top += cards_to_deal[seat] + away[seat]
+            top += cards_to_deal[seat] + to_discard[seat]
             cards_to_deal[seat].clear()
-            away[seat].clear()
-    size, times = DRAWS.get(game, (2, 4))
-    for _ in range(times):
+            to_discard[seat].clear()
+    size, street_count = STREETS.get(game, PINEAPPLE_STREETS)
+    for _ in range(street_count):
         for seat in order:
-            top += cards_to_deal[seat][:size] + away[seat][:1]
-            del cards_to_deal[seat][:size], away[seat][:1]
+            top += cards_to_deal[seat][:size] + to_discard[seat][:1]
+            del cards_to_deal[seat][:size], to_discard[seat][:1]
     return stack_on_top(game_spec(game), format_cards(top))
 
 
@@ -117,20 +122,20 @@ def payments(hand: Hand) -> list[tuple[int, int, int]]:
     ]
 
 
-def deal_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
-    """Deal a hand in which each seat gets the cards of its setting."""
-    stacks = options.pop("stacks", [100] * len(settings))
+def deal_hands(game: str, *hands: tuple[str, ...], **options: Any) -> Hand:
+    """Deal each seat the cards of its hand."""
+    stacks = options.pop("stacks", [100] * len(hands))
     discards = options.pop("discards", ())
     spec = game_spec(game, **options.pop("posted", {}))
     return deal(
-        spec, stacks, stacked_deck=deck_for_settings(game, settings, discards, **options), **options
+        spec, stacks, stacked_deck=deck_for_hands(game, hands, discards, **options), **options
     )
 
 
-def play_settings(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
-    """Play it to its end."""
-    hand = deal_settings(game, *settings, **{"button": len(settings) - 1, **options})
-    open_face(hand, settings)
+def play_hands(game: str, *hands: tuple[str, ...], **options: Any) -> Hand:
+    """Deal each seat the cards of its hand, and play to the end."""
+    hand = deal_hands(game, *hands, **{"button": len(hands) - 1, **options})
+    place_all_cards(hand, hands)
     assert hand.over
     return hand
 
@@ -168,12 +173,18 @@ def test_each_number_of_players_is_dealt_by_its_own_clause(players: int, dealt_b
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stack_deck(ACES, FOULED, KINGS))
+    hand = deal(
+        game_spec("chinese"),
+        [100, 100],
+        stacked_deck=stack_deck(ACE_HIGH_FRONT, FOULED, KING_HIGH_FRONT),
+    )
     assert hand.row_hand_owners == [0, 1, 0, 1]
-    assert hand.down_cards[0] == list(parse_cards(thirteen(ACES) + thirteen(KINGS)))
+    assert hand.down_cards[0] == list(
+        parse_cards(all_cards(ACE_HIGH_FRONT) + all_cards(KING_HIGH_FRONT))
+    )
     order = []
     rest = format_cards(hand.down_cards[1][13:])
-    for rows in (ACES, KINGS, FOULED, (rest[:6], rest[6:16], rest[16:])):
+    for rows in (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED, (rest[:6], rest[6:16], rest[16:])):
         order.append((place_decision(hand).seat, place_decision(hand).row_hand))
         hand.place_cards(*rows)
     assert order == [(0, 0), (0, 2), (1, 1), (1, 3)]
@@ -185,19 +196,27 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
 
 @pytest.mark.clause("wsop-342.a")
 def test_a_card_of_a_players_other_hand_cannot_be_set_in_this_one() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stack_deck(ACES, FOULED, KINGS))
+    hand = deal(
+        game_spec("chinese"),
+        [100, 100],
+        stacked_deck=stack_deck(ACE_HIGH_FRONT, FOULED, KING_HIGH_FRONT),
+    )
     with pytest.raises(RefusedError, match="does not hold"):
-        hand.place_cards(KINGS[0], *ACES[1:])
+        hand.place_cards(KING_HIGH_FRONT[0], *ACE_HIGH_FRONT[1:])
 
 
 @pytest.mark.clause("wsop-342.b")
 def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None:
-    hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
+    hand = deal(
+        game_spec("chinese"),
+        [100] * 3,
+        stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
+    )
     assert hand.row_hand_owners == [0, 1, 2]
     assert len(hand.mucked_cards) == 13
     assert events_of(hand, events.SpareHandMucked)[0].clause == "wsop-342.b"
     assert hand.view(0).log[-1] == events.SpareHandMucked("??" * 13, "wsop-342.b")
-    set_all(hand, ACES, KINGS, FOULED)
+    set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
     assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 
 
@@ -217,40 +236,50 @@ def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() ->
 @pytest.mark.clause("wsop-343")
 def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
     hand = deal(
-        game_spec("chinese", point_value=5), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED)
+        game_spec("chinese", point_value=5),
+        [100] * 3,
+        stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
     )
-    hand.place_cards(*ACES)
+    hand.place_cards(*ACE_HIGH_FRONT)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
-    assert hand.view(0).seats[0].rows == (ACES,)
+    assert hand.view(0).seats[0].rows == (ACE_HIGH_FRONT,)
     assert not events_of(hand, events.RowsTabled)
-    set_all(hand, KINGS, FOULED)
-    assert [event.rows for event in events_of(hand, events.RowsTabled)] == [ACES, KINGS, FOULED]
-    assert hand.view(1).seats[0].rows == (ACES,)
+    set_all(hand, KING_HIGH_FRONT, FOULED)
+    assert [event.rows for event in events_of(hand, events.RowsTabled)] == [
+        ACE_HIGH_FRONT,
+        KING_HIGH_FRONT,
+        FOULED,
+    ]
+    assert hand.view(1).seats[0].rows == (ACE_HIGH_FRONT,)
     assert hand.stacks == [135, 125, 40]
     assert {event.clause for event in events_of(hand, events.PointsPaid)} == {"wsop-343"}
 
 
 @pytest.mark.clause("wsop-345")
 def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many() -> None:
-    def report(seed: bytes) -> Hand:
-        hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
+    def hand_after_report(seed: bytes) -> Hand:
+        hand = deal(
+            game_spec("chinese"),
+            [100] * 3,
+            stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
+        )
         hand.report(WrongRowHandSize(0, 14, short_row_hand=1, seed=seed))
         return hand
 
-    strayed = KINGS[2][-2:]
+    misdealt_card = KING_HIGH_FRONT[2][-2:]
     drawn_cards = set()
     for index in range(60):
-        hand = report(seed_from_int(index))
+        hand = hand_after_report(seed_from_int(index))
         passed, returned = events_of(hand, events.CardPassed)
         assert (passed.seat, passed.to_seat, passed.card, passed.clause) == (
             1,
             0,
-            strayed,
+            misdealt_card,
             "wsop-345",
         )
         assert (returned.seat, returned.to_seat) == (0, 1)
         assert sorted(hand.down_cards[0] + hand.down_cards[1]) == sorted(
-            parse_cards(thirteen(ACES) + thirteen(KINGS))
+            parse_cards(all_cards(ACE_HIGH_FRONT) + all_cards(KING_HIGH_FRONT))
         )
         assert (len(hand.down_cards[0]), len(hand.down_cards[1])) == (13, 13)
         assert returned.card in format_cards(hand.down_cards[1])
@@ -258,18 +287,27 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
         drawn_cards.add(returned.card)
     assert len(drawn_cards) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
-    named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stack_deck(ACES, KINGS, FOULED))
+    named = deal(
+        game_spec("chinese"),
+        [100] * 3,
+        stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
+    )
     named.report(WrongRowHandSize(0, 14, short_row_hand=1, returned_cards="2c"))
-    front = strayed + ACES[0][:4]
-    set_all(named, (front, *ACES[1:]), (*KINGS[:2], KINGS[2][:-2] + "2c"), FOULED)
+    front = misdealt_card + ACE_HIGH_FRONT[0][:4]
+    set_all(
+        named,
+        (front, *ACE_HIGH_FRONT[1:]),
+        (*KING_HIGH_FRONT[:2], KING_HIGH_FRONT[2][:-2] + "2c"),
+        FOULED,
+    )
     assert named.over
     assert sum(named.stacks) == 300
 
 
 @pytest.mark.clause("wsop-345")
-def test_the_extra_card_of_closed_chinese_is_not_another_irregularity() -> None:
+def test_only_one_card_too_many_for_another_short_hand_can_be_passed_on() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, seed=1)
-    before = len(hand.log)
+    log_length = len(hand.log)
     for report in (
         WrongRowHandSize(0, 15, short_row_hand=1),
         WrongRowHandSize(0, 13, short_row_hand=1),
@@ -280,64 +318,64 @@ def test_the_extra_card_of_closed_chinese_is_not_another_irregularity() -> None:
     ):
         with pytest.raises(RefusedError):
             hand.report(report)
-    assert len(hand.log) == before
+    assert len(hand.log) == log_length
 
 
 def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, cards="named")
-    hand.deal_cards(thirteen(ACES))
+    hand.deal_cards(all_cards(ACE_HIGH_FRONT))
     hand.deal_cards("??" * 13)
     hand.deal_cards("??" * 13)
-    hand.place_cards(*ACES)
+    hand.place_cards(*ACE_HIGH_FRONT)
     hand.place_cards("??" * 3, "??" * 5, "??" * 5)
     hand.place_cards(*FOULED)
     assert isinstance(hand.decision, decisions.ShowDecision)
     with pytest.raises(RefusedError, match="name all 13 cards as they are set, front row first"):
-        hand.show(thirteen(KINGS)[:20])
+        hand.show(all_cards(KING_HIGH_FRONT)[:20])
     with pytest.raises(RefusedError, match="has already been dealt"):
-        hand.show(thirteen(ACES))
-    hand.act(f"show {thirteen(KINGS)}")
+        hand.show(all_cards(ACE_HIGH_FRONT))
+    hand.act(f"show {all_cards(KING_HIGH_FRONT)}")
     assert payments(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
 
 
 # ---------------------------------------------------------------- Chinese draw
 
 
-def redraw_events(**settings: Any) -> Hand:
+def deal_chinese_draw(**settings: Any) -> Hand:
     spec = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("posted", {}))
-    hands = settings.pop("hands", (ACES, KINGS, FOULED))
-    order = [parse_cards(thirteen(rows)) for rows in hands]
-    top = [cards[index] for index in range(13) for cards in order]
+    hands = settings.pop("hands", (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED))
+    cards_by_seat = [parse_cards(all_cards(rows)) for rows in hands]
+    top = [cards[index] for index in range(13) for cards in cards_by_seat]
     return deal(spec, [200] * 3, stacked_deck=stack_on_top(spec, format_cards(top)), **settings)
 
 
-def bets(hand: Hand, *actions: str) -> None:
-    for text in actions:
+def act(hand: Hand, *actions: str) -> None:
+    for action in actions:
         assert isinstance(hand.decision, decisions.BetDecision)
-        hand.act(text)
+        hand.act(action)
 
 
 @pytest.mark.clause("wsop-346.1", "wsop-346.2")
 def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> None:
-    hand = redraw_events()
-    assert [len(card) for card in hand.down_cards] == [5, 5, 5]
+    hand = deal_chinese_draw()
+    assert [len(cards) for cards in hand.down_cards] == [5, 5, 5]
     assert sum(hand.put_in) == 15
-    bets(hand, "call", "call", "check")
-    assert [len(card) for card in hand.down_cards] == [8, 8, 8]
-    bets(hand, "check", "check", "check")
-    assert [len(card) for card in hand.down_cards] == [13, 13, 13]
-    set_all(hand, ACES, KINGS, FOULED)
-    bets(hand, "bet 20", "call", "fold")
+    act(hand, "call", "call", "check")
+    assert [len(cards) for cards in hand.down_cards] == [8, 8, 8]
+    act(hand, "check", "check", "check")
+    assert [len(cards) for cards in hand.down_cards] == [13, 13, 13]
+    set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
+    act(hand, "bet 20", "call", "fold")
     assert hand.over
     assert hand.stacks == [240, 170, 190]
 
 
 @pytest.mark.clause("wsop-346.3")
 def test_the_pot_goes_to_the_most_points() -> None:
-    hand = redraw_events()
-    bets(hand, *["call", "call", "check"], *["check"] * 3)
-    set_all(hand, ACES, KINGS, FOULED)
-    bets(hand, *["check"] * 3)
+    hand = deal_chinese_draw()
+    act(hand, *["call", "call", "check"], *["check"] * 3)
+    set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
+    act(hand, *["check"] * 3)
     [won] = events_of(hand, events.Won)
     assert (won.seat, won.amount, won.hand_description, won.clause) == (
         0,
@@ -345,21 +383,21 @@ def test_the_pot_goes_to_the_most_points() -> None:
         "+7 points",
         "wsop-346.3",
     )
-    turned = redraw_events(hands=(FOULED, KINGS, ACES))
-    bets(turned, *["call", "call", "check"], *["check"] * 3)
-    set_all(turned, FOULED, KINGS, ACES)
-    bets(turned, *["check"] * 3)
-    assert [(won.seat, won.hand_description) for won in events_of(turned, events.Won)] == [
+    best_hand_last = deal_chinese_draw(hands=(FOULED, KING_HIGH_FRONT, ACE_HIGH_FRONT))
+    act(best_hand_last, *["call", "call", "check"], *["check"] * 3)
+    set_all(best_hand_last, FOULED, KING_HIGH_FRONT, ACE_HIGH_FRONT)
+    act(best_hand_last, *["check"] * 3)
+    assert [(won.seat, won.hand_description) for won in events_of(best_hand_last, events.Won)] == [
         (2, "+7 points")
     ]
 
 
 @pytest.mark.clause("wsop-346.3")
 def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
-    hand = redraw_events(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
-    bets(hand, *["call", "call", "check"], *["check"] * 3)
-    set_all(hand, ACES, KINGS, FOULED)
-    bets(hand, *["check"] * 3)
+    hand = deal_chinese_draw(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
+    act(hand, *["call", "call", "check"], *["check"] * 3)
+    set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
+    act(hand, *["check"] * 3)
     wins = [
         (won.seat, won.amount, won.hand_description.rpartition(" in the ")[2])
         for won in events_of(hand, events.Won)
@@ -378,14 +416,16 @@ def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
 
 
 def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
-    hand = redraw_events()
-    bets(hand, *["call", "call", "check"], *["check"] * 3)
-    set_all(hand, ACES, KINGS, FOULED)
-    bets(hand, "bet 20", "fold", "fold")
+    hand = deal_chinese_draw()
+    act(hand, *["call", "call", "check"], *["check"] * 3)
+    set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
+    act(hand, "bet 20", "fold", "fold")
     assert hand.over
     assert not events_of(hand, events.RowsTabled)
     assert hand.placed_rows[1] == [[], [], []]
-    assert sorted(hand.mucked_cards) == sorted(parse_cards(thirteen(KINGS) + thirteen(FOULED)))
+    assert sorted(hand.mucked_cards) == sorted(
+        parse_cards(all_cards(KING_HIGH_FRONT) + all_cards(FOULED))
+    )
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
 
 
@@ -394,16 +434,14 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
 
 @pytest.mark.clause("wsop-348.1", "wsop-348.2")
 def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
-    hand = deal_settings("open-face-chinese", ACES, KINGS, FOULED, button=0)
+    hand = deal_hands("open-face-chinese", ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED, button=0)
     assert [event.seat for event in events_of(hand, events.Dealt)] == [1, 2, 0] * 5
-    assert [len(card) for card in hand.down_cards] == [5, 5, 5]
+    assert [len(cards) for cards in hand.down_cards] == [5, 5, 5]
     order = []
     while not hand.over:
         decision = place_decision(hand)
         order.append((decision.seat, len(decision.cards) // 2))
-        rows = (ACES, KINGS, FOULED)[decision.seat]
-        coming = [format_cards([card]) for card in parse_cards(decision.cards)]
-        hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
+        place_new_cards(hand, (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)[decision.seat])
         rows_on_table = tuple(map(format_cards, hand.placed_rows[decision.seat]))
         assert all(
             hand.view(viewer).seats[decision.seat].rows == (rows_on_table,)
@@ -415,7 +453,7 @@ def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -> None:
-    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS)
+    hand = play_hands("open-face-chinese", ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED, JACKS_IN_BACK)
     scored = [
         (event.seat, event.other_seat, event.points) for event in events_of(hand, events.RowsScored)
     ]
@@ -426,7 +464,14 @@ def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.a.2", "wsop-347.d")
 def test_nobody_loses_more_than_their_starting_stack_or_wins_with_lost_chips() -> None:
-    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 8])
+    hand = play_hands(
+        "open-face-chinese",
+        ACE_HIGH_FRONT,
+        KING_HIGH_FRONT,
+        FOULED,
+        JACKS_IN_BACK,
+        stacks=[100, 100, 100, 8],
+    )
     assert payments(hand)[:2] == [(3, 0, 6), (3, 1, 2)]  # and nothing from seat 2 any more
     assert (2, 3) not in {(payer, payee) for payer, payee, _ in payments(hand)}
     assert hand.stacks[3] == 0
@@ -435,17 +480,34 @@ def test_nobody_loses_more_than_their_starting_stack_or_wins_with_lost_chips() -
 
 @pytest.mark.clause("wsop-347.a.3")
 def test_no_comparison_pays_more_than_the_payers_starting_stack() -> None:
-    hand = play_settings("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[4, 100, 100, 100])
-    assert [line for line in payments(hand) if line[1] == 0] == [(3, 0, 4), (1, 0, 1), (2, 0, 4)]
+    hand = play_hands(
+        "open-face-chinese",
+        ACE_HIGH_FRONT,
+        KING_HIGH_FRONT,
+        FOULED,
+        JACKS_IN_BACK,
+        stacks=[4, 100, 100, 100],
+    )
+    assert [payment for payment in payments(hand) if payment[1] == 0] == [
+        (3, 0, 4),
+        (1, 0, 1),
+        (2, 0, 4),
+    ]
 
 
 @pytest.mark.clause("wsop-347.a.4")
 def test_chips_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
-    hand = play_settings(
-        "open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 4], button=2
+    hand = play_hands(
+        "open-face-chinese",
+        ACE_HIGH_FRONT,
+        KING_HIGH_FRONT,
+        FOULED,
+        JACKS_IN_BACK,
+        stacks=[100, 100, 100, 4],
+        button=2,
     )
-    of_three = [line for line in payments(hand) if 3 in line[:2]]
-    assert of_three == [(2, 3, 4), (3, 0, 4)]
+    payments_of_seat_3 = [payment for payment in payments(hand) if 3 in payment[:2]]
+    assert payments_of_seat_3 == [(2, 3, 4), (3, 0, 4)]
     assert hand.stacks[3] == 4
 
 
@@ -459,10 +521,12 @@ def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
 def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
-    hand = play_settings("open-face-chinese", QUEENS, NO_ROYALTY_ROWS, posted={"point_value": 2})
+    hand = play_hands(
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, posted={"point_value": 2}
+    )
     assert events_of(hand, events.RowsScored)[0].net_royalties == (-7, 0, -6)
     assert payments(hand) == [(1, 0, 38)]
-    fouled = play_settings("open-face-chinese", FOULED, JACKS)
+    fouled = play_hands("open-face-chinese", FOULED, JACKS_IN_BACK)
     assert events_of(fouled, events.Fouled) == [events.Fouled(0, 0, "wsop-350")]
     assert payments(fouled) == [(0, 1, 6)]
 
@@ -470,7 +534,7 @@ def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
 def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody() -> None:
     spec = game_spec("open-face-chinese")
-    first_cards, second_cards = thirteen(NO_ROYALTY_ROWS), thirteen(QUEENS)
+    first_cards, second_cards = all_cards(WITHOUT_ROYALTIES), all_cards(QUEENS_IN_FRONT)
     deals = [
         cards[index : index + 2]
         for index in range(0, 10, 2)
@@ -484,7 +548,9 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
     assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(RefusedError, match="dead already"):
         hand.act("report wrong-row-hand-size row_hand=0 card_count=7")
-    open_face(hand, (NO_ROYALTY_ROWS, QUEENS))  # the other plays on alone, for the royalties
+    place_all_cards(
+        hand, (WITHOUT_ROYALTIES, QUEENS_IN_FRONT)
+    )  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert payments(hand) == [(0, 1, 19)]
 
@@ -534,14 +600,14 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
-    hand = play_settings("open-face-chinese", QUEENS, NO_ROYALTY_ROWS)
+    hand = play_hands("open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES)
     assert hand.next_fantasyland == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
-        play_settings(
+        play_hands(
             "open-face-chinese",
-            QUEENS,
-            NO_ROYALTY_ROWS,
+            QUEENS_IN_FRONT,
+            WITHOUT_ROYALTIES,
             posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
         ).next_fantasyland
         == ()
@@ -552,7 +618,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() 
 
 
 @pytest.mark.clause("wsop-353.a.1", "wsop-353.a.2")
-def test_all_get_five_cards_and_then_the_books_are_dealt_from_the_left_of_the_button() -> None:
+def test_all_get_five_cards_and_then_fantasyland_players_eight_more_at_once() -> None:
     hand = deal(game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, in_fantasyland=(0, 2))
     dealt = [(event.seat, len(event.cards) // 2) for event in events_of(hand, events.Dealt)]
     assert dealt == [(2, 1), (0, 1), (1, 1)] * 5 + [(2, 8), (0, 8)]
@@ -561,14 +627,14 @@ def test_all_get_five_cards_and_then_the_books_are_dealt_from_the_left_of_the_bu
 
 @pytest.mark.clause("wsop-353.a.1")
 def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
-    hand = deal_settings(
-        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+    hand = deal_hands(
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
     )
-    hand.place_cards(*QUEENS)
+    hand.place_cards(*QUEENS_IN_FRONT)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert place_decision(hand).seat == 1
-    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
-    assert events_of(hand, events.RowsTabled)[0].rows == QUEENS
+    place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
+    assert events_of(hand, events.RowsTabled)[0].rows == QUEENS_IN_FRONT
     assert payments(hand) == [(1, 0, 19)]
     assert [
         len(event.cards) // 2 for event in events_of(hand, events.Dealt) if event.seat == 1
@@ -576,7 +642,7 @@ def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "clause"),
+    ("rows", "clause"),
     [
         pytest.param(
             ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d"), "wsop-353.e.1",
@@ -590,12 +656,12 @@ def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
             ("2h2d2c", "3h3d3c4cJd", "9h9d9cQsKd"), "wsop-353.e.3",
             marks=pytest.mark.clause("wsop-353.e.3"),
         ),
-        pytest.param(QUEENS, "", marks=pytest.mark.clause("wsop-353.e.1")),
+        pytest.param(QUEENS_IN_FRONT, "", marks=pytest.mark.clause("wsop-353.e.1")),
     ],
 )  # fmt: skip
-def test_strong_rows_keep_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
+def test_strong_rows_keep_a_player_in_fantasyland(rows: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = play_settings("open-face-chinese", setting, other, in_fantasyland=(0,))
+    hand = play_hands("open-face-chinese", rows, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
@@ -604,22 +670,22 @@ def test_strong_rows_keep_a_player_in_fantasyland(setting: tuple[str, ...], clau
 
 @pytest.mark.clause("wsop-353.e.2")
 def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
-    setting = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
+    rows = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = play_settings("open-face-chinese", setting, other, in_fantasyland=(0,))
+    hand = play_hands("open-face-chinese", rows, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
-def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
-    hand = deal_settings(
-        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None:
+    hand = deal_hands(
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
     )
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruling_options(hand) == ("wsop-353.d.1", ("correct", "void"))
     with pytest.raises(RefusedError, match="the floor must rule: correct or void"):
-        hand.place_cards(*QUEENS)
+        hand.place_cards(*QUEENS_IN_FRONT)
     with pytest.raises(RefusedError, match="the options here are correct or void, not foul"):
         hand.rule("foul")
     void = hand.copy()
@@ -632,50 +698,43 @@ def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
     assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == returned.cards
     assert hand.view(1).log[-1] == events.CardsReturnedToStub(0, "??", "wsop-353.d.1")
     while not hand.over:
-        _place_anywhere(hand)
+        place_in_first_free_slots(hand)
     assert sum(hand.stacks) == 200
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
-def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
-    hand = deal_settings(
-        "open-face-chinese", QUEENS, NO_ROYALTY_ROWS, button=1, in_fantasyland=(0,)
+def test_a_fantasyland_hand_of_the_wrong_size_found_too_late_may_be_fouled() -> None:
+    hand = deal_hands(
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
     )
-    hand.place_cards(*QUEENS)
-    for _ in range(3):  # five cards, and two draws: there is substantial action
-        early = hand.copy()
-        _place_as(hand, NO_ROYALTY_ROWS)
-    early.act("report wrong-row-hand-size row_hand=0 card_count=12")
-    assert ruling_options(early) == ("wsop-353.d.1", ("stand", "void"))
+    hand.place_cards(*QUEENS_IN_FRONT)
+    for _ in range(3):  # five cards and two more: now there is substantial action
+        before_substantial_action = hand.copy()
+        place_new_cards(hand, WITHOUT_ROYALTIES)
+    before_substantial_action.act("report wrong-row-hand-size row_hand=0 card_count=12")
+    assert ruling_options(before_substantial_action) == ("wsop-353.d.1", ("stand", "void"))
     hand.act("report wrong-row-hand-size row_hand=0 card_count=12")
     assert ruling_options(hand) == ("wsop-353.d", ("foul", "stand"))
     stand_hand = hand.copy()
     stand_hand.act("rule stand")
-    open_face(stand_hand, (QUEENS, NO_ROYALTY_ROWS))
+    place_all_cards(stand_hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(stand_hand) == [(1, 0, 19)]
     hand.act("rule foul")
-    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
+    place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(0, 1, 6)]
     assert hand.next_fantasyland == ()
 
 
-def _place_as(hand: Hand, rows: tuple[str, ...]) -> None:
-    coming = [format_cards([card]) for card in parse_cards(place_decision(hand).cards)]
-    hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
-
-
-def _place_anywhere(hand: Hand) -> None:
+def place_in_first_free_slots(hand: Hand) -> None:
     """Set the cards in the first rows that have room, and discard the last."""
     decision = place_decision(hand)
     cards = [format_cards([card]) for card in parse_cards(decision.cards)]
-    kept, discards = (
-        cards[: len(cards) - decision.discard_count],
-        cards[len(cards) - decision.discard_count :],
-    )
+    kept_count = len(cards) - decision.discard_count
+    kept, discards = cards[:kept_count], cards[kept_count:]
     rows = []
-    for space in decision.free_slots:
-        rows.append("".join(kept[:space]))
-        del kept[:space]
+    for slots in decision.free_slots:
+        rows.append("".join(kept[:slots]))
+        del kept[:slots]
     hand.place_cards(*rows, discards="".join(discards))
 
 
@@ -684,11 +743,11 @@ def _place_anywhere(hand: Hand) -> None:
 
 @pytest.mark.clause("wsop-354")
 def test_turbo_is_dealt_five_four_and_four() -> None:
-    hand = deal_settings("turbo-ofc", QUEENS, NO_ROYALTY_ROWS, button=1)
+    hand = deal_hands("turbo-ofc", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1)
     sizes = []
     while not hand.over:
         sizes.append((place_decision(hand).seat, len(place_decision(hand).cards) // 2))
-        _place_as(hand, (QUEENS, NO_ROYALTY_ROWS)[place_decision(hand).seat])
+        place_new_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES)[place_decision(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
     assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == (0,)
@@ -696,15 +755,19 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
 def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() -> None:
-    hand = deal_settings(
-        "pineapple-ofc", QUEENS, NO_ROYALTY_ROWS, discards=("8c8d8sTc", "TdThJhJc"), button=1
+    hand = deal_hands(
+        "pineapple-ofc",
+        QUEENS_IN_FRONT,
+        WITHOUT_ROYALTIES,
+        discards=("8c8d8sTc", "TdThJhJc"),
+        button=1,
     )
-    _place_as(hand, QUEENS)
-    _place_as(hand, NO_ROYALTY_ROWS)
+    place_new_cards(hand, QUEENS_IN_FRONT)
+    place_new_cards(hand, WITHOUT_ROYALTIES)
     assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (3, 1)
     with pytest.raises(RefusedError, match="discard a card, not 0"):
         hand.place_cards("", "", "")
-    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
+    place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     discards = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
     assert discards == ["8c", "8d", "8s", "Tc"]
     others = [event for event in hand.view(1).log if isinstance(event, events.Discarded)]
@@ -714,32 +777,32 @@ def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() 
 
 @pytest.mark.clause("wsop-359.a", "wsop-360")
 def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_first() -> None:
-    hand = deal_settings(
+    hand = deal_hands(
         "pineapple-ofc",
-        QUEENS,
-        NO_ROYALTY_ROWS,
+        QUEENS_IN_FRONT,
+        WITHOUT_ROYALTIES,
         discards=("8c", "TdThJhJc"),
         button=1,
         in_fantasyland=(0,),
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
     assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (14, 1)
-    hand.place_cards(*QUEENS, discards="8c")
+    hand.place_cards(*QUEENS_IN_FRONT, discards="8c")
     assert events_of(hand, events.Discarded)[0].clause == "wsop-359.a"
     assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
-    open_face(hand, (QUEENS, NO_ROYALTY_ROWS))
+    place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(1, 0, 19)]
     assert hand.next_fantasyland == ()
 
 
-LOW = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
+LOW_MIDDLE = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
 """As in wsop-361.c."""
 
 
 @pytest.mark.clause("wsop-361.c", "wsop-361.d", "wsop-362")
 def test_the_middle_of_pineapple_may_be_a_low() -> None:
-    jack = ("AsAc3s", "8c7d4cJs3d", "TcTs9h9dKh")
-    hand = play_settings("pineapple-ofc-27", LOW, jack, discards=("2c2d2h2s", "5c5d5h5s"))
+    jack_high = ("AsAc3s", "8c7d4cJs3d", "TcTs9h9dKh")
+    hand = play_hands("pineapple-ofc-27", LOW_MIDDLE, jack_high, discards=("2c2d2h2s", "5c5d5h5s"))
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
     assert hand.next_fantasyland == (0,)
@@ -758,19 +821,20 @@ def test_pineapple_with_a_low_middle_is_dealt_set_and_scored_like_pineapple_in_a
     for row in (0, 2):  # the front and the back
         assert low_script.scoring.rows[row] == high_script.scoring.rows[row]
     assert low_script.scoring.rows[1] != high_script.scoring.rows[1]
-    fantasyland, as_pineapple = low_script.scoring.fantasyland, high_script.scoring.fantasyland
-    assert fantasyland is not None
-    assert as_pineapple is not None
-    assert fantasyland.entry == as_pineapple.entry
-    assert fantasyland.extra_cards == as_pineapple.extra_cards
-    assert fantasyland.stay == tuple(
-        threshold for threshold in as_pineapple.stay if threshold.row_index != 1
+    low_fantasyland = low_script.scoring.fantasyland
+    high_fantasyland = high_script.scoring.fantasyland
+    assert low_fantasyland is not None
+    assert high_fantasyland is not None
+    assert low_fantasyland.entry == high_fantasyland.entry
+    assert low_fantasyland.extra_cards == high_fantasyland.extra_cards
+    assert low_fantasyland.stay == tuple(
+        threshold for threshold in high_fantasyland.stay if threshold.row_index != 1
     )
 
 
 @pytest.mark.clause("wsop-362")
 @pytest.mark.parametrize("slug", ["pineapple-ofc", "pineapple-ofc-27"])
-def test_five_cards_and_then_three_of_which_one_is_thrown_away(slug: str) -> None:
+def test_pineapple_is_five_cards_and_then_three_of_which_one_is_discarded(slug: str) -> None:
     hand = deal(game_spec(slug), [100, 100], seed=3)
     decision = place_decision(hand)
     assert (len(decision.cards) // 2, decision.discard_count) == (5, 0)
@@ -785,7 +849,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     perfect = ("AhAd3c", "7h5c4d3h2s", "ThTd9c9sKd")
     other_rows = ("KsQc3s", "9d8c7d6c4c", "TcTsQhQdJd")
     for points in (6, 8, 10):
-        hand = play_settings(
+        hand = play_hands(
             "pineapple-ofc-27", perfect, other_rows, discards=("2c2d2h5h", "5d5s6d6h"),
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
@@ -806,7 +870,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     deals = [
         rows[index : index + 2]
         for index in range(0, 14, 2)
-        for rows in map(thirteen, (first, second))
+        for rows in map(all_cards, (first, second))
     ]
     hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *deals, "AdTh6d2c3s"))
     assert place_decision(hand).free_slots == (1, 2, 4)
@@ -823,7 +887,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
         deal(spec, [100] * 7, seed=0)
 
 
-# ---------------------------------------------------------------- what else holds
+# ---------------------------------------------------------------- settings and replay
 
 HALF_POINT_ROYALTIES: Any = {"back": {"quads": 2.5}}
 
@@ -869,14 +933,14 @@ def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     hand = deal(
         spec,
         [100] * 3,
-        stacked_deck=stack_deck(quads, ("7h6d3h", *NO_ROYALTY_ROWS[1:]), FOULED_TOO),
+        stacked_deck=stack_deck(quads, ("7h6d3h", *WITHOUT_ROYALTIES[1:]), SECOND_FOULED),
     )
-    set_all(hand, quads, NO_ROYALTY_ROWS, FOULED_TOO)
+    set_all(hand, quads, WITHOUT_ROYALTIES, SECOND_FOULED)
     assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
     assert spec.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}
 
 
-FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
+SECOND_FOULED = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
 
 
 def test_a_hand_with_irregularities_and_rulings_replays_from_its_commands() -> None:
@@ -894,6 +958,5 @@ def test_a_hand_with_irregularities_and_rulings_replays_from_its_commands() -> N
         while not hand.over:
             hand.time_out()
         logs.append(msgspec.json.encode(hand.log))
-        events = msgspec.json.decode(logs[-1], type=list[HandEvent])
-        assert events == hand.log
+        assert msgspec.json.decode(logs[-1], type=list[HandEvent]) == hand.log
     assert logs[0] == logs[1]

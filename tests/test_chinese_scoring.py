@@ -1,4 +1,4 @@
-"""Hands set in rows: what they are worth, what passes between them, and who pays whom."""
+"""Hands set in rows: their royalties, what one wins from another, and who pays whom."""
 
 from __future__ import annotations
 
@@ -29,16 +29,11 @@ from cardspeak.games.scoring_rules import (
     RowScoring,
 )
 from cardspeak.ranking import CHINESE_FRONT, CHINESE_ROW, DEUCE_TO_SEVEN_MIDDLE, HIGH
-
-Rows = list[tuple[Card, ...]]
+from row_notation import Rows, parse_rows
 
 NO_ROYALTY_ROWS: Final = "5h4d2c / KhQd9c8s3h / AhJd9h8d3s"
-BETTER_ROWS: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
-FOULED: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
-
-
-def parse_rows(text: str) -> Rows:
-    return [parse_cards(row) for row in text.split("/")]
+SCOOPING_ROWS: Final = "6h4c2d / AcQs9s8c3d / KsKc7d5s4h"
+FOULED_ROWS: Final = "AsAdTc / KdJsTh6s2s / QhQcJh7c5d"
 
 
 def evaluate_rows(scoring: RowScoring, text: str, board: str = "") -> EvaluatedHand:
@@ -46,22 +41,22 @@ def evaluate_rows(scoring: RowScoring, text: str, board: str = "") -> EvaluatedH
 
 
 def rows_from_ranks(text: str) -> Rows:
-    """Return suits to rows that the book writes by their ranks, none of five in one suit."""
-    suits = dict.fromkeys(RANKS, 0)
-    hand = []
+    """Return rows that the book writes by their ranks, with suits that make no flush."""
+    times_dealt = dict.fromkeys(RANKS, 0)
+    rows = []
     for row in text.split("-"):
         cards = []
         for rank in row:
-            cards.append(Card(rank + "chds"[suits[rank]]))
-            suits[rank] += 1
-        hand.append(tuple(cards))
-    return hand
+            cards.append(Card(rank + "chds"[times_dealt[rank]]))
+            times_dealt[rank] += 1
+        rows.append(tuple(cards))
+    return rows
 
 
-def one_hand(
-    values: tuple[int, int, int], royalties: tuple[int, int, int] = (0, 0, 0)
+def hand_of_strengths(
+    strengths: tuple[int, int, int], royalties: tuple[int, int, int] = (0, 0, 0)
 ) -> EvaluatedHand:
-    return EvaluatedHand(values, royalties, "")
+    return EvaluatedHand(strengths, royalties, "")
 
 
 # Points and scoops
@@ -81,14 +76,19 @@ def test_each_row_won_is_a_point() -> None:
 @pytest.mark.clause("wsop-349")
 def test_all_three_rows_are_three_points_more() -> None:
     score = compare_hands(
-        OPEN_FACE, evaluate_rows(OPEN_FACE, BETTER_ROWS), evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS)
+        OPEN_FACE,
+        evaluate_rows(OPEN_FACE, SCOOPING_ROWS),
+        evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS),
     )
     assert score == HandScore((RowScore(1, 0, 0),) * 3, 3, 6)
 
 
 @pytest.mark.clause("wsop-349")
 def test_two_rows_and_a_tie_are_no_scoop() -> None:
-    assert compare_hands(OPEN_FACE, one_hand((5, 9, 9)), one_hand((5, 8, 8))).total == 2
+    assert (
+        compare_hands(OPEN_FACE, hand_of_strengths((5, 9, 9)), hand_of_strengths((5, 8, 8))).total
+        == 2
+    )
 
 
 # Fouls
@@ -96,7 +96,7 @@ def test_two_rows_and_a_tie_are_no_scoop() -> None:
 
 @pytest.mark.clause("wsop-350")
 @pytest.mark.parametrize(
-    ("text", "fouled"),
+    ("text", "clause"),
     [
         (NO_ROYALTY_ROWS, ""),
         ("KhKd2c / QhQd9c8s3h / AhAd9h8d3s", "wsop-350"),  # the front above the middle
@@ -107,13 +107,13 @@ def test_two_rows_and_a_tie_are_no_scoop() -> None:
         ("4h3h2c / KhQh9c8d3d / KcQc9d8h3s", ""),  # equal rows are no foul
     ],
 )
-def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fouled: str) -> None:
-    assert evaluate_rows(OPEN_FACE, text).foul_clause == fouled
+def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, clause: str) -> None:
+    assert evaluate_rows(OPEN_FACE, text).foul_clause == clause
 
 
 @pytest.mark.clause("wsop-350")
 def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
-    fouled, hand = evaluate_rows(OPEN_FACE, FOULED), evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS)
+    fouled, hand = evaluate_rows(OPEN_FACE, FOULED_ROWS), evaluate_rows(OPEN_FACE, NO_ROYALTY_ROWS)
     assert compare_hands(OPEN_FACE, fouled, hand) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
     assert compare_hands(OPEN_FACE, fouled, fouled).total == 0
 
@@ -123,21 +123,19 @@ def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
     "text", ["5h4d / KhQd9c8s3h / AhJd9h8d3s", "5h4d2c2d / KhQd9c8s3h / AhJd9h8d3s"]
 )
 def test_the_wrong_number_of_cards_fouls_and_owes_royalties(text: str) -> None:
-    hand, royal = (
-        evaluate_rows(OPEN_FACE, text),
-        evaluate_rows(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c"),
-    )
-    assert hand.foul_clause == "wsop-350.a"
-    assert compare_hands(OPEN_FACE, hand, royal).total == -6 - 8
+    fouled = evaluate_rows(OPEN_FACE, text)
+    kings_in_front = evaluate_rows(OPEN_FACE, "KcKsTc / AsAdTh6s2s / QhQcJhJs5c")
+    assert fouled.foul_clause == "wsop-350.a"
+    assert compare_hands(OPEN_FACE, fouled, kings_in_front).total == -6 - 8
 
 
 # Royalties
 
-FRONTS: Final = (
+FRONT_ROYALTIES: Final = (
     "66=1 77=2 88=3 99=4 TT=5 JJ=6 QQ=7 KK=8 AA=9 222=10 333=11 444=12 555=13 666=14 "
     "777=15 888=16 999=17 TTT=18 JJJ=19 QQQ=20 KKK=21 AAA=22"
 )
-FIVES: Final = {
+FIVE_CARD_ROYALTIES: Final = {
     "KhKdKc7s2h": (2, 0),
     "9h8d7c6s5h": (4, 2),
     "Ah5d4c3s2h": (4, 2),
@@ -148,34 +146,41 @@ FIVES: Final = {
     "AhKhQhJhTh": (50, 25),
     "AhAdKcKsQh": (0, 0),
 }
+"""What five cards are paid in the middle, and in the back."""
 
 
 @pytest.mark.clause("wsop-351.2")
-@pytest.mark.parametrize("line", FRONTS.split())
-def test_the_front_is_paid_by_the_table(line: str) -> None:
-    ranks, paid = line.split("=")
+@pytest.mark.parametrize("entry", FRONT_ROYALTIES.split())
+def test_the_front_earns_the_royalty_of_the_books_table(entry: str) -> None:
+    ranks, royalty = entry.split("=")
     kicker = "2" if len(ranks) == 2 else ""
     front = tuple(Card(rank + suit) for rank, suit in zip(ranks + kicker, "hdc", strict=True))
     hand = evaluate_hand(OPEN_FACE, [front, parse_cards("KhKsQhQcQd"), parse_cards("6s7s8s9sTs")])
-    assert hand.royalties == (int(paid), 12, 15)
+    assert hand.royalties == (int(royalty), 12, 15)
 
 
 @pytest.mark.clause("wsop-351.2")
-def test_a_front_below_sixes_is_paid_nothing() -> None:
+def test_a_front_below_a_pair_of_sixes_earns_no_royalty() -> None:
     assert evaluate_rows(OPEN_FACE, "5h5dAc / KhKdQc8d2s / KcKsQh9d2h").royalties == (0, 0, 0)
 
 
 @pytest.mark.clause("wsop-351.3")
-@pytest.mark.parametrize("text", FIVES)
-def test_the_middle_is_paid_by_the_table(text: str) -> None:
+@pytest.mark.parametrize("text", FIVE_CARD_ROYALTIES)
+def test_the_middle_earns_the_royalty_of_the_books_table(text: str) -> None:
     back = "AsKsQsJsTs"
-    assert evaluate_rows(OPEN_FACE, f"2d3d4h / {text} / {back}").royalties[1] == FIVES[text][0]
+    assert (
+        evaluate_rows(OPEN_FACE, f"2d3d4h / {text} / {back}").royalties[1]
+        == FIVE_CARD_ROYALTIES[text][0]
+    )
 
 
 @pytest.mark.clause("wsop-351.4")
-@pytest.mark.parametrize("text", FIVES)
-def test_the_back_is_paid_by_the_table(text: str) -> None:
-    assert evaluate_rows(OPEN_FACE, f"2d3d4h / 2s4c6d7dJc / {text}").royalties[2] == FIVES[text][1]
+@pytest.mark.parametrize("text", FIVE_CARD_ROYALTIES)
+def test_the_back_earns_the_royalty_of_the_books_table(text: str) -> None:
+    assert (
+        evaluate_rows(OPEN_FACE, f"2d3d4h / 2s4c6d7dJc / {text}").royalties[2]
+        == FIVE_CARD_ROYALTIES[text][1]
+    )
 
 
 @pytest.mark.clause("wsop-351.1")
@@ -189,14 +194,14 @@ def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
 
 @pytest.mark.clause("wsop-351.1")
 def test_a_fouled_hand_has_no_royalties() -> None:
-    assert evaluate_rows(OPEN_FACE, FOULED).royalties == (0, 0, 0)
+    assert evaluate_rows(OPEN_FACE, FOULED_ROWS).royalties == (0, 0, 0)
 
 
 @pytest.mark.clause("wsop-351.1", "wsop-338")
-def test_in_closed_chinese_a_better_royalty_cancels_the_other_of_its_row() -> None:
+def test_in_closed_chinese_only_the_better_royalty_of_a_row_is_paid() -> None:
     scoring = with_royalties(CHINESE, {"back": {"quads": 4, "straight flush": 5}})
-    hand = one_hand((1, 1, 9), (0, 0, 4))
-    other = one_hand((1, 1, 10), (0, 0, 5))
+    hand = hand_of_strengths((1, 1, 9), (0, 0, 4))
+    other = hand_of_strengths((1, 1, 10), (0, 0, 5))
     assert compare_hands(scoring, hand, other).rows[2] == RowScore(-1, 0, 5)
     assert compare_hands(scoring, hand, hand).total == 0
     assert evaluate_rows(scoring, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
@@ -227,7 +232,7 @@ def test_invalid_royalty_tables_are_refused(tables: dict[str, dict[str, int]], r
 
 @pytest.mark.clause("wsop-361.b")
 @pytest.mark.parametrize("middle", ["T9732", "96543", "85432", "76432"])
-def test_these_low_middles_qualify(middle: str) -> None:
+def test_ten_high_or_lower_qualifies_in_a_low_middle(middle: str) -> None:
     assert not evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(f"AA3-{middle}-TT99K")).foul_clause
 
 
@@ -250,46 +255,46 @@ def test_a_flush_in_the_middle_fouls() -> None:
 
 @pytest.mark.clause("wsop-361.c")
 @pytest.mark.parametrize(
-    ("text", "good"),
+    ("text", "is_legal"),
     [
         ("AA3-87436-TT99K", True),
         ("AA3-8743J-TT99K", False),
         ("AA3-87436-TT9QK", False),
     ],
 )
-def test_the_examples_of_the_book_are_scored_as_it_says(text: str, good: bool) -> None:
-    assert (not evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(text)).foul_clause) == good
+def test_the_books_examples_are_fouled_or_not_as_it_says(text: str, is_legal: bool) -> None:
+    assert (not evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(text)).foul_clause) == is_legal
 
 
 @pytest.mark.clause("wsop-361.d")
 @pytest.mark.parametrize(
-    ("middle", "paid"), [("T9732", 1), ("96543", 2), ("85432", 3), ("76432", 4), ("75432", 8)]
+    ("middle", "royalty"), [("T9732", 1), ("96543", 2), ("85432", 3), ("76432", 4), ("75432", 8)]
 )
-def test_low_middles_are_paid_by_the_table(middle: str, paid: int) -> None:
+def test_low_middles_earn_the_royalty_of_the_books_table(middle: str, royalty: int) -> None:
     assert evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks(f"AK3-{middle}-TT99K")).royalties == (
         0,
-        paid,
+        royalty,
         0,
     )
 
 
 @pytest.mark.clause("wsop-361.d")
-@pytest.mark.parametrize("perfect", [5, 6, 10, 11])
-def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
-    table = {**PINEAPPLE_OFC_27.rows[1].royalties.table, "75432": perfect}
-    if not 6 <= perfect <= 10:
+@pytest.mark.parametrize("points", [5, 6, 10, 11])
+def test_the_perfect_low_is_six_to_ten_as_agreed(points: int) -> None:
+    table = {**PINEAPPLE_OFC_27.rows[1].royalties.table, "75432": points}
+    if not 6 <= points <= 10:
         with pytest.raises(InvalidScoringError, match="'75432' in the middle m"):
             with_royalties(PINEAPPLE_OFC_27, {"middle": table})
         return
     scoring = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
-    assert evaluate_hand(scoring, rows_from_ranks("AK3-75432-TT99K")).royalties[1] == perfect
+    assert evaluate_hand(scoring, rows_from_ranks("AK3-75432-TT99K")).royalties[1] == points
 
 
 @pytest.mark.clause("wsop-361.a", "wsop-362")
 def test_the_lower_middle_wins_its_row() -> None:
-    hand = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-76432-TT99K"))
-    ten = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-T9732-TT99K"))
-    assert compare_hands(PINEAPPLE_OFC_27, hand, ten).total == 1 + 4 - 1
+    seven_high = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-76432-TT99K"))
+    ten_high = evaluate_hand(PINEAPPLE_OFC_27, rows_from_ranks("AK3-T9732-TT99K"))
+    assert compare_hands(PINEAPPLE_OFC_27, seven_high, ten_high).total == 1 + 4 - 1
 
 
 # Taiwanese
@@ -298,8 +303,8 @@ def test_the_lower_middle_wins_its_row() -> None:
 @pytest.mark.clause("wsop-357")
 def test_rows_of_taiwanese_play_with_the_board() -> None:
     hand = evaluate_rows(TAIWANESE, "Th / 9h2h / AcAdTd8s", "AhKhQhJd3c")
-    best = "AhKhQhJdTh", "AhKhQh9h2h", "AcKhQhJdTd"
-    assert hand == (tuple(HIGH.strength(parse_cards(cards)) for cards in best), (2, 1, 0), "")
+    best_five = "AhKhQhJdTh", "AhKhQh9h2h", "AcKhQhJdTd"
+    assert hand == (tuple(HIGH.strength(parse_cards(cards)) for cards in best_five), (2, 1, 0), "")
 
 
 @pytest.mark.clause("wsop-357")
@@ -310,11 +315,14 @@ def test_a_back_of_four_suited_cards_plays_two_of_them() -> None:
 
 @pytest.mark.clause("wsop-357")
 def test_each_row_of_taiwanese_is_a_point_and_there_is_no_scoop() -> None:
-    assert compare_hands(TAIWANESE, one_hand((2, 2, 2)), one_hand((1, 1, 1))).total == 3
+    assert (
+        compare_hands(TAIWANESE, hand_of_strengths((2, 2, 2)), hand_of_strengths((1, 1, 1))).total
+        == 3
+    )
 
 
-BOARDS: Final = [
-    # the board, the top, the middle, the back, and what the book pays each
+TAIWANESE_ROYALTIES: Final = [
+    # the board, the front, the middle, the back, and the royalty of each row
     ("9c8h8s3dKc", "9d", "AdQd", "AhQh5s4h", (1, 0, 0)),
     ("9c9h8s3dKc", "9d", "9sQd", "AhQh5s4h", (2, 1, 0)),
     ("9c8h7s6dKc", "5d", "Td2c", "ThJd2s3s", (2, 1, 0)),
@@ -329,12 +337,13 @@ BOARDS: Final = [
 
 
 @pytest.mark.clause("wsop-358.1", "wsop-358.2", "wsop-358.3")
-@pytest.mark.parametrize(("board", "top", "middle", "back", "paid"), BOARDS)
-def test_taiwanese_pays_each_row_by_its_column(
-    board: str, top: str, middle: str, back: str, paid: tuple[int, int, int]
+@pytest.mark.parametrize(("board", "front", "middle", "back", "royalties"), TAIWANESE_ROYALTIES)
+def test_each_row_of_taiwanese_has_royalties_of_its_own(
+    board: str, front: str, middle: str, back: str, royalties: tuple[int, int, int]
 ) -> None:
-    # Rows are read one by one, so that here they may share a card.
-    assert evaluate_rows(TAIWANESE, f"{top}/{middle}/{back}", board).royalties == paid
+    # Each row is evaluated by itself, so that in these examples two may have the same card.
+    rows = f"{front} / {middle} / {back}"
+    assert evaluate_rows(TAIWANESE, rows, board).royalties == royalties
 
 
 # Fantasyland
@@ -346,7 +355,7 @@ FRONT_ROW_TEMPLATE: Final = "{} / KhKd3c4c5d / 9h9d9c2s2d"
 @pytest.mark.parametrize(
     ("front", "clause"), [("JhJd2c", ""), ("QhQd2c", "wsop-353"), ("AhAd2c", "")]
 )
-def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
+def test_queens_in_front_take_a_player_to_fantasyland_unless_the_hand_is_fouled(
     front: str, clause: str
 ) -> None:
     # Aces above kings foul the hand.
@@ -359,11 +368,11 @@ def test_queens_in_front_of_a_good_hand_take_a_player_to_fantasyland(
 
 
 @pytest.mark.clause("wsop-353")
-def test_the_threshold_is_what_is_posted() -> None:
-    kings = fantasyland.with_fantasyland_entry(OPEN_FACE, "KK")
-    queens, better = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
-    assert fantasyland.entry_clause(kings, evaluate_rows(kings, queens)) == ""
-    assert fantasyland.entry_clause(kings, evaluate_rows(kings, better)) == "wsop-353"
+def test_the_hand_that_leads_to_fantasyland_can_be_posted() -> None:
+    from_kings = fantasyland.with_fantasyland_entry(OPEN_FACE, "KK")
+    queens, kings = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
+    assert fantasyland.entry_clause(from_kings, evaluate_rows(from_kings, queens)) == ""
+    assert fantasyland.entry_clause(from_kings, evaluate_rows(from_kings, kings)) == "wsop-353"
     with pytest.raises(InvalidScoringError, match="cannot be 'queens'"):
         fantasyland.with_fantasyland_entry(OPEN_FACE, "queens")
     with pytest.raises(InvalidScoringError, match="this game has no Fantasyland"):
@@ -382,7 +391,7 @@ FANTASYLAND_STAYS: Final = [
 
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
 @pytest.mark.parametrize(("text", "clause"), FANTASYLAND_STAYS)
-def test_these_rows_keep_a_player_in_fantasyland(text: str, clause: str) -> None:
+def test_strong_rows_keep_a_player_in_fantasyland(text: str, clause: str) -> None:
     assert fantasyland.stay_clause(OPEN_FACE, evaluate_rows(OPEN_FACE, text)) == clause
     assert fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_rows(PINEAPPLE_OFC, text)) == clause
 
@@ -411,7 +420,7 @@ def test_there_is_no_fantasyland_in_closed_chinese() -> None:
 
 def scooping_hands(*strengths: int) -> list[EvaluatedHand]:
     """Make hands of which the stronger scoops the weaker: six points."""
-    return [one_hand((strength,) * 3) for strength in strengths]
+    return [hand_of_strengths((strength,) * 3) for strength in strengths]
 
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
@@ -485,20 +494,21 @@ def test_a_button_without_a_hand_pays_nobody() -> None:
 
 # Properties
 
-SYSTEMS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_OFC_27)
+SCORINGS: Final = (CHINESE, OPEN_FACE, PINEAPPLE_OFC_27)
 DECKS: Final = st.permutations(deck(52).cards)
 
 
-def dealt(cards: list[Card], row_hand: int) -> Rows:
+def rows_of_hand(cards: list[Card], row_hand: int) -> Rows:
+    """Return the rows of a hand dealt from these cards, thirteen to a hand, set as they come."""
     own_cards = tuple(cards[row_hand * 13 : row_hand * 13 + 13])
     return [own_cards[:3], own_cards[3:8], own_cards[8:]]
 
 
-@given(DECKS, st.sampled_from(SYSTEMS))
+@given(DECKS, st.sampled_from(SCORINGS))
 def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     cards: list[Card], scoring: RowScoring
 ) -> None:
-    hand, other = (evaluate_hand(scoring, dealt(cards, row_hand)) for row_hand in (0, 1))
+    hand, other = (evaluate_hand(scoring, rows_of_hand(cards, row_hand)) for row_hand in (0, 1))
     forwards, backwards = compare_hands(scoring, hand, other), compare_hands(scoring, other, hand)
     assert forwards.total == -backwards.total
     assert forwards.scoop == -backwards.scoop
@@ -512,25 +522,25 @@ def test_comparing_two_hands_the_other_way_round_flips_every_sign(
 
 @given(DECKS)
 def test_a_hand_is_valid_if_its_rows_get_stronger(cards: list[Card]) -> None:
-    front, middle, back = dealt(cards, 0)
-    rising = (
+    front, middle, back = rows_of_hand(cards, 0)
+    get_stronger = (
         CHINESE_FRONT.order.hand_key(front)
         <= CHINESE_ROW.order.hand_key(middle)
         <= CHINESE_ROW.order.hand_key(back)
     )
-    assert (not evaluate_hand(OPEN_FACE, [front, middle, back]).foul_clause) == rising
+    assert (not evaluate_hand(OPEN_FACE, [front, middle, back]).foul_clause) == get_stronger
 
 
 @given(DECKS)
 def test_a_hand_with_a_low_middle_is_valid_if_its_back_beats_its_front(cards: list[Card]) -> None:
-    front, middle, back = dealt(cards, 0)
+    front, middle, back = rows_of_hand(cards, 0)
     ranks = {card.rank for card in middle}
-    straight = max(ranks) - min(ranks) == 4
-    flush = len({card.suit for card in middle}) == 1
-    low = len(ranks) == 5 and max(ranks) <= 8 and not straight and not flush
-    good = low and CHINESE_FRONT.order.hand_key(front) < CHINESE_ROW.order.hand_key(back)
-    assert (not evaluate_hand(PINEAPPLE_OFC_27, [front, middle, back]).foul_clause) == good
-    assert DEUCE_TO_SEVEN_MIDDLE.qualifies(DEUCE_TO_SEVEN_MIDDLE.strength(middle)) == low
+    is_straight = max(ranks) - min(ranks) == 4
+    is_flush = len({card.suit for card in middle}) == 1
+    is_low = len(ranks) == 5 and max(ranks) <= 8 and not is_straight and not is_flush
+    is_legal = is_low and CHINESE_FRONT.order.hand_key(front) < CHINESE_ROW.order.hand_key(back)
+    assert (not evaluate_hand(PINEAPPLE_OFC_27, [front, middle, back]).foul_clause) == is_legal
+    assert DEUCE_TO_SEVEN_MIDDLE.qualifies(DEUCE_TO_SEVEN_MIDDLE.strength(middle)) == is_low
 
 
 HANDS: Final = st.builds(
@@ -548,20 +558,24 @@ HANDS: Final = st.builds(
     st.integers(0, 3),
     st.integers(1, 5),
 )
-def test_nobody_loses_more_than_their_stake_or_is_paid_more_at_once(
-    hands: list[EvaluatedHand], owners: tuple[int, ...], stakes: list[int], button: int, point: int
+def test_nobody_loses_or_is_paid_more_than_they_started_with(
+    hands: list[EvaluatedHand],
+    owners: tuple[int, ...],
+    stacks: list[int],
+    button: int,
+    point_value: int,
 ) -> None:
-    payments = settle(OPEN_FACE, hands, owners, stakes, button, point_value=point)
+    payments = settle(OPEN_FACE, hands, owners, stacks, button, point_value=point_value)
     lost, net = [0] * 4, [0] * 4
     for payment in payments:
-        assert 0 <= payment.chips <= abs(payment.score.total) * point
-        assert payment.chips <= min(stakes[payment.payer], stakes[payment.payee])
-        assert payment.chips <= stakes[payment.payee] - lost[payment.payee]
+        assert 0 <= payment.chips <= abs(payment.score.total) * point_value
+        assert payment.chips <= min(stacks[payment.payer], stacks[payment.payee])
+        assert payment.chips <= stacks[payment.payee] - lost[payment.payee]
         lost[payment.payer] += payment.chips
         net[payment.payer] -= payment.chips
         net[payment.payee] += payment.chips
     assert sum(net) == 0
-    assert all(loss <= stake for loss, stake in zip(lost, stakes, strict=True))
+    assert all(loss <= stack for loss, stack in zip(lost, stacks, strict=True))
 
 
 def test_scorings_with_the_same_royalty_tables_are_equal() -> None:

@@ -1,4 +1,4 @@
-"""The command as a user meets it: what it prints, and how it refuses."""
+"""The command line: what it prints, and how it refuses bad input."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
 )
 def test_rank_prints_json(arguments: list[str], expected: tuple[str, int, str, str]) -> None:
     output = json.loads(run_command("rank", *arguments, "--json").stdout)
-    best = "".join(output["best_hand"])
-    assert (output["ranking"], output["strength"], output["name"], best) == expected
+    best_hand = "".join(output["best_hand"])
+    assert (output["ranking"], output["strength"], output["name"], best_hand) == expected
     assert output["qualifies"] is True
 
 

@@ -1,4 +1,4 @@
-"""`cardspeak deal`: a hand in the terminal, at random or by whoever types."""
+"""`cardspeak deal`: a hand in the terminal, played at random or as typed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
 @pytest.mark.parametrize(
     ("slug", "house"), [(slug, house) for slug, game in GAMES.items() for house in game.scripts]
 )
-def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str) -> None:
+def test_every_game_has_default_stakes_that_its_house_allows(slug: str, house: str) -> None:
     game = GAMES[slug]
     spec = game_spec(slug, house=house, **default_stakes(game, house))
     assert not deal(spec, [1000] * 2, seed=1).over
@@ -43,18 +43,19 @@ def test_a_random_player_plays_a_hand_to_the_end(slug: str) -> None:
     assert result.stderr == ""
     assert GAMES[slug].name in result.stdout.splitlines()[0]
     assert re.search(" wins | beats | loses to | ties ", result.stdout)
-    *_, header, first, two, three = result.stdout.splitlines()
-    stacks = [int(line.split()[2]) for line in (header, first, two, three)]
+    seat_lines = result.stdout.splitlines()[-4:]
+    stacks = [int(line.split()[2]) for line in seat_lines]
     assert sum(stacks) == 4000
 
 
-def test_razz_at_the_wsop_just_works() -> None:
+def test_razz_at_the_wsop_needs_no_settings() -> None:
     result = run_command("deal", "razz", "--house", "wsop", "--auto")
     assert result.returncode == 0
     assert "fixed limit 10/20, ante 5, bring-in 5" in result.stdout
     assert " brings in for 5 " in result.stdout or " bets 10 " in result.stdout
 
 
+# A space within an option is written as ~.
 SETTINGS = [
     ("holdem", "--house crown --limit fixed --tournament --uncapped-raises"),
     (
@@ -124,9 +125,9 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
 
 def test_the_settings_are_printed() -> None:
     text = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
-    line = run_command(*text.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
-    posted = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it twice allowed"
-    assert posted in " ".join(line.split())
+    printed = run_command(*text.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
+    settings = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it twice allowed"
+    assert settings in " ".join(printed.split())
 
 
 def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> None:
@@ -148,9 +149,10 @@ def test_each_event_is_printed_with_its_clause() -> None:
 
 def test_all_cards_of_a_deal_are_one_line_for_each_seat() -> None:
     text = run_command("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
-    first = text[: text.index("wsop-intro.button.4", text.index("is dealt"))]
-    assert first.count(" is dealt ") == 3
-    assert first.splitlines()[-2].count("♥") + sum(map(first.splitlines()[-2].count, "♦♣♠")) == 5
+    deal_lines = text[: text.index("wsop-intro.button.4", text.index("is dealt"))]
+    assert deal_lines.count(" is dealt ") == 3
+    last_hand = deal_lines.splitlines()[-2]
+    assert sum(map(last_hand.count, "♥♦♣♠")) == 5
 
 
 @pytest.mark.parametrize("columns", [80, 100, 120])
@@ -161,7 +163,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
         assert "…" not in result.stdout
 
 
-def test_a_person_plays_a_hand_to_its_end() -> None:
+def test_a_hand_is_played_as_typed() -> None:
     result = run_command(*HOLDEM, stdin="call\ncall\ncheck\n" + "check\n" * 9)
     assert result.returncode == 0
     assert result.stderr == ""
@@ -172,7 +174,7 @@ def test_a_person_plays_a_hand_to_its_end() -> None:
     assert "pot 30" in result.stdout
 
 
-def test_a_person_folds_and_the_others_finish_the_hand() -> None:
+def test_typed_folds_end_a_hand() -> None:
     result = run_command(*HOLDEM, stdin="fold\nfold\n")
     assert result.returncode == 0
     assert "seat 2 wins " in result.stdout
@@ -201,7 +203,7 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
     assert "seat 2 wins " in result.stdout
 
 
-def test_a_person_draws_and_stands_pat() -> None:
+def test_draws_and_pat_hands_are_typed() -> None:
     arguments = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
     result = run_command(*arguments, stdin="call\ncheck\npat\npat\n")
     assert "pat, draw CARDS (up to 5)" in result.stdout
@@ -235,20 +237,20 @@ def test_ctrl_c_ends_politely() -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"},
-    ) as at_table:
-        assert at_table.stdout is not None
-        assert at_table.stderr is not None
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
         text = ""
         while "> " not in text:
-            letter = at_table.stdout.read(1)
-            assert letter, "it ended before it asked"
-            text += letter
-        while " S " not in Path(f"/proc/{at_table.pid}/stat").read_text("utf-8"):
-            time.sleep(0.01)  # until it waits for the line
-        at_table.send_signal(signal.SIGINT)
-        assert at_table.wait(TIMEOUT) == 0
-        assert "Hand abandoned." in at_table.stdout.read()
-        assert at_table.stderr.read() == ""
+            character = process.stdout.read(1)
+            assert character, "the command ended before it asked"
+            text += character
+        while " S " not in Path(f"/proc/{process.pid}/stat").read_text("utf-8"):
+            time.sleep(0.01)  # until it waits for input
+        process.send_signal(signal.SIGINT)
+        assert process.wait(TIMEOUT) == 0
+        assert "Hand abandoned." in process.stdout.read()
+        assert process.stderr.read() == ""
 
 
 @pytest.mark.parametrize(

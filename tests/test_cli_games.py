@@ -1,4 +1,4 @@
-"""`cardspeak games`: every game is there, told by its own script."""
+"""`cardspeak games`: every game is listed, and described from its own script."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def test_every_game_and_every_house_is_listed() -> None:
     assert result.returncode == 0
     lines = result.stdout.splitlines()
     for game in GAMES.values():
-        row = next(index for index, line in enumerate(lines) if line.startswith(f"{game.slug} "))
-        assert lines[row + 1].startswith(game.name)
-        below = "\n".join(lines[row : row + 6])
-        assert all(house in below for house in game.scripts)
+        first = next(index for index, line in enumerate(lines) if line.startswith(f"{game.slug} "))
+        assert lines[first + 1].startswith(game.name)
+        entry = "\n".join(lines[first : first + 6])
+        assert all(house in entry for house in game.scripts)
     assert f"{len(GAMES)} games, " in result.stdout
 
 
@@ -35,10 +35,10 @@ def test_a_wide_terminal_has_slug_and_name_side_by_side() -> None:
     assert any(line.split()[:2] == ["razz", "Razz"] for line in lines)
 
 
-def test_programs_get_json() -> None:
-    listed = json.loads(run_command("games", "--json").stdout)
-    assert [listed_game["slug"] for listed_game in listed] == list(GAMES)
-    omaha = next(listed_game for listed_game in listed if listed_game["slug"] == "omaha")
+def test_the_list_can_be_printed_as_json() -> None:
+    games = json.loads(run_command("games", "--json").stdout)
+    assert [game["slug"] for game in games] == list(GAMES)
+    omaha = next(game for game in games if game["slug"] == "omaha")
     assert omaha["name"] == "Omaha"
     assert omaha["family"] == "flop"
     assert omaha["houses"]["crown"]["decks"] == {"52": 10, "32": 5}
@@ -127,7 +127,7 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "answer"),
+    ("arguments", "error"),
     [
         (["games", "holdm"], "cardspeak: there is no game 'holdm': did you mean holdem"),
         (["games", ""], "cardspeak: there is no game ''"),
@@ -135,9 +135,9 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
         (["games", "--nonsense"], "cardspeak: there is no option --nonsense"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], answer: str) -> None:
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], error: str) -> None:
     result = run_command(*arguments)
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr.startswith(answer)
+    assert result.stderr.startswith(error)
     assert len(result.stderr.splitlines()) == 1

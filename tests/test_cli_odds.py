@@ -47,10 +47,10 @@ def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
     arguments = ("odds", "QQ+,AKs", "Ah?", "random", "--sampled", "--error", "0.5%", "--seed", "7")
     result, other = run_command(*arguments), run_command(*arguments, "--threads", "1")
     assert result.stdout == other.stdout
-    last = result.stdout.splitlines()[-1]
-    assert last.startswith("sampled: ")
-    assert last.endswith("seed 7")
-    assert float(last.partition("standard error ")[2].partition("%")[0]) <= 0.5
+    method = result.stdout.splitlines()[-1]
+    assert method.startswith("sampled: ")
+    assert method.endswith("seed 7")
+    assert float(method.partition("standard error ")[2].partition("%")[0]) <= 0.5
 
 
 def test_odds_stops_after_the_given_seconds() -> None:
@@ -80,11 +80,11 @@ def test_a_split_pot_has_a_column_for_each_share() -> None:
 
 def test_draws_are_given_hand_by_hand() -> None:
     arguments = ("2c3d4h", "2s4d7h8s", "--game", "27-triple-draw", "--error", "2%", "--seed", "1")
-    at_once = run_command("odds", *arguments, "--draws", "2,1,1 1,1,0")
-    separately = run_command("odds", *arguments, "--draws", "2,1,1", "--draws", "1,1,0")
-    assert at_once.returncode == 0, at_once.stderr
-    assert at_once.stdout == separately.stdout
-    assert "assumed: players keep the cards that do best" in at_once.stdout
+    one_option = run_command("odds", *arguments, "--draws", "2,1,1 1,1,0")
+    two_options = run_command("odds", *arguments, "--draws", "2,1,1", "--draws", "1,1,0")
+    assert one_option.returncode == 0, one_option.stderr
+    assert one_option.stdout == two_options.stdout
+    assert "assumed: players keep the cards that do best" in one_option.stdout
 
 
 def test_hands_in_rows_have_points() -> None:
@@ -102,8 +102,16 @@ def test_hands_in_rows_have_points() -> None:
     ["omaha", "manila", "double-board-omaha", "razz", "mexican-poker", "badugi", "chinese"],
 )
 def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> None:
-    points = GAMES[slug].family == "chinese"
-    budget = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
+    has_points = GAMES[slug].family == "chinese"
+    budget = (
+        "--error",
+        "8" if has_points else "5%",
+        "--max-seconds",
+        "2",
+        "--sampled",
+        "--seed",
+        "1",
+    )
     result = run_command("odds", "random", "random", "--game", slug, *budget)
     assert result.returncode == 0, result.stderr
     assert result.stdout.startswith(f"{GAMES[slug].name}\n")
@@ -120,7 +128,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "answer"),
+    ("arguments", "error"),
     [
         (["AhKh"], "odds need two to ten hands, not 1"),
         (
@@ -149,11 +157,11 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
         ([], "odds needs HANDS"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], answer: str) -> None:
+def test_bad_input_gets_one_line_and_exit_two(arguments: list[str], error: str) -> None:
     result = run_command("odds", *arguments)
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr.startswith(f"cardspeak: {answer}")
+    assert result.stderr.startswith(f"cardspeak: {error}")
     assert len(result.stderr.splitlines()) == 1
 
 
@@ -170,11 +178,11 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ,
-    ) as working:
-        interrupt_after(working)
-        printed, complained = working.communicate(timeout=TIMEOUT)
-    assert complained == b""
-    output = json.loads(printed)
+    ) as process:
+        interrupt_after(process)
+        stdout, stderr = process.communicate(timeout=TIMEOUT)
+    assert stderr == b""
+    output = json.loads(stdout)
     assert output["method"]["interrupted"]
     assert sum(player["equity"] for player in output["players"]) == pytest.approx(1)
 
@@ -186,10 +194,10 @@ def test_the_chart_has_every_hand_street_by_street(tmp_path: Path) -> None:
     file = tmp_path / "odds.svg"
     result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
     assert result.returncode == 0, result.stderr
-    shown = svg_texts(file.read_text("utf-8"))
-    assert {"Hold'em", "exact, 44 deals", "no board"} <= set(shown)
+    texts = svg_texts(file.read_text("utf-8"))
+    assert {"Hold'em", "exact, 44 deals", "no board"} <= set(texts)
     for player in cs.odds("AhKh", "QsQd", board="Qh7h2c6c").players:
-        assert f"{player.equity:.2%}" in shown
+        assert f"{player.equity:.2%}" in texts
     circles = [element for element in ET.parse(file).iter() if element.tag.endswith("circle")]
     assert len(circles) == 6  # two hands before the flop, on the flop and on the turn
 
@@ -205,9 +213,9 @@ def test_odds_writes_a_png(tmp_path: Path) -> None:
     file = tmp_path / "odds.png"
     result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--plot", str(file))
     assert result.returncode == 0, result.stderr
-    painted = file.read_bytes()
-    assert painted.startswith(b"\x89PNG")
-    assert int.from_bytes(painted[16:20]) == 2 * 760
+    png = file.read_bytes()
+    assert png.startswith(b"\x89PNG")
+    assert int.from_bytes(png[16:20]) == 2 * 760
 
 
 def test_a_picture_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`cardspeak room`: admins, accounts and a copy, from the terminal."""
+"""`cardspeak room`: admins, accounts and backups, from the terminal."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from terminal import CommandResult, run_command, run_subprocess
 
 def make_admin(folder: Path, name: str, password: str) -> CommandResult:
     arguments = ("room", "add-admin", name, "--database", str(folder / "room.db"))
-    return run_subprocess(*arguments, lines=f"{password}\n")
+    return run_subprocess(*arguments, stdin=f"{password}\n")
 
 
 def test_the_first_admin_is_created_and_listed(tmp_path: Path) -> None:
     result = make_admin(tmp_path, "Ada", "correct horse")
     assert (result.returncode, result.stdout) == (0, "Ada is now an admin.\n")
-    listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
-    assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
+    accounts = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
+    assert accounts.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
     (account,) = json.loads(
         run_command("room", "accounts", "--json", "--database", str(tmp_path / "room.db")).stdout
     )
@@ -40,17 +40,17 @@ def test_the_admin_in_the_documentation_can_be_created_in_a_new_room() -> None:
 
 
 def test_impossible_requests_get_one_line(tmp_path: Path) -> None:
-    weak = make_admin(tmp_path, "Ada", "short")
-    assert weak.returncode == 2
-    assert weak.stderr == "cardspeak: A password must have 8 to 200 characters.\n"
-    nowhere = run_command("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
-    assert nowhere.returncode == 2
-    assert nowhere.stderr.count("\n") == 1
-    result = run_command(
+    weak_password = make_admin(tmp_path, "Ada", "short")
+    assert weak_password.returncode == 2
+    assert weak_password.stderr == "cardspeak: A password must have 8 to 200 characters.\n"
+    no_room = run_command("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
+    assert no_room.returncode == 2
+    assert no_room.stderr.count("\n") == 1
+    no_backup = run_command(
         "room", "backup", str(tmp_path / "copy"), "--database", str(tmp_path / "none")
     )
-    assert result.returncode == 2
-    assert result.stderr.count("\n") == 1
+    assert no_backup.returncode == 2
+    assert no_backup.stderr.count("\n") == 1
 
 
 def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
@@ -59,17 +59,17 @@ def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
     make_admin(tmp_path, "Ada", "correct horse")
     storage = asyncio.run(open_storage(str(tmp_path / "room.db")))
     try:
-        copied = run_subprocess(
+        backup = run_subprocess(
             "room", "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "room.db")
         )
-        assert copied.returncode == 0, copied.stderr
+        assert backup.returncode == 0, backup.stderr
         result = make_admin(tmp_path, "Bea", "correct horse")
         assert result.returncode == 2
         assert result.stderr.count("\n") == 1
     finally:
         asyncio.run(storage.close())
-    listed = run_command("room", "accounts", "--database", str(tmp_path / "copy.db"))
-    assert "Ada" in listed.stdout
+    accounts = run_command("room", "accounts", "--database", str(tmp_path / "copy.db"))
+    assert "Ada" in accounts.stdout
 
 
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:

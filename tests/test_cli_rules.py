@@ -1,4 +1,4 @@
-"""The command `cardspeak rules`: reading clauses, and seeing which of them a test proves."""
+"""`cardspeak rules`: prints clauses, and which of them have a passing test."""
 
 import json
 import shlex
@@ -17,8 +17,8 @@ import terminal
 from cardspeak.cli import rules
 from cardspeak.houses import clauses
 
-SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
-PROCESS = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
+CLAUSE_COUNTS = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
+RULES_SCRIPT = "from cardspeak.cli.rules import app; app(prog_name='cardspeak rules')"
 ENFORCEABLE_COUNT = 1_638  # 1,698 less the 60 that are outside software
 
 program = typer.Typer()
@@ -27,7 +27,7 @@ program.add_typer(rules.app, name="rules")
 
 @program.command()
 def other_command() -> None:
-    """A second command, so that `rules` is one of several as in the real thing."""
+    """A second command, so that `rules` is one of several as in the real command."""
 
 
 def run(*args: str, width: int = 80) -> Result:
@@ -35,18 +35,18 @@ def run(*args: str, width: int = 80) -> Result:
     return CliRunner().invoke(program, ["rules", *args], env=environment)
 
 
-def read(*args: str, width: int = 80) -> str:
+def read_page(*args: str, width: int = 80) -> str:
     result = run(*args, width=width)
     assert (result.exit_code, result.stderr) == (0, "")
     return result.stdout
 
 
 def read_json(*args: str) -> Any:
-    return json.loads(read(*args, "--json"))
+    return json.loads(read_page(*args, "--json"))
 
 
 def stderr_line(*args: str) -> str:
-    """The one line on stderr that bad input gets."""
+    """Return the one line on stderr that bad input gets."""
     result = terminal.run_command("rules", *args)
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
@@ -54,7 +54,7 @@ def stderr_line(*args: str) -> str:
 
 
 def second_column(page: str) -> str:
-    """What the right-hand side of a table says, as running text."""
+    """Return the right-hand column of a table as running text."""
     lines = page.splitlines()
     column = lines[0].index("gist")
     return " ".join(" ".join(line[column:] for line in lines).split())
@@ -64,15 +64,15 @@ def second_column(page: str) -> str:
 
 
 def test_without_arguments_it_lists_the_books_and_their_clause_counts() -> None:
-    page = read()
-    for name, size in SIZES.items():
+    page = read_page()
+    for name, size in CLAUSE_COUNTS.items():
         assert any(line.startswith(name) and line.endswith(f" {size}") for line in page.split("\n"))
     assert page.rstrip().endswith("1,698")
-    assert {book["book"]: book["clauses"] for book in read_json()} == SIZES
+    assert {book["book"]: book["clauses"] for book in read_json()} == CLAUSE_COUNTS
 
 
 def test_a_whole_book_can_be_read() -> None:
-    page = read("wsop")
+    page = read_page("wsop")
     for clause in clauses.clauses_of_book("wsop"):
         assert f"\n{clause.id} " in page
         assert f"\n{clause.kind}, {clause.enforcement} " in page
@@ -84,7 +84,7 @@ def test_a_whole_book_can_be_read() -> None:
 @pytest.mark.parametrize("width", [80, 120])
 @pytest.mark.parametrize("name", clauses.BOOKS)
 def test_no_word_is_cut_off_at_any_width(name: str, width: int) -> None:
-    page = read(name, width=width)
+    page = read_page(name, width=width)
     text = second_column(page)
     assert max(map(len, page.splitlines())) <= width
     for clause in clauses.clauses_of_book(name):
@@ -93,18 +93,18 @@ def test_no_word_is_cut_off_at_any_width(name: str, width: int) -> None:
 
 
 def test_a_pipe_gets_plain_text() -> None:
-    page = read("crown")
+    page = read_page("crown")
     assert "\x1b" not in page
     assert not any(line.endswith(" ") for line in page.splitlines())
 
 
 def test_a_wide_terminal_does_not_make_long_lines() -> None:
-    assert max(map(len, read("crown", width=300).splitlines())) <= 120
+    assert max(map(len, read_page("crown", width=300).splitlines())) <= 120
 
 
 @pytest.mark.parametrize("number", ["129.3", "wsop-129.3", "WSOP-129.3"])
 def test_a_clause_is_printed_in_full(number: str) -> None:
-    page = read("wsop", number)
+    page = read_page("wsop", number)
     assert page.startswith("wsop-129.3  World Series of Poker")
     assert clauses.clause("wsop-129.3").gist in " ".join(page.split())
     for fact in ("betting", "engine: the software enforces or computes it", "all games"):
@@ -114,15 +114,15 @@ def test_a_clause_is_printed_in_full(number: str) -> None:
 
 @pytest.mark.parametrize("clause_id", ["wsop-129.3", "WSOP-129.3"])
 def test_a_clause_id_needs_no_book_before_it(clause_id: str) -> None:
-    assert read(clause_id) == read("wsop", "129.3")
+    assert read_page(clause_id) == read_page("wsop", "129.3")
 
 
 def test_several_clauses_are_printed_in_the_order_given() -> None:
     arguments = ("wsop", "278", "129", "crown-4.3", "wsop-278")
-    shown = [clause["id"] for clause in read_json(*arguments)]
-    below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
-    assert shown == ["wsop-278", *below, "crown-4.3"]
-    page = read("crown-4.3", "wsop-278")
+    printed = [clause["id"] for clause in read_json(*arguments)]
+    parts_of_129 = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
+    assert printed == ["wsop-278", *parts_of_129, "crown-4.3"]
+    page = read_page("crown-4.3", "wsop-278")
     assert [line.split()[0] for line in page.splitlines() if line[:1].strip()] == [
         "crown-4.3",
         "wsop-278",
@@ -140,8 +140,8 @@ def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
     assert {clause["id"] for clause in read_json(*ids)} == set(ids)
 
 
-def test_doubts_about_a_clause_are_shown_separately() -> None:
-    lines = [line.strip() for line in read("crown", "20.3").splitlines()]
+def test_unclear_points_of_a_clause_are_listed_with_their_readings() -> None:
+    lines = [line.strip() for line in read_page("crown", "20.3").splitlines()]
     assert lines[-5:-1] == [
         "unclear      text cites 7.15 (raise cap)",
         "read as      7.17/7.18",
@@ -151,13 +151,13 @@ def test_doubts_about_a_clause_are_shown_separately() -> None:
 
 
 def test_a_number_shows_everything_below_it() -> None:
-    page = read("wsop", "129")
-    shown = [line.split()[0] for line in page.splitlines() if line.startswith("wsop-")]
-    assert shown == ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
-    assert [clause["id"] for clause in read_json("wsop", "129")] == shown
+    page = read_page("wsop", "129")
+    printed = [line.split()[0] for line in page.splitlines() if line.startswith("wsop-")]
+    assert printed == ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
+    assert [clause["id"] for clause in read_json("wsop", "129")] == printed
 
 
-def test_a_clause_in_json_has_its_doubts() -> None:
+def test_a_clause_in_json_has_its_unclear_points() -> None:
     (clause,) = read_json("crown", "19.8")
     assert clause["gist"] == "Percentage commission is rounded down to the whole dollar."
     assert clause["ambiguities"] == [
@@ -185,16 +185,16 @@ def test_words_are_searched_in_one_book_or_all() -> None:
 
 
 def test_finding_nothing_is_no_error() -> None:
-    assert read("wsop", "--find", "seven of swords") == "No clause matches.\n"
+    assert read_page("wsop", "--find", "seven of swords") == "No clause matches.\n"
     assert read_json("wsop", "--find", "seven of swords") == []
 
 
 def test_the_word_read_may_be_given_explicitly() -> None:
-    assert read("read", "wsop", "129.3") == read("wsop", "129.3")
+    assert read_page("read", "wsop", "129.3") == read_page("wsop", "129.3")
 
 
 def test_help_names_both_commands() -> None:
-    page = read("--help")
+    page = read_page("--help")
     assert "[BOOK|CLAUSE ... | coverage]" in page
     assert " read " in page
     assert " coverage " in page
@@ -238,7 +238,7 @@ def test_bad_input_gets_one_line_and_exit_code_2(args: list[str], line: str) -> 
 
 
 def test_a_reader_who_stops_early_sees_no_traceback() -> None:
-    program = shlex.join([sys.executable, "-c", PROCESS, "wsop"])
+    program = shlex.join([sys.executable, "-c", RULES_SCRIPT, "wsop"])
     result = subprocess.run(
         f"{program} | head -1", shell=True, capture_output=True, text=True, check=True
     )
@@ -250,15 +250,15 @@ def test_a_reader_who_stops_early_sees_no_traceback() -> None:
 
 
 def write_results(path: Path, *tests: tuple[str, str], partial: tuple[str, ...] = ()) -> Path:
-    """A results file of tests with one clause each: ``("wsop-129.3", "passed")``."""
-    marked = [
+    """Write a results file of tests with one clause each: ``("wsop-129.3", "passed")``."""
+    test_results = [
         {"test": f"tests/test_hand.py::test_{number}", "clauses": [clause_id], "outcome": outcome}
         for number, (clause_id, outcome) in enumerate(tests)
     ]
     results = {
         "created_at": "2026-01-02T03:04:05+00:00",
         "incomplete_reasons": partial,
-        "tests": marked,
+        "tests": test_results,
     }
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(results), "utf-8")
@@ -283,7 +283,7 @@ def test_a_clause_with_a_test_that_passed_is_covered(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("outcome", ["skipped", "xfailed", "xpassed", "unfinished", "PASSED", ""])
-def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
+def test_no_other_outcome_covers_a_clause(tmp_path: Path, outcome: str) -> None:
     coverage = read_coverage(write_results(tmp_path / "r.json", ("wsop-129.3", outcome)))
     assert coverage["covered_clauses"] == coverage["failed_clauses"] == []
     assert "wsop-129.3" in coverage["untested_clauses"]
@@ -291,8 +291,8 @@ def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
 
 @pytest.mark.parametrize("outcome", ["failed", "error"])
 def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
-    ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
-    coverage = read_coverage(write_results(tmp_path / "r.json", *ends))
+    outcomes = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
+    coverage = read_coverage(write_results(tmp_path / "r.json", *outcomes))
     assert (coverage["covered"], coverage["covered_clauses"], coverage["failed_clauses"]) == (
         0,
         [],
@@ -306,8 +306,8 @@ def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
 
 
 def test_a_skipped_test_does_not_undo_a_passed_one(tmp_path: Path) -> None:
-    ends = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
-    assert read_coverage(write_results(tmp_path / "r.json", *ends))["covered_clauses"] == [
+    outcomes = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
+    assert read_coverage(write_results(tmp_path / "r.json", *outcomes))["covered_clauses"] == [
         "wsop-129.3"
     ]
 
@@ -334,7 +334,7 @@ def test_an_id_that_no_book_has_counts_for_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("width", [80, 120])
 def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, width: int) -> None:
     path = write_results(tmp_path / "r.json", ("crown-7.11", "passed"), ("wsop-1", "failed"))
-    page = read("coverage", "--results", str(path), width=width)
+    page = read_page("coverage", "--results", str(path), width=width)
     lines = page.splitlines()
     assert lines[0] == "1 of 1,638 clauses covered  in the test run of 2026-01-02 03:04 UTC"
     assert any(line.split()[:2] == ["betting", "1/112"] for line in lines)
@@ -346,7 +346,7 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
 
 def test_a_partial_run_is_marked_as_partial(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
-    page = read("coverage", "--results", str(path))
+    page = read_page("coverage", "--results", str(path))
     assert "Not all tests were run: 12 tests deselected; --lf was given." in page
     assert read_coverage(path)["incomplete_reasons"] == ["12 tests deselected", "--lf was given"]
 
@@ -355,11 +355,11 @@ def test_results_are_found_here_or_at_the_top_of_the_project(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_results(tmp_path / rules.RESULTS, ("wsop-129.3", "passed"))
-    deep = tmp_path / "src" / "cardspeak"
-    deep.mkdir(parents=True)
+    subfolder = tmp_path / "src" / "cardspeak"
+    subfolder.mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
     assert read_json("coverage")["covered"] == 1
-    monkeypatch.chdir(deep)
+    monkeypatch.chdir(subfolder)
     assert run("coverage").exit_code == 2
     (tmp_path / "pyproject.toml").touch()
     assert read_json("coverage")["covered"] == 1

@@ -1,4 +1,4 @@
-"""`cardspeak simulate`: many hands at random, every chip counted."""
+"""`cardspeak simulate`: many random hands, with every chip accounted for."""
 
 from __future__ import annotations
 
@@ -13,20 +13,12 @@ import pytest
 from cardspeak.cli.simulate import ChipsNotConservedError, SimulationTotals
 from cardspeak.games import GAMES
 from soak import TIMEOUT
-from terminal import COMMAND, interrupt_after, run_command
-
-
-def run_simulate(*arguments: str) -> dict[str, Any]:
-    result = run_command("simulate", *arguments, "--json")
-    assert result.returncode == 0, result.stderr
-    assert result.stderr == ""
-    report: dict[str, Any] = json.loads(result.stdout)
-    return report
+from terminal import COMMAND, interrupt_after, run_command, run_json
 
 
 @pytest.mark.parametrize("slug", ["holdem", "razz", "manila", "badugi", "drawmaha", "draw"])
-def test_no_chip_is_lost_or_made(slug: str) -> None:
-    report = run_simulate(slug, "--hands", "60", "--seats", "4", "--seed", "3")
+def test_no_chip_appears_or_disappears(slug: str) -> None:
+    report = run_json("simulate", slug, "--hands", "60", "--seats", "4", "--seed", "3")
     assert report["game"] == slug
     assert report["house"] in GAMES[slug].scripts
     assert report["hands"] == 60
@@ -38,26 +30,28 @@ def test_no_chip_is_lost_or_made(slug: str) -> None:
 
 
 def test_the_same_seed_plays_the_same_hands() -> None:
-    def played(seed: str) -> dict[str, Any]:
-        report = run_simulate("omaha-8", "--hands", "40", "--seed", seed)
+    def results(seed: str) -> dict[str, Any]:
+        report = run_json("simulate", "omaha-8", "--hands", "40", "--seed", seed)
         return {key: report[key] for key in ("showdowns", "average_pot", "seats")}
 
-    assert played("1") == played("1")
-    assert played("1") != played("2")
+    assert results("1") == results("1")
+    assert results("1") != results("2")
 
 
 def test_the_settings_hold_for_every_hand() -> None:
     text = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
-    report = run_simulate("holdem", *text.split(), "--hands", "60", "--stack", "300")
+    report = run_json("simulate", "holdem", *text.split(), "--hands", "60", "--stack", "300")
     assert sum(seat["net_chips"] for seat in report["seats"]) == 0
     assert all(seat["net_chips"] % 5 == 0 for seat in report["seats"])
 
 
 def test_an_unopened_pot_is_carried_to_the_next_hand() -> None:
     arguments = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
-    carried = [run_simulate(*arguments, str(hands))["carried_over"] for hands in range(1, 40)]
-    assert any(carried)
-    assert not all(carried)
+    carried_over = [
+        run_json("simulate", *arguments, str(hands))["carried_over"] for hands in range(1, 40)
+    ]
+    assert any(carried_over)
+    assert not all(carried_over)
 
 
 def test_the_report_has_speed_showdowns_pots_and_seats() -> None:
@@ -80,10 +74,10 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "NO_COLOR": "1"},
-    ) as running:
-        interrupt_after(running)
-        stdout, stderr = running.communicate(timeout=TIMEOUT)
-    assert running.returncode == 0
+    ) as process:
+        interrupt_after(process)
+        stdout, stderr = process.communicate(timeout=TIMEOUT)
+    assert process.returncode == 0
     report = json.loads(stdout)
     assert 0 < report["hands"] < 100000000
     assert sum(seat["net_chips"] for seat in report["seats"]) == 0

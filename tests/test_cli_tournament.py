@@ -1,29 +1,22 @@
-"""`cardspeak tournament simulate`: a whole tournament, every chip counted."""
+"""`cardspeak tournament simulate`: a whole tournament, with every chip accounted for."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
-from typing import Any
 
 from cardspeak.cli.tournament import TournamentSimulation
 from cardspeak.shuffle import seed_from_int
 from cardspeak.tournament import formats
 from soak import TIMEOUT
-from terminal import COMMAND, interrupt_after, run_command
-
-
-def run_tournament(*arguments: str) -> dict[str, Any]:
-    result = run_command("tournament", "simulate", *arguments, "--json")
-    assert result.returncode == 0, result.stderr
-    assert result.stderr == ""
-    report: dict[str, Any] = json.loads(result.stdout)
-    return report
+from terminal import COMMAND, interrupt_after, run_command, run_json
 
 
 def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
-    report = run_tournament("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
+    report = run_json(
+        "tournament", "simulate", "holdem", "--entries", "30", "--buy-in", "110", "--rake", "10"
+    )
     assert report["finished"] is True
     assert report["chips"] == 30 * 10_000
     assert report["prize_pool"] == sum(result["prize"] for result in report["standings"]) == 3000
@@ -32,7 +25,10 @@ def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
 
 
 def test_the_same_seed_plays_the_same_tournament() -> None:
-    first, second = (run_tournament("razz", "--entries", "9", "--seed", "4") for _ in range(2))
+    first, second = (
+        run_json("tournament", "simulate", "razz", "--entries", "9", "--seed", "4")
+        for _ in range(2)
+    )
     del first["seconds"], second["seconds"]
     assert first == second
 
@@ -53,8 +49,8 @@ def test_the_results_so_far_can_be_printed() -> None:
     spec = formats.freezeout("holdem", level_hands=5)
     simulation = TournamentSimulation(spec, 20, seed_from_int(1), ["random"])
     simulation.register_players()
-    for _, left in zip(range(3), simulation.play(), strict=False):
-        assert 1 <= left <= 20
+    for _, players_left in zip(range(3), simulation.play(), strict=False):
+        assert 1 <= players_left <= 20
     report = simulation.as_json()
     assert report["finished"] is False
     assert report["chips"] == 200_000
@@ -68,10 +64,10 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "NO_COLOR": "1"},
-    ) as running:
-        interrupt_after(running)
-        stdout, stderr = running.communicate(timeout=TIMEOUT)
-    assert running.returncode == 0
+    ) as process:
+        interrupt_after(process)
+        stdout, stderr = process.communicate(timeout=TIMEOUT)
+    assert process.returncode == 0
     report = json.loads(stdout)
     assert report["finished"] is False
     assert report["chips"] == 500 * 10_000

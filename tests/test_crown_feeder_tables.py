@@ -1,4 +1,4 @@
-"""Feeder tables at Crown: which tables they feed, who goes when, and what is left of them."""
+"""Feeder tables at Crown: which tables they feed, who is moved and when, and when they break."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.podium import ListedGame, commands, events, must_moves
 from cardspeak.shuffle import seed_from_int
-from podium_driver import FLOOR_NAME, PodiumDriver
+from podium_driver import FLOOR_AND_REASON, PodiumDriver
 
 clause = pytest.mark.clause
 
@@ -20,7 +20,7 @@ def open_feeder() -> PodiumDriver:
     driver = PodiumDriver("crown")
     driver.fill_table("1", GAME, "Ann", "Bob", "Cid")
     driver.fill_table("2", GAME, "Dee", "Eve", "Fay")
-    driver.open_table("3", GAME, feeds=True)
+    driver.open_table("3", GAME, must_move=True)
     driver.join_waitlist(GAME, "Gus", "Hal", "Ida")
     for name in ("Gus", "Hal", "Ida"):
         driver.seat_player(name, 100)
@@ -42,12 +42,12 @@ def test_a_feeder_table_feeds_every_table_of_its_game_and_those_feed_none() -> N
 
 
 @clause("crown-6.11.c")
-@pytest.mark.parametrize(("button", "small", "big"), [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
-def test_who_is_called_from_a_feeder_table_goes_at_once_wherever_the_blinds_are(
-    button: int, small: int, big: int
+@pytest.mark.parametrize(("button", "small_blind", "big_blind"), [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_a_player_called_from_a_feeder_table_moves_at_once_wherever_the_blinds_are(
+    button: int, small_blind: int, big_blind: int
 ) -> None:
     driver = open_feeder()
-    driver.end_hand("3", button=button, small=small, big=big)
+    driver.end_hand("3", button=button, small_blind=small_blind, big_blind=big_blind)
     driver.leave_table("Ann")
     order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table) == ("Gus", "1")
@@ -57,7 +57,7 @@ def test_who_is_called_from_a_feeder_table_goes_at_once_wherever_the_blinds_are(
 @clause("crown-1.feeder-table")
 def test_when_a_feeder_table_breaks_no_running_game_becomes_one() -> None:
     driver = open_feeder()
-    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "3", 600))
+    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "3", 600))
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
     assert driver.must_move_tables() <= {"3"}

@@ -1,4 +1,4 @@
-"""The quick ways to read a history say exactly what the slow ways say."""
+"""The fast ways to parse and replay a history give exactly what the slow ways give."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardspeak.cards import format_cards
 from cardspeak.hand import deal, game_spec
 from cardspeak.histories import phh, replay, toml
 from cardspeak.histories.recording import record_hand
-from test_phh import play_randomly
+from random_actions import act_at_random
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,9 +36,9 @@ PHH_TEXTS = st.lists(
 )
 
 
-def outcome(read: Callable[[str], object], text: str) -> object:
+def result_or_error(parse: Callable[[str], object], text: str) -> object:
     try:
-        return repr(read(text))
+        return repr(parse(text))
     except ValueError as error:
         return str(error)
 
@@ -46,32 +46,34 @@ def outcome(read: Callable[[str], object], text: str) -> object:
 @given(PHH_TEXTS)
 def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     text = "\n".join(lines)
-    assert outcome(toml.loads, text) == outcome(
+    assert result_or_error(toml.loads, text) == result_or_error(
         lambda text: tomllib.loads(text, parse_float=Decimal), text
     )
 
 
-def spoil_actions(actions: list[str], rng: random.Random) -> list[str]:
-    """Spoil a history a little."""
-    spoilt = list(actions)
-    index = rng.randrange(len(spoilt))
+def change_actions(actions: list[str], rng: random.Random) -> list[str]:
+    """Return a history's actions with one of them removed, repeated, swapped or misspelt."""
+    changed = list(actions)
+    index = rng.randrange(len(changed))
     match rng.randrange(6):
         case 0:
-            del spoilt[index]
+            del changed[index]
         case 1:
-            spoilt.insert(index, rng.choice(actions))
+            changed.insert(index, rng.choice(actions))
         case 2:
-            other = rng.randrange(len(spoilt))
-            spoilt[index], spoilt[other] = spoilt[other], spoilt[index]
+            other = rng.randrange(len(changed))
+            changed[index], changed[other] = changed[other], changed[index]
         case 3:
-            spoilt[index] = rng.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
-        case 4:
-            spoilt[index] += rng.choice((" # a note", " x", "#", "5", "?"))
-        case _:
-            spoilt[index] = (
-                spoilt[index].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
+            changed[index] = rng.choice(
+                ("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x")
             )
-    return spoilt
+        case 4:
+            changed[index] += rng.choice((" # a note", " x", "#", "5", "?"))
+        case _:
+            changed[index] = (
+                changed[index].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
+            )
+    return changed
 
 
 def play_history(history: phh.HandHistory) -> object:
@@ -92,13 +94,13 @@ def test_a_stacked_deck_plays_like_cards_named_one_by_one(
         stacks = [rng.choice((8, 50, 300)) for _ in range(rng.randint(2, 5))]
         hand = deal(game_spec(game, blinds=(5, 10)), stacks, seed=seed)
         while not hand.over:
-            play_randomly(hand, rng)
+            act_at_random(hand, rng)
         history = record_hand(hand)
         histories.append(history)
         histories += [
-            phh.HandHistory({**history.fields, "actions": spoil_actions(history.actions, rng)})
+            phh.HandHistory({**history.fields, "actions": change_actions(history.actions, rng)})
             for _ in range(8)
         ]
-    quick = [play_history(history) for history in histories]
+    fast_results = [play_history(history) for history in histories]
     monkeypatch.setattr(replay, "_replay_from_stacked_deck", lambda *_: None)
-    assert quick == [play_history(history) for history in histories]
+    assert fast_results == [play_history(history) for history in histories]

@@ -29,7 +29,7 @@ MANY_EXAMPLES: Final = settings(
     max_examples=scale_examples(100), suppress_health_check=[HealthCheck.too_slow]
 )
 PAIRS: Final = ["AhAd", "KhKd", "QhQd"]
-RAGS: Final = "2c4s6c8sTc"
+BOARD: Final = "2c4s6c8sTc"
 CARD: Final = re.compile(r"[2-9TJQKA][cdhs]|Jo")
 
 
@@ -54,8 +54,8 @@ def cards_in_brackets(text: str) -> set[str]:
     return {card for cards in re.findall(r"\[([^]]*)\]", text) for card in cards.split()}
 
 
-def stacks(hand: Hand) -> list[int]:
-    """Return the stacks as a history lists them."""
+def stacks_from_left_of_button(hand: Hand) -> list[int]:
+    """Return the stacks as a history lists them, from the left of the button."""
     return [*hand.stacks[hand.button + 1 :], *hand.stacks[: hand.button + 1]]
 
 
@@ -64,12 +64,12 @@ def stacks(hand: Hand) -> list[int]:
 def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
-    for now in play_randomly(hand, rng):
-        request_out_of_turn(now, rng)
+    for hand_now in play_randomly(hand, rng):
+        request_out_of_turn(hand_now, rng)
     for viewer in (None, *range(hand.seat_count)):
-        seen = cards_in_events(hand.view(viewer).log)
+        seen_cards = cards_in_events(hand.view(viewer).log)
         text = format_text_history(hand, hero=viewer)
-        assert cards_in_brackets(text) <= seen, viewer
+        assert cards_in_brackets(text) <= seen_cards, viewer
         other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
         assert format_text_history(other, hero=viewer) == text, viewer
         if hand.spec.script.scoring is not None or (
@@ -77,9 +77,9 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
         ):
             continue
         history = record_hand(hand, viewer=viewer)
-        assert named_cards(history.actions) <= seen, viewer
+        assert named_cards(history.actions) <= seen_cards, viewer
         replayed, _ = replay(phh.loads(phh.dumps(history))[0])
-        assert replayed.stacks == stacks(hand)
+        assert replayed.stacks == stacks_from_left_of_button(hand)
 
 
 @MANY_EXAMPLES
@@ -87,20 +87,20 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
 def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
-    for now in play_randomly(hand, rng):
-        request_out_of_turn(now, rng)
+    for hand_now in play_randomly(hand, rng):
+        request_out_of_turn(hand_now, rng)
     for viewer in (None, *range(hand.seat_count)):
         other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
         assert redact_log(other, viewer) == redact_log(hand, viewer)
 
 
 def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, BOARD)
     play_out(hand)
-    names = {
+    shows = {
         event.seat: event for event in redact_log(hand, None) if isinstance(event, events.Showed)
     }
-    assert list(names) == [0]
+    assert list(shows) == [0]
     actions = record_hand(hand, viewer=None).actions
     assert [line for line in actions if line.startswith("d dh")] == [
         f"d dh p{player} {cards}"
@@ -126,14 +126,14 @@ def test_hidden_discards_stay_hidden_even_if_the_hand_is_shown() -> None:
 
 
 def test_the_dealers_history_has_every_card() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, BOARD)
     play_out(hand)
     assert record_hand(hand).actions == record_hand(hand, viewer=OMNISCIENT).actions
     assert named_cards(record_hand(hand).actions) >= named_cards(PAIRS)
 
 
 def test_a_hand_shown_on_request_is_in_every_history() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
+    hand = deal_stacked("holdem", [500] * 3, PAIRS, BOARD, house="official")
     play_out(hand)
     play(hand, "ask hand 1 by 0")
     history = record_hand(hand, viewer=0)

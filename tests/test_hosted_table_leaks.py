@@ -1,8 +1,7 @@
 """Tables of a tournament and of the podium tell nobody a card before they may know it.
 
-A room runs as a process. Players, a railbird, the director and the floor follow everything that
-can be followed, over sockets and by all addresses that show it; then its logs say who might know
-which card since when.
+A room runs as a process. Players, a railbird and the floor follow everything that can be followed,
+over sockets and HTTP. Afterwards the room's logs say who could know which card, and since when.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import pytest
 
 from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowledge
 from cardspeak.service.browser_connection import PODIUM_ID
@@ -35,18 +33,17 @@ from soak import pick_count
 from socket_clients import ForkServer, RoomProcess, SocketClient, room_process, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from pathlib import Path
 
     from cardspeak.service.view_types import TournamentView
 
-TOURNAMENT_NAME: Final = "horse-1"
-"""The tournament."""
+TOURNAMENT_ID: Final = "horse-1"
 HANDS: Final = pick_count(2, 40)
-"""At one of three tables, about."""
+"""About how many hands are played at each of three tables."""
 PUBLIC_PATHS: Final = (
     "/api/tournaments",
-    f"/api/tournaments/{TOURNAMENT_NAME}",
+    f"/api/tournaments/{TOURNAMENT_ID}",
     "/api/podium",
     "/api/podium/games",
     "/api/podium/house-players",
@@ -55,31 +52,31 @@ PUBLIC_PATHS: Final = (
     "/api/me/transactions",
     "/api/me/hands",
 )
-"""Where the room shows what has no cards."""
+"""Pages of the room without cards."""
 
 
 class WanderingClient(WaitlistClient):
-    """Somebody who plays wherever they may, and looks at all tables."""
+    """A player of waitlists, and perhaps of the tournament, who watches all tables."""
 
     _tables_to_watch = PodiumClient._tables_to_watch
 
     def __init__(self, room: RoomProcess, *, registers: bool, **options: Any) -> None:
-        super().__init__(room, TOURNAMENT_NAME, **options)
+        super().__init__(room, TOURNAMENT_ID, **options)
         self.registers = registers
 
-    async def _in_tournament(self, tournament: TournamentView) -> None:
-        await super()._in_tournament(tournament)
+    async def _act_in_tournament(self, tournament: TournamentView) -> None:
+        await super()._act_in_tournament(tournament)
         if self.registers and self.me is not None and tournament.phase == "registering":
             self.registers = False
             await self.send(
                 ActInTournament(
-                    TOURNAMENT_NAME, self.new_action_id(), commands.Register(self.me.name)
+                    TOURNAMENT_ID, self.new_request_id(), commands.Register(self.me.name)
                 )
             )
 
 
 class RecordedRoom:
-    """What was seen in a room, and what was true."""
+    """Everything that clients of a room received, and what each of them could know."""
 
     def __init__(self, database: Path) -> None:
         self.frames: list[tuple[str, str, str]] = []
@@ -88,20 +85,20 @@ class RecordedRoom:
         """The viewer, the table, the hand number and the text of every hand page."""
         self.knowledge_by_table: dict[str, KnowledgeLog] = {}
         self.forbidden_bytes: dict[str, set[bytes]] = {}
-        """What each must never be told: secrets, and what only others know."""
-        self.drawn: frozenset[str] = frozenset()
+        """What each client must never receive: secrets, and the account ids of others."""
+        self.cards_drawn: frozenset[str] = frozenset()
         """Cards that were drawn for seats, face up, when games broke."""
         self.database = database
 
-    def took(self, visitor: SocketClient) -> None:
-        """Keep what came over the line of a visitor."""
-        for frame in visitor.frames:
+    def add_frames(self, client: SocketClient) -> None:
+        """Add the frames that a client received."""
+        for frame in client.frames:
             message = frame.message
             table = message.table_id if isinstance(message, TableSnapshot | TableUpdate) else ""
-            self.frames.append((_name(visitor), table, frame.text))
+            self.frames.append((_name(client), table, frame.text))
 
-    def read(self, visitors: Iterable[SocketClient]) -> None:
-        """Read the books of a room that is closed."""
+    def read_database(self, clients: Iterable[SocketClient]) -> None:
+        """Read the database of the closed room."""
         with closing(sqlite3.connect(self.database)) as database:
             query = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
             secrets: set[bytes] = set()
@@ -114,16 +111,16 @@ class RecordedRoom:
                 "SELECT password_hash FROM accounts WHERE password_hash <> ''"
             ).fetchall()
             secrets |= {password_hash.encode() for (password_hash,) in hashes}
-            ids = {
+            account_ids = {
                 account_id.encode() for (account_id,) in database.execute("SELECT id FROM accounts")
             }
-            for visitor in visitors:
-                own = b"" if visitor.me is None else visitor.me.id.encode()
-                self.forbidden_bytes[_name(visitor)] = secrets | (ids - {own})
-            self.drawn = _cards_drawn(database)
+            for client in clients:
+                own_id = b"" if client.me is None else client.me.id.encode()
+                self.forbidden_bytes[_name(client)] = secrets | (account_ids - {own_id})
+            self.cards_drawn = _cards_drawn(database)
 
     def check(self) -> None:
-        """Check that nobody was told anything that they might not know then."""
+        """Check that nobody was told anything that they could not know yet."""
         for name, table, text in self.frames:
             recipient = f"{name or 'the rail'}, {table or 'elsewhere'}"
             if table:
@@ -131,11 +128,11 @@ class RecordedRoom:
                 leaked = {
                     card
                     for _, _, card in find_leaks(
-                        text, name, knowledge.known_after, knowledge.during
+                        text, name, knowledge.known_after, knowledge.known_during
                     )
                 }
             else:
-                leaked = cards_in_text(text) - self.drawn
+                leaked = cards_in_text(text) - self.cards_drawn
             assert not leaked, f"{recipient}: {leaked} in {text}"
             self._check_secrets(name, text)
         for name, table, number, text in self.hands:
@@ -153,21 +150,21 @@ class RecordedRoom:
         assert not leaked, f"{name or 'the rail'}: {leaked} in {text}"
 
 
-def _name(visitor: SocketClient) -> str:
-    return "" if visitor.me is None else visitor.me.name
+def _name(client: SocketClient) -> str:
+    return "" if client.me is None else client.me.name
 
 
-def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
+def _log(database: sqlite3.Connection, table: str) -> list[LogEntryRow]:
     query = (
         "SELECT seq, segment, stream_time, command FROM log_entries"
         " WHERE stream_id = ? ORDER BY seq"
     )
-    return [LogEntryRow(table, *row) for row in books.execute(query, (table,))]
+    return [LogEntryRow(table, *row) for row in database.execute(query, (table,))]
 
 
-def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
+def _cards_drawn(database: sqlite3.Connection) -> frozenset[str]:
     """Return the cards that were drawn at the podium, which everybody saw."""
-    (settings,) = books.execute(
+    (settings,) = database.execute(
         "SELECT settings FROM streams WHERE id = ?", (PODIUM_ID,)
     ).fetchone()
     podium = PodiumReplay(msgspec.json.decode(settings))
@@ -175,45 +172,38 @@ def _cards_drawn(books: sqlite3.Connection) -> frozenset[str]:
         "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
         " WHERE stream_id = ? ORDER BY seq"
     )
-    for row in books.execute(query, (PODIUM_ID,)).fetchall():
+    for row in database.execute(query, (PODIUM_ID,)).fetchall():
         podium.apply_entry(*row)
     return frozenset(podium.cards_drawn)
 
 
-async def fetch_everything(evening: RecordedRoom, visitor: SocketClient) -> None:
-    """Ask for everything that the room shows without a line."""
-    async with visitor.http_client() as browser:
-        notices = [f"/api/tables/{table}/notices" for table in visitor.tables]
+async def fetch_everything(recorded: RecordedRoom, client: SocketClient) -> None:
+    """Fetch everything that the room shows over HTTP."""
+    async with client.http_client() as browser:
+        notices = [f"/api/tables/{table}/notices" for table in client.tables]
         for path in (*PUBLIC_PATHS, *notices):
             response = await browser.get(path)
-            evening.frames.append((_name(visitor), "", response.text))
+            recorded.frames.append((_name(client), "", response.text))
 
 
-async def fetch_hands(evening: RecordedRoom, visitor: SocketClient, tables: Iterable[str]) -> int:
-    """Watch finished hands again, and ask for them in writing; say how many there were."""
-    seen = 0
-    async with visitor.http_client() as browser:
+async def fetch_hands(recorded: RecordedRoom, client: SocketClient, tables: Iterable[str]) -> int:
+    """Fetch replays and histories of finished hands, and return how many hands there were."""
+    hand_count = 0
+    async with client.http_client() as browser:
         for table in tables:
             response = await browser.get(f"/api/tables/{table}/hands")
-            evening.frames.append((_name(visitor), "", response.text))
+            recorded.frames.append((_name(client), "", response.text))
             for hand in response.json()[:HANDS]:
-                seen += 1
-                for end in ("", "/history.txt", "/history.phh"):
-                    hand_page = await browser.get(f"/api/hands/{hand['id']}{end}")
-                    entry = _name(visitor), table, hand["hand_number"], hand_page.text
-                    evening.hands.append(entry)
-    return seen
-
-
-@pytest.fixture(scope="module")
-def fork_server() -> Iterator[ForkServer]:
-    fork_server = ForkServer()
-    yield fork_server
-    fork_server.close()
+                hand_count += 1
+                for suffix in ("", "/history.txt", "/history.phh"):
+                    hand_page = await browser.get(f"/api/hands/{hand['id']}{suffix}")
+                    entry = _name(client), table, hand["hand_number"], hand_page.text
+                    recorded.hands.append(entry)
+    return hand_count
 
 
 async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
-    """Play some hands of a tournament and at a podium, and look at everything."""
+    """Play some hands of a tournament and at the podium, and fetch everything there is to see."""
     await create_admin(folder / "room.db", "Sue")
     spec = sit_and_go(
         "horse",
@@ -224,70 +214,73 @@ async def play(fork_server: ForkServer, folder: Path) -> RecordedRoom:
         starting_stack=3000,
         buy_in=100,
     )
-    tournament = TOURNAMENT_NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
+    tournament = TOURNAMENT_ID, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
     async with room_process(
         fork_server, folder, (), tournaments=[tournament], podium=FAST_PODIUM
     ) as room:
-        evening = RecordedRoom(room.database)
+        recorded = RecordedRoom(room.database)
         players = [WanderingClient(room, registers=index < 2, seed=index) for index in range(4)]
         for player in players:
             await player.join_as_guest()
         floor, railbird = (
-            FloorClient(room, TOURNAMENT_NAME, seed=9),
-            PodiumClient(room, TOURNAMENT_NAME),
+            FloorClient(room, TOURNAMENT_ID, seed=9),
+            PodiumClient(room, TOURNAMENT_ID),
         )
         await floor.log_in("Sue", PASSWORD)
         all_clients: list[SocketClient] = [*players, floor, railbird]
-        staying = [asyncio.ensure_future(client.run()) for client in all_clients]
-        tables = await _until_played(evening, railbird, all_clients, staying)
-        hands = [await fetch_hands(evening, client, tables) for client in all_clients]
+        tasks = [asyncio.ensure_future(client.run()) for client in all_clients]
+        tables = await _wait_for_hands(recorded, railbird, all_clients, tasks)
+        hands = [await fetch_hands(recorded, client, tables) for client in all_clients]
         assert min(hands) >= len(tables), hands
         for client in all_clients:
             await client.disconnect()
-            evening.took(client)
-        await asyncio.gather(*staying)
+            recorded.add_frames(client)
+        await asyncio.gather(*tasks)
         await room.stop()
         assert not room.logged_errors(), room.log.read_text()
-        evening.read(all_clients)
-        return evening
+        recorded.read_database(all_clients)
+        return recorded
 
 
-async def _until_played(
-    evening: RecordedRoom,
+async def _wait_for_hands(
+    recorded: RecordedRoom,
     railbird: PodiumClient,
     all_clients: list[SocketClient],
-    staying: list[Any],
+    tasks: list[Any],
 ) -> set[str]:
-    """Look around until enough hands were dealt; give the tables where one is over."""
+    """Wait until enough hands were dealt, and return the tables where at least one is over."""
 
-    def dealt(kind: str) -> int:
+    def hands_dealt(table_prefix: str) -> int:
         return sum(
-            view.hand_number for table, view in railbird.views.items() if table.startswith(kind)
+            view.hand_number
+            for table, view in railbird.views.items()
+            if table.startswith(table_prefix)
         )
 
-    def enough() -> bool:
-        for task in staying:
+    def is_enough() -> bool:
+        for task in tasks:
             assert not task.done(), task.result()
-        played = dealt(TOURNAMENT_NAME) >= 3 * HANDS or railbird.tournament == "finished"
-        return played and dealt(PODIUM_ID) >= 3 * HANDS
+        is_over = railbird.tournament == "finished"
+        enough_in_tournament = is_over or hands_dealt(TOURNAMENT_ID) >= 3 * HANDS
+        return enough_in_tournament and hands_dealt(PODIUM_ID) >= 3 * HANDS
 
     for client in all_clients:
-        await fetch_everything(evening, client)
-    await wait_until(enough, 120)
+        await fetch_everything(recorded, client)
+    await wait_until(is_enough, 120)
     for client in all_clients:
-        await fetch_everything(evening, client)
+        await fetch_everything(recorded, client)
     return {table for table, view in railbird.views.items() if view.hand_number > 1}
 
 
 def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_know_it(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    evening = asyncio.run(play(fork_server, tmp_path))
-    evening.check()
-    for kind in (TOURNAMENT_NAME, PODIUM_ID):
-        truths = [
+    recorded = asyncio.run(play(fork_server, tmp_path))
+    recorded.check()
+    for table_prefix in (TOURNAMENT_ID, PODIUM_ID):
+        knowledge_logs = [
             knowledge
-            for table, knowledge in evening.knowledge_by_table.items()
-            if table.startswith(kind)
+            for table, knowledge in recorded.knowledge_by_table.items()
+            if table.startswith(table_prefix)
         ]
-        assert sum(len(knowledge.after_hand) for knowledge in truths) > HANDS
+        assert sum(len(knowledge.known_by_hand) for knowledge in knowledge_logs) > HANDS

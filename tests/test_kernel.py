@@ -1,4 +1,4 @@
-"""The kernel against the definitions: everywhere for small hands, at random for larger ones."""
+"""The kernel against the reference definitions: all small hands, and random larger ones."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
 
 HAND_COUNT = pick_count(100_000, 1_000_000)
-"""Random hands of each size: there are straight flushes among so many."""
+"""Random hands of each size: enough for some straight flushes."""
 
 
 @pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
 def test_every_five_card_hand_is_evaluated_as_defined(ranking: Ranking) -> None:
     hands = all_hands(ranking.deck, 5)
     first, class_of_hand = hand_classes(ranking.deck)
-    by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(ranking.strengths(hands), by_the_book[class_of_hand])
+    expected = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
+    assert np.array_equal(ranking.strengths(hands), expected[class_of_hand])
 
 
 @pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
 def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(ranking: Ranking) -> None:
-    # What lets one hand stand for its class in the test above.
+    # This is why one hand can stand for its class in the test above.
     hands = all_hands(ranking.deck, 5)
     first, class_of_hand = hand_classes(ranking.deck)
     for index in random.Random(1).sample(range(len(hands)), 200):
@@ -53,13 +53,13 @@ def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(ranking
 def test_every_four_card_badugi_is_evaluated_as_defined(ranking: Ranking) -> None:
     hands = all_hands(ranking.deck, 4)
     first, class_of_hand = canonical_classes(ranking.deck, 4)
-    by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(ranking.strengths(hands), by_the_book[class_of_hand])
+    expected = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
+    assert np.array_equal(ranking.strengths(hands), expected[class_of_hand])
 
 
 @pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
 def test_badugi_definitions_do_not_depend_on_which_suit_is_which(ranking: Ranking) -> None:
-    # What lets one hand stand for its class in the test above.
+    # This is why one hand can stand for its class in the test above.
     hands = all_hands(ranking.deck, 4)
     first, class_of_hand = canonical_classes(ranking.deck, 4)
     for index in random.Random(1).sample(range(len(hands)), 4000):
@@ -111,10 +111,10 @@ def test_random_hands_of_any_size_are_evaluated_as_defined(ranking: Ranking) -> 
             assert ranking.strength(hand) == ranking.reference_strength(hand)
 
 
-def best_of_fives(
+def best_strengths(
     ranking: Ranking, hands: np.ndarray, choices: Sequence[tuple[int, ...]]
 ) -> np.ndarray:
-    """Read hands through the smallest choices, which are proved above for every hand."""
+    """Return the best strength of these choices of cards; the tests above prove small hands."""
     best = np.zeros(len(hands), np.uint16)
     for choice in choices:
         np.maximum(best, ranking.strengths(np.ascontiguousarray(hands[:, choice])), out=best)
@@ -140,14 +140,14 @@ SELECTED_RANKINGS = [
 def test_the_best_five_of_more_cards_play(ranking: Ranking, size: int) -> None:
     hands = random_hands(ranking.deck, size, HAND_COUNT)
     choices = list(combinations(range(size), 5))
-    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_strengths(ranking, hands, choices))
 
 
 @pytest.mark.parametrize("ranking", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=ranking_id)
 def test_the_best_five_of_eight_cards_play(ranking: Ranking) -> None:
     hands = random_hands(ranking.deck, 8, HAND_COUNT)
     choices = list(combinations(range(8), 5))
-    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_strengths(ranking, hands, choices))
 
 
 @pytest.mark.parametrize("size", [5, 7])
@@ -155,10 +155,10 @@ def test_the_best_five_of_eight_cards_play(ranking: Ranking) -> None:
 def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> None:
     hands = random_hands(ranking.deck, size, HAND_COUNT)
     choices = list(combinations(range(size), 4))
-    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_strengths(ranking, hands, choices))
 
 
-@pytest.mark.parametrize("hole", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("hole_count", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize(
     "hand_ranking",
     [
@@ -171,17 +171,17 @@ def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> Non
     ids=ranking_id,
 )
 def test_in_omaha_the_best_two_hole_and_three_board_cards_play(
-    hand_ranking: Ranking, hole: int
+    hand_ranking: Ranking, hole_count: int
 ) -> None:
-    cards = random_hands(hand_ranking.deck, hole + 5, HAND_COUNT)
+    cards = random_hands(hand_ranking.deck, hole_count + 5, HAND_COUNT)
     choices = [
         (*two, *three)
-        for two in combinations(range(hole), 2)
-        for three in combinations(range(hole, hole + 5), 3)
+        for two in combinations(range(hole_count), 2)
+        for three in combinations(range(hole_count, hole_count + 5), 3)
     ]
-    holes, boards = cards[:, :hole], cards[:, hole:]
-    values = ranking.OMAHA.strengths(hand_ranking, holes, boards)
-    assert np.array_equal(values, best_of_fives(hand_ranking, cards, choices))
+    hole_cards, boards = cards[:, :hole_count], cards[:, hole_count:]
+    strengths = ranking.OMAHA.strengths(hand_ranking, hole_cards, boards)
+    assert np.array_equal(strengths, best_strengths(hand_ranking, cards, choices))
 
 
 @pytest.mark.parametrize(
@@ -198,27 +198,28 @@ def test_omaha_evaluation_handles_jokers_and_flushes_that_count_against_a_low(
         for two in combinations(range(4), 2)
         for three in combinations(range(4, 9), 3)
     ]
-    values = ranking.OMAHA.strengths(hand_ranking, cards[:, :4], cards[:, 4:])
-    assert np.array_equal(values, best_of_fives(hand_ranking, cards, choices))
+    strengths = ranking.OMAHA.strengths(hand_ranking, cards[:, :4], cards[:, 4:])
+    assert np.array_equal(strengths, best_strengths(hand_ranking, cards, choices))
 
 
 @pytest.fixture
-def other_vectors(request: pytest.FixtureRequest) -> Iterator[None]:
-    before = _kernel.simd_level()
+def simd_level(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Use the instructions of an older processor."""
+    previous = _kernel.simd_level()
     _kernel.set_simd_level(request.param)
     yield
-    _kernel.set_simd_level(before)
+    _kernel.set_simd_level(previous)
 
 
-@pytest.mark.usefixtures("other_vectors")
-@pytest.mark.parametrize("other_vectors", ["scalar", "avx2"], indirect=True)
+@pytest.mark.usefixtures("simd_level")
+@pytest.mark.parametrize("simd_level", ["scalar", "avx2"], indirect=True)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("ranking", [ranking.upcards_high(), ranking.BADUGI], ids=ranking_id)
 def test_older_processors_give_the_same_results(ranking: Ranking, size: int) -> None:
     hands = random_hands(ranking.deck, size, 10_007)
-    weaker = ranking.strengths(hands)
+    by_older = ranking.strengths(hands)
     _kernel.set_simd_level("avx512")
-    assert np.array_equal(weaker, ranking.strengths(hands))
+    assert np.array_equal(by_older, ranking.strengths(hands))
 
 
 COUNTED_RANKINGS = [
@@ -230,18 +231,18 @@ COUNTED_RANKINGS = [
 
 @pytest.mark.parametrize("size", [5, 6, 7])
 @pytest.mark.parametrize("ranking", COUNTED_RANKINGS, ids=ranking_id)
-def test_a_census_counts_every_hand(ranking: Ranking, size: int) -> None:
-    values = ranking.strengths(all_hands(ranking.deck, size))
+def test_strength_counts_are_those_of_every_hand(ranking: Ranking, size: int) -> None:
+    strengths = ranking.strengths(all_hands(ranking.deck, size))
     assert np.array_equal(
-        ranking.strength_counts(size), np.bincount(values, minlength=ranking.max_strength + 1)
+        ranking.strength_counts(size), np.bincount(strengths, minlength=ranking.max_strength + 1)
     )
 
 
 @pytest.mark.parametrize(
     ("ranking", "size"), [(ranking.DEUCE_TO_SEVEN, 5), (ranking.BADUGI, 4), (ranking.BADUGI, 5)]
 )
-def test_a_census_counts_lows_too(ranking: Ranking, size: int) -> None:
-    values = ranking.strengths(all_hands(ranking.deck, size))
+def test_strength_counts_of_lows_are_those_of_every_hand(ranking: Ranking, size: int) -> None:
+    strengths = ranking.strengths(all_hands(ranking.deck, size))
     assert np.array_equal(
-        ranking.strength_counts(size), np.bincount(values, minlength=ranking.max_strength + 1)
+        ranking.strength_counts(size), np.bincount(strengths, minlength=ranking.max_strength + 1)
     )

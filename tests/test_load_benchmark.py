@@ -1,4 +1,4 @@
-"""The room under a little load, over real sockets: nothing is lost, refused or cut."""
+"""The load benchmark on a small scale, over real sockets: nothing is lost or refused."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def test_no_action_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     result = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
-    doing: list[str] = []
-    asyncio.run(run_level(result.config, result, doing.append))
+    progress: list[str] = []
+    asyncio.run(run_level(result.config, result, progress.append))
     assert result.errors == []
     assert result.sent >= len(result.quiet.actor) + len(result.under_abuse.actor)
     assert result.abuse.stuck
@@ -30,30 +30,30 @@ def test_no_action_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.Monke
     assert result.quiet.disk
     assert result.under_abuse.disk
     assert len(result.quiet.others) == 2 * len(result.quiet.actor) > 0
-    assert "connecting: 0 of 18" in doing
+    assert "connecting: 0 of 18" in progress
 
 
 def test_a_connection_abandoned_while_opening_leaves_no_socket_behind() -> None:
-    """Sockets left behind are warned of when they are collected, and warnings are errors here."""
+    """Python warns of sockets that are left open, and warnings are errors in these tests."""
 
-    async def give_up(port: int, after: int) -> None:
-        line = LoadConnection(LoadUser("Ada", "token"), port)
-        opening = asyncio.create_task(line.open())
-        for _ in range(after):
+    async def abandon(port: int, steps: int) -> None:
+        connection = LoadConnection(LoadUser("Ada", "token"), port)
+        opening = asyncio.create_task(connection.open())
+        for _ in range(steps):
             await asyncio.sleep(0)
         opening.cancel()
         with contextlib.suppress(asyncio.CancelledError, ConnectionError):
             await opening
-        line.abort()
+        connection.abort()
 
-    async def script() -> None:
+    async def scenario() -> None:
         server = await asyncio.start_server(lambda _, writer: writer.close(), "127.0.0.1")
         async with server:
-            for after in range(8):
-                await give_up(server.sockets[0].getsockname()[1], after)
+            for steps in range(8):
+                await abandon(server.sockets[0].getsockname()[1], steps)
             await asyncio.sleep(0.1)
 
-    asyncio.run(script())
+    asyncio.run(scenario())
     gc.collect()
 
 

@@ -16,7 +16,7 @@ from cardspeak.odds import expected_points, parse_range
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.svg import CARD_HEIGHT, CARD_WIDTH, MissingPngRendererError
-from test_svg import SVG, card_places, svg_texts
+from test_svg import SVG_NAMESPACE, card_positions, svg_texts
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -28,7 +28,7 @@ def cards_are_inside(svg: str) -> bool:
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
     return all(
         0 <= x <= width - CARD_WIDTH * scale and 0 <= y <= height - CARD_HEIGHT * scale
-        for x, y, scale in card_places(svg)
+        for x, y, scale in card_positions(svg)
     )
 
 
@@ -36,7 +36,7 @@ def box_widths(svg: str, fill: str) -> list[float]:
     """Return the widths of the boxes of a colour."""
     return [
         float(element.get("width", 0))
-        for element in ET.fromstring(svg).iter(f"{SVG}rect")
+        for element in ET.fromstring(svg).iter(f"{SVG_NAMESPACE}rect")
         if element.get("fill") == fill
     ]
 
@@ -44,7 +44,7 @@ def box_widths(svg: str, fill: str) -> list[float]:
 def test_notebooks_show_cards_row_by_row() -> None:
     shown = cs.render_cards("AhKd??", cs.parse_cards("Qs"))
     assert shown._repr_svg_() == shown
-    assert [y for _, y, _ in card_places(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
+    assert [y for _, y, _ in card_positions(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
     assert cards_are_inside(shown)
 
 
@@ -70,7 +70,7 @@ def test_two_to_ten_hands_have_room(hands: int) -> None:
 def test_stud_hands_of_seven_cards_have_room() -> None:
     odds = cs.odds("AhAdKcKd5c9s2h", "2c2d2s9c", game="seven-card-stud")
     assert cards_are_inside(odds._repr_svg_())
-    assert len(card_places(odds._repr_svg_())) == 11
+    assert len(card_positions(odds._repr_svg_())) == 11
 
 
 def test_several_boards_and_shares_are_drawn() -> None:
@@ -84,7 +84,7 @@ def test_several_boards_and_shares_are_drawn() -> None:
     )
     svg = odds._repr_svg_()
     assert cards_are_inside(svg)
-    assert len(card_places(svg)) == 16
+    assert len(card_positions(svg)) == 16
     assert any(text.startswith("board 2 ") for text in svg_texts(svg))
 
 

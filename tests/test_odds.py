@@ -1,4 +1,4 @@
-"""Asking for odds: how hands are read, what is answered, and what is refused."""
+"""Odds: how hands are given, what the answer has, and what is refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def equities(odds: Odds) -> list[float]:
     return [player.equity for player in odds.players]
 
 
-# ---------------------------------------------------------------- the ways to count agree
+# ---------------------------------------------------------------- two ways to count agree
 
 
 @settings(max_examples=40)
@@ -37,17 +37,17 @@ def equities(odds: Odds) -> list[float]:
 def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
     rng: random.Random, game: str
 ) -> None:
-    showdown = build_deal_plan(game)
-    cards = [int(card) for card in showdown.deck.cards]
-    size = showdown.starting_cards
-    players = rng.choice((2, 3, 4))
+    deal_plan = build_deal_plan(game)
+    cards = [int(card) for card in deal_plan.deck.cards]
+    size = deal_plan.starting_cards
+    player_count = rng.choice((2, 3, 4))
     board_size = rng.choice((3, 4, 5))
-    dealt = rng.sample(cards, players * size + board_size + 3)
-    hands = [dealt[index * size : (index + 1) * size] for index in range(players)]
-    board = tuple(dealt[players * size : players * size + board_size])
-    dead = tuple(dealt[players * size + board_size :])
+    dealt = rng.sample(cards, player_count * size + board_size + 3)
+    hands = [dealt[index * size : (index + 1) * size] for index in range(player_count)]
+    board = tuple(dealt[player_count * size : player_count * size + board_size])
+    dead = tuple(dealt[player_count * size + board_size :])
     scenario = build_scenario(
-        showdown, [parse_hand(hand, showdown) for hand in hands], [board], dead
+        deal_plan, [parse_hand(hand, deal_plan) for hand in hands], [board], dead
     )
     at_once, one_by_one = scenario.to_kernel(), scenario.to_kernel()
     assert at_once.prepare_matchups(10) == 1
@@ -56,10 +56,10 @@ def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
 
 def test_preflop_odds_equal_counting_boards_one_by_one() -> None:
     for hands in (["AhKh", "QhJh"], ["7c7d", "8c8d", "AcAd"], ["2s3s4s5s", "AsKsQsJs"]):
-        showdown = build_deal_plan("holdem" if len(hands[0]) == 4 else "omaha-8")
+        deal_plan = build_deal_plan("holdem" if len(hands[0]) == 4 else "omaha-8")
         dead = parse_cards("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
         scenario = build_scenario(
-            showdown, [parse_hand(hand, showdown) for hand in hands], [()], dead
+            deal_plan, [parse_hand(hand, deal_plan) for hand in hands], [()], dead
         )
         at_once, one_by_one = scenario.to_kernel(), scenario.to_kernel()
         assert at_once.prepare_matchups(10) == 1
@@ -67,18 +67,18 @@ def test_preflop_odds_equal_counting_boards_one_by_one() -> None:
 
 
 def test_equivalent_suits_are_counted_once() -> None:
-    showdown = build_deal_plan("holdem")
+    deal_plan = build_deal_plan("holdem")
 
     def matchups(*hands: str, board: str = "", dead: str = "") -> int:
-        read = [parse_hand(hand, showdown) for hand in hands]
+        parsed = [parse_hand(hand, deal_plan) for hand in hands]
         board_cards, dead_cards = tuple(parse_cards(board)), tuple(parse_cards(dead))
         return (
-            build_scenario(showdown, read, [board_cards], dead_cards)
+            build_scenario(deal_plan, parsed, [board_cards], dead_cards)
             .to_kernel()
             .prepare_matchups(10**6)
         )
 
-    assert matchups("AA", "KK") == 3  # no suit, one or both in common
+    assert matchups("AA", "KK") == 3  # the pairs have no suit, one or both in common
     assert matchups("AA", "KK", dead="2c") == 8
     assert matchups("AKs", "QQ") == 2
     assert matchups("AKs", "QQ", board="2c3d4h") == 24
@@ -93,9 +93,9 @@ def test_a_range_is_the_sum_of_its_holdings(rng: random.Random) -> None:
         [(pair, Fraction(rng.randint(1, 4), 4)) for pair in rng.sample(pairs, 3)]
         for pairs in [list(combinations(unseen, 2))] * 2
     )
-    weighed = [
-        ", ".join(f"{format_cards(pair)}:{weight}" for pair, weight in side)
-        for side in (our_range, their_range)
+    range_texts = [
+        ", ".join(f"{format_cards(pair)}:{weight}" for pair, weight in pairs)
+        for pairs in (our_range, their_range)
     ]
     total, won = Fraction(0), Fraction(0)
     for our_pair, our_weight in our_range:
@@ -108,7 +108,7 @@ def test_a_range_is_the_sum_of_its_holdings(rng: random.Random) -> None:
             won += weight * Fraction(result.players[0].equity).limit_denominator(100)
     if not total:
         return
-    assert odds(*weighed, board=board).players[0].equity == pytest.approx(float(won / total))
+    assert odds(*range_texts, board=board).players[0].equity == pytest.approx(float(won / total))
 
 
 def test_odds_of_ten_hands_add_up() -> None:
@@ -122,9 +122,9 @@ def test_odds_of_ten_hands_add_up() -> None:
     unseen = [card for card in CARDS if card not in cards]
     for two in combinations(unseen, 2):
         strengths = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
-        best = [seat for seat, value in enumerate(strengths) if value == max(strengths)]
-        for seat in best:
-            won[seat] += 1 / len(best) / result.method.samples
+        winners = [seat for seat, value in enumerate(strengths) if value == max(strengths)]
+        for seat in winners:
+            won[seat] += 1 / len(winners) / result.method.samples
     assert equities(result) == pytest.approx(won)
 
 
@@ -146,17 +146,17 @@ def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
 
 
 def test_unknown_cards_stand_for_any_card() -> None:
-    half = odds("Ah?", "QsQd", board="2c3d4h5s")
+    one_known = odds("Ah?", "QsQd", board="2c3d4h5s")
     all_equities = [
         odds((parse_cards("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
         for card in CARDS
         if format_cards([card]) not in ("Ah", "Qs", "Qd", "2c", "3d", "4h", "5s")
     ]
-    assert half.players[0].equity == pytest.approx(sum(all_equities) / len(all_equities))
-    assert equities(odds("Ah??", "QsQd", board="2c3d4h5s")) == equities(half)
-    nothing = odds("random", "QsQd", board="2c3d4h5s")
-    assert equities(nothing) == equities(odds("? ?", "QsQd", board="2c3d4h5s"))
-    assert equities(nothing) == equities(odds("", "QsQd", board="2c3d4h5s"))
+    assert one_known.players[0].equity == pytest.approx(sum(all_equities) / len(all_equities))
+    assert equities(odds("Ah??", "QsQd", board="2c3d4h5s")) == equities(one_known)
+    none_known = odds("random", "QsQd", board="2c3d4h5s")
+    assert equities(none_known) == equities(odds("? ?", "QsQd", board="2c3d4h5s"))
+    assert equities(none_known) == equities(odds("", "QsQd", board="2c3d4h5s"))
 
 
 def test_a_game_spec_decides_game_deck_and_shares() -> None:
@@ -168,7 +168,7 @@ def test_a_game_spec_decides_game_deck_and_shares() -> None:
         showdown=ShowdownOptions(winning_hands="split"),
         ante=5,
     )
-    by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=spec)
+    by_spec = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=spec)
     by_name = odds(
         "AhKhQh6c7d8c",
         "9s9d9c6d6h8d",
@@ -177,8 +177,8 @@ def test_a_game_spec_decides_game_deck_and_shares() -> None:
         deck="36",
         winning_hands="split",
     )
-    assert by_placard.outcomes == by_name.outcomes
-    assert by_placard.shares == ("high", "low")
+    assert by_spec.outcomes == by_name.outcomes
+    assert by_spec.shares == ("high", "low")
 
 
 @pytest.mark.parametrize(
@@ -193,10 +193,10 @@ def test_a_game_spec_decides_game_deck_and_shares() -> None:
     ],
 )
 def test_shares_have_names(game: str, shares: tuple[str, ...]) -> None:
-    assert tuple(part.name for part in build_deal_plan(game).shares) == shares
+    assert tuple(share.name for share in build_deal_plan(game).shares) == shares
 
 
-# ---------------------------------------------------------------- what is answered
+# ---------------------------------------------------------------- the answer
 
 
 def test_odds_of_a_split_pot_are_given_share_by_share() -> None:
@@ -204,11 +204,11 @@ def test_odds_of_a_split_pot_are_given_share_by_share() -> None:
     for player in result.players:
         assert sum(share.equity for share in player.shares) == pytest.approx(player.equity)
         assert player.win <= min(player.equity, 1)
-    low = [player.shares[1] for player in result.players]
-    assert low[0].win > 0
-    assert low[1].win == low[1].equity == 0
-    without_low = sum(o.count for o in result.outcomes if not o.winners[1])
-    assert low[0].win == pytest.approx(1 - without_low / result.method.samples)
+    lows = [player.shares[1] for player in result.players]
+    assert lows[0].win > 0
+    assert lows[1].win == lows[1].equity == 0
+    without_low = sum(outcome.count for outcome in result.outcomes if not outcome.winners[1])
+    assert lows[0].win == pytest.approx(1 - without_low / result.method.samples)
 
 
 def test_the_pot_is_split_where_nobody_qualifies() -> None:
@@ -226,11 +226,11 @@ def test_odds_go_to_json_and_back() -> None:
     assert msgspec.json.decode(encoded, type=Odds) == result
 
 
-def test_odds_are_found_from_the_package() -> None:
+def test_odds_are_a_name_of_the_package() -> None:
     assert cs.odds("AhKh", "QsQd").outcomes == odds("AhKh", "QsQd").outcomes
 
 
-def test_a_river_is_one_deal() -> None:
+def test_on_the_river_there_is_one_deal() -> None:
     result = odds("AhKh", "QsQd", board="2c3d8h5s9d")
     assert result.method.samples == 1
     assert [player.win for player in result.players] == [0, 1]
@@ -241,10 +241,10 @@ def test_a_river_is_one_deal() -> None:
 
 def test_the_number_of_cards_drawn_is_given_or_derived() -> None:
     result = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
-    seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
-    assert result.outcomes == seen.outcomes
-    assert seen.assumptions == result.assumptions == ()
-    # Discarded by the rule or not held at all: what is drawn comes from one card more.
+    derived = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
+    assert result.outcomes == derived.outcomes
+    assert derived.assumptions == result.assumptions == ()
+    # A card that is discarded cannot be drawn: it counts as dead.
     draw_odds = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     assert (
         draw_odds.outcomes
@@ -298,7 +298,7 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
         ),
     ],
 )
-def test_impossible_questions_are_refused_with_a_sentence(
+def test_odds_that_cannot_be_computed_are_refused_with_a_sentence(
     hands: tuple[str, ...], options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):

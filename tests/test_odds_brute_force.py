@@ -1,4 +1,4 @@
-"""Exact odds are those of every deal, one by one, read by the definitions: in every game."""
+"""In every game exact odds equal those of every deal, evaluated one by one in plain Python."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ EVERY_SCRIPT = [
     if script.scoring is None
     for deck in script.decks
 ]
-MOST_DEALS = 130
+MAX_DEALS = 130
 
 
-def deals_of_groups(unseen: int, sizes: list[int]) -> int:
+def count_deals(unseen: int, sizes: list[int]) -> int:
+    """Return the number of ways to deal groups of these sizes."""
     count = 1
     for size in sizes:
         for index in range(size):
@@ -42,7 +43,7 @@ def deals_of_groups(unseen: int, sizes: list[int]) -> int:
 
 
 def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
-    """Deal a table near its end, with most of the deck out of play."""
+    """Deal a hand up to its last cards, with most of the deck out of play."""
     deck = parse_deck(deck_name)
     cards = [int(card) for card in deck.cards]
     rng.shuffle(cards)
@@ -53,17 +54,18 @@ def deal_near_the_end(script: Script, deck_name: str, rng: random.Random) -> Par
     on_board, in_hand = board_size(script), hand_size(script)
     draws = any(isinstance(step, DrawStep) for step in script.steps) and not on_board
     has_discards = any(isinstance(step, DiscardStep) for step in script.steps)
-    to_come = rng.choice((0, 1, 1) if has_discards else (0, 1, 2, 5)) if on_board else 0
-    to_come = min(to_come, on_board) if on_board - to_come not in (1, 2) else 1
-    short = [0] * seats
+    board_to_come = rng.choice((0, 1, 1) if has_discards else (0, 1, 2, 5)) if on_board else 0
+    board_to_come = min(board_to_come, on_board) if on_board - board_to_come not in (1, 2) else 1
+    missing_cards = [0] * seats
     if draws or not on_board:
-        short = [rng.choice((0, 1, 2)) for _ in range(seats)]
-    left = max(sum(short) + to_come * boards, 3)
-    while deals_of_groups(left + 1, [to_come] * boards + short) <= MOST_DEALS and left < 14:
-        left += 1
-    hands = [[cards.pop() for _ in range(in_hand - lacks)] for lacks in short]
-    on_boards = [[cards.pop() for _ in range(on_board - to_come)] for _ in range(boards)]
-    return PartialDeal(script, deck, hands, short, on_boards, to_come, cards[:left])
+        missing_cards = [rng.choice((0, 1, 2)) for _ in range(seats)]
+    unseen = max(sum(missing_cards) + board_to_come * boards, 3)
+    sizes = [board_to_come] * boards + missing_cards
+    while count_deals(unseen + 1, sizes) <= MAX_DEALS and unseen < 14:
+        unseen += 1
+    hands = [[cards.pop() for _ in range(in_hand - missing)] for missing in missing_cards]
+    on_boards = [[cards.pop() for _ in range(on_board - board_to_come)] for _ in range(boards)]
+    return PartialDeal(script, deck, hands, missing_cards, on_boards, board_to_come, cards[:unseen])
 
 
 @pytest.mark.parametrize(("slug", "house", "deck"), EVERY_SCRIPT)
@@ -73,23 +75,25 @@ def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
     rng = random.Random(f"{slug} {house} {deck}")
     script = GAMES[slug].scripts[house]
     for _ in range(2):
-        table = deal_near_the_end(script, deck, rng)
-        expected, deals = enumerate_equities(table)
+        partial_deal = deal_near_the_end(script, deck, rng)
+        expected, deal_count = enumerate_equities(partial_deal)
         live = {
-            *table.unseen,
-            *(card for hand in table.hands for card in hand),
-            *(card for board in table.boards for card in board),
+            *partial_deal.unseen,
+            *(card for hand in partial_deal.hands for card in hand),
+            *(card for board in partial_deal.boards for card in board),
         }
         result = odds(
-            *(format_cards(hand) for hand in table.hands),
-            board=tuple(format_cards(board) for board in table.boards) if table.boards[0] else "",
-            dead=format_cards(card for card in table.deck.cards if card not in live),
+            *(format_cards(hand) for hand in partial_deal.hands),
+            board=tuple(format_cards(board) for board in partial_deal.boards)
+            if partial_deal.boards[0]
+            else "",
+            dead=format_cards(card for card in partial_deal.deck.cards if card not in live),
             game=slug,
             house=house,
             deck=deck,
         )
         assert result.method.exact
-        assert result.method.samples == deals
+        assert result.method.samples == deal_count
         assert [player.equity for player in result.players] == pytest.approx(
             [float(equity) for equity in expected], abs=1e-12
         )
@@ -98,7 +102,7 @@ def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
 
 @pytest.mark.parametrize("slug", ["27-triple-draw", "badugi", "archie", "baduci", "a5-triple-draw"])
 def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> None:
-    """Two draws each on a nearly exhausted deck: the rule is played out in Python beside it."""
+    """One player draws twice, the other once, from five unseen cards: Python tries all of it."""
     rng = random.Random(slug)
     script = next(iter(GAMES[slug].scripts.values()))
     deck = parse_deck("52")
@@ -111,35 +115,38 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
         percentile_table(get_ranking(share.ranking, deck), size) for share in script.shares
     ]
 
-    def value(hand: list[int]) -> int:
+    def sum_of_percentiles(hand: list[int]) -> int:
         total = 0
-        for share, each in zip(script.shares, percentiles, strict=True):
+        for share, percentile in zip(script.shares, percentiles, strict=True):
             ranking = get_ranking(share.ranking, deck)
-            read = ranking.reference_strength(hand)
-            total += int(each[read]) if read >= ranking.qualifying_strength else 0
+            strength = ranking.reference_strength(hand)
+            total += int(percentile[strength]) if strength >= ranking.qualifying_strength else 0
         return total
 
-    def kept(hand: list[int], seen: set[int], discard_count: int) -> list[int]:
+    def cards_to_keep(hand: list[int], seen: set[int], discard_count: int) -> list[int]:
         may_come = [card for card in [*hands[0], *hands[1], *unseen] if card not in seen]
 
         def score(discards: tuple[int, ...]) -> tuple[int, int]:
             rest = [card for card in hand if card not in discards]
-            total = sum(value([*rest, *drawn]) for drawn in combinations(may_come, discard_count))
+            total = sum(
+                sum_of_percentiles([*rest, *drawn])
+                for drawn in combinations(may_come, discard_count)
+            )
             return total, -sum(1 << card for card in discards)
 
         discards = max(combinations(hand, discard_count), key=score)
         return [card for card in hand if card not in discards]
 
-    total, deals = [0.0, 0.0], 0
-    first = [kept(hand, set(hand), 1) for hand in hands]
+    totals, deal_count = [0.0, 0.0], 0
+    kept = [cards_to_keep(hand, set(hand), 1) for hand in hands]
     for first_draw, second_draw in deal_groups(unseen, [1, 1]):
-        hands_after = [[*first[0], *first_draw], [*first[1], *second_draw]]
-        first_again = kept(hands_after[0], {*hands[0], *first_draw}, 1)
+        hands_after = [[*kept[0], *first_draw], [*kept[1], *second_draw]]
+        kept_again = cards_to_keep(hands_after[0], {*hands[0], *first_draw}, 1)
         unseen_after = [card for card in unseen if card not in (*first_draw, *second_draw)]
-        for (board_card,) in deal_groups(unseen_after, [1]):
-            gets = split_pot(script, deck, [[*first_again, *board_card], hands_after[1]], [[]])
-            total = [have + float(part) for have, part in zip(total, gets, strict=True)]
-            deals += 1
+        for (last_draw,) in deal_groups(unseen_after, [1]):
+            shares = split_pot(script, deck, [[*kept_again, *last_draw], hands_after[1]], [[]])
+            totals = [total + float(share) for total, share in zip(totals, shares, strict=True)]
+            deal_count += 1
     live = {*hands[0], *hands[1], *unseen}
     result = odds(
         *(format_cards(hand) for hand in hands),
@@ -148,8 +155,8 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
         draws=((1, 1), (1, 0)),
     )
     assert result.method.exact
-    assert result.method.samples == deals
+    assert result.method.samples == deal_count
     assert result.assumptions
     assert [player.equity for player in result.players] == pytest.approx(
-        [winnings / deals for winnings in total]
+        [total / deal_count for total in totals]
     )

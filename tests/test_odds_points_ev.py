@@ -1,4 +1,4 @@
-"""Expected points: those of every deal, as far as they can be played out by hand."""
+"""Expected points of Chinese poker, against every deal where those can be enumerated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardspeak.cards import ALL_CARDS, InvalidCardsError, format_cards, parse_ca
 from cardspeak.chinese.arranger import arrange
 from cardspeak.chinese.default_pool import default_opponents
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
-from cardspeak.games import scoring_rules as systems
+from cardspeak.games import scoring_rules
 from cardspeak.odds import OddsError, expected_points, odds
 
 FIRST_HAND = "AhAdAcAs7h7d7cJsTs9s8s5h5s"
@@ -21,59 +21,59 @@ SECOND_HAND = "KhKdKcKs6h6d6cJdTd9d8d4h4s"
 def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
     points = expected_points(FIRST_HAND, SECOND_HAND, game="chinese")
     hands = [
-        evaluate_hand(systems.CHINESE, arrange(systems.CHINESE, parse_cards(cards)).rows)
+        evaluate_hand(
+            scoring_rules.CHINESE, arrange(scoring_rules.CHINESE, parse_cards(cards)).rows
+        )
         for cards in (FIRST_HAND, SECOND_HAND)
     ]
     assert points.method.exact
     assert points.method.samples == 1
-    assert points.players[0].points == compare_hands(systems.CHINESE, *hands).total
+    assert points.players[0].points == compare_hands(scoring_rules.CHINESE, *hands).total
     assert points.players[0].points == -points.players[1].points
     assert len(points.assumptions) == 1
 
 
-# Every hand lacks a card or two; of the deck only six are left.
-OPEN_ROWS = [
+# Every hand lacks a card or two, and six cards are left in the deck.
+UNFINISHED_HANDS = [
     ("QhQd / KhKd3c4c5d / 9h9d9c2s2d", "AhJd4h / 3h3d8cTc5h / AcTh8h6h"),
     ("Qh / KhKd3c4c5d / 9h9d9c2s", "AhJd4h / 3h3d8cTc5h / AcTh8h6h4s"),
     ("QhQd8s / KhKd3c4c / 9h9d9c2s", "AhJd / 3h3d8cTc5h / AcTh8h6h4s"),
 ]
-CARDS_TO_COME = parse_cards("QcKs9sKcAd2h")
+CARDS_LEFT = parse_cards("QcKs9sKcAd2h")
 
 
-@pytest.mark.parametrize("hands", OPEN_ROWS)
+@pytest.mark.parametrize("hands", UNFINISHED_HANDS)
 def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -> None:
-    """Every order of the cards left is played out, every way to place them tried."""
-    scoring = systems.OPEN_FACE
+    """Every order of the cards left is dealt, and every way to place them is tried."""
+    scoring = scoring_rules.OPEN_FACE
     rows = [[list(map(int, parse_cards(row))) for row in hand.split("/")] for hand in hands]
-    lacks = [13 - sum(map(len, row)) for row in rows]
-    field = default_opponents(scoring)
+    missing_cards = [13 - sum(map(len, hand_rows)) for hand_rows in rows]
+    opponents = default_opponents(scoring).hands
 
-    def best(placed: list[list[int]], cards: tuple[int, ...]) -> EvaluatedHand:
-        values = []
+    def best_hand(placed: list[list[int]], cards: tuple[int, ...]) -> EvaluatedHand:
+        evaluated = []
         for order in permutations(cards):
             filled = [list(row) for row in placed]
             remaining = list(order)
             for row, size in zip(filled, (3, 5, 5), strict=True):
                 while len(row) < size:
                     row.append(remaining.pop())
-            values.append(evaluate_hand(scoring, filled))
+            evaluated.append(evaluate_hand(scoring, filled))
         return max(
-            values,
+            evaluated,
             key=lambda hand: (
-                sum(compare_hands(scoring, hand, other).total for other in field.hands)
+                sum(compare_hands(scoring, hand, other).total for other in opponents)
                 if not hand.foul_clause
                 else -(10**9)
             ),
         )
 
     totals = []
-    for cards in permutations(CARDS_TO_COME, sum(lacks)):
-        first_best, second_best = (
-            best(rows[0], cards[: lacks[0]]),
-            best(rows[1], cards[lacks[0] :]),
-        )
-        totals.append(compare_hands(scoring, first_best, second_best).total)
-    live = {*CARDS_TO_COME, *(card for hand in rows for row in hand for card in row)}
+    for cards in permutations(CARDS_LEFT, sum(missing_cards)):
+        first = best_hand(rows[0], cards[: missing_cards[0]])
+        second = best_hand(rows[1], cards[missing_cards[0] :])
+        totals.append(compare_hands(scoring, first, second).total)
+    live = {*CARDS_LEFT, *(card for hand in rows for row in hand for card in row)}
     points = expected_points(
         *hands,
         game="open-face-chinese",
@@ -93,7 +93,7 @@ def test_the_same_seed_gives_the_same_points() -> None:
     assert results[0] == results[1]
 
 
-def test_rows_that_use_the_board_wait_for_it() -> None:
+def test_taiwanese_is_exact_once_the_board_is_known() -> None:
     result = expected_points(
         "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", board="2c3d4s7hJc"
     )
@@ -121,7 +121,7 @@ def test_rows_that_use_the_board_wait_for_it() -> None:
         (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "give them as set"),
     ],
 )
-def test_impossible_questions_are_refused(
+def test_points_that_cannot_be_computed_are_refused(
     hands: tuple[str, ...], options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):

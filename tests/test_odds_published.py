@@ -10,13 +10,13 @@ from itertools import combinations, combinations_with_replacement
 import numpy as np
 import pytest
 
-from cardspeak.cards import RANKS, deck, parse_cards
+from cardspeak.cards import RANKS, deck
 from cardspeak.odds import Odds, odds, parse_range
 from cardspeak.ranking import HIGH
 from soak import IS_SOAK, pick_count
 
 # J. Jacobs, http://jazbo.com/poker/huholdem.html: against a random hand, exact, from the 47,008
-# matchups there are. Of the table's 169 rows those that are quoted in public archives of the page.
+# matchups there are. Of the table's 169 rows these are quoted in public archives of the page.
 AGAINST_RANDOM = """
 AA 0.8520371 KK 0.8239568 QQ 0.7992516 JJ 0.7746947 TT 0.7501178 99 0.7205725 88 0.6916304
 AKs 0.6704463 77 0.6623602 A4s 0.5903364 A7o 0.5884120 K8s 0.5831235 A3s 0.5822032 QJo 0.5813469
@@ -28,14 +28,14 @@ Q2o 0.4729544 T5s 0.4721626 J5o 0.4718089 T4s 0.4653049 97o 0.4629781 86s 0.4624
 
 # G. Candy, https://github.com/sweeterthancandy/CandyPoker, gtest/eval.cpp: wins of each hand, and
 # for two hands the deals that tie.
-COUNTS = [
+CANDYPOKER_COUNTS = [
     (("AA", "KK"), (50_371_344, 10_986_372), 285_228),
     (("AKs,AQs,AKo", "AA,KK,QQ"), (125_645_556, 282_158_724), 3_148_680),
     (("AKo", "22", "87s"), (150_166_584, 102_821_760, 140_060_664), 1_728_144),
 ]
 
 # PokerStove's counts of pots won, as kept in reg_script.sh of the same project.
-POTS_WON = [
+POKERSTOVE_COUNTS = [
     (("A2o", "88", "QJs"), (96_338_988, 145_235_448, 151_892_424), 394_777_152),
     (("AA", "QQ", "93o"), (418_219_956, 107_718_120, 64_207_836), 592_165_728),
     (
@@ -57,22 +57,23 @@ POTS_WON = [
 
 
 def wins(odds: Odds) -> tuple[int, ...]:
+    """Return how often each hand wins alone."""
     wins_alone = Counter[int]()
     for outcome in odds.outcomes:
         (share,) = outcome.winners
         if len(share) == 1:
             wins_alone[share[0]] += outcome.count
-    return tuple(wins_alone[hand] for hand in range(len(odds.players)))
+    return tuple(wins_alone[seat] for seat in range(len(odds.players)))
 
 
-@pytest.mark.parametrize(("hands", "won", "tied"), COUNTS)
+@pytest.mark.parametrize(("hands", "won", "tied"), CANDYPOKER_COUNTS)
 def test_counts_match_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
     result = odds(*hands, exact=True)
     assert wins(result) == won
     assert result.method.samples - sum(won) == tied
 
 
-@pytest.mark.parametrize(("hands", "won", "games"), POTS_WON)
+@pytest.mark.parametrize(("hands", "won", "games"), POKERSTOVE_COUNTS)
 def test_counts_match_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
     result = odds(*hands, exact=True)
     assert result.method.samples == games
@@ -80,26 +81,28 @@ def test_counts_match_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], g
 
 
 def test_aces_against_kings_match_the_published_counts() -> None:
-    # The sum that CandyPoker states as a fraction, and everybody knows as 81.95 %.
+    # CandyPoker states the fraction; it is widely known as 81.95 %.
     aces, kings = odds("AA", "KK").players
     assert aces.equity == pytest.approx(float(Fraction(255_121, 311_328)), abs=1e-12)
     assert round(aces.equity * 100, 2) == 81.95
     assert aces.equity + kings.equity == pytest.approx(1)
 
 
-CLASSES = [
+HAND_CLASSES = [
     first + second + kind
     for first, second in combinations_with_replacement(reversed(RANKS), 2)
     for kind in ([""] if first == second else ["s", "o"])
 ]
 
 
-PUBLISHED = dict(zip(AGAINST_RANDOM.split()[::2], AGAINST_RANDOM.split()[1::2], strict=True))
-HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
+PUBLISHED_EQUITIES = dict(
+    zip(AGAINST_RANDOM.split()[::2], AGAINST_RANDOM.split()[1::2], strict=True)
+)
+HOLDINGS = {name: parse_range(name).holdings for name in HAND_CLASSES}
 
 
-def against(first_class: str, second_class: str) -> tuple[int, int]:
-    """Return how many halves of pots one class of hands wins from another, and of how many."""
+def half_pots_won(first_class: str, second_class: str) -> tuple[int, int]:
+    """Return how many half pots one class of hands wins from another, and of how many."""
     result = odds(first_class, second_class, exact=True, threads=1)
     matchup_count = sum(
         set(first_pair).isdisjoint(second_pair)
@@ -111,30 +114,30 @@ def against(first_class: str, second_class: str) -> tuple[int, int]:
     return result.method.samples + first_wins - second_wins, 2 * result.method.samples
 
 
-@pytest.mark.parametrize("name", CLASSES if IS_SOAK else list(PUBLISHED)[::6])
+@pytest.mark.parametrize("name", HAND_CLASSES if IS_SOAK else list(PUBLISHED_EQUITIES)[::6])
 def test_equities_against_a_random_hand_match_those_published(name: str) -> None:
-    assert len(CLASSES) == 169
-    assert len(PUBLISHED) == 42
+    assert len(HAND_CLASSES) == 169
+    assert len(PUBLISHED_EQUITIES) == 42
     assert sum(map(len, HOLDINGS.values())) == 1326
-    assert against(name, name)[0] * 2 == against(name, name)[1]
-    won, dealt = map(sum, zip(*(against(name, other) for other in CLASSES), strict=True))
+    assert half_pots_won(name, name)[0] * 2 == half_pots_won(name, name)[1]
+    won, dealt = map(sum, zip(*(half_pots_won(name, other) for other in HAND_CLASSES), strict=True))
     assert dealt == len(HOLDINGS[name]) * 2 * 2_097_572_400
-    assert f"{won / dealt:.7f}" == PUBLISHED.get(name, f"{won / dealt:.7f}")
+    assert f"{won / dealt:.7f}" == PUBLISHED_EQUITIES.get(name, f"{won / dealt:.7f}")
 
 
 def test_the_equities_of_a_matchup_add_up() -> None:
     rng = random.Random(169)
     for _ in range(pick_count(40, 4000)):
-        first_class, second_class = rng.sample(CLASSES, 2)
-        first_equities, second_equities = (
-            against(first_class, second_class),
-            against(second_class, first_class),
+        first_class, second_class = rng.sample(HAND_CLASSES, 2)
+        first_won, second_won = (
+            half_pots_won(first_class, second_class),
+            half_pots_won(second_class, first_class),
         )
-        assert first_equities[1] == second_equities[1] == first_equities[0] + second_equities[0]
+        assert first_won[1] == second_won[1] == first_won[0] + second_won[0]
 
 
 def test_matchups_equal_evaluating_every_board_in_batches() -> None:
-    """Boards are read one by one by the table of rankings, which knows nothing of odds."""
+    """Every board is evaluated by the ranking, without the code of the odds."""
     rng = random.Random(169)
     cards = [int(card) for card in deck(52).cards]
     for _ in range(6):
@@ -143,14 +146,16 @@ def test_matchups_equal_evaluating_every_board_in_batches() -> None:
         boards = np.fromiter(
             (card for board in combinations(stub, 5) for card in board), np.uint8
         ).reshape(-1, 5)
-        values = [
-            HIGH.strengths(np.hstack([np.tile(np.array(two, np.uint8), (len(boards), 1)), boards]))
-            for two in (hands[:2], hands[2:])
+        strengths = [
+            HIGH.strengths(
+                np.hstack([np.tile(np.array(hole_cards, np.uint8), (len(boards), 1)), boards])
+            )
+            for hole_cards in (hands[:2], hands[2:])
         ]
         result = odds(hands[:2], hands[2:])
         assert wins(result) == (
-            int((values[0] > values[1]).sum()),
-            int((values[1] > values[0]).sum()),
+            int((strengths[0] > strengths[1]).sum()),
+            int((strengths[1] > strengths[0]).sum()),
         )
         assert result.method.samples == len(boards)
 
@@ -161,4 +166,3 @@ def test_deuces_against_a_random_hand_match_pokerstove() -> None:
     assert f"{deuces.equity:.4%}" == "50.3340%"
     assert f"{other.equity:.4%}" == "49.6660%"
     assert (f"{deuces.win:.2%}", f"{other.win:.2%}") == ("49.39%", "48.72%")
-    assert parse_cards("2s2h")

@@ -1,4 +1,4 @@
-"""Deals at random: as far off as they say, the same for the same seed, and stopped when told."""
+"""Sampled (Monte Carlo) odds: their error is as stated, seeds repeat them, Ctrl-C stops them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scipy import stats
 from cardspeak.odds import OddsError, expected_points, odds
 from cardspeak.odds.results import ShowdownOutcome, standard_errors
 
-# One question for each way of sampling: quick, with ranges and without, and any other.
-QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
+# One for each way of sampling: hold'em with hands and with ranges, and other games.
+SCENARIOS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
     (("AhKh", "QsQd"), {}),
     (("AhKh", "QsQd", "7c7d"), {"board": "Qh7h2c"}),
     (("QQ+, AKs", "22:0.5, ATs+"), {"board": "Qh7h2c", "dead": "Ac"}),
@@ -27,13 +27,13 @@ QUESTIONS: list[tuple[tuple[str, ...], dict[str, Any]]] = [
 SEEDS = 60
 
 
-@pytest.mark.parametrize(("hands", "options"), QUESTIONS)
+@pytest.mark.parametrize(("hands", "options"), SCENARIOS)
 def test_odds_are_within_their_error_99_times_in_100(
     hands: tuple[str, ...], options: dict[str, Any]
 ) -> None:
     exact = odds(*hands, **options, exact=True)
-    wide = stats.norm.ppf(0.995)
-    outside = 0
+    max_errors = stats.norm.ppf(0.995)
+    misses = 0
     for seed in range(SEEDS):
         result = odds(*hands, **options, exact=False, error=0.002, seed=seed)
         assert not result.method.exact
@@ -41,25 +41,25 @@ def test_odds_are_within_their_error_99_times_in_100(
         assert result.method.standard_error == max(
             player.standard_error for player in result.players
         )
-        for player, truth in zip(result.players, exact.players, strict=True):
-            outside += abs(player.equity - truth.equity) > wide * player.standard_error
-    # Heads-up both are off at once; more would happen by chance once in ten thousand times.
-    assert outside <= len(hands) * stats.binom.ppf(0.9999, SEEDS, 0.01)
+        for player, exact_player in zip(result.players, exact.players, strict=True):
+            misses += abs(player.equity - exact_player.equity) > max_errors * player.standard_error
+    # Heads-up both miss at once. More misses than this have a probability of one in 10,000.
+    assert misses <= len(hands) * stats.binom.ppf(0.9999, SEEDS, 0.01)
 
 
 def test_every_share_converges_to_the_exact_one() -> None:
     options: dict[str, Any] = {"game": "omaha-8", "board": "Qh7h2s"}
     exact = odds("AhKh2c3d", "QsQdJsTd", **options)
     result = odds("AhKh2c3d", "QsQdJsTd", **options, exact=False, error=0.0005, seed=1)
-    for player, truth in zip(result.players, exact.players, strict=True):
-        assert player.win == pytest.approx(truth.win, abs=0.003)
-        assert player.tie == pytest.approx(truth.tie, abs=0.003)
-        for share, true_share in zip(player.shares, truth.shares, strict=True):
-            assert share.equity == pytest.approx(true_share.equity, abs=0.003)
-            assert share.win == pytest.approx(true_share.win, abs=0.003)
+    for player, exact_player in zip(result.players, exact.players, strict=True):
+        assert player.win == pytest.approx(exact_player.win, abs=0.003)
+        assert player.tie == pytest.approx(exact_player.tie, abs=0.003)
+        for share, exact_share in zip(player.shares, exact_player.shares, strict=True):
+            assert share.equity == pytest.approx(exact_share.equity, abs=0.003)
+            assert share.win == pytest.approx(exact_share.win, abs=0.003)
 
 
-@pytest.mark.parametrize(("hands", "options"), QUESTIONS[:6:2])
+@pytest.mark.parametrize(("hands", "options"), SCENARIOS[:6:2])
 def test_the_same_seed_gives_the_same_odds_with_any_number_of_threads(
     hands: tuple[str, ...], options: dict[str, Any]
 ) -> None:
@@ -115,7 +115,7 @@ def test_progress_of_expected_points_ends_at_one(
 
 
 def test_an_error_in_the_progress_callback_is_raised() -> None:
-    def broken(part: float) -> None:
+    def broken(fraction: float) -> None:
         raise RuntimeError("no screen")
 
     with pytest.raises(RuntimeError, match="no screen"):
@@ -128,7 +128,7 @@ class PressCtrlC:
     def __init__(self) -> None:
         self.timer: threading.Timer | None = None
 
-    def __call__(self, part: float) -> None:
+    def __call__(self, fraction: float) -> None:
         if self.timer is None:
             self.timer = threading.Timer(0.05, signal.raise_signal, [signal.SIGINT])
             self.timer.start()

@@ -1,4 +1,4 @@
-"""Hand histories: read and written without loss, played by the rules and never repaired."""
+"""Hand histories in PHH: written and read without loss, replayed by the rules, never repaired."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.bots.random_player import Rng, act_randomly
-from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
@@ -26,6 +24,7 @@ from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import IllegalHistoryError, UnknownShowdownError, replay
 from cardspeak.histories.verification import Verdict, verify
+from random_actions import act_at_random
 from terminal import run_command, run_subprocess
 
 if TYPE_CHECKING:
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.hand import Hand
 
-THREE = ("d dh p1 ????", "d dh p2 ????", "d dh p3 ????")
+DEAL_TO_THREE = ("d dh p1 ????", "d dh p2 ????", "d dh p3 ????")
 TO_THE_TURN = ("d db 2c3d4h", "p1 cc", "p2 cc", "p3 cc", "d db 9s", "p1 cc", "p2 cc", "p3 cc")
 TO_THE_END = (*TO_THE_TURN, "d db Th", "p1 cc", "p2 cc", "p3 cc")
-LIMPED = (*THREE, "p3 cc", "p1 cc", "p2 cc")
+LIMPED = (*DEAL_TO_THREE, "p3 cc", "p1 cc", "p2 cc")
 
 
 def history(*actions: str, **fields: object) -> phh.HandHistory:
-    """Three players with 100 each at 1/2, unless the fields say otherwise."""
+    """Return a history of three players with 100 each at 1/2, unless the fields say otherwise."""
     all_fields = {
         "variant": "NT",
         "antes": [0, 0, 0],
@@ -86,11 +85,11 @@ _exact = 3.0
 
 
 def test_many_hands_keep_their_numbers() -> None:
-    first = history(*THREE, "p3 f", "p1 f").fields
+    fields = history(*DEAL_TO_THREE, "p3 f", "p1 f").fields
     hands = [
-        phh.HandHistory(first, "3"),
-        phh.HandHistory(first, "R5-7"),
-        phh.HandHistory(first, "a b"),
+        phh.HandHistory(fields, "3"),
+        phh.HandHistory(fields, "R5-7"),
+        phh.HandHistory(fields, "a b"),
     ]
     assert phh.loads(phh.dumps_all(hands)) == hands
 
@@ -129,7 +128,7 @@ def test_a_file_that_is_not_a_history_is_refused_with_the_reason(text: str, reas
 
 @pytest.mark.parametrize("code", ["XX", "NS", "Q-holdem", "P-nothing"])
 def test_a_variant_that_nobody_deals_is_refused(code: str) -> None:
-    assert verify(history(*THREE, variant=code)).verdict is Verdict.ILLEGAL_ACTION
+    assert verify(history(*DEAL_TO_THREE, variant=code)).verdict is Verdict.ILLEGAL_ACTION
 
 
 # ---------------------------------------------------------------- chips
@@ -137,38 +136,48 @@ def test_a_variant_that_nobody_deals_is_refused(code: str) -> None:
 
 def test_amounts_with_decimals_are_whole_numbers_of_the_smallest_unit() -> None:
     stakes = {"blinds_or_straddles": [Decimal("0.1"), Decimal("0.25"), 0], "min_bet": 1}
-    hand, unit = replay(history(*THREE, "p3 cbr 1.255", "p1 f", "p2 f", **stakes))
+    hand, unit = replay(history(*DEAL_TO_THREE, "p3 cbr 1.255", "p1 f", "p2 f", **stakes))
     assert unit.scale == 1000
     assert hand.stacks == [99_900, 99_750, 100_350]
 
 
 def test_heads_up_the_button_is_the_second_player_and_its_blind_is_listed_first() -> None:
-    two = {"antes": [0, 0], "blinds_or_straddles": [1, 2], "starting_stacks": [100, 100]}
-    assert final_stacks("d dh p1 ????", "d dh p2 ????", "p2 f", **two) == [101, 99]
+    two_players = {"antes": [0, 0], "blinds_or_straddles": [1, 2], "starting_stacks": [100, 100]}
+    assert final_stacks("d dh p1 ????", "d dh p2 ????", "p2 f", **two_players) == [101, 99]
 
 
 def test_a_post_to_come_in_is_live_and_no_blind() -> None:
-    posts = {"blinds_or_straddles": [1, 2, -2]}
-    assert final_stacks(*THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **posts) == [99, 103, 98]
+    post_by_p3 = {"blinds_or_straddles": [1, 2, -2]}
+    assert final_stacks(*DEAL_TO_THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **post_by_p3) == [
+        99,
+        103,
+        98,
+    ]
 
 
 def test_untrimmed_antes_are_wholly_in_the_main_pot() -> None:
-    """The big blind pays for all, and a short stack can win all of it."""
-    short = {
+    """The big blind pays the ante for everybody, and a short stack can win all of it."""
+    short_stack = {
         "antes": [0, 6, 0],
         "starting_stacks": [100, 100, 2],
         "ante_trimming_status": False,
     }
     shows = ("p2 sm KcKd", "p3 sm AcAd")
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
-    assert final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 92, 11]
+    assert final_stacks(*DEAL_TO_THREE, "p3 cc", "p1 f", *board, *shows, **short_stack) == [
+        99,
+        92,
+        11,
+    ]
 
 
 def test_an_unknown_stack_can_call_anything() -> None:
-    endless = {"starting_stacks": [100, Decimal("inf"), 5000]}
+    unknown_stack = {"starting_stacks": [100, Decimal("inf"), 5000]}
     shows = ("p2 sm AcAd", "p3 sm KcKd")
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
-    outcome = verify(history(*THREE, "p3 cbr 5000", "p1 f", "p2 cc", *board, *shows, **endless))
+    outcome = verify(
+        history(*DEAL_TO_THREE, "p3 cbr 5000", "p1 f", "p2 cc", *board, *shows, **unknown_stack)
+    )
     assert outcome.computed_stacks == (Decimal(99), Decimal("inf"), Decimal(0))
 
 
@@ -178,33 +187,45 @@ def test_an_unknown_stack_can_call_anything() -> None:
 @pytest.mark.parametrize(
     ("actions", "reason"),
     [
-        ((*THREE, "p1 cc"), "action 4 'p1 cc': it is p3's turn"),
-        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a raise must be to at least 4, not 3"),
+        ((*DEAL_TO_THREE, "p1 cc"), "action 4 'p1 cc': it is p3's turn"),
+        ((*DEAL_TO_THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a raise must be to at least 4, not 3"),
         (
-            (*THREE, "p3 cbr 101"),
+            (*DEAL_TO_THREE, "p3 cbr 101"),
             "action 4 'p3 cbr 101': a raise must be to at most 100, not 101",
         ),
-        ((*THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is not an amount"),
-        ((*THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is not an amount to bet"),
-        ((*THREE, "p4 f"), "action 4 'p4 f': there is no player 'p4': players are p1 to p3"),
-        ((*THREE, "p3 jumps"), "action 4 'p3 jumps': that is not an action"),
-        ((*THREE, "p3 pb"), "action 4 'p3 pb': there is no bring-in to post here"),
-        ((*THREE, "p3 sd"), "action 4 'p3 sd': nobody can draw now"),
-        ((*THREE, "p3 sm AcAd"), "action 4 'p3 sm AcAd': it is p3's turn: nobody can show now"),
-        ((*THREE, "d db 2c3d4h"), "action 4 'd db 2c3d4h': no card is dealt to the board now"),
-        ((*THREE[:2], "p3 f"), "action 3 'p3 f': 1 card is still to come to p3"),
+        ((*DEAL_TO_THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is not an amount"),
+        ((*DEAL_TO_THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is not an amount to bet"),
         (
-            ("d dh p1 ??????", *THREE[1:], "p3 f"),
+            (*DEAL_TO_THREE, "p4 f"),
+            "action 4 'p4 f': there is no player 'p4': players are p1 to p3",
+        ),
+        ((*DEAL_TO_THREE, "p3 jumps"), "action 4 'p3 jumps': that is not an action"),
+        ((*DEAL_TO_THREE, "p3 pb"), "action 4 'p3 pb': there is no bring-in to post here"),
+        ((*DEAL_TO_THREE, "p3 sd"), "action 4 'p3 sd': nobody can draw now"),
+        (
+            (*DEAL_TO_THREE, "p3 sm AcAd"),
+            "action 4 'p3 sm AcAd': it is p3's turn: nobody can show now",
+        ),
+        (
+            (*DEAL_TO_THREE, "d db 2c3d4h"),
+            "action 4 'd db 2c3d4h': no card is dealt to the board now",
+        ),
+        ((*DEAL_TO_THREE[:2], "p3 f"), "action 3 'p3 f': 1 card is still to come to p3"),
+        (
+            ("d dh p1 ??????", *DEAL_TO_THREE[1:], "p3 f"),
             "action 4 'p3 f': ?? was dealt to p1 and not used",
         ),
         (("d dh p1 AcAd", "d dh p2 AcKd"), "action 2 'd dh p2 AcKd': Ac has already been dealt"),
         (("d dh p1 AcXd",), "action 1 'd dh p1 AcXd': 'Xd' in 'AcXd' is not a card"),
         ((*LIMPED, "p1 cc"), "action 7 'p1 cc': 3 cards are still to come to the board"),
         ((*LIMPED, "d db 2c3d", "p1 cc"), "action 8 'p1 cc': 1 card is still to come to the board"),
-        ((*THREE, "p3 f", "p1 f", "p2 cc"), "action 6 'p2 cc': the hand is over"),
-        ((*THREE, "p3 f", "p1 f", "p3 sm AcAd"), "action 6 'p3 sm AcAd': p3 has folded"),
-        ((*THREE, "p3 f", "p1 f", "p2 sm Ac"), "action 6 'p2 sm Ac': p2 holds 2 cards, not 1"),
-        ((*THREE, "p3 f"), "after its last action: p1 has yet to act"),
+        ((*DEAL_TO_THREE, "p3 f", "p1 f", "p2 cc"), "action 6 'p2 cc': the hand is over"),
+        ((*DEAL_TO_THREE, "p3 f", "p1 f", "p3 sm AcAd"), "action 6 'p3 sm AcAd': p3 has folded"),
+        (
+            (*DEAL_TO_THREE, "p3 f", "p1 f", "p2 sm Ac"),
+            "action 6 'p2 sm Ac': p2 holds 2 cards, not 1",
+        ),
+        ((*DEAL_TO_THREE, "p3 f"), "after its last action: p1 has yet to act"),
         ((*LIMPED, *TO_THE_END, "p1 sm AcAd"), "after its last action: p2 has yet to show or muck"),
         ((*LIMPED, *TO_THE_END, "p1 sm 2cAd"), "action 19 'p1 sm 2cAd': 2c has already been dealt"),
     ],
@@ -222,7 +243,7 @@ def test_cards_shown_must_be_those_dealt() -> None:
 
 
 def test_comments_are_not_actions() -> None:
-    assert final_stacks(*THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
+    assert final_stacks(*DEAL_TO_THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
 
 
 # ---------------------------------------------------------------- the showdown
@@ -253,23 +274,25 @@ def test_a_showdown_without_shown_hands_cannot_be_settled() -> None:
 
 
 def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
-    short = {"starting_stacks": [100, 100, 10]}
-    bets = (*THREE, "p3 cbr 10", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cbr 20", "p2 cc")
+    short_stack = {"starting_stacks": [100, 100, 10]}
+    bets = (*DEAL_TO_THREE, "p3 cbr 10", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cbr 20", "p2 cc")
     board = ("d db 9s", "p1 cc", "p2 cc", "d db Th", "p1 cc", "p2 cc")
     with pytest.raises(UnknownShowdownError):
-        replay(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
-    shown = final_stacks(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
-    assert shown == [110, 70, 30]
+        replay(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short_stack))
+    stacks = final_stacks(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short_stack)
+    assert stacks == [110, 70, 30]
 
 
 def test_a_blind_called_only_by_all_in_players_may_check() -> None:
-    short = {"starting_stacks": [100, 100, 2]}
+    short_stack = {"starting_stacks": [100, 100, 2]}
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
     shows = ("p2 sm AcAd", "p3 sm KcKd")
-    stacks_with_choice = final_stacks(*THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short)
+    stacks_after_check = final_stacks(
+        *DEAL_TO_THREE, "p3 cc", "p1 f", "p2 cc", *board, *shows, **short_stack
+    )
     assert (
-        stacks_with_choice
-        == final_stacks(*THREE, "p3 cc", "p1 f", *board, *shows, **short)
+        stacks_after_check
+        == final_stacks(*DEAL_TO_THREE, "p3 cc", "p1 f", *board, *shows, **short_stack)
         == [99, 103, 0]
     )
 
@@ -278,11 +301,11 @@ def test_a_blind_called_only_by_all_in_players_may_check() -> None:
 
 
 def test_all_discards_may_be_recorded_before_any_card_is_drawn() -> None:
-    stakes = {"variant": "F2L3D", "small_bet": 2, "big_bet": 4}
-    dealt = [f"d dh p{n} ??????????" for n in (1, 2, 3)]
+    fields = {"variant": "F2L3D", "small_bet": 2, "big_bet": 4}
+    deals = [f"d dh p{player} ??????????" for player in (1, 2, 3)]
     draws = ("p1 sd ????", "p2 sd", "p3 sd ??", "d dh p1 ????", "d dh p3 ??")
     bets = ("p1 cc", "p2 cbr 2", "p3 f", "p1 f")
-    assert final_stacks(*dealt, "p3 cc", "p1 cc", "p2 cc", *draws, *bets, **stakes) == [98, 104, 98]
+    assert final_stacks(*deals, "p3 cc", "p1 cc", "p2 cc", *draws, *bets, **fields) == [98, 104, 98]
 
 
 def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
@@ -297,7 +320,7 @@ def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("recorded", "finding"),
+    ("recorded", "verdict"),
     [
         ({}, Verdict.NOT_RECORDED),
         ({"finishing_stacks": [104, 98, 98]}, Verdict.MATCHES),
@@ -315,60 +338,23 @@ def test_a_card_that_cannot_be_seen_does_not_bring_in() -> None:
         ({"finishing_stacks": [98, 104, 98], "winnings": [6, 0, 0]}, Verdict.CONTRADICTORY),
     ],
 )
-def test_the_end_is_compared_with_what_the_record_says(
-    recorded: dict[str, object], finding: Verdict
+def test_the_result_is_compared_with_what_the_record_says(
+    recorded: dict[str, object], verdict: Verdict
 ) -> None:
     shows = ("p3 sm", "p2 sm", "p1 sm AcAd")
     outcome = verify(history(*LIMPED, *TO_THE_END, *shows, **recorded))
-    assert outcome.verdict is finding
+    assert outcome.verdict is verdict
     assert outcome.ok is (not outcome.error)
 
 
 def test_an_uncalled_bet_may_be_counted_among_the_winnings() -> None:
-    assert verify(history(*THREE, "p3 cbr 6", "p1 f", "p2 f", winnings=[0, 0, 9])).ok
+    assert verify(history(*DEAL_TO_THREE, "p3 cbr 6", "p1 f", "p2 f", winnings=[0, 0, 9])).ok
 
 
 # ---------------------------------------------------------------- writing
 
 
-def play_randomly(hand: Hand, rng: random.Random) -> None:
-    match hand.decision:
-        case decisions.BetDecision() as bet:
-            possible_actions = [
-                action
-                for action, open_to in (
-                    (hand.fold, bet.fold),
-                    (hand.check, bet.check),
-                    (hand.call, bet.call),
-                    (hand.call, bet.call),
-                    (hand.bring_in, bet.bring_in_amount),
-                )
-                if open_to
-            ]
-            if bet.raise_to and (not possible_actions or rng.random() < 0.3):
-                hand.raise_to(
-                    rng.choice(bet.allowed_sizes)
-                    if bet.allowed_sizes
-                    else rng.randint(*bet.raise_to)
-                )
-            else:
-                rng.choice(possible_actions)()
-        case decisions.DrawDecision(seat=seat, max_cards=max_cards):
-            down_cards = hand.down_cards[seat]
-            hand.discard(
-                format_cards(
-                    rng.sample(down_cards, rng.randint(0, min(max_cards, len(down_cards))))
-                )
-            )
-        case decisions.DiscardDecision(seat=seat, count=cards):
-            hand.discard(format_cards(rng.sample(hand.down_cards[seat], cards)))
-        case decisions.ExposeDecision():
-            rng.choice((hand.expose, hand.keep_down))()
-        case decisions.PlaceDecision():
-            act_randomly(hand, Rng(rng.randbytes(32)))
-
-
-TABLES = [
+GAMES_DECKS_AND_LIMITS = [
     (slug, house, deck, limit)
     for slug, game in GAMES.items()
     for house, script in game.scripts.items()
@@ -384,10 +370,10 @@ def test_a_chinese_poker_hand_is_not_written() -> None:
         record_hand(hand)
 
 
-@pytest.mark.parametrize("slug", dict.fromkeys(slug for slug, *_ in TABLES))
+@pytest.mark.parametrize("slug", dict.fromkeys(slug for slug, *_ in GAMES_DECKS_AND_LIMITS))
 def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> None:
     rng = random.Random(slug)
-    for game, house, deck, limit in TABLES:
+    for game, house, deck, limit in GAMES_DECKS_AND_LIMITS:
         if game != slug:
             continue
         script = GAMES[slug].scripts[house]
@@ -399,8 +385,8 @@ def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> N
             stacks = [rng.choice((8, 50, 200, 1000)) for _ in range(count)]
             hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
             while not hand.over:
-                play_randomly(hand, rng)
-            text = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
+                act_at_random(hand, rng)
+            text = phh.dumps(record_hand(hand, players=[f"seat {seat}" for seat in range(count)]))
             outcome = verify(phh.loads(text)[0])
             assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{text}"
 
@@ -475,9 +461,9 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
 def test_the_number_of_runs_must_be_recorded() -> None:
     actions = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
     with pytest.raises(IllegalHistoryError, match="have yet to decide how many times to run it"):
-        replay(history(*THREE, *actions[:3], _max_runs=2))
+        replay(history(*DEAL_TO_THREE, *actions[:3], _max_runs=2))
     with pytest.raises(IllegalHistoryError, match="no card is dealt to the board now"):
-        replay(history(*THREE, *actions, _max_runs=2))
+        replay(history(*DEAL_TO_THREE, *actions, _max_runs=2))
 
 
 def test_a_blind_that_was_missed_is_made_up_again() -> None:
@@ -534,18 +520,18 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
 )
 def test_an_invalid_cardspeak_field_is_refused(field: dict[str, Any], reason: str) -> None:
     with pytest.raises(phh.InvalidHistoryError, match=reason):
-        history(*THREE, **field)
+        history(*DEAL_TO_THREE, **field)
 
 
 def test_a_void_hand_without_a_reason_is_refused() -> None:
     with pytest.raises(
         IllegalHistoryError, match="the field _void must give the reason and the clause"
     ):
-        replay(history(*THREE, "_void"))
+        replay(history(*DEAL_TO_THREE, "_void"))
 
 
 def test_cards_that_come_a_second_time_are_written_and_read() -> None:
-    """The stub is too short for two boards: what was folded is shuffled in and comes again."""
+    """The stub is too short for two boards: folded cards are shuffled in and dealt again."""
     spec = game_spec(
         "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=2)
     )
@@ -556,8 +542,8 @@ def test_cards_that_come_a_second_time_are_written_and_read() -> None:
         hand.fold()
     hand.run_it(2)
     assert hand.reshuffle_count
-    [read] = phh.loads(phh.dumps(record_hand(hand)))
-    replayed, _ = replay(read)
+    [parsed] = phh.loads(phh.dumps(record_hand(hand)))
+    replayed, _ = replay(parsed)
     assert replayed.boards == hand.boards
     assert replayed.stacks == hand.stacks
 
@@ -568,15 +554,18 @@ def test_cards_that_come_a_second_time_are_written_and_read() -> None:
 @pytest.fixture
 def good_file(tmp_path: Path) -> str:
     path = tmp_path / "good.phh"
-    ending = {"finishing_stacks": [99, 101, 100]}
-    path.write_text(phh.dumps(history(*THREE, "p3 f", "p1 f", **ending)))
+    recorded = {"finishing_stacks": [99, 101, 100]}
+    path.write_text(phh.dumps(history(*DEAL_TO_THREE, "p3 f", "p1 f", **recorded)))
     return str(path)
 
 
 @pytest.fixture
-def illegal(tmp_path: Path) -> str:
+def illegal_file(tmp_path: Path) -> str:
     path = tmp_path / "illegal.phhs"
-    legal_history, illegal_history = history(*THREE, "p3 f", "p1 f"), history(*THREE, "p2 f")
+    legal_history, illegal_history = (
+        history(*DEAL_TO_THREE, "p3 f", "p1 f"),
+        history(*DEAL_TO_THREE, "p2 f"),
+    )
     path.write_text(phh.dumps_all([legal_history, illegal_history]))
     return str(path)
 
@@ -587,20 +576,20 @@ def test_replay_describes_a_valid_file(good_file: str) -> None:
     assert result.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
 
 
-def test_replay_names_hand_and_action_and_exits_with_1(illegal: str) -> None:
-    result = run_command("replay", illegal)
+def test_replay_names_hand_and_action_and_exits_with_1(illegal_file: str) -> None:
+    result = run_command("replay", illegal_file)
     assert result.returncode == 1
     assert "hand 2, action 4 'p2 f': it is p3's turn" in result.stdout
 
 
-def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -> None:
-    result = run_command("replay", "--skip-illegal", illegal)
+def test_replay_skips_illegal_hands_with_a_note_if_told_to(illegal_file: str) -> None:
+    result = run_command("replay", "--skip-illegal", illegal_file)
     assert result.returncode == 0
     assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in result.stderr
 
 
-def test_replay_prints_one_object_a_hand(good_file: str, illegal: str) -> None:
-    result = run_command("replay", "--json", good_file, illegal)
+def test_replay_prints_one_object_a_hand(good_file: str, illegal_file: str) -> None:
+    result = run_command("replay", "--json", good_file, illegal_file)
     first, second, third = map(json.loads, result.stdout.splitlines())
     assert first == {
         "file": good_file,
@@ -617,15 +606,15 @@ def test_replay_prints_one_object_a_hand(good_file: str, illegal: str) -> None:
     assert third["error"].startswith("hand 2, action 4 'p2 f'")
 
 
-def test_many_processes_print_the_same_as_one(tmp_path: Path) -> None:
+def test_two_processes_print_the_same_as_one(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
-    path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
-    result, together = (
+    path.write_text(phh.dumps_all([history(*DEAL_TO_THREE, "p3 f", "p1 f")] * 120))
+    one_process, two_processes = (
         run_subprocess("replay", "--json", str(path)),
         run_subprocess("replay", "--json", "--workers", "2", str(path)),
     )
-    assert result.stdout == together.stdout
-    assert len(result.stdout.splitlines()) == 120
+    assert one_process.stdout == two_processes.stdout
+    assert len(one_process.stdout.splitlines()) == 120
 
 
 def test_a_bad_file_is_one_line_and_exits_with_2(good_file: str, tmp_path: Path) -> None:

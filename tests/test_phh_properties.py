@@ -1,4 +1,4 @@
-"""Hands of every game and house, whatever is posted, done and said: written and played again."""
+"""Random hands of every game and house, with any posts and requests, are replayed exactly."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ def random_posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, An
     """Post at random what is not on the game spec: straddles, over-blinds, missed blinds, antes."""
     if rng.random() < 0.5:
         return {}
-    big = max(spec.blinds, default=0)
-    over_blind = spec.betting.over_blind or 2 * big
-    blinds = [rng.choice([0, 0, -big, over_blind]) for _ in range(seats)]
+    big_blind = max(spec.blinds, default=0)
+    over_blind = spec.betting.over_blind or 2 * big_blind
+    blinds = [rng.choice([0, 0, -big_blind, over_blind]) for _ in range(seats)]
     for seat, blind in enumerate(spec.blinds):
         blinds[seat % seats] = blind
     return {
         "posted_antes": [rng.choice([0, spec.ante, 3]) for _ in range(seats)],
         "antes_are_dead": rng.random() < 0.5,
-        "dead_blinds": [rng.choice([0, 0, big]) for _ in range(seats)],
-        **({"posted_blinds": blinds} if big else {}),
+        "dead_blinds": [rng.choice([0, 0, big_blind]) for _ in range(seats)],
+        **({"posted_blinds": blinds} if big_blind else {}),
     }
 
 
@@ -57,9 +57,9 @@ def deal_with_posts(dealt: Deal, rng: random.Random) -> Hand:
 
 
 def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
-    """Say something out of turn, if the house lets one."""
+    """Make a random request out of turn, if the house allows it."""
     seat, by = rng.randrange(hand.seat_count), rng.randrange(-1, hand.seat_count)
-    said_now: list[commands.HandCommand] = [
+    requests: list[commands.HandCommand] = [
         commands.AskDrawCount(seat, by),
         commands.AskToSee(seat, by),
         commands.AskToSee(seat, commands.DEALER_OR_FLOOR),
@@ -68,8 +68,8 @@ def request_out_of_turn(hand: Hand, rng: random.Random) -> None:
         random_change(hand, rng),
     ]
     if isinstance(hand.log[-1], events.StoodPat):
-        said_now += [random_change(hand, rng) for _ in range(9)]
-    command = rng.choice(said_now)
+        requests += [random_change(hand, rng) for _ in range(9)]
+    command = rng.choice(requests)
     if rng.random() < 0.005:
         command = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
     with suppress(RefusedError):
@@ -104,7 +104,7 @@ def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
 
 
 def has_repeated_cards(hand: Hand) -> bool:
-    """Return whether cards came a second time, which a history cannot say."""
+    """Return whether cards were dealt a second time, which a history cannot record."""
     try:
         record_hand(hand)
     except phh.InvalidHistoryError as error:
@@ -123,8 +123,8 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
         return
     rng = dealt.players()
     hand = deal_with_posts(dealt, rng)
-    for now in play(hand, rng):
-        request_out_of_turn(now, rng)
+    for hand_now in play(hand, rng):
+        request_out_of_turn(hand_now, rng)
     for seat in range(hand.seat_count):
         with suppress(RefusedError):
             hand.act(
@@ -144,7 +144,9 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
 
 @MANY_EXAMPLES
 @given(deals(), integers(0, 12))
-def test_a_hand_that_is_not_over_is_written_and_read_up_to_there(dealt: Deal, turns: int) -> None:
+def test_a_hand_in_progress_is_written_and_replayed_up_to_its_last_action(
+    dealt: Deal, turns: int
+) -> None:
     if make_spec(**dealt.posted).script.scoring is not None:
         return
     rng = dealt.players()

@@ -8,11 +8,20 @@ from cardspeak.houses import clauses
 from cardspeak.podium import ListedGame, commands, events, must_moves, reconciliation
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.commands import Deal, DrawForButton, Leave, TransferIn
-from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, OMAHA_CHAIN, SIX, STUD, PodiumDriver
+from podium_driver import (
+    FLOOR_AND_REASON,
+    HOLDEM,
+    MIXED,
+    MIXED_GAMES,
+    OMAHA,
+    OMAHA_CHAIN,
+    STUD,
+    PodiumDriver,
+)
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import fold_out
 
-CHAINS = [
+DAISY_CHAINS = [
     pytest.param(OMAHA_CHAIN, marks=pytest.mark.clause("wsop-98.a.1")),
     pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
     pytest.param(
@@ -24,12 +33,11 @@ OMAHAS = (OMAHA, ListedGame(("omaha-8",), "fixed", (10, 20), buy_in=(100, 0)))
 STUDS = (STUD, ListedGame(("seven-card-stud",), "fixed", (50, 100), buy_in=(500, 0)))
 
 
-def _seats_moved_into(driver: PodiumDriver, table: str) -> list[str]:
-    room = driver.podium
-    return [
-        podium_table.name
-        for podium_table in must_moves.must_move_targets(room, room.state.tables[table])
-    ]
+def _target_tables(driver: PodiumDriver, table: str) -> list[str]:
+    """Return the tables to which the players of a table must move."""
+    podium = driver.podium
+    targets = must_moves.must_move_targets(podium, podium.state.tables[table])
+    return [target.name for target in targets]
 
 
 # ---------------------------------------------------------------- which table feeds which
@@ -39,23 +47,25 @@ def _seats_moved_into(driver: PodiumDriver, table: str) -> list[str]:
 def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
     driver = PodiumDriver()
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 9, must_move=True))
         == "wsop-96.1"
     )
     driver.open_table("1", HOLDEM)
     driver.open_table("2", HOLDEM)
     assert driver.must_move_tables() == set()
-    driver.open_table("3", HOLDEM, feeds=True)
+    driver.open_table("3", HOLDEM, must_move=True)
     assert driver.must_move_tables() == {"3"}
-    assert _seats_moved_into(driver, "3") == ["1", "2"]
-    other_game = ListedGame(("holdem",), "fixed", (200, 400))
+    assert _target_tables(driver, "3") == ["1", "2"]
+    higher_limit = ListedGame(("holdem",), "fixed", (200, 400))
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", other_game, 9, must_move=True))
+        driver.assert_refused(
+            commands.OpenTable(*FLOOR_AND_REASON, "4", higher_limit, 9, must_move=True)
+        )
         == "wsop-96.1"
     )
-    another = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
+    omaha = ListedGame(("omaha",), "fixed", HOLDEM.stakes)
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", another, 9, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "4", omaha, 9, must_move=True))
         == "wsop-96.1"
     )
 
@@ -74,11 +84,11 @@ def test_a_further_game_may_be_a_must_move_game_or_a_main_game() -> None:
 def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, clause: str) -> None:
     driver = PodiumDriver()
     driver.open_table("1", game)
-    driver.open_table("2", game, feeds=True)
-    assert _seats_moved_into(driver, "2") == ["1"]
-    driver.open_table("3", game, feeds=True)
+    driver.open_table("2", game, must_move=True)
+    assert _target_tables(driver, "2") == ["1"]
+    driver.open_table("3", game, must_move=True)
     assert driver.must_move_tables() == {"3"}
-    assert _seats_moved_into(driver, "3") == ["1", "2"]
+    assert _target_tables(driver, "3") == ["1", "2"]
     assert {event.clause for event in driver.events_of(events.MustMoveChanged)} == {clause}
 
 
@@ -114,7 +124,7 @@ def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
 ) -> None:
     driver = PodiumDriver()
     driver.open_table("1", game)
-    driver.open_table("2", game, feeds=True)
+    driver.open_table("2", game, must_move=True)
     driver.open_table("3", game)
     assert driver.must_move_tables() == {"3"}
 
@@ -122,24 +132,24 @@ def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
 def test_a_game_whose_only_table_breaks_begins_with_a_main_game() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", OMAHA, "Ann", "Bob")
-    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
     driver.open_table("2", OMAHA)
     assert driver.must_move_tables() == set()
 
 
-@pytest.mark.parametrize("game", CHAINS)
+@pytest.mark.parametrize("game", DAISY_CHAINS)
 def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame) -> None:
     driver = PodiumDriver()
     for table in "1234":
         driver.open_table(table, game)
-    assert [_seats_moved_into(driver, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
-    driver(commands.CloseTable(*FLOOR_NAME, "2"))
-    assert [_seats_moved_into(driver, table) for table in "134"] == [[], ["1"], ["3"]]
-    driver(commands.CloseTable(*FLOOR_NAME, "1"))
-    assert [_seats_moved_into(driver, table) for table in "34"] == [[], ["3"]]
+    assert [_target_tables(driver, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
+    driver(commands.CloseTable(*FLOOR_AND_REASON, "2"))
+    assert [_target_tables(driver, table) for table in "134"] == [[], ["1"], ["3"]]
+    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    assert [_target_tables(driver, table) for table in "34"] == [[], ["3"]]
 
 
-@pytest.mark.parametrize("game", CHAINS)
+@pytest.mark.parametrize("game", DAISY_CHAINS)
 def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: ListedGame) -> None:
     driver = PodiumDriver()
     driver.fill_table("1", game, "A", "B")
@@ -151,7 +161,7 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
     for player, table, destination in (("C", "2", "1"), ("E", "3", "2"), ("G", "4", "3")):
         (move,) = driver.podium.state.moves.values()
         assert (move.player, move.from_table, move.to_table) == (player, table, destination)
-        assert not driver.podium.state.calls  # the list fills the newest table alone
+        assert not driver.podium.state.calls  # the waitlist fills only the newest table
         driver.move_player(player)
     assert driver.podium.state.calls["I"].table == "4"
     driver.seat_player("I")
@@ -177,8 +187,8 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
     driver = PodiumDriver()
     driver.open_table("1", game)
     driver.open_table("2", game)
-    driver.open_table("3", game, feeds=True)
-    driver(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    driver.open_table("3", game, must_move=True)
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
     assert driver.must_move_tables() == feeders
     if feeders:
         assert driver.only_event(events.MustMoveChanged).clause == clause
@@ -191,26 +201,26 @@ def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
         pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.4")),
     ],
 )
-def test_two_main_games_stay_so_when_the_third_table_breaks_under_its_players(
+def test_two_main_games_stay_main_games_when_the_third_table_breaks(
     game: ListedGame,
 ) -> None:
     driver = PodiumDriver()
     driver.fill_table("1", game, "Ann", "Bob")
-    driver.open_table("2", game, 3, feeds=True)
+    driver.open_table("2", game, 3, must_move=True)
     driver.join_waitlist(game, "Cid", "Dan", "Eve")
     for name in ("Cid", "Dan", "Eve"):
         driver.seat_player(name)
-    driver.open_table("3", game, 6, feeds=True)
+    driver.open_table("3", game, 6, must_move=True)
     driver.join_waitlist(game, "Fay", "Gus")
     for name in ("Fay", "Gus"):
         driver.seat_player(name)
-    driver(commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(7)))
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(7)))
     for name in ("Fay", "Gus"):
         driver.leave_table(name)
     assert driver.must_move_tables() == set()
-    assert [_seats_moved_into(driver, table) for table in "12"] == [[], []]
+    assert [_target_tables(driver, table) for table in "12"] == [[], []]
     first, second = driver.waitlist(game)
-    driver.leave_table("Ann")  # nobody of table 2 is called for the seat
+    driver.leave_table("Ann")  # nobody is called from table 2
     assert driver.podium.state.moves == {}
     assert (
         driver.only_event(events.CalledForSeat).player,
@@ -229,18 +239,18 @@ def test_a_mixed_game_is_a_must_move_if_it_shares_half_of_the_mix(
     shared: int, must_move: bool
 ) -> None:
     others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
-    game = ListedGame((*SIX[:shared], *others[: 6 - shared]), "fixed", (20, 40))
+    game = ListedGame((*MIXED_GAMES[:shared], *others[: 6 - shared]), "fixed", (20, 40))
     driver = PodiumDriver()
     driver.open_table("1", MIXED)
     if shared == 6:
         game = MIXED
-    as_main = commands.OpenTable(*FLOOR_NAME, "2", game, 6)
-    as_must_move = commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True)
+    as_main = commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6)
+    as_must_move = commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6, must_move=True)
     if must_move:
         if game != MIXED:
             assert driver.assert_refused(as_main) == "wsop-70.2"
         driver(as_must_move)
-        assert _seats_moved_into(driver, "2") == ["1"]
+        assert _target_tables(driver, "2") == ["1"]
     else:
         assert driver.assert_refused(as_must_move) == "wsop-98.d.1"
         driver(as_main)
@@ -257,18 +267,20 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
     driver = PodiumDriver()
     driver.open_table("1", ListedGame(FIRST_MIX, "fixed", (20, 40)))
     second, other = (ListedGame(mix, "fixed", (20, 40)) for mix in (SECOND_MIX, OTHER_MIX))
-    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", second, 6)) == "wsop-70.2"
     assert (
-        driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", other, 6, must_move=True))
+        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", second, 6)) == "wsop-70.2"
+    )
+    assert (
+        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", other, 6, must_move=True))
         == "wsop-98.d.1"
     )
-    driver.open_table("2", second, 6, feeds=True)
-    assert _seats_moved_into(driver, "2") == ["1"]
+    driver.open_table("2", second, 6, must_move=True)
+    assert _target_tables(driver, "2") == ["1"]
     driver.open_table("3", other, 6)
     assert driver.must_move_tables() == {"2"}
     other_game = ListedGame((*OTHER_MIX[:3], "omaha"), "fixed", (20, 40))
-    driver.open_table("4", other_game, 6, feeds=True)  # each further game is compared, too
-    assert _seats_moved_into(driver, "4") == ["3"]
+    driver.open_table("4", other_game, 6, must_move=True)  # it shares half of the other mix
+    assert _target_tables(driver, "4") == ["3"]
 
 
 @pytest.mark.clause("wsop-98.d.1")
@@ -277,15 +289,17 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
 def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, shared: int) -> None:
     others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
     shared = min(shared, count)
-    game = ListedGame((*SIX[:shared], *others[: count - shared]), "fixed", (20, 40))
+    game = ListedGame((*MIXED_GAMES[:shared], *others[: count - shared]), "fixed", (20, 40))
     driver = PodiumDriver()
     driver.open_table("1", MIXED)
-    if 2 * shared >= len(SIX):
-        driver.open_table("2", game, 6, feeds=True)
-        assert _seats_moved_into(driver, "2") == ["1"]
+    if 2 * shared >= len(MIXED_GAMES):
+        driver.open_table("2", game, 6, must_move=True)
+        assert _target_tables(driver, "2") == ["1"]
     else:
         assert (
-            driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", game, 6, must_move=True))
+            driver.assert_refused(
+                commands.OpenTable(*FLOOR_AND_REASON, "2", game, 6, must_move=True)
+            )
             == "wsop-98.d.1"
         )
         driver.open_table("2", game, 6)
@@ -295,14 +309,19 @@ def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, share
 @pytest.mark.clause("wsop-98.d.1")
 def test_a_mixed_game_moves_into_the_one_of_several_whose_mix_it_shares() -> None:
     other = ListedGame(("badaci", "a5-triple-draw", "27-triple-draw", "archie"), "fixed", (20, 40))
-    nearly = ListedGame((*SIX[:5], "badaci"), "fixed", (20, 40))
+    similar = ListedGame((*MIXED_GAMES[:5], "badaci"), "fixed", (20, 40))
     driver = PodiumDriver()
     driver.open_table("1", other)
     driver.open_table("2", MIXED)
-    driver.open_table("3", nearly, feeds=True)
-    assert _seats_moved_into(driver, "3") == ["2"]
-    pot = ListedGame(nearly.games, "spread", (20, 40))  # not the same limit
-    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "4", pot, 6, must_move=True)) != ""
+    driver.open_table("3", similar, must_move=True)
+    assert _target_tables(driver, "3") == ["2"]
+    other_limit = ListedGame(similar.games, "spread", (20, 40))
+    assert (
+        driver.assert_refused(
+            commands.OpenTable(*FLOOR_AND_REASON, "4", other_limit, 6, must_move=True)
+        )
+        != ""
+    )
 
 
 @pytest.mark.clause("crown-1.feeder-table", "crown-6.11.c")
@@ -310,23 +329,23 @@ def test_a_feeder_table_holds_players_who_wait_for_a_running_game() -> None:
     driver = PodiumDriver("crown")
     game = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
     driver.fill_table("1", game, "Ann", "Bob")
-    driver.open_table("2", game, feeds=True)
+    driver.open_table("2", game, must_move=True)
     driver.join_waitlist(game, "Cid", "Dan")
-    assert _seats_moved_into(driver, "2") == ["1"]
+    assert _target_tables(driver, "2") == ["1"]
     driver.seat_player("Cid", 100)
     driver.seat_player("Dan", 100)
     driver.leave_table("Ann")
     order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.clause) == ("Cid", "1", "crown-6.11.c")
-    driver.leave_table("Cid", 900)  # above the maximum buy-in: all of it goes with them
-    brought = driver.only_event(events.MoverSeatAssigned)
-    assert (brought.chips, brought.moved_by_house, brought.must_move) == (900, True, True)
+    driver.leave_table("Cid", 900)  # above the maximum buy-in: they keep all of it
+    assigned = driver.only_event(events.MoverSeatAssigned)
+    assert (assigned.chips, assigned.moved_by_house, assigned.must_move) == (900, True, True)
 
 
 # ---------------------------------------------------------------- who is called
 
 
-ORDERED = [
+CALL_ORDER_CLAUSES = [
     pytest.param(HOLDEM, "wsop-96.2", marks=pytest.mark.clause("wsop-96.2")),
     pytest.param(OMAHA_CHAIN, "wsop-98.a.2", marks=pytest.mark.clause("wsop-98.a.2")),
     *(
@@ -342,15 +361,15 @@ def open_two_tables(game: ListedGame) -> PodiumDriver:
     """Seat six: Ann, Bob and Cid at the main game, Dan, Eve and Fay at the must-move game."""
     driver = PodiumDriver()
     driver.fill_table("1", game, "Ann", "Bob", "Cid")
-    driver.open_table("2", game, 6, feeds=True)
+    driver.open_table("2", game, 6, must_move=True)
     driver.join_waitlist(game, "Dan", "Eve", "Fay")
     for name in ("Fay", "Eve", "Dan"):  # they sit down in another order
         driver.seat_player(name)
     return driver
 
 
-@pytest.mark.parametrize(("game", "clause"), ORDERED)
-def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
+@pytest.mark.parametrize(("game", "clause"), CALL_ORDER_CLAUSES)
+def test_players_are_called_to_the_main_game_in_the_order_of_the_waitlist(
     game: ListedGame, clause: str
 ) -> None:
     driver = open_two_tables(game)
@@ -362,9 +381,9 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
     assert driver.only_event(events.CalledToMove).player == "Eve"
 
 
-@pytest.mark.parametrize(("game", "clause"), ORDERED)
+@pytest.mark.parametrize(("game", "clause"), CALL_ORDER_CLAUSES)
 @pytest.mark.parametrize("reason", ["declines", "steps away", "was away"])
-def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_them(
+def test_a_player_who_kept_their_place_on_the_waitlist_is_called_before_those_behind_them(
     game: ListedGame, clause: str, reason: str
 ) -> None:
     driver = PodiumDriver()
@@ -372,16 +391,15 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
     driver.join_waitlist(game, "Dan", "Eve")
     if reason == "was away":
         driver(commands.StepAway("Dan"))
-    driver.open_table("2", game, 6, feeds=True)
+    driver.open_table("2", game, 6, must_move=True)
     if reason != "was away":
-        driver(
-            commands.DeclineSeat("Dan") if reason == "declines" else commands.StepAway("Dan")
-        )  # it is small yet
+        # The game is still so small that a player who declines keeps their place.
+        driver(commands.DeclineSeat("Dan") if reason == "declines" else commands.StepAway("Dan"))
     assert driver.waitlist(game) == ["Dan"]
     driver.seat_player("Eve")
     driver.join_waitlist(game, "Fay")
     driver.seat_player("Fay")
-    if reason != "declines":  # else they were called again when three would play
+    if reason != "declines":  # a player who declined is called again once three would play
         driver(commands.CheckIn("Dan"))
     driver.seat_player("Dan")
     called = []
@@ -410,7 +428,7 @@ def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_the
         pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
     ],
 )
-def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
+def test_a_player_who_refuses_to_move_quits_and_is_barred_from_the_waitlist_for_an_hour(
     game: ListedGame, clause: str
 ) -> None:
     driver = open_two_tables(game)
@@ -430,7 +448,7 @@ def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
     driver(commands.JoinWaitlist("Dan", game.name))
 
 
-def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
+def test_the_waitlist_fills_the_must_move_game_and_not_the_main_game() -> None:
     driver = open_two_tables(HOLDEM)
     driver.join_waitlist(HOLDEM, "Gus")
     assert driver.podium.state.calls["Gus"].table == "2"
@@ -443,10 +461,10 @@ def test_the_list_fills_the_must_move_game_and_not_the_main_game() -> None:
 # ---------------------------------------------------------------- when a called player moves
 
 
-def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> PodiumDriver:
-    """Call Dan, who has seat 2, when button and blinds are so in the next hand."""
+def _call_dan(game: ListedGame, *, small_blind: int, button: int, big_blind: int) -> PodiumDriver:
+    """Call Dan, who has seat 2, before a hand with the button and the blinds in these seats."""
     driver = open_two_tables(game)
-    driver.end_hand("2", button=button, small=small, big=big)
+    driver.end_hand("2", button=button, small_blind=small_blind, big_blind=big_blind)
     driver.leave_table("Ann")
     assert driver.only_event(events.CalledToMove).player == "Dan"
     assert driver.seat_of("Dan") == ("2", 2)
@@ -455,16 +473,16 @@ def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> Podi
 
 @pytest.mark.clause("wsop-98.1")
 def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> None:
-    driver = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
+    driver = _call_dan(HOLDEM, button=0, small_blind=1, big_blind=2)  # the big blind moves
     assert driver.only_event(events.MoveOrdered).clause == "wsop-98.1"
-    driver = _called_from(HOLDEM, button=2, small=0, big=1)
+    driver = _call_dan(HOLDEM, button=2, small_blind=0, big_blind=1)
     assert not driver.events_of(events.MoveOrdered)
-    driver.end_hand("2", button=0, small=1, big=2)
+    driver.end_hand("2", button=0, small_blind=1, big_blind=2)
     assert driver.only_event(events.MoveOrdered).player == "Dan"
-    driver = _called_from(HOLDEM, button=1, small=2, big=0)
-    driver.end_hand("2", button=2, small=0, big=1)
+    driver = _call_dan(HOLDEM, button=1, small_blind=2, big_blind=0)
+    driver.end_hand("2", button=2, small_blind=0, big_blind=1)
     assert not driver.events_of(events.MoveOrdered)  # their button comes first
-    driver.end_hand("2", button=0, small=1, big=2)
+    driver.end_hand("2", button=0, small_blind=1, big_blind=2)
     assert driver.only_event(events.MoveOrdered).player == "Dan"
 
 
@@ -482,46 +500,45 @@ def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> No
 def test_in_some_games_a_blind_may_play_blinds_and_button_first(
     game: ListedGame, clause: str
 ) -> None:
-    driver = _called_from(game, button=0, small=1, big=2)
+    driver = _call_dan(game, button=0, small_blind=1, big_blind=2)
     assert driver.only_event(events.CalledToMove).after_button
-    driver.end_hand("2", button=1, small=2, big=0)
-    driver.end_hand("2", button=2, small=0, big=1)
+    driver.end_hand("2", button=1, small_blind=2, big_blind=0)
+    driver.end_hand("2", button=2, small_blind=0, big_blind=1)
     assert not driver.events_of(events.MoveOrdered)
-    driver.end_hand("2", button=0, small=1, big=2)
+    driver.end_hand("2", button=0, small_blind=1, big_blind=2)
     assert driver.only_event(events.MoveOrdered).clause == clause
-    driver = _called_from(game, button=2, small=0, big=1)  # the button is played, too
+    driver = _call_dan(game, button=2, small_blind=0, big_blind=1)  # on the button they play first
     assert not driver.events_of(events.MoveOrdered)
-    driver.end_hand("2", button=0, small=1, big=2)
+    driver.end_hand("2", button=0, small_blind=1, big_blind=2)
     assert driver.only_event(events.MoveOrdered).clause == clause
-    driver = _called_from(game, button=5, small=0, big=1)
-    assert (
-        driver.only_event(events.MoveOrdered).clause == clause
-    )  # neither blind nor button: at once
-    driver = _called_from(game, button=0, small=1, big=2)
-    driver(commands.MoveNow("Dan"))  # they may, and need not
+    driver = _call_dan(game, button=5, small_blind=0, big_blind=1)
+    # Neither in the blinds nor on the button: they move at once.
+    assert driver.only_event(events.MoveOrdered).clause == clause
+    driver = _call_dan(game, button=0, small_blind=1, big_blind=2)
+    driver(commands.MoveNow("Dan"))  # they may move earlier
     assert driver.only_event(events.MoveOrdered).player == "Dan"
 
 
-def _positions(game: ListedGame, seed: int) -> list[str]:
-    """Call Dan during the first hand of a must-move table; return the positions until the move."""
+def _positions_until_move(game: ListedGame, seed: int) -> list[str]:
+    """Call Dan during the first hand of a must-move table; return his positions until he moves."""
     driver = PodiumTablesDriver("wsop", [])
     driver.fill_table("1", game, "Ann", "Bob", "Cid")
-    driver.open_table("2", game, 6, feeds=True)
+    driver.open_table("2", game, 6, must_move=True)
     driver.join_waitlist(game, "Dan", "Eve", "Fay", "Gus", "Hal")
     for name in ("Dan", "Eve", "Fay", "Gus", "Hal"):
         driver.seat_player(name)
     table, positions = driver.tables["2"], []
-    driver.at_table("2", DrawForButton(seed_from_int(seed)))
+    driver.act_at_table("2", DrawForButton(seed_from_int(seed)))
     while driver.seat_of("Dan")[0] == "2":
-        driver.at_table("2", Deal(seed_from_int(seed)))
-        blind_by_seat = {
+        driver.act_at_table("2", Deal(seed_from_int(seed)))
+        position_by_seat = {
             table.blind_seats[-1]: "big",
             table.blind_seats[0]: "small",
             table.button: "button",
         }
-        positions.append(blind_by_seat.get(driver.seat_of("Dan")[1], ""))
+        positions.append(position_by_seat.get(driver.seat_of("Dan")[1], ""))
         if len(positions) == 1:
-            driver.at_table("1", Leave(driver.seat_of("Ann")[1]))
+            driver.act_at_table("1", Leave(driver.seat_of("Ann")[1]))
             assert driver.podium.state.moves["Dan"].to_table == "1"
         fold_out(table)
         driver.sync()
@@ -530,7 +547,7 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "big"),
+    ("game", "from_big_blind"),
     [
         pytest.param(HOLDEM, ["big"], marks=pytest.mark.clause("wsop-98.1")),
         *(
@@ -543,10 +560,18 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
     ],
 )
 def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too(
-    game: ListedGame, big: list[str]
+    game: ListedGame, from_big_blind: list[str]
 ) -> None:
-    seen = {positions[0]: positions for positions in (_positions(game, seed) for seed in range(20))}
-    assert seen == {"": [""], "button": ["button"], "small": ["small", "button"], "big": big}
+    by_first_position = {
+        positions[0]: positions
+        for positions in (_positions_until_move(game, seed) for seed in range(20))
+    }
+    assert by_first_position == {
+        "": [""],
+        "button": ["button"],
+        "small": ["small", "button"],
+        "big": from_big_blind,
+    }
 
 
 @pytest.mark.clause("wsop-98.3")
@@ -575,12 +600,12 @@ def test_a_called_player_brings_the_same_chips_even_below_the_buy_in() -> None:
     driver = open_two_tables(HOLDEM)
     driver.leave_table("Ann")
     driver.leave_table("Dan", 35)
-    brought = driver.only_event(events.MoverSeatAssigned)
-    assert (brought.chips, brought.moved_by_house, brought.clause) == (35, True, "wsop-101")
+    assigned = driver.only_event(events.MoverSeatAssigned)
+    assert (assigned.chips, assigned.moved_by_house, assigned.clause) == (35, True, "wsop-101")
 
 
 def test_a_player_who_quits_on_the_way_gives_up_the_seat() -> None:
-    driver = _called_from(HOLDEM, button=2, small=0, big=1)
+    driver = _call_dan(HOLDEM, button=2, small_blind=0, big_blind=1)
     driver.leave_table("Dan")
     assert driver.only_event(events.CalledToMove).player == "Eve"
 
@@ -588,8 +613,8 @@ def test_a_player_who_quits_on_the_way_gives_up_the_seat() -> None:
 def test_a_player_left_alone_has_no_hand_to_play_before_moving() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
-    driver.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
-    driver.end_hand("2", button=0, small=0, big=1)
+    driver.fill_table("2", HOLDEM, "Cid", "Dan", must_move=True)
+    driver.end_hand("2", button=0, small_blind=0, big_blind=1)
     driver.leave_table("Ann")
     assert driver.podium.state.moves["Cid"].after_button
     driver.leave_table("Dan")
@@ -599,8 +624,8 @@ def test_a_player_left_alone_has_no_hand_to_play_before_moving() -> None:
 def test_a_player_alone_when_called_moves_at_once() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
-    driver.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
-    driver.end_hand("2", button=0, small=0, big=1)
+    driver.fill_table("2", HOLDEM, "Cid", "Dan", must_move=True)
+    driver.end_hand("2", button=0, small_blind=0, big_blind=1)
     driver.leave_table("Dan")
     driver.leave_table("Ann")
     assert driver.podium.state.moves["Cid"].released
@@ -611,8 +636,8 @@ def test_a_player_alone_when_called_moves_at_once() -> None:
 def test_the_podium_sends_a_missed_blind_button_along(has_missed_blind: bool) -> None:
     driver = open_two_tables(MIXED)
     feeder = driver.podium.state.tables["2"]
-    missed = ("Dan",) if has_missed_blind else ()
-    driver(commands.RecordHandsPlayed("2", feeder.chips, missed_blinds=missed))
+    missed_blinds = ("Dan",) if has_missed_blind else ()
+    driver(commands.RecordHandsPlayed("2", feeder.chips, missed_blinds=missed_blinds))
     driver.leave_table("Ann")
     driver.leave_table("Dan")
     main_table = driver.podium.state.tables["1"]

@@ -1,4 +1,4 @@
-"""Who may play, penalties, hours, and what the floor did and undoes."""
+"""Who may play, penalties, closing times, and how the floor's actions are recorded and undone."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import pytest
 
 from cardspeak.podium import ListedGame, commands, events, seat_filling
 from cardspeak.shuffle import seed_from_int
-from podium_driver import FLOOR_NAME, HOLDEM, RAZZ, PodiumDriver
+from podium_driver import FLOOR_AND_REASON, HOLDEM, RAZZ, PodiumDriver
 
-CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+CROWN_HOLDEM = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
 
 def _identify(
-    name: str = "Ann", *, age: int = 30, expires: int = 10, has_card: bool = True
+    name: str = "Ann", *, age: int = 30, expires_at: int = 10, has_card: bool = True
 ) -> commands.Identify:
-    return commands.Identify(*FLOOR_NAME, name, age, "passport", expires, has_players_card=has_card)
+    return commands.Identify(
+        *FLOOR_AND_REASON, name, age, "passport", expires_at, has_players_card=has_card
+    )
 
 
 # ---------------------------------------------------------------- who may play
@@ -33,14 +35,16 @@ def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() 
     driver.join_waitlist(HOLDEM)
     assert driver.assert_refused(commands.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
     driver(commands.AdvancePodiumTime(10))
-    assert driver.assert_refused(_identify(expires=10)) == "wsop-4"
+    assert driver.assert_refused(_identify(expires_at=10)) == "wsop-4"
     assert (
-        driver.assert_refused(commands.Identify(*FLOOR_NAME, "Ann", 30, has_players_card=True))
+        driver.assert_refused(
+            commands.Identify(*FLOOR_AND_REASON, "Ann", 30, has_players_card=True)
+        )
         == "wsop-4"
     )
-    driver(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+    driver(commands.Identify(*FLOOR_AND_REASON, "Ann", 30, already_verified=True))
     driver(commands.JoinWaitlist("Ann", HOLDEM.name))
-    driver(_identify("Bob", expires=11))
+    driver(_identify("Bob", expires_at=11))
     driver(commands.JoinWaitlist("Bob", HOLDEM.name))
 
 
@@ -48,11 +52,11 @@ def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() 
 def test_the_players_card_is_needed_unless_staff_know_the_number() -> None:
     driver = PodiumDriver()
     assert driver.assert_refused(_identify(has_card=False)) == "wsop-5"
-    driver(commands.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
+    driver(commands.Identify(*FLOOR_AND_REASON, "Ann", 30, already_verified=True))
 
 
 @pytest.mark.clause("wsop-1")
-def test_a_barred_player_is_on_no_list_and_has_no_seat() -> None:
+def test_a_barred_player_loses_their_place_on_waitlists_and_their_seat() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
     driver.join_waitlist(RAZZ, "Ann")
@@ -88,8 +92,8 @@ def test_a_player_barred_after_being_called_does_not_sit_down() -> None:
 @pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b", "crown-38.7.c")
 def test_a_player_sits_out_three_or_ten_hands_or_is_barred() -> None:
     driver = PodiumDriver("crown")
-    driver.fill_table("1", CROWN, "Ann", "Bob", "Cid")
-    assert driver.assert_refused(commands.Penalise(*FLOOR_NAME, "Ann", 5)) == "crown-38.7"
+    driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob", "Cid")
+    assert driver.assert_refused(commands.Penalise(*FLOOR_AND_REASON, "Ann", 5)) == "crown-38.7"
     driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     driver(commands.Penalise("Sue", "slow on purpose", "Bob", 10))
     assert driver.only_event(events.PenaltyStarted).hands == 10
@@ -110,73 +114,78 @@ def test_warnings_are_kept_with_their_reasons() -> None:
     assert driver.podium.state.people["Ann"].warnings == ("spoke about a hand", "again")
 
 
-# ---------------------------------------------------------------- hours
+# ---------------------------------------------------------------- closing times
 
 
 @pytest.mark.clause("crown-38.5")
 def test_a_table_with_players_closes_ten_minutes_after_the_notice() -> None:
     driver = PodiumDriver("crown")
-    driver.fill_table("1", CROWN, "Ann", "Bob")
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
     assert (
-        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 599)) == "crown-38.5"
+        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 599))
+        == "crown-38.5"
     )
-    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.CloseTable(*FLOOR_NAME, "1"))
+    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
     assert driver.only_event(events.TableClosed).table == "1"
     driver.leave_table("Ann")
     driver.leave_table("Bob")
     assert not driver.podium.state.tables
-    driver.open_table("2", CROWN)
-    driver(commands.CloseTable(*FLOOR_NAME, "2"))  # nobody is there to be told
+    driver.open_table("2", CROWN_HOLDEM)
+    driver(commands.CloseTable(*FLOOR_AND_REASON, "2"))  # it has no players to notify
 
 
 @pytest.mark.clause("crown-38.5")
 def test_a_player_who_sits_down_after_the_closing_notice_has_been_notified() -> None:
     driver = PodiumDriver("crown")
-    driver.open_table("1", CROWN)
+    driver.open_table("1", CROWN_HOLDEM)
     assert (
-        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 60)) == "crown-38.5"
+        driver.assert_refused(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 60))
+        == "crown-38.5"
     )
-    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
-    driver.join_waitlist(CROWN, "Ann", "Bob")
+    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
+    driver.join_waitlist(CROWN_HOLDEM, "Ann", "Bob")
     driver.seat_player("Ann")
     driver(commands.AdvancePodiumTime(60))
     driver.seat_player("Bob")
-    assert driver.assert_refused(commands.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
+    assert driver.assert_refused(commands.CloseTable(*FLOOR_AND_REASON, "1")) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
-    driver(commands.CloseTable(*FLOOR_NAME, "1"))
+    driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
 
 
 @pytest.mark.clause("crown-38.5")
 def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
     driver = PodiumDriver("crown")
-    driver.fill_table("1", CROWN, "Ann", "Bob")
-    driver.open_table("2", CROWN)
-    breaks = commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7))
-    assert driver.assert_refused(breaks) == "crown-38.5"
-    driver(commands.ScheduleTableClosing(*FLOOR_NAME, "1", 600))
+    driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
+    driver.open_table("2", CROWN_HOLDEM)
+    break_game = commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7))
+    assert driver.assert_refused(break_game) == "crown-38.5"
+    driver(commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", 600))
     driver(commands.AdvancePodiumTime(599))
-    assert driver.assert_refused(breaks) == "crown-38.5"
+    assert driver.assert_refused(break_game) == "crown-38.5"
     driver(commands.AdvancePodiumTime(600))
-    driver(breaks)
+    driver(break_game)
     assert {order.player for order in driver.events_of(events.MoveOrdered)} == {"Ann", "Bob"}
 
 
 @pytest.mark.clause("crown-38.5")
 def test_when_the_room_closes_every_table_has_had_notice() -> None:
     driver = PodiumDriver("crown")
-    driver.fill_table("1", CROWN, "Ann", "Bob")
-    driver(commands.SetClosingTime(*FLOOR_NAME, 5000))
+    driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
+    driver(commands.SetClosingTime(*FLOOR_AND_REASON, 5000))
     driver(commands.AdvancePodiumTime(4399))
     assert not driver.last_events
     driver(commands.AdvancePodiumTime(4400))
     assert driver.only_event(events.TableClosingScheduled).closes_at == 5000
     driver(commands.AdvancePodiumTime(5000))
     assert driver.only_event(events.TableClosed).table == "1"
-    assert driver.assert_refused(commands.OpenTable(*FLOOR_NAME, "2", CROWN, 9)) == "crown-38.5"
+    assert (
+        driver.assert_refused(commands.OpenTable(*FLOOR_AND_REASON, "2", CROWN_HOLDEM, 9))
+        == "crown-38.5"
+    )
 
 
 # ---------------------------------------------------------------- the floor
@@ -203,8 +212,8 @@ def test_every_floor_action_names_its_actor_and_reason() -> None:
 @pytest.mark.clause("crown-3.2.s2")
 def test_the_supervisor_undoes_a_wrong_decision_and_that_is_recorded() -> None:
     driver = PodiumDriver("crown")
-    driver.fill_table("1", CROWN, "Ann", "Bob")
-    before = driver.podium.state.copy()
+    driver.fill_table("1", CROWN_HOLDEM, "Ann", "Bob")
+    state_before = driver.podium.state.copy()
     driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     number = driver.only_event(events.FloorActed).action_number
     driver(commands.UndoFloorAction("Ivy", "it was Bob", number))
@@ -212,7 +221,7 @@ def test_the_supervisor_undoes_a_wrong_decision_and_that_is_recorded() -> None:
     assert (acted.action, acted.by, acted.clause) == ("UndoFloorAction", "Ivy", "crown-3.2.s2")
     assert driver.only_event(events.PenaltyEnded).player == "Ann"
     driver(commands.RecordReturn("1", "Ann"))
-    assert driver.podium.state.people == before.people
+    assert driver.podium.state.people == state_before.people
     driver(commands.Penalise("Sue", "slow on purpose", "Ann", 3))
     driver(
         commands.UndoFloorAction(
@@ -220,9 +229,8 @@ def test_the_supervisor_undoes_a_wrong_decision_and_that_is_recorded() -> None:
         )
     )
     acted = driver.only_event(events.FloorActed)
-    driver(
-        commands.UndoFloorAction("Sue", "it was Ann after all", acted.action_number)
-    )  # and an undo is undone
+    # An undo can be undone.
+    driver(commands.UndoFloorAction("Sue", "it was Ann after all", acted.action_number))
     assert driver.podium.state.people["Ann"].penalty_hands_left == 3
 
 
@@ -257,16 +265,16 @@ def test_a_game_broken_by_mistake_is_undone_before_anybody_has_left() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.open_table("2", HOLDEM)
-    before = driver.podium.state.copy()
-    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    broken = driver.only_event(events.FloorActed).action_number
-    driver(commands.UndoFloorAction("Max", "the wrong table", broken))
-    assert (driver.podium.state.tables, driver.podium.state.moves) == (before.tables, {})
-    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    broken = driver.only_event(events.FloorActed).action_number
+    state_before = driver.podium.state.copy()
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    break_number = driver.only_event(events.FloorActed).action_number
+    driver(commands.UndoFloorAction("Max", "the wrong table", break_number))
+    assert (driver.podium.state.tables, driver.podium.state.moves) == (state_before.tables, {})
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    break_number = driver.only_event(events.FloorActed).action_number
     driver.leave_table("A")
     assert (
-        driver.assert_refused(commands.UndoFloorAction("Max", "the wrong table", broken))
+        driver.assert_refused(commands.UndoFloorAction("Max", "the wrong table", break_number))
         == "wsop-95.1"
     )
 
@@ -275,33 +283,34 @@ def test_a_podium_log_replays_to_the_same_state() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.open_table("2", HOLDEM)
-    driver(commands.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
-    reread = type(driver.record).from_json(driver.record.to_json())
-    assert reread.replay().state == driver.podium.state
+    driver(commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    parsed = type(driver.record).from_json(driver.record.to_json())
+    assert parsed.replay().state == driver.podium.state
 
 
 def test_an_action_that_others_rely_on_is_not_undone() -> None:
     driver = PodiumDriver()
-    driver(commands.OpenWaitlist(*FLOOR_NAME, HOLDEM))
+    driver(commands.OpenWaitlist(*FLOOR_AND_REASON, HOLDEM))
     driver.identify("Ann")
     driver(commands.JoinWaitlist("Ann", HOLDEM.name))
-    driver.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 0))  # the list on which they wait
-    driver.assert_refused(commands.UndoFloorAction(*FLOOR_NAME, 1))  # that they were seen
+    open_waitlist, identify = 0, 1  # the numbers of the floor's actions
+    driver.assert_refused(commands.UndoFloorAction(*FLOOR_AND_REASON, open_waitlist))
+    driver.assert_refused(commands.UndoFloorAction(*FLOOR_AND_REASON, identify))
     driver(commands.LeaveWaitlist("Ann", HOLDEM.name))
-    driver(commands.UndoFloorAction(*FLOOR_NAME, 1))
-    driver(commands.UndoFloorAction(*FLOOR_NAME, 0))
+    driver(commands.UndoFloorAction(*FLOOR_AND_REASON, identify))
+    driver(commands.UndoFloorAction(*FLOOR_AND_REASON, open_waitlist))
     assert not driver.podium.state.waitlists
 
 
 def test_a_command_that_raises_leaves_the_podium_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann")
-    before = driver.podium.state
+    state_before = driver.podium.state
 
-    def breaks(_room: object) -> None:
-        raise KeyError("something unforeseen")
+    def fail(_podium: object) -> None:
+        raise KeyError("an unexpected error")
 
-    monkeypatch.setattr(seat_filling, "fill_open_seats", breaks)
+    monkeypatch.setattr(seat_filling, "fill_open_seats", fail)
     with pytest.raises(KeyError):
         driver(commands.LeaveWaitlist("Ann", HOLDEM.name))
-    assert driver.podium.state == before
+    assert driver.podium.state == state_before

@@ -1,4 +1,4 @@
-"""A room with real tables: nobody is lost or seated twice, whatever people and the floor do."""
+"""A podium with real tables: nobody is lost or seated twice, whatever people and the floor do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardspeak.podium import RefusedError, must_moves, seating, waitlist
 from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
-from podium_driver import FLOOR_NAME
+from podium_driver import FLOOR_AND_REASON
 from podium_tables_driver import PodiumTablesDriver
 from soak import scale_examples
 
@@ -51,33 +51,35 @@ class PodiumMachine(RuleBasedStateMachine):
             house, [table_spec(flop, seats=SEATS), table_spec(stud, seats=SEATS)]
         )
         for game in self.driver.games:
-            self.driver(podium_commands.OpenWaitlist(*FLOOR_NAME, game))
+            self.driver(podium_commands.OpenWaitlist(*FLOOR_AND_REASON, game))
         self.driver.identify(*PEOPLE)
         for name in PEOPLE[:8]:
             self.driver(podium_commands.JoinWaitlist(name, self.driver.games[0].name))
-        self.driver(podium_commands.OpenTable(*FLOOR_NAME, "1", self.driver.games[0], SEATS))
+        self.driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", self.driver.games[0], SEATS))
         self.driver(
-            podium_commands.OpenTable(*FLOOR_NAME, "2", self.driver.games[0], SEATS, must_move=True)
+            podium_commands.OpenTable(
+                *FLOOR_AND_REASON, "2", self.driver.games[0], SEATS, must_move=True
+            )
         )
         for name in list(self.driver.podium.state.calls):
             self.sit(name)
 
-    def try_to(self, command: PodiumCommand) -> None:
-        """Say something that may be refused; then nothing has changed."""
-        before = msgspec.json.encode(self.driver.podium.state)
+    def send_or_be_refused(self, command: PodiumCommand) -> None:
+        """Send a command that may be refused; if it is, nothing has changed."""
+        state_before = msgspec.json.encode(self.driver.podium.state)
         entry_count = len(self.driver.record.entries)
         try:
             self.driver(command)
         except RefusedError:
             if len(self.driver.record.entries) > entry_count:
-                raise  # something that followed was refused
-            assert msgspec.json.encode(self.driver.podium.state) == before
+                raise  # the command was accepted, and a later one was refused
+            assert msgspec.json.encode(self.driver.podium.state) == state_before
 
     # ------------------------------------------------------------ what people do
 
     @rule(name=people, game=st.integers(0, 1))
     def join(self, name: str, game: int) -> None:
-        self.try_to(podium_commands.JoinWaitlist(name, self.driver.games[game].name))
+        self.send_or_be_refused(podium_commands.JoinWaitlist(name, self.driver.games[game].name))
 
     @rule(name=people)
     def sit(self, name: str) -> None:
@@ -85,14 +87,14 @@ class PodiumMachine(RuleBasedStateMachine):
         call = podium.state.calls.get(name)
         if call is None:
             return
-        self.try_to(podium_commands.AnswerCall(name))
-        self.try_to(podium_commands.Arrive(name))
+        self.send_or_be_refused(podium_commands.AnswerCall(name))
+        self.send_or_be_refused(podium_commands.Arrive(name))
         free = seating.open_seats(podium, call.table)
         cash_out = podium.state.cash_outs.get(f"{name}|{call.waitlist}")
         minimum = podium.state.waitlists[call.waitlist].buy_in[0]
         chips = max(minimum, cash_out.chips if cash_out else 0)
         if free and name in podium.state.calls:
-            self.try_to(podium_commands.ClaimSeat(name, free[0], chips))
+            self.send_or_be_refused(podium_commands.ClaimSeat(name, free[0], chips))
 
     @rule(name=people)
     def everybody_sits(self, name: str) -> None:
@@ -101,21 +103,23 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def decline(self, name: str) -> None:
-        self.try_to(podium_commands.DeclineSeat(name))
+        self.send_or_be_refused(podium_commands.DeclineSeat(name))
 
     @rule(name=people, away=st.booleans())
     def step_away(self, name: str, away: bool) -> None:
-        self.try_to(podium_commands.StepAway(name) if away else podium_commands.CheckIn(name))
+        self.send_or_be_refused(
+            podium_commands.StepAway(name) if away else podium_commands.CheckIn(name)
+        )
 
     @rule(index=st.integers(0, 15))
     def quit(self, index: int) -> None:
-        """Let somebody leave, of a main game most of the time."""
+        """Let somebody leave, mostly from a main game."""
         tables = sorted(
             self.driver.podium.state.tables.values(), key=lambda table: table.is_must_move
         )
         seated_names = [name for table in tables for name in table.players]
         if index < len(seated_names):
-            self.at_their_seat(seated_names[index], commands.Leave)
+            self.act_at_seat(seated_names[index], commands.Leave)
 
     @rule(index=st.integers(0, 15))
     def sit_out(self, index: int) -> None:
@@ -123,7 +127,7 @@ class PodiumMachine(RuleBasedStateMachine):
             name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_their_seat(seated_names[index], commands.SitOut)
+            self.act_at_seat(seated_names[index], commands.SitOut)
 
     @rule(index=st.integers(0, 15), destination=st.integers(0, SEATS - 1))
     def change_seats(self, index: int, destination: int) -> None:
@@ -132,10 +136,10 @@ class PodiumMachine(RuleBasedStateMachine):
             name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_their_seat(
+            self.act_at_seat(
                 seated_names[index], lambda seat: commands.ChangeSeat(seat, destination)
             )
-            self.at_their_seat(
+            self.act_at_seat(
                 seated_names[index], lambda seat: commands.RequestSeat(seat, destination)
             )
 
@@ -145,9 +149,9 @@ class PodiumMachine(RuleBasedStateMachine):
             name for table in self.driver.podium.state.tables.values() for name in table.players
         ]
         if index < len(seated_names):
-            self.at_their_seat(seated_names[index], commands.SitIn)
+            self.act_at_seat(seated_names[index], commands.SitIn)
 
-    def at_their_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
+    def act_at_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
         """Let somebody do something at their seat, if the table allows it."""
         table = self.driver.seat_of(name)[0]
         seats = [seat.player for seat in self.driver.tables[table].seats]
@@ -159,16 +163,16 @@ class PodiumMachine(RuleBasedStateMachine):
 
     @rule(name=people)
     def refuse_to_move(self, name: str) -> None:
-        self.try_to(podium_commands.RefuseMove(name))
+        self.send_or_be_refused(podium_commands.RefuseMove(name))
 
     @rule(name=people)
     def move_now(self, name: str) -> None:
-        self.try_to(podium_commands.MoveNow(name))
+        self.send_or_be_refused(podium_commands.MoveNow(name))
 
     @rule(name=people, destination=tables)
     def change_tables(self, name: str, destination: str) -> None:
-        self.try_to(podium_commands.RequestTableChange(name, destination))
-        self.try_to(podium_commands.ApproveTableChange(*FLOOR_NAME, name))
+        self.send_or_be_refused(podium_commands.RequestTableChange(name, destination))
+        self.send_or_be_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, name))
 
     # ------------------------------------------------------------ what the floor does
 
@@ -178,74 +182,84 @@ class PodiumMachine(RuleBasedStateMachine):
             for table in list(self.driver.podium.state.tables):
                 self.driver.play(table)
 
-    @rule(table=tables, game=st.integers(0, 1), feeds=st.booleans())
-    def open_table(self, table: str, game: int, feeds: bool) -> None:
-        chosen = self.driver.games[game]
-        self.try_to(podium_commands.OpenTable(*FLOOR_NAME, table, chosen, SEATS, must_move=feeds))
+    @rule(table=tables, game=st.integers(0, 1), must_move=st.booleans())
+    def open_table(self, table: str, game: int, must_move: bool) -> None:
+        listed_game = self.driver.games[game]
+        self.send_or_be_refused(
+            podium_commands.OpenTable(
+                *FLOOR_AND_REASON, table, listed_game, SEATS, must_move=must_move
+            )
+        )
 
     @rule(table=tables, seed=st.integers(0, 99))
     def break_table(self, table: str, seed: int) -> None:
         if seed < 30:
-            self.try_to(podium_commands.BreakGame(*FLOOR_NAME, table, seed_from_int(seed)))
+            self.send_or_be_refused(
+                podium_commands.BreakGame(*FLOOR_AND_REASON, table, seed_from_int(seed))
+            )
 
     @rule(table=tables, times=st.sampled_from([1, 2]))
     def change_limit(self, table: str, times: int) -> None:
         game = self.driver.games[0]
         bets = tuple(times * bet for bet in game.stakes)
         other = msgspec.structs.replace(game, stakes=bets)
-        self.try_to(podium_commands.ChangeLimit(*FLOOR_NAME, table, other, approved=True))
+        self.send_or_be_refused(
+            podium_commands.ChangeLimit(*FLOOR_AND_REASON, table, other, approved=True)
+        )
 
     @rule(table=tables, broken=st.booleans())
     def add_chair(self, table: str, broken: bool) -> None:
-        self.try_to(podium_commands.AddChair(*FLOOR_NAME, table, broken))
+        self.send_or_be_refused(podium_commands.AddChair(*FLOOR_AND_REASON, table, broken))
 
     @rule(name=people, bar=st.integers(0, 3))
     def bar(self, name: str, bar: int) -> None:
-        self.try_to(
-            podium_commands.LiftRestrictions(*FLOOR_NAME, name)
+        self.send_or_be_refused(
+            podium_commands.LiftRestrictions(*FLOOR_AND_REASON, name)
             if bar
-            else podium_commands.Bar(*FLOOR_NAME, name)
+            else podium_commands.Bar(*FLOOR_AND_REASON, name)
         )
 
     @rule(first=people, second=people)
     def keep_apart(self, first: str, second: str) -> None:
-        self.try_to(podium_commands.KeepApart(*FLOOR_NAME, first, second))
+        self.send_or_be_refused(podium_commands.KeepApart(*FLOOR_AND_REASON, first, second))
 
     @rule(seconds=st.sampled_from([1, 200, 700, 4000]))
-    def later(self, seconds: int) -> None:
-        self.try_to(podium_commands.AdvancePodiumTime(self.driver.podium.now + seconds))
+    def advance_time(self, seconds: int) -> None:
+        self.send_or_be_refused(podium_commands.AdvancePodiumTime(self.driver.podium.now + seconds))
 
     @rule(steps_back=st.integers(1, 3))
     def undo(self, steps_back: int) -> None:
-        self.try_to(
+        self.send_or_be_refused(
             podium_commands.UndoFloorAction(
-                *FLOOR_NAME, len(self.driver.podium.actions) - steps_back
+                *FLOOR_AND_REASON, len(self.driver.podium.actions) - steps_back
             )
         )
 
     @rule(name=people, hands=st.sampled_from([3, 10]))
     def penalise(self, name: str, hands: int) -> None:
-        self.try_to(podium_commands.Penalise(*FLOOR_NAME, name, hands))
+        self.send_or_be_refused(podium_commands.Penalise(*FLOOR_AND_REASON, name, hands))
 
-    @rule(table=tables, soon=st.booleans())
-    def close(self, table: str, soon: bool) -> None:
+    @rule(table=tables, with_notice=st.booleans())
+    def close(self, table: str, with_notice: bool) -> None:
         closing_time = self.driver.podium.now + 700
-        notice = podium_commands.ScheduleTableClosing(*FLOOR_NAME, table, closing_time)
-        self.try_to(notice if soon else podium_commands.CloseTable(*FLOOR_NAME, table))
+        notice = podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, table, closing_time)
+        self.send_or_be_refused(
+            notice if with_notice else podium_commands.CloseTable(*FLOOR_AND_REASON, table)
+        )
 
-    # ------------------------------------------------------------ what goes wrong
+    # ------------------------------------------------------------ lost messages and restarts
 
     @rule()
-    def nothing_gets_through(self) -> None:
+    def lose_all_messages(self) -> None:
         self.driver.messages_lost = True
 
     @rule(rounds=st.integers(1, 3))
-    def some_gets_through(self, rounds: int) -> None:
+    def deliver_some_messages(self, rounds: int) -> None:
         for _ in range(rounds):
             self.driver.sync_once()
 
     @rule()
-    def all_gets_through(self) -> None:
+    def deliver_all_messages(self) -> None:
         self.driver.messages_lost = False
         self.driver.sync()
 
@@ -269,17 +283,17 @@ class PodiumMachine(RuleBasedStateMachine):
     @invariant()
     def nobody_is_lost_or_seated_twice(self) -> None:
         state = self.driver.podium.state
-        sitting = [name for table in state.tables.values() for name in table.players]
+        at_podium = [name for table in state.tables.values() for name in table.players]
         tables = self.driver.open_tables.values()
         at_tables = [seat.player for table in tables for seat in table.seats if seat.taken]
-        assert len(set(sitting)) == len(sitting)
+        assert len(set(at_podium)) == len(at_podium)
         assert len(set(at_tables)) == len(at_tables)
         for name, move in state.moves.items():
-            assert name in sitting or move.chips == self.driver.last_stacks[name] > 0
+            assert name in at_podium or move.chips == self.driver.last_stacks[name] > 0
         if not self.driver.messages_lost:
-            assert sorted(sitting) == sorted(at_tables)
+            assert sorted(at_podium) == sorted(at_tables)
             assert all(
-                name in sitting or move.drawn_while_absent for name, move in state.moves.items()
+                name in at_podium or move.drawn_while_absent for name, move in state.moves.items()
             )
         reserved_seats = [(move.to_table, move.to_seat) for move in state.moves.values()]
         assert len(set(reserved_seats)) == len(reserved_seats)
@@ -310,15 +324,15 @@ class PodiumMachine(RuleBasedStateMachine):
                 assert not {first, second} <= set(table.seats)
 
     def teardown(self) -> None:
-        self.all_gets_through()
+        self.deliver_all_messages()
         self.podium_and_tables_agree()
         self.nobody_is_lost_or_seated_twice()
         record = self.driver.record
         assert type(record).from_json(record.to_json()).replay().state == self.driver.podium.state
 
 
-TestRoom = PodiumMachine.TestCase
-TestRoom.settings = settings(
+TestPodium = PodiumMachine.TestCase
+TestPodium.settings = settings(
     max_examples=scale_examples(30),
     stateful_step_count=40,
     suppress_health_check=list(HealthCheck),

@@ -1,4 +1,4 @@
-"""What a podium still wants done at its tables, and what it has not been told."""
+"""Reconciliation of a podium with its tables: orders not carried out, changes not recorded."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
 from cardspeak.table.penalties import UNTIL_LIFTED, Exclusion
-from podium_driver import FLOOR_NAME, HOLDEM, PodiumDriver
+from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
-from table_driver import table_events_of as told_at
+from table_driver import table_events_of
 
 if TYPE_CHECKING:
     from cardspeak.podium.state import PodiumTable
@@ -26,12 +26,12 @@ def _podium_table(driver: PodiumDriver, name: str = "1") -> PodiumTable:
     return driver.podium.state.tables[name]
 
 
-def _player_at(driver: PodiumTablesDriver, seat: int) -> bool:
+def _is_present(driver: PodiumTablesDriver, seat: int) -> bool:
     return driver.tables["1"].seats[seat].present
 
 
-def _driver(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDriver:
-    """Seat people at a real table."""
+def _seat_players(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDriver:
+    """Seat players at a real table of a podium."""
     spec = game_spec("holdem", house=house, limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
     driver = PodiumTablesDriver(house, [table_spec(spec, seats=seats, buy_in=(200, 0))])
     driver.open_table("1", driver.games[0], seats)
@@ -41,8 +41,8 @@ def _driver(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDri
     return driver
 
 
-def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
-    driver = _driver()
+def test_an_assigned_seat_is_taken_once_although_messages_are_lost() -> None:
+    driver = _seat_players()
     driver.join_waitlist(driver.games[0], "Ann")
     driver.messages_lost = True
     for command in (
@@ -56,7 +56,7 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
         driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
     assert sit == commands.Sit(2, "Ann", 700)
-    driver.act(key, sit)  # and nobody tells the podium
+    driver.act(key, sit)  # the podium is not told
     assert (
         reconciliation.pending_commands(
             driver.podium, _podium_table(driver), reconciliation.observe_table(table)
@@ -78,7 +78,7 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
 
 
 def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
-    driver = _driver("Ann")
+    driver = _seat_players("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
     for command in (
@@ -88,9 +88,8 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     ):
         driver(command)
     driver.act(("1", 1), commands.Sit(1, "Bob", 700))
-    driver.act_on_podium(
-        podium_commands.Bar(*FLOOR_NAME, "Bob")
-    )  # before it was told that Bob sits
+    # The podium bars Bob before it is told that he sits.
+    driver.act_on_podium(podium_commands.Bar(*FLOOR_AND_REASON, "Bob"))
     driver.messages_lost = False
     driver.sync()
     assert [seat.player for seat in driver.tables["1"].seats] == ["Ann", *[""] * 4]
@@ -98,7 +97,7 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
 
 
 def test_the_podium_learns_of_a_player_the_table_refused() -> None:
-    driver = _driver("Ann")
+    driver = _seat_players("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
     for command in (
@@ -120,7 +119,7 @@ def test_the_podium_learns_of_a_player_the_table_refused() -> None:
 
 
 def test_unreported_hands_are_reported_at_once() -> None:
-    driver = _driver("Ann", "Bob", "Cyd")
+    driver = _seat_players("Ann", "Bob", "Cyd")
     driver.messages_lost = True
     for _ in range(3):
         driver.play("1")
@@ -136,34 +135,34 @@ def test_unreported_hands_are_reported_at_once() -> None:
 
 
 def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
-    driver = _driver("Ann", "Bob", "Cyd", house="crown")
+    driver = _seat_players("Ann", "Bob", "Cyd", house="crown")
     driver(podium_commands.Penalise("Sue", "swore", "Cyd", 3))
-    assert not _player_at(driver, 2)
+    assert not _is_present(driver, 2)
     driver.messages_lost = True
     for _ in range(2):
         driver.play("1")
     driver.messages_lost = False
     driver.sync()
-    assert (driver.podium.state.people["Cyd"].penalty_hands_left, _player_at(driver, 2)) == (
+    assert (driver.podium.state.people["Cyd"].penalty_hands_left, _is_present(driver, 2)) == (
         1,
         False,
     )
     driver.play("1")
     assert driver.podium.state.people["Cyd"].penalty_hands_left == 0
-    assert _player_at(driver, 2)
-    driver.at_table("1", commands.SitOut(2))  # their own choice, and nobody calls them back
-    assert not _player_at(driver, 2)
+    assert _is_present(driver, 2)
+    driver.act_at_table("1", commands.SitOut(2))  # their own choice, which the podium leaves alone
+    assert not _is_present(driver, 2)
 
 
 def test_seat_changes_reach_the_podium() -> None:
-    driver = _driver("Ann", "Bob")
-    driver.at_table("1", commands.ChangeSeat(0, 3))
+    driver = _seat_players("Ann", "Bob")
+    driver.act_at_table("1", commands.ChangeSeat(0, 3))
     assert _podium_table(driver).seats == ("", "Bob", "", "Ann")
     assert _podium_table(driver).chips == (0, 1000, 0, 1000)
 
 
 def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
-    driver = _driver("Ann", "Bob")
+    driver = _seat_players("Ann", "Bob")
     driver.join_waitlist(driver.games[0], "Cyd")
     driver.messages_lost = True
     for command in (
@@ -180,9 +179,9 @@ def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
 
 
 def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
-    driver = _driver("Ann", "Bob")
+    driver = _seat_players("Ann", "Bob")
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, approved=True))
     assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
     assert driver.tables["1"].spec.buy_in == (400, 0)
     table = _podium_table(driver)
@@ -196,14 +195,16 @@ def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
         pytest.param("crown", marks=pytest.mark.clause("crown-7.10")),
     ],
 )
-def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(house: str) -> None:
+def test_a_change_that_a_player_objects_to_comes_after_three_hands_of_notice(house: str) -> None:
     other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
     clause = {"official": "official-7.3", "crown": "crown-7.10"}[house]
-    driver = _driver("Ann", "Bob", "Cid", house=house)
+    driver = _seat_players("Ann", "Bob", "Cid", house=house)
     table = driver.tables["1"]
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, objectors=("Bob",)))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, objectors=("Bob",)))
     assert driver.only_event(podium_events.LimitChanged).clause == clause
-    assert told_at(table, events.SpecChangeAnnounced) == [events.SpecChangeAnnounced(3, clause)]
+    assert table_events_of(table, events.SpecChangeAnnounced) == [
+        events.SpecChangeAnnounced(3, clause)
+    ]
     for _ in range(3):
         assert table.game_spec.game.slug == "holdem"
         _fold_a_hand(driver)
@@ -217,98 +218,98 @@ def test_a_change_that_a_player_does_not_want_comes_after_three_hands_of_notice(
 
 
 @pytest.mark.clause("official-7.3")
-def test_a_change_that_all_want_is_made_when_the_hand_is_over() -> None:
-    driver = _driver("Ann", "Bob", "Cid", house="official")
+def test_a_change_without_objections_is_made_when_the_hand_is_over() -> None:
+    driver = _seat_players("Ann", "Bob", "Cid", house="official")
     table = driver.tables["1"]
-    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
-    driver.at_table("1", commands.Deal(seed_from_int(2)))
+    driver.act_at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     driver(
         podium_commands.ChangeLimit(
-            *FLOOR_NAME, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0))
+            *FLOOR_AND_REASON, "1", ListedGame(("holdem",), "pot", (10, 20), buy_in=(200, 0))
         )
     )
     assert table.game_spec.limit == "fixed"
     while table.hand_in_progress:
-        driver.at_table("1", commands.Play(Fold()))
+        driver.act_at_table("1", commands.Play(Fold()))
     assert (table.game_spec.limit, table.game_spec.blinds) == ("pot", (10, 20))
 
 
 def _fold_a_hand(driver: PodiumTablesDriver) -> None:
     table = driver.tables["1"]
     if table.needs_button_draw:
-        driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
-    driver.at_table("1", commands.Deal(seed_from_int(2)))
+        driver.act_at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     while table.hand_in_progress:
-        driver.at_table("1", commands.Play(Fold()))
+        driver.act_at_table("1", commands.Play(Fold()))
 
 
 @pytest.mark.clause("official-7.3")
-@pytest.mark.parametrize("objecting", [(), ("Bob",)])
-def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str, ...]) -> None:
-    driver = _driver("Ann", "Bob", "Cid", house="official")
-    table, before = driver.tables["1"], _podium_table(driver).game
-    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
-    driver.at_table("1", commands.Deal(seed_from_int(2)))
+@pytest.mark.parametrize("objectors", [(), ("Bob",)])
+def test_an_announced_change_that_is_undone_is_never_made(objectors: tuple[str, ...]) -> None:
+    driver = _seat_players("Ann", "Bob", "Cid", house="official")
+    table, game_before = driver.tables["1"], _podium_table(driver).game
+    driver.act_at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     other = ListedGame(("omaha",), "pot", (10, 20), buy_in=(200, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, objecting))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, objectors))
     driver(
         podium_commands.UndoFloorAction(
             "Ivy", "the wrong table", driver.only_event(podium_events.FloorActed).action_number
         )
     )
     while table.hand_in_progress:
-        driver.at_table("1", commands.Play(Fold()))
+        driver.act_at_table("1", commands.Play(Fold()))
     for _ in range(4):
         assert table.game_spec.game.slug == "holdem"
         _fold_a_hand(driver)
     podium_table = _podium_table(driver)
     assert (podium_table.game, podium_table.actual_game, podium_table.change_pending) == (
-        before,
+        game_before,
         None,
         False,
     )
     assert driver.is_in_sync()
 
 
-def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
-    driver = _driver("Ann", "Bob")
-    before = driver.games[0]
+def test_an_undone_change_of_limit_is_changed_back() -> None:
+    driver = _seat_players("Ann", "Bob")
+    game_before = driver.games[0]
     driver.messages_lost = True
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", other, approved=True))
     number = driver.only_event(podium_events.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
     for command in reconciliation.pending_commands(
         driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     ):
         driver.act(key, command)
-    assert table.spec.games[0].bet_sizes == (40, 80)  # which the podium was not told yet
+    assert table.spec.games[0].bet_sizes == (40, 80)  # the podium is not told yet
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "the wrong table", number))
     driver.messages_lost = False
     driver.sync()
     assert table.spec.games[0].bet_sizes == (20, 40)
-    assert _podium_table(driver).game == before
+    assert _podium_table(driver).game == game_before
 
 
 @pytest.mark.clause("wsop-69.5")
 def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
-    driver = _driver("Ann", "Bob")
+    driver = _seat_players("Ann", "Bob")
     table = driver.tables["1"]
     higher = game_spec("holdem", limit="fixed", blinds=(20, 40), bet_sizes=(40, 80))
-    driver.at_table(
+    driver.act_at_table(
         "1", commands.ChangeTableSpec({"games": [higher.to_dict]}, agreeing_seats=(0, 1))
     )
     assert driver.only_event(podium_events.LimitFoundUnapproved).game == HOLDEM.name
     assert table.spec.games[0].bet_sizes == (40, 80)  # what they agreed to is played
-    (shown,) = [
+    (notice_text,) = [
         notice.text
         for notice in notices.posted_notices(driver.podium)
         if notice.clause == "wsop-69.5"
     ]
-    assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
+    assert notice_text.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
     assert driver.is_in_sync()
     approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", approved, approved=True))
     assert not [
         notice for notice in notices.posted_notices(driver.podium) if notice.clause == "wsop-69.5"
     ]
@@ -316,39 +317,39 @@ def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
 
 
 def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
-    driver = _driver("Ann", "Bob")
-    driver.at_table("1", commands.ChangeTableSpec({"buy_in": [600, 0]}, agreeing_seats=(0, 1)))
+    driver = _seat_players("Ann", "Bob")
+    driver.act_at_table("1", commands.ChangeTableSpec({"buy_in": [600, 0]}, agreeing_seats=(0, 1)))
     assert not driver.events_of(podium_events.LimitFoundUnapproved)
     assert driver.tables["1"].spec.buy_in == (600, 0)
     assert driver.is_in_sync()
 
 
-def test_notices_of_closing_go_up_and_come_down() -> None:
-    driver = _driver("Ann", "Bob", house="crown")
+def test_a_closing_notice_reaches_the_table_and_so_does_its_undo() -> None:
+    driver = _seat_players("Ann", "Bob", house="crown")
     notice = driver.podium.house.table.closing_notice_seconds.value
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     assert table.floor.closes_at == notice
-    driver(podium_commands.UndoFloorAction(*FLOOR_NAME, number))
+    driver(podium_commands.UndoFloorAction(*FLOOR_AND_REASON, number))
     assert table.floor.closes_at == -1
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
     driver(podium_commands.AdvancePodiumTime(notice))
-    driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
+    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
     assert table.floor.closed
     assert driver.podium.state.tables == {}
 
 
-def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
-    driver = _driver("Ann", "Bob", house="crown")
+def test_a_closing_notice_that_arrives_late_is_just_as_long() -> None:
+    driver = _seat_players("Ann", "Bob", house="crown")
     notice, table = driver.podium.house.table.closing_notice_seconds.value, driver.tables["1"]
     driver.messages_lost = True
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "1", notice))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
     driver(podium_commands.AdvancePodiumTime(100))
     driver.messages_lost = False
     driver.sync()
     assert table.floor.closes_at == notice + 100
     driver(podium_commands.AdvancePodiumTime(notice))
-    driver(podium_commands.CloseTable(*FLOOR_NAME, "1"))
+    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
     assert list(driver.podium.state.tables) == ["1"]
     driver(podium_commands.AdvancePodiumTime(notice + 100))
     assert table.floor.closed
@@ -356,22 +357,22 @@ def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
 
 
 def test_a_table_that_closed_by_itself_is_closed_at_the_podium() -> None:
-    driver = _driver("Ann")
-    driver.at_table("1", commands.Close())
+    driver = _seat_players("Ann")
+    driver.act_at_table("1", commands.Close())
     assert driver.podium.state.tables == {}
 
 
 def test_a_table_whose_opening_was_undone_is_closed() -> None:
-    driver = _driver()
-    driver(podium_commands.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    driver = _seat_players()
+    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", driver.games[0], 4))
     table = driver.tables["2"]
     driver(
         podium_commands.UndoFloorAction(
-            *FLOOR_NAME, driver.only_event(podium_events.FloorActed).action_number
+            *FLOOR_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
         )
     )
     assert table.floor.closed
-    driver(podium_commands.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
+    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", driver.games[0], 4))
     assert driver.tables["2"] is not table
 
 
@@ -385,13 +386,13 @@ def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> N
     )
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
-    driver(podium_commands.Bar(*FLOOR_NAME, "Ann"))
-    driver(podium_commands.Bar(*FLOOR_NAME, "Bob"))
+    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Ann"))
+    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Bob"))
     assert reconciliation.pending_commands(driver.podium, _podium_table(driver), status) == []
-    free = reconciliation.TableStatus(
+    idle_status = reconciliation.TableStatus(
         (reconciliation.SeatStatus("Ann"), reconciliation.SeatStatus("Bob")), HOLDEM
     )
-    assert reconciliation.pending_commands(driver.podium, _podium_table(driver), free) == [
+    assert reconciliation.pending_commands(driver.podium, _podium_table(driver), idle_status) == [
         commands.Leave(0),
         commands.Leave(1),
     ]
@@ -412,8 +413,8 @@ def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
 
 
 def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
-    """Seat four at one table and one at another, and let Ann ask for that."""
-    driver = _driver("Ann", "Bob", "Cyd", "Dan", house=house)
+    """Seat four at one table and one at another; Ann asks to change to the other."""
+    driver = _seat_players("Ann", "Bob", "Cyd", "Dan", house=house)
     driver.open_table("2", driver.games[0], 4)
     driver.join_waitlist(driver.games[0], "Eve")
     driver.seat_player("Eve", 200)
@@ -425,14 +426,14 @@ def _two_tables(house: str = "wsop") -> PodiumTablesDriver:
 def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver = _two_tables()
     driver.messages_lost = True
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Ann"))
     number, table = driver.only_event(podium_events.FloorActed).action_number, driver.tables["1"]
     seat = _podium_table(driver).seats.index("Ann")
-    (goes,) = reconciliation.pending_commands(
+    (order,) = reconciliation.pending_commands(
         driver.podium, _podium_table(driver), reconciliation.observe_table(table)
     )
-    assert goes == commands.AcceptTableChange(seat)
-    driver.act(("1", 1), goes)
+    assert order == commands.AcceptTableChange(seat)
+    driver.act(("1", 1), order)
     assert list(table.floor.leaving_after_hands) == ["Ann"]  # Ann may play another hand
     driver.act_on_podium(podium_commands.UndoFloorAction("Ivy", "table 2 breaks soon", number))
     assert driver.podium.state.moves == {}
@@ -444,14 +445,16 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     driver.sync()
     assert table.floor.leaving_after_hands == {}
     assert "Ann" in _podium_table(driver).seats
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "Ann"))  # the wish is there again
+    driver(
+        podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Ann")
+    )  # the request is pending again
     for _ in range(8):
         driver.play("1")
     assert "Ann" in driver.podium.state.tables["2"].seats
 
 
 def test_a_chair_is_added_and_removed_at_the_table() -> None:
-    driver = _driver("Ann", "Bob", "Cyd", "Dan")
+    driver = _seat_players("Ann", "Bob", "Cyd", "Dan")
     table = driver.tables["1"]
     assert [seat.has_chair for seat in table.seats] == [True] * 4 + [False]
     driver.play("1")
@@ -459,18 +462,18 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.join_waitlist(driver.games[0], "Eve", "Fay")
     for name in ("Eve", "Fay"):
         driver.seat_player(name, 400)
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
-    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
+    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
     assert table.seats[4].has_chair
     (called,) = driver.podium.state.calls
     driver.seat_player(called, 400)
     assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", called]
     driver.play("1")
     assert len(table.dealt_in) == 5
-    driver.at_table("1", commands.Leave(1))
+    driver.act_at_table("1", commands.Leave(1))
     assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
     assert _podium_table(driver).removed_seat == 1
-    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
     assert table.seats[1].has_chair
     assert len(_podium_table(driver).seats) == 5
 
@@ -480,16 +483,18 @@ def test_no_chair_is_added_where_the_game_has_no_cards_for_it() -> None:
     razz = ListedGame(("razz",), "fixed", (20, 40))
     driver.fill_table("1", razz, *"ABCDEFGH")
     driver.fill_table("2", razz, "Ivy", "Jim")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7)))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
     assert reconciliation.build_new_table_spec(driver.podium, _podium_table(driver)).seats == 8
-    clause = driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    clause = driver.assert_refused(
+        podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
+    )
     assert clause == "wsop-235.1"
 
 
 @pytest.mark.clause("wsop-25")
 @pytest.mark.parametrize("is_barred", [False, True])
-def test_who_is_removed_from_the_room_sits_at_no_other_table(is_barred: bool) -> None:
-    driver = _driver("Ann", "Bob", "Cyd")
+def test_a_player_removed_from_the_room_sits_at_no_other_table(is_barred: bool) -> None:
+    driver = _seat_players("Ann", "Bob", "Cyd")
     table = driver.tables["1"]
     seat = next(number for number, seat in enumerate(table.seats) if seat.player == "Bob")
     table.penalties.exclusions["Bob"] = Exclusion(

@@ -1,4 +1,4 @@
-"""The podium over real tables: lists, calls and must-moves, with chips that go through wallets."""
+"""The podium with real tables: waitlists, seat calls and must-moves, paid from wallets."""
 
 from __future__ import annotations
 
@@ -28,21 +28,22 @@ from in_process_room import (
     PODIUM_NO_DELAYS,
     HeldWrites,
     RoomClient,
-    connect_client,
+    create_client,
     http_request_of,
     open_room,
+    run_in_room,
     start_request,
     wait_until,
 )
+from podium_behaviours import FLOOR_AND_REASON
 from podium_clients import (
-    CROWN,
+    CROWN_PODIUM,
     HOLDEM,
-    SUE,
     account_of,
     assert_chips_conserved,
     assert_podium_consistent,
     assert_refused,
-    connect_guest,
+    connect_client,
     fill_three_tables,
     is_settled,
     logged_commands,
@@ -70,61 +71,53 @@ if TYPE_CHECKING:
 
 def run_room(
     path: Path,
-    script: Callable[[Room], Awaitable[None]],
+    scenario: Callable[[Room], Awaitable[None]],
     podium: PodiumSettings = PODIUM_NO_DELAYS,
 ) -> None:
-    """Open a room, let something happen in it, and close it."""
-
-    async def evening() -> None:
-        async with open_room(path, podium=podium) as room:
-            await script(room)
-
-    run_simulated(evening())
+    """Open a room, run a scenario in it, close it, and check that no chips were lost."""
+    run_in_room(path, scenario, podium=podium)
     assert_chips_conserved(path)
 
 
-# ---------------------------------------------------------------- lists and calls
+# ---------------------------------------------------------------- waitlists and calls
 
 
 def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wallet(
     tmp_path: Path,
 ) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann, bob) = await open_waitlist(room, "Ann", "Bob")
-        assert [waiting_player.player for waiting_player in sue.board.waitlists[0].waiting] == [
-            "Ann",
-            "Bob",
-        ]
-        assert ann.board.own is not None
-        assert ann.board.own.list_positions == ((HOLDEM.name, 1),)
+    async def scenario(room: Room) -> None:
+        floor, (ann, bob) = await open_waitlist(room, "Ann", "Bob")
+        waiting = floor.podium_view.waitlists[0].waiting
+        assert [entry.player for entry in waiting] == ["Ann", "Bob"]
+        assert ann.podium_view.own is not None
+        assert ann.podium_view.own.list_positions == ((HOLDEM.name, 1),)
         assert room.build_lobby().waitlisted == 2
-        await open_table(sue, "1")
+        await open_table(floor, "1")
         (called,) = [message for message in ann.messages if isinstance(message, SeatReady)]
         assert called.kind == "called"
         assert called.table_id == "podium-1"
-        assert ann.board.own.call is not None
-        assert called.expires_at == ann.board.own.call.expires_at
+        assert ann.podium_view.own.call is not None
+        assert called.expires_at == ann.podium_view.own.call.expires_at
         await send_command(ann, podium_commands.AnswerCall("Ann"))
-        await send_command(
-            ann, podium_commands.ClaimSeat("Ann", 2, 500)
-        )  # who takes a seat has come
-        await send_command(bob, podium_commands.ClaimSeat("Bob", -1, 300))  # and has answered
+        await send_command(ann, podium_commands.ClaimSeat("Ann", 2, 500))
+        # Bob has not answered the call: a player who claims the seat need not.
+        await send_command(bob, podium_commands.ClaimSeat("Bob", -1, 300))
         await wait_until(lambda: podium_table(room, "1").seats == ("Bob", "", "Ann"))
         assert await room.storage.read_balance("ann") == 9_500
-        assert ann.board.own.table_id == "podium-1"
+        assert ann.podium_view.own.table_id == "podium-1"
         ann.table = bob.table = "podium-1"
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number == 1)
         assert {seat.player: seat.stack for seat in ann.view.seats}["Ann"] <= 500
         assert room.build_lobby().waitlisted == 0
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
-        await open_table(sue, "1", 2)
+    async def scenario(room: Room) -> None:
+        floor, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
+        await open_table(floor, "1", 2)
         for guest in (ann, bob):
             await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
@@ -133,76 +126,76 @@ def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: P
         await ann.table_command(commands.Leave(0))
         await wait_until(lambda: "Ann" not in room.podium_runner.involved_names())
         assert await room.storage.read_balance("ann") >= 9_900
-        assert any("Cid is called" in line.text for line in cid.board.activity)
+        assert any("Cid is called" in line.text for line in cid.podium_view.activity)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-def test_pages_and_lock_ups_expire(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
-        await open_table(sue, "1", 2)
+def test_an_unanswered_call_and_a_locked_up_seat_expire(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
+        floor, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
+        await open_table(floor, "1", 2)
         await send_command(bob, podium_commands.AnswerCall("Bob"))
         pass_time(200)
-        await wait_until(lambda: "Ann" not in podium_state(room).calls)  # who did not answer
+        await wait_until(lambda: "Ann" not in podium_state(room).calls)  # she did not answer
         assert "Cid" in podium_state(room).calls
-        assert "Bob" in podium_state(room).calls  # whose seat is locked up for ten minutes
+        assert "Bob" in podium_state(room).calls  # his seat is locked up for ten minutes
         await send_command(cid, podium_commands.AnswerCall("Cid"))
-        dan = await connect_guest(room, "Dan")
+        dan = await connect_client(room, "Dan")
         await send_command(dan, podium_commands.JoinWaitlist("Dan", HOLDEM.name))
         pass_time(500)
         await wait_until(lambda: "Bob" not in podium_state(room).calls)
         assert "Dan" in podium_state(room).calls
-        assert any("Bob loses the call" in line.text for line in ann.board.activity)
+        assert any("Bob loses the call" in line.text for line in ann.podium_view.activity)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann, _) = await open_waitlist(room, "Ann", "Bob")
-        await open_table(sue, "1")
+    async def scenario(room: Room) -> None:
+        floor, (ann, _) = await open_waitlist(room, "Ann", "Bob")
+        await open_table(floor, "1")
         await room.storage.book_transactions(
             [WalletTransaction("ann", -9_900, "spent"), WalletTransaction("bob", 9_900, "got")], 0
         )
         assert "not enough chips" in await assert_refused(
             ann, podium_commands.ClaimSeat("Ann", 0, 500)
         )
-        assert podium_state(room).calls["Ann"].seat == -1  # and nothing has changed
+        assert podium_state(room).calls["Ann"].seat == -1  # nothing has changed
         await room.storage.book_transactions(
             [WalletTransaction("ann", 400, "got"), WalletTransaction("bob", -400, "spent")], 0
         )
-        sue.table = "podium-1"
-        await sue.ask(PauseTable("podium-1", "p1", paused=True))
+        floor.table = "podium-1"
+        await floor.ask(PauseTable("podium-1", "p1", paused=True))
         await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
         await room.storage.book_transactions(
             [WalletTransaction("ann", -100, "spent"), WalletTransaction("bob", 100, "got")], 0
         )
-        await sue.ask(PauseTable("podium-1", "p2", paused=False))
+        await floor.ask(PauseTable("podium-1", "p2", paused=False))
         await wait_until(lambda: "Ann" not in room.podium_runner.involved_names())
         assert podium_table(room, "1").players == []
         assert await room.storage.read_balance("ann") == 400
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(sue, "1")
-        ann.table = sue.table = "podium-1"
+    async def scenario(room: Room) -> None:
+        floor, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(floor, "1")
+        ann.table = floor.table = "podium-1"
         answer = await ann.sit()
         assert isinstance(answer, RequestRefused)
         assert "join it at the podium" in answer.reason
-        closing = await sue.table_command(commands.Close())
+        closing = await floor.table_command(commands.Close())
         assert isinstance(closing, RequestRefused)
         assert "at the podium" in closing.reason
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
         first = await ann.podium_command(podium_commands.LeaveWaitlist("Ann", HOLDEM.name), "once")
         assert (
@@ -213,114 +206,132 @@ def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
             ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name)
         )
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, _ = await open_waitlist(room)
-        ann = await connect_guest(room, "Ann")
-        assert ann.board.own is not None
-        assert "must show identification" in ann.board.own.join_refusal
+    async def scenario(room: Room) -> None:
+        floor, _ = await open_waitlist(room)
+        ann = await connect_client(room, "Ann")
+        assert ann.podium_view.own is not None
+        assert "must show identification" in ann.podium_view.own.join_refusal
         assert "must show identification" in await assert_refused(
             ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name)
         )
         await send_command(
-            sue, podium_commands.Identify(*SUE, "Ann", 30, "passport", 10**9, has_players_card=True)
+            floor,
+            podium_commands.Identify(
+                *FLOOR_AND_REASON, "Ann", 30, "passport", 10**9, has_players_card=True
+            ),
         )
         await send_command(ann, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
 
-    run_room(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
+    run_room(tmp_path, scenario, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
 
 
-def test_the_floor_puts_a_player_in_the_room_on_a_list(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, _ = await open_waitlist(room)
-        await connect_guest(room, "Ann")
-        await connect_client(room, "Bob")  # whose browser is closed
-        await send_command(sue, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
+def test_the_floor_puts_a_player_in_the_room_on_a_waitlist(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
+        floor, _ = await open_waitlist(room)
+        await connect_client(room, "Ann")
+        await create_client(room, "Bob")  # not connected
+        await send_command(floor, podium_commands.JoinWaitlist("Ann", HOLDEM.name))
         assert "come to the podium" in await assert_refused(
-            sue, podium_commands.JoinWaitlist("Bob", HOLDEM.name)
+            floor, podium_commands.JoinWaitlist("Bob", HOLDEM.name)
         )
         assert "there is no player called" in await assert_refused(
-            sue, podium_commands.JoinWaitlist("Zed", HOLDEM.name)
+            floor, podium_commands.JoinWaitlist("Zed", HOLDEM.name)
         )
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_only_the_floor_sees_what_the_floor_did(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann,) = await open_waitlist(room, "Ann")
-        assert ann.board.floor is None
-        assert sue.board.floor is not None
-        (opened,) = sue.board.floor.floor_actions
-        assert (opened.action, opened.by, opened.reason) == ("OpenWaitlist", "Sue", SUE[1])
+    async def scenario(room: Room) -> None:
+        floor, (ann,) = await open_waitlist(room, "Ann")
+        assert ann.podium_view.floor is None
+        assert floor.podium_view.floor is not None
+        (opened,) = floor.podium_view.floor.floor_actions
+        assert (opened.action, opened.by, opened.reason) == (
+            "OpenWaitlist",
+            "Sue",
+            FLOOR_AND_REASON[1],
+        )
         assert room.podium_runner.build_view(None).own is None
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-def test_a_game_that_the_house_does_not_deal_gets_no_list(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue = await connect_guest(room, "Sue", "floor")
+def test_a_game_that_the_house_does_not_deal_gets_no_waitlist(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
+        floor = await connect_client(room, "Sue", "floor")
         unknown_game = ListedGame(("nothing",), "fixed", (20, 40))
         assert "there is no game" in await assert_refused(
-            sue, podium_commands.OpenWaitlist(*SUE, unknown_game)
+            floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, unknown_game)
         )
-        too_many_seats = podium_commands.OpenTable(*SUE, "1", HOLDEM, 40)
-        assert "not 40" in await assert_refused(sue, too_many_seats)
+        too_many_seats = podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 40)
+        assert "not 40" in await assert_refused(floor, too_many_seats)
         assert "letters and digits" in await assert_refused(
-            sue, podium_commands.OpenTable(*SUE, "a|b", HOLDEM, 4)
+            floor, podium_commands.OpenTable(*FLOOR_AND_REASON, "a|b", HOLDEM, 4)
         )
         listed_game = ListedGame(("holdem",), "no-limit", (5, 10))
-        await send_command(sue, podium_commands.OpenWaitlist(*SUE, listed_game))
-        assert sue.board.waitlists[0].buy_in == sue.board.waitlists[0].game.buy_in == (200, 0)
+        await send_command(floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, listed_game))
+        assert (
+            floor.podium_view.waitlists[0].buy_in
+            == floor.podium_view.waitlists[0].game.buy_in
+            == (200, 0)
+        )
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_reserved_game_calls_the_members_of_its_group_alone(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue = await connect_guest(room, "Sue", "floor")
-        guests = [await connect_guest(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
+    async def scenario(room: Room) -> None:
+        floor = await connect_client(room, "Sue", "floor")
+        guests = [await connect_client(room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
         stud = ListedGame(("seven-card-stud",), "spread", (5, 50), buy_in=(200, 1000))
-        await send_command(sue, podium_commands.OpenWaitlist(*SUE, stud))
+        await send_command(floor, podium_commands.OpenWaitlist(*FLOOR_AND_REASON, stud))
         for guest in guests:
-            member = ("new players",) if guest.name in "Bob Dee" else ()
-            seen = podium_commands.Identify(*SUE, guest.name, 30, "passport", groups=member)
-            await send_command(sue, seen)
+            groups = ("new players",) if guest.name in ("Bob", "Dee") else ()
+            identification = podium_commands.Identify(
+                *FLOOR_AND_REASON, guest.name, 30, "passport", groups=groups
+            )
+            await send_command(floor, identification)
             await send_command(guest, podium_commands.JoinWaitlist(guest.name, stud.name))
         await send_command(
-            sue, podium_commands.OpenTable(*SUE, "1", stud, 4, reserved_for="new players")
+            floor,
+            podium_commands.OpenTable(*FLOOR_AND_REASON, "1", stud, 4, reserved_for="new players"),
         )
         await wait_until(
             lambda: room.podium_runner.table_ids["1"] in room.table_runners and is_settled(room)
         )
         assert set(podium_state(room).calls) == {"Bob", "Dee"}
-        (shown,) = sue.board.tables
-        assert shown.group == "new players"
-        floors = sue.board.floor
-        assert floors is not None
-        assert floors.private_games_clause == "canberra-8.1"
-        assert {person.name for person in floors.people if person.groups == ("new players",)} == {
+        (table,) = floor.podium_view.tables
+        assert table.group == "new players"
+        floor_view = floor.podium_view.floor
+        assert floor_view is not None
+        assert floor_view.private_games_clause == "canberra-8.1"
+        assert {
+            person.name for person in floor_view.people if person.groups == ("new players",)
+        } == {
             "Bob",
             "Dee",
         }
 
-    run_room(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, house="canberra"))
+    run_room(tmp_path, scenario, msgspec.structs.replace(PODIUM_NO_DELAYS, house="canberra"))
 
 
 def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue = await connect_guest(room, "Sue", "floor")
-        floors = sue.board.floor
-        assert floors is not None
-        assert floors.private_games_clause == ""
-        reserved = podium_commands.OpenTable(*SUE, "1", HOLDEM, 4, reserved_for="new players")
-        assert "no private games" in await assert_refused(sue, reserved)
+    async def scenario(room: Room) -> None:
+        floor = await connect_client(room, "Sue", "floor")
+        floor_view = floor.podium_view.floor
+        assert floor_view is not None
+        assert floor_view.private_games_clause == ""
+        reserved = podium_commands.OpenTable(
+            *FLOOR_AND_REASON, "1", HOLDEM, 4, reserved_for="new players"
+        )
+        assert "no private games" in await assert_refused(floor, reserved)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 # ---------------------------------------------------------------- must-moves
@@ -329,44 +340,49 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
 def test_a_player_of_the_third_table_moves_to_the_main_game_with_all_their_chips(
     tmp_path: Path,
 ) -> None:
-    async def script(room: Room) -> None:
-        sue = await fill_three_tables(room)
+    async def scenario(room: Room) -> None:
+        floor = await fill_three_tables(room)
         await wait_until(
             lambda: all(table.hands_played > 3 for table in podium_state(room).tables.values())
         )
-        third, first = podium_table(room, "3").players, podium_table(room, "1").players[0]
-        await room.podium_runner.dismiss_bot(first)
+        players_of_third = podium_table(room, "3").players
+        leaver = podium_table(room, "1").players[0]
+        await room.podium_runner.dismiss_bot(leaver)
         await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
-        assert first not in room.podium_runner.involved_names()
-        (brought,) = [
+        assert leaver not in room.podium_runner.involved_names()
+        (transfer,) = [
             entry for entry in await logged_commands(room, "1") if entry["command"] == "TransferIn"
         ]
-        assert brought["player"] in third
-        assert brought["player"] in podium_table(room, "1").players
-        assert brought["from_must_move"]
-        went_with = room.table_runners["podium-3"].projection.left_with
-        assert brought["chips"] == went_with[brought["player"]]
-        assert sue.board.moves == ()
+        assert transfer["player"] in players_of_third
+        assert transfer["player"] in podium_table(room, "1").players
+        assert transfer["from_must_move"]
+        left_with = room.table_runners["podium-3"].projection.left_with
+        assert transfer["chips"] == left_with[transfer["player"]]
+        assert floor.podium_view.moves == ()
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue = await fill_three_tables(room)
-        third = [
+    async def scenario(room: Room) -> None:
+        floor = await fill_three_tables(room)
+        clients_of_third = [
             RoomClient(room, await room.storage.find_account_by_name(name))
             for name in podium_table(room, "3").players
         ]
-        for guest in third:
+        for guest in clients_of_third:
             guest.connect()
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await wait_until(
-            lambda: any(isinstance(message, SeatReady) for g in third for message in g.messages)
+            lambda: any(
+                isinstance(message, SeatReady)
+                for guest in clients_of_third
+                for message in guest.messages
+            )
         )
         ((mover, moved),) = [
             (guest.name, message)
-            for guest in third
+            for guest in clients_of_third
             for message in guest.messages
             if isinstance(message, SeatReady)
         ]
@@ -376,47 +392,47 @@ def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
             "podium-1",
         )
         assert mover in podium_table(room, "1").players
-        assert not any(isinstance(message, SeatReady) for message in sue.messages)
+        assert not any(isinstance(message, SeatReady) for message in floor.messages)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue = await fill_three_tables(room)
+    async def scenario(room: Room) -> None:
+        floor = await fill_three_tables(room)
         await wait_until(
             lambda: all(table.hands_played for table in podium_state(room).tables.values())
         )
-        sue.table = "podium-3"
-        await sue.ask(PauseTable("podium-3", "stop", paused=True))
+        floor.table = "podium-3"
+        await floor.ask(PauseTable("podium-3", "stop", paused=True))
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await wait_until(lambda: bool(podium_state(room).moves))
         (mover,) = podium_state(room).moves
-        (shown,) = room.podium_runner.build_view(None).moves
-        assert shown.can_move_now is not podium_state(room).moves[mover].released
-        await send_command(sue, podium_commands.RefuseMove(mover))
-        await sue.ask(PauseTable("podium-3", "go on", paused=False))
+        (move,) = room.podium_runner.build_view(None).moves
+        assert move.can_move_now is not podium_state(room).moves[mover].released
+        await send_command(floor, podium_commands.RefuseMove(mover))
+        await floor.ask(PauseTable("podium-3", "go on", paused=False))
         await wait_until(lambda: len(podium_table(room, "1").players) == 3 and is_settled(room))
         assert mover not in room.podium_runner.involved_names()
         assert "refused to move" in await assert_refused(
-            sue, podium_commands.JoinWaitlist(mover, HOLDEM.name)
+            floor, podium_commands.JoinWaitlist(mover, HOLDEM.name)
         )
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
+def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_waitlist(
     tmp_path: Path,
 ) -> None:
-    async def script(room: Room) -> None:
-        sue = await fill_three_tables(room)
+    async def scenario(room: Room) -> None:
+        floor = await fill_three_tables(room)
         await wait_until(
             lambda: all(table.hands_played for table in podium_state(room).tables.values())
         )
         involved_bots = room.podium_runner.involved_names() & room.bot_names
-        broken = set(podium_table(room, "2").players)
+        players_of_broken_game = set(podium_table(room, "2").players)
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
-        await send_command(sue, podium_commands.BreakGame(*SUE, "2", b""))
+        await send_command(floor, podium_commands.BreakGame(*FLOOR_AND_REASON, "2", b""))
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
         await wait_until(lambda: len(room.podium_runner.involved_names() & involved_bots) == 8)
@@ -424,37 +440,38 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
             player for table in podium_state(room).tables.values() for player in table.players
         }
         waiting = {entry.player for entry in podium_state(room).entries.values()}
-        assert broken <= seated_names | waiting | {"gone"} | (
-            involved_bots - room.podium_runner.involved_names()
-        )
+        players_who_left = involved_bots - room.podium_runner.involved_names()
+        assert players_of_broken_game <= seated_names | waiting | players_who_left
         assert not seated_names & waiting
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-async def break_while_sitting(
-    room: Room, sue: RoomClient, ann: RoomClient, *, paused: bool = False
+async def break_game_as_ann_sits(
+    room: Room, floor: RoomClient, ann: RoomClient, *, paused: bool = False
 ) -> None:
     """Break a game after its table has seated somebody, and before the podium has heard of that."""
     await wait_until_settled(room)
     await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
     held_writes = HeldWrites(room)
     await held_writes.wait_for_write()
-    breaks = await start_request(sue.podium_command(podium_commands.BreakGame(*SUE, "1", b"")))
-    sue.table = "podium-1"
+    break_request = await start_request(
+        floor.podium_command(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", b""))
+    )
+    floor.table = "podium-1"
     if paused:
-        sue.runner.submit(sue, PauseTable("podium-1", "stop", paused=True))
+        floor.runner.submit(floor, PauseTable("podium-1", "stop", paused=True))
     held_writes.release()
-    assert isinstance(await breaks, RequestDone)
+    assert isinstance(await break_request, RequestDone)
 
 
 def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
     tmp_path: Path,
 ) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(sue, "1")
-        await break_while_sitting(room, sue, ann)
+    async def scenario(room: Room) -> None:
+        floor, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(floor, "1")
+        await break_game_as_ann_sits(room, floor, ann)
         assert not podium_state(room).tables
         await wait_until_settled(room)
         await assert_podium_consistent(room)
@@ -462,58 +479,58 @@ def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
         assert await room.storage.read_balance(account_of(ann).id) == 10_000
         assert [entry.player for entry in podium_state(room).entries.values()] == ["Ann"]
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: Path) -> None:
-    """The floor stops a table whose game has broken, so that nobody can leave it yet."""
+    """The floor pauses a table whose game has broken, so that nobody can leave it yet."""
 
-    async def script(room: Room) -> None:
-        sue, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(sue, "1")
-        await open_table(sue, "2")
+    async def scenario(room: Room) -> None:
+        floor, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(floor, "1")
+        await open_table(floor, "2")
         old, new = room.table_runners["podium-1"], room.table_runners["podium-2"]
-        await break_while_sitting(room, sue, ann, paused=True)
+        await break_game_as_ann_sits(room, floor, ann, paused=True)
         await wait_until(lambda: old.state.closing and old.state.pause_reason)
         assert podium_state(room).calls["Ann"].table == "2"
         await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
-        looked = room.podium_runner.podium.now
-        await wait_until(lambda: room.podium_runner.podium.now > looked + 3)
+        claimed_at = room.podium_runner.podium.now
+        await wait_until(lambda: room.podium_runner.podium.now > claimed_at + 3)
         assert old.table.seats[0].player == "Ann"
         assert not new.table.seats[0].taken
-        await sue.ask(PauseTable("podium-1", "go on", paused=False))
+        await floor.ask(PauseTable("podium-1", "go on", paused=False))
         await wait_until_settled(room)
         await assert_podium_consistent(room)
         assert podium_table(room, "2").seats[0] == "Ann"
         assert await room.storage.read_balance(account_of(ann).id) == 9_500
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, _ = await open_waitlist(room)
-        await open_table(sue, "1")
-        assert sue.board.floor is not None
-        opened = sue.board.floor.floor_actions[-1].number
-        await send_command(sue, podium_commands.UndoFloorAction(*SUE, opened))
+    async def scenario(room: Room) -> None:
+        floor, _ = await open_waitlist(room)
+        await open_table(floor, "1")
+        assert floor.podium_view.floor is not None
+        opening = floor.podium_view.floor.floor_actions[-1].number
+        await send_command(floor, podium_commands.UndoFloorAction(*FLOOR_AND_REASON, opening))
         await wait_until(lambda: "podium-1" not in room.table_runners)
-        await send_command(sue, podium_commands.UndoFloorAction(*SUE, opened + 1))
+        await send_command(floor, podium_commands.UndoFloorAction(*FLOOR_AND_REASON, opening + 1))
         await wait_until(lambda: "podium-1-2" in room.table_runners)
-        assert sue.board.tables[0].table_id == "podium-1-2"
+        assert floor.podium_view.tables[0].table_id == "podium-1-2"
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, _ = await open_waitlist(room)
-        await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
-        await open_table(sue, "1", 4)
-        await watch_tables(sue)
+    async def scenario(room: Room) -> None:
+        floor, _ = await open_waitlist(room)
+        await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(floor))
+        await open_table(floor, "1", 4)
+        await watch_tables(floor)
         await wait_until(lambda: podium_table(room, "1").hands_played > 1)
         name = podium_table(room, "1").players[0]
-        await send_command(sue, podium_commands.Penalise("", "slow on purpose", name, 3))
+        await send_command(floor, podium_commands.Penalise("", "slow on purpose", name, 3))
         table_runner = room.table_runners["podium-1"]
         await wait_until(lambda: podium_state(room).people[name].penalty_hands_left < 3)
         await wait_until(
@@ -522,29 +539,32 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
         hands = [
             row.players for row in await room.storage.list_hands_at_table("podium-1", limit=500)
         ]
-        dealt = [any(player.name == name for player in players) for players in hands]
-        assert dealt.count(False) in (3, 4)  # four where it was said while a hand was dealt
+        dealt_in = [any(player.name == name for player in players) for players in hands]
+        assert dealt_in.count(False) in (3, 4)  # four if the penalty came while a hand was dealt
         assert table_runner.table.seats[podium_table(room, "1").seats.index(name)].present
 
-    run_room(tmp_path, script, CROWN)
+    run_room(tmp_path, scenario, CROWN_PODIUM)
 
 
 def test_a_table_closes_on_time_and_everybody_gets_their_chips(
     tmp_path: Path,
 ) -> None:
-    async def script(room: Room) -> None:
-        sue, guests = await open_waitlist(room, "Ann", "Bob")
-        await open_table(sue, "1")
+    async def scenario(room: Room) -> None:
+        floor, guests = await open_waitlist(room, "Ann", "Bob")
+        await open_table(floor, "1")
         for guest in guests:
             await send_command(guest, podium_commands.ClaimSeat(guest.name, -1, 500))
         await wait_until(lambda: len(podium_table(room, "1").players) == 2)
-        assert "need notice" in await assert_refused(sue, podium_commands.CloseTable(*SUE, "1"))
+        assert "need notice" in await assert_refused(
+            floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1")
+        )
         await send_command(
-            sue, podium_commands.ScheduleTableClosing(*SUE, "1", room.clock.now() + 4000)
+            floor,
+            podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", room.clock.now() + 4000),
         )
         await wait_until(lambda: room.table_runners["podium-1"].table.floor.closes_at > 0)
         pass_time(4001)
-        await send_command(sue, podium_commands.CloseTable(*SUE, "1"))
+        await send_command(floor, podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
         await wait_until(lambda: "podium-1" not in room.table_runners)
         assert "1" not in podium_state(room).tables
         assert (
@@ -552,52 +572,52 @@ def test_a_table_closes_on_time_and_everybody_gets_their_chips(
             == 20_000
         )
 
-    run_room(tmp_path, script, CROWN)
+    run_room(tmp_path, scenario, CROWN_PODIUM)
 
 
 def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
         assert "the podium's waitlists" in room.find_commitment(account_of(ann))
         await send_command(ann, podium_commands.LeaveWaitlist("Ann", HOLDEM.name))
         assert not room.find_commitment(account_of(ann))
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
 def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def evenings() -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path) as room:
-            sue, _ = await open_waitlist(room, "Ann", "Bob")
-            await open_table(sue, "1", 2)
+            floor, _ = await open_waitlist(room, "Ann", "Bob")
+            await open_table(floor, "1", 2)
             monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 3)
             await wait_until(lambda: room.podium_runner.row.segment == 2)
-            state, ids = podium_state(room), room.podium_runner.table_ids
-            assert sue.board.floor is not None
-            assert sue.board.floor.floor_actions == ()
+            state, table_ids = podium_state(room), room.podium_runner.table_ids
+            assert floor.podium_view.floor is not None
+            assert floor.podium_view.floor.floor_actions == ()
         monkeypatch.undo()
         async with open_room(tmp_path) as room:
             assert await room.storage.read_entries("podium", 2) == []
             assert podium_state(room).calls == state.calls
             assert podium_state(room).tables == state.tables
-            assert room.podium_runner.table_ids == ids
-            ann = await connect_guest(room, "Ann")
+            assert room.podium_runner.table_ids == table_ids
+            ann = await connect_client(room, "Ann")
             await send_command(ann, podium_commands.ClaimSeat("Ann", 0, 500))
             await wait_until(lambda: podium_table(room, "1").seats == ("Ann", ""))
 
-    run_simulated(evenings())
+    run_simulated(scenario())
     assert_chips_conserved(tmp_path)
 
 
 def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
-    async def played() -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path) as room:
-            sue = await connect_guest(room, "Sue", "floor")
-            await open_table(sue, "1")
+            floor = await connect_client(room, "Sue", "floor")
+            await open_table(floor, "1")
             (table_runner,) = room.podium_runner.table_runners()
-            await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
+            await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(floor))
             await wait_until(lambda: sum(seat.taken for seat in table_runner.table.seats) == 3)
             assert [seat.has_chair for seat in table_runner.table.seats] == [
                 True,
@@ -607,16 +627,19 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
             ]
             assert table_runner.build_summary().seats == 3
             assert isinstance(
-                await sue.podium_command(podium_commands.AddChair(*SUE, "1")), RequestDone
+                await floor.podium_command(podium_commands.AddChair(*FLOOR_AND_REASON, "1")),
+                RequestDone,
             )
             await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
             assert table_runner.build_summary().seats == 4
             await wait_until(lambda: is_settled(room))
-            assert sue.board.tables[0].removed_seat == -1
-            # Nobody gets the seat of the first who quits, and the board says so.
+            assert floor.podium_view.tables[0].removed_seat == -1
+            # The chair of the first player who quits is taken away, and the podium shows it.
             await room.podium_runner.dismiss_bot(podium_table(room, "1").players[1])
-            await wait_until(lambda: sue.board.tables[0].removed_seat == 1 and is_settled(room))
-            assert 1 not in sue.board.tables[0].open_seats
+            await wait_until(
+                lambda: floor.podium_view.tables[0].removed_seat == 1 and is_settled(room)
+            )
+            assert 1 not in floor.podium_view.tables[0].open_seats
             assert [seat.has_chair for seat in table_runner.table.seats] == [
                 True,
                 False,
@@ -624,18 +647,18 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
                 True,
             ]
 
-    run_simulated(played())
+    run_simulated(scenario())
 
 
 def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
-    """Else its id would be taken when the floor opens it again after a restart."""
+    """Otherwise its id would be taken when the floor opens it again after a restart."""
 
-    async def played() -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path) as room:
-            sue = await connect_guest(room, "Sue", "floor")
+            floor = await connect_client(room, "Sue", "floor")
             held_writes = HeldWrites(room)
             opening = await start_request(
-                sue.podium_command(podium_commands.OpenTable(*SUE, "1", HOLDEM, 3))
+                floor.podium_command(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 3))
             )
             await held_writes.wait_for_write()
             await room.podium_runner.after_commit(())
@@ -644,44 +667,44 @@ def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
             await room.podium_runner.after_commit(())
             assert not room.table_runners
         async with open_room(tmp_path) as room:
-            sue = await connect_guest(room, "Sue", "floor")
-            await open_table(sue, "1")
+            floor = await connect_client(room, "Sue", "floor")
+            await open_table(floor, "1")
 
-    run_simulated(played())
+    run_simulated(scenario())
 
 
 def test_a_request_to_a_closing_table_is_answered(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, (ann,) = await open_waitlist(room, "Ann")
-        await open_table(sue, "1")
+    async def scenario(room: Room) -> None:
+        floor, (ann,) = await open_waitlist(room, "Ann")
+        await open_table(floor, "1")
         ann.table = table = room.podium_runner.table_ids["1"]
-        forgets, goes_on = asyncio.Event(), asyncio.Event()
-        forget = room.remove_table
+        removal_started, removal_allowed = asyncio.Event(), asyncio.Event()
+        remove_table = room.remove_table
 
-        async def slowly(stream: StreamRow) -> None:
-            forgets.set()
-            await goes_on.wait()
-            await forget(stream)
+        async def remove_slowly(stream: StreamRow) -> None:
+            removal_started.set()
+            await removal_allowed.wait()
+            await remove_table(stream)
 
-        room.remove_table = slowly  # type: ignore[method-assign]
+        room.remove_table = remove_slowly  # type: ignore[method-assign]
         ann.runner.request_close()
-        await forgets.wait()
-        leaves = await start_request(ann.ask(Act(table, "leave", commands.Leave(0))))
-        sits = await start_request(ann.ask(TakeSeat(table, "sit", 0, 500)))
+        await removal_started.wait()
+        leave_request = await start_request(ann.ask(Act(table, "leave", commands.Leave(0))))
+        seat_request = await start_request(ann.ask(TakeSeat(table, "sit", 0, 500)))
         ann.runner.submit(ann, WatchTable(table, 0))
-        goes_on.set()
-        assert isinstance(await leaves, RequestRefused)
-        assert isinstance(await sits, RequestRefused)
+        removal_allowed.set()
+        assert isinstance(await leave_request, RequestRefused)
+        assert isinstance(await seat_request, RequestRefused)
         assert isinstance(ann.messages[-1], WatchEnded)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-def test_a_waiting_table_runner_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
-    async def played() -> None:
+def test_a_table_runner_that_finds_the_podium_busy_is_woken_afterwards(tmp_path: Path) -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path) as room:
-            sue = await connect_guest(room, "Sue", "floor")
-            await open_table(sue, "1")
+            floor = await connect_client(room, "Sue", "floor")
+            await open_table(floor, "1")
             (table_runner,) = room.podium_runner.table_runners()
             woken: list[str] = []
             table_runner.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
@@ -689,51 +712,50 @@ def test_a_waiting_table_runner_looks_again_when_the_podium_refuses(tmp_path: Pa
                 assert room.podium_runner.next_task(table_runner) == ScheduledTask()
             assert woken == ["woken"]
 
-    run_simulated(played())
+    run_simulated(scenario())
 
 
 def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
-    async def played() -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path) as room:
-            sue, (_, bob) = await open_waitlist(room, "Ann", "Bob")
+            floor, (_, bob) = await open_waitlist(room, "Ann", "Bob")
             held_writes = HeldWrites(room)
-            leaves = asyncio.create_task(
+            leave_request = asyncio.create_task(
                 bob.podium_command(podium_commands.LeaveWaitlist("Bob", HOLDEM.name))
             )
             await held_writes.wait_for_write()
-            page = await start_request(rest.get_podium(http_request_of(room, sue)))
-            assert not page.done()
+            podium_request = await start_request(rest.get_podium(http_request_of(room, floor)))
+            assert not podium_request.done()
             assert room.build_lobby().waitlisted == 2
             held_writes.release()
-            assert isinstance(await leaves, RequestDone)
-            assert [
-                waiting_player.player for waiting_player in (await page).waitlists[0].waiting
-            ] == ["Ann"]
+            assert isinstance(await leave_request, RequestDone)
+            waiting = (await podium_request).waitlists[0].waiting
+            assert [entry.player for entry in waiting] == ["Ann"]
             assert room.build_lobby().waitlisted == 1
 
-    run_simulated(played())
+    run_simulated(scenario())
 
 
 def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        sue, _ = await open_waitlist(room)
-        (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
-        await send_command(sue, podium_commands.StepAway(bot))
+    async def scenario(room: Room) -> None:
+        floor, _ = await open_waitlist(room)
+        (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(floor))
+        await send_command(floor, podium_commands.StepAway(bot))
         await wait_until(
             lambda: not any(entry.away for entry in podium_state(room).entries.values())
         )
-        await open_table(sue, "1")
+        await open_table(floor, "1")
         await wait_until(lambda: bot in podium_table(room, "1").seats)
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)
 
 
-def test_a_runner_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+def test_a_runner_stops_although_something_changes_at_that_moment(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
         runner = room.podium_runner
         await wait_until(lambda: runner._changed._waiters)
         runner._changed.set()
         done, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
         assert done
 
-    run_room(tmp_path, script)
+    run_room(tmp_path, scenario)

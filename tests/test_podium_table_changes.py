@@ -1,4 +1,4 @@
-"""Changes of tables, broken games, added chairs, limits of games."""
+"""Changes of tables, broken games, added chairs, and changes of limits."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from itertools import count
 
 import pytest
 
-from cardspeak.cards import Card
-from cardspeak.cards import parse_cards as cards
+from cardspeak.cards import Card, parse_cards
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import Fold
 from cardspeak.houses import HOUSES
@@ -15,47 +14,47 @@ from cardspeak.podium import ListedGame, events
 from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
-from podium_driver import FLOOR_NAME, HOLDEM, MIXED, OMAHA, RAZZ, PodiumDriver
+from podium_driver import FLOOR_AND_REASON, HOLDEM, MIXED, OMAHA, RAZZ, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 
 SEED = seed_from_int(7)
-CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
+CROWN_HOLDEM = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 
 
-def _open_two(
-    house: str, game: ListedGame, first: str, second: str, spare: int = 4
+def _open_two_tables(
+    house: str, game: ListedGame, first: str, second: str, empty_seats: int = 4
 ) -> PodiumDriver:
     """Open two main tables with these players, and some empty seats at the second."""
     driver = PodiumDriver(house)
     driver.fill_table("1", game, *first)
-    driver.open_table("2", game, len(second) + spare)
+    driver.open_table("2", game, len(second) + empty_seats)
     driver.join_waitlist(game, *second)
     for name in second:
         driver.seat_player(name)
     return driver
 
 
-# ---------------------------------------------------------------- by one's own wish
+# ---------------------------------------------------------------- at a player's request
 
 
 @pytest.mark.parametrize(
     ("house", "game", "clause"),
     [
         pytest.param("wsop", HOLDEM, "wsop-13", marks=pytest.mark.clause("wsop-13")),
-        pytest.param("crown", CROWN, "crown-6.11", marks=pytest.mark.clause("crown-6.11")),
+        pytest.param("crown", CROWN_HOLDEM, "crown-6.11", marks=pytest.mark.clause("crown-6.11")),
     ],
 )
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame, clause: str) -> None:
-    driver = _open_two(house, game, "ABCDEFGH", "XY")
+    driver = _open_two_tables(house, game, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
     assert driver.only_event(events.TableChangeRequested).clause == clause
     assert not driver.events_of(events.MoveOrdered)
-    driver(podium_commands.DenyTableChange(*FLOOR_NAME, "A"))
+    driver(podium_commands.DenyTableChange(*FLOOR_AND_REASON, "A"))
     assert driver.only_event(events.FloorActed).clause == clause
-    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == ""
+    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A")) == ""
     driver(podium_commands.RecordHandsPlayed("1", (200,) * 8))
     driver(podium_commands.RequestTableChange("A", "2"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
     order = driver.only_event(events.MoveOrdered)
     assert (order.player, order.to_table, order.moved_by_house, order.clause) == (
         "A",
@@ -68,54 +67,62 @@ def test_a_change_of_tables_needs_consent(house: str, game: ListedGame, clause: 
 
 
 def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
     assert driver.seats("2")[0] == "X"  # X has not gone yet
     assert driver.assert_refused(podium_commands.RequestTableChange("A", "2")) == ""
     assert driver.assert_refused(podium_commands.RequestTableChange("X", "1")) == ""
 
 
 def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
+    driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
-    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-13"
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "2", higher, approved=True))
+    assert (
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        == "wsop-13"
+    )
 
 
 @pytest.mark.clause("wsop-85.2")
 def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCD", "XYZ")
+    driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XYZ")
     driver(podium_commands.RequestTableChange("A", "2"))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        == "wsop-85.2"
     )
     driver.leave_table("X")
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
 
 
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
 def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
-    driver = _open_two("wsop", game, "ABCDEF", "XY")
+    driver = _open_two_tables("wsop", game, "ABCDEF", "XY")
     table = driver.podium.state.tables["1"]
     driver(podium_commands.RecordHandsPlayed("1", (1500, *table.chips[1:])))
-    driver(
-        podium_commands.AdvancePodiumTime(4000)
-    )  # their own game is old, and the other has not begun
+    # Their own game is more than an hour old; the other has not begun.
+    driver(podium_commands.AdvancePodiumTime(4000))
     driver(podium_commands.RequestTableChange("A", "2"))
-    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    assert (
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        == "wsop-102"
+    )
     driver.end_hand("2")
     driver.end_hand("2")
     driver(podium_commands.AdvancePodiumTime(7599))
-    assert driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"
+    assert (
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+        == "wsop-102"
+    )
     driver(podium_commands.RequestTableChange("B", "2"))
-    driver(
-        podium_commands.ApproveTableChange(*FLOOR_NAME, "B")
-    )  # a player with no more than the maximum may go at any time
+    # A player with no more than the maximum may change at any time.
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "B"))
     assert driver.only_event(events.MoveOrdered).player == "B"
     driver(podium_commands.AdvancePodiumTime(7600))
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
     driver.leave_table("A", 1500)
     assert driver.only_event(events.MoverSeatAssigned).chips == 1500
 
@@ -135,93 +142,92 @@ def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None
     for name in "XY":
         driver.seat_player(name)
     table, other = driver.tables["1"], driver.tables["2"]
-    driver.at_table("1", commands.DrawForButton(SEED))
+    driver.act_at_table("1", commands.DrawForButton(SEED))
     driver(podium_commands.RequestTableChange("A", "2"))
     for number in range(20):
         if number == 1:
-            driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+            driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
         if "A" in driver.seats("2"):
             break
-        driver.at_table("1", commands.Deal(seed_from_int(number)))
+        driver.act_at_table("1", commands.Deal(seed_from_int(number)))
         while table.hand_in_progress:
-            driver.at_table("1", commands.Play(Fold()))
+            driver.act_at_table("1", commands.Play(Fold()))
     seat = driver.seats("2").index("A")
-    others = sum(seat.stack for seat in table.seats)
-    assert other.seats[seat].stack == driver.last_stacks["A"] == 5 * chips - others
+    stacks_left = sum(seat.stack for seat in table.seats)
+    assert other.seats[seat].stack == driver.last_stacks["A"] == 5 * chips - stacks_left
     assert driver.podium.state.tables["2"].chips[seat] == driver.last_stacks["A"]
 
 
 @pytest.mark.clause("crown-6.11.a")
 def test_at_crown_a_change_is_made_with_the_buy_in_of_the_other_table() -> None:
-    driver = _open_two("crown", CROWN, "ABCDEFGH", "XY")
+    driver = _open_two_tables("crown", CROWN_HOLDEM, "ABCDEFGH", "XY")
     driver(podium_commands.RecordHandsPlayed("1", (39, 40, 200, 201, 100, 100, 100, 100)))
     for player in "ABCD":
         driver(podium_commands.RequestTableChange(player, "2"))
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
         == "crown-6.11.a"
     )
     assert (
-        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "D"))
+        driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "D"))
         == "crown-6.11.a"
     )
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "B"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "C"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "B"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "C"))
 
 
 def _highest(drawn: list[tuple[str, int]]) -> list[str]:
-    """Name those who were dealt the highest rank."""
+    """Return the players who were dealt the highest rank."""
     return [player for player, rank in drawn if rank == max(other for _, other in drawn)]
 
 
 @pytest.mark.clause("crown-6.11.b")
 def test_at_a_short_table_cards_decide_who_may_leave() -> None:
-    redrawn = False
+    tie_seen = False
     for number in count():
-        driver = _open_two("crown", CROWN, "ABCDEF", "XY", spare=1)
+        driver = _open_two_tables("crown", CROWN_HOLDEM, "ABCDEF", "XY", empty_seats=1)
         driver(podium_commands.RecordHandsPlayed("1", (100,) * 6))
         for player in "ABC":
             driver(podium_commands.RequestTableChange(player, "2"))
         assert (
-            driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
+            driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
             == "crown-6.11.b"
         )
-        driver(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", seed_from_int(number)))
+        driver(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", seed_from_int(number)))
         drawn = [
-            (event.player, cards(event.card)[0].rank)
+            (event.player, parse_cards(event.card)[0].rank)
             for event in driver.events_of(events.CardDrawn)
         ]
         assert [player for player, _ in drawn[:3]] == ["A", "B", "C"]  # from the dealer's left
-        first = _highest(drawn[:3])
-        last = first
-        if len(first) > 1:  # those who tie are dealt another card, and nobody else for that seat
-            second_cards = drawn[3 : 3 + len(first)]
-            assert [player for player, _ in second_cards] == first
-            last = _highest(second_cards)
-            redrawn = redrawn or (len(last) == 1 and last[0] != first[0])
-        assert driver.only_event(events.MoveOrdered).player in last  # one seat, one player
-        if redrawn and number > 3:
+        tied = _highest(drawn[:3])
+        winners = tied
+        if len(tied) > 1:  # only those who tie are dealt another card
+            second_cards = drawn[3 : 3 + len(tied)]
+            assert [player for player, _ in second_cards] == tied
+            winners = _highest(second_cards)
+            tie_seen = tie_seen or (len(winners) == 1 and winners[0] != tied[0])
+        assert driver.only_event(events.MoveOrdered).player in winners  # one seat, one player
+        if tie_seen and number > 3:
             break
-    driver = _open_two("crown", CROWN, "ABCDEF", "XY", spare=2)
+    driver = _open_two_tables("crown", CROWN_HOLDEM, "ABCDEF", "XY", empty_seats=2)
     driver(podium_commands.RecordHandsPlayed("1", (100,) * 6))
     for player in "ABC":
         driver(podium_commands.RequestTableChange(player, "2"))
-    driver(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", SEED))
     order = driver.only_event(events.DrawOrderSet).players
     assert [event.player for event in driver.events_of(events.MoveOrdered)] == list(
         order[:2]
     )  # two seats
-    driver = _open_two("crown", CROWN, "ABCDEFG", "XY")
+    driver = _open_two_tables("crown", CROWN_HOLDEM, "ABCDEFG", "XY")
     driver(podium_commands.RecordHandsPlayed("1", (100,) * 7))
     driver(podium_commands.RequestTableChange("A", "2"))
     driver(podium_commands.RequestTableChange("B", "2"))
     assert (
-        driver.assert_refused(podium_commands.DrawForTableChange(*FLOOR_NAME, "1", SEED))
+        driver.assert_refused(podium_commands.DrawForTableChange(*FLOOR_AND_REASON, "1", SEED))
         == "crown-6.11.b"
     )
-    driver(
-        podium_commands.ApproveTableChange(*FLOOR_NAME, "A")
-    )  # at a larger table the floor just says yes
+    # At a larger table the floor approves without a draw.
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
 
 
 # ---------------------------------------------------------------- broken games
@@ -231,20 +237,21 @@ def _order_of_cards(driver: PodiumDriver) -> list[str]:
     """Order the players of a broken game by their cards: rank, then suit, spades first."""
     suits = "cdhs"
 
-    def key(card: Card) -> tuple[int, int]:
+    def rank_and_suit(card: Card) -> tuple[int, int]:
         return card.rank, suits.index(str(card)[1])
 
-    drawn = driver.events_of(events.CardDrawn)
-    return [
-        card_drawn.player
-        for card_drawn in sorted(drawn, key=lambda e: key(cards(e.card)[0]), reverse=True)
-    ]
+    drawn = sorted(
+        driver.events_of(events.CardDrawn),
+        key=lambda event: rank_and_suit(parse_cards(event.card)[0]),
+        reverse=True,
+    )
+    return [event.player for event in drawn]
 
 
 @pytest.mark.clause("wsop-95.1")
 def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=2)
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=2)
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     assert driver.only_event(events.DrawOrderSet).players == tuple(order)
     assert len({event.card for event in driver.events_of(events.CardDrawn)}) == 4
@@ -256,14 +263,14 @@ def test_players_of_a_broken_game_are_seated_in_the_order_of_their_cards() -> No
 
 
 @pytest.mark.clause("wsop-95.5")
-def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+def test_no_card_holder_goes_before_the_players_of_a_broken_game() -> None:
+    driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=0)
     driver.identify("Sam", tier="seven stars")
     driver.join_waitlist(HOLDEM, "Sam")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     driver.identify("Dee", tier="diamond")
-    driver.join_waitlist(HOLDEM, "Dee")  # nor who joins later
+    driver.join_waitlist(HOLDEM, "Dee")  # nor do those who join later
     assert driver.waitlist(HOLDEM) == [*order, "Sam", "Dee"]
     for player in order:
         driver.leave_table(player)
@@ -278,12 +285,12 @@ def test_a_card_holder_of_the_broken_game_draws_too() -> None:
     driver = PodiumDriver()
     driver.identify("Sam", tier="seven stars")
     driver.fill_table("1", HOLDEM, *"ABCD", "Sam")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     assert "Sam" in _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == _order_of_cards(driver)
 
 
-def _away(
+def _mark_away(
     driver: PodiumDriver, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]
 ) -> None:
     podium_table = driver.podium.state.tables[table]
@@ -296,20 +303,20 @@ def _away(
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
 def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_blind() -> None:
-    for past in (0, 1):  # the big blind comes to their seat, or goes past it
-        driver = _open_two("wsop", HOLDEM, "AB", "XYZ", spare=3)
-        driver.end_hand("2", button=5, small=0, big=1)
-        _away(driver, "1", away=("A",), missed=())
-        driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    for seats_past in (0, 1):  # the big blind reaches their seat, or passes it
+        driver = _open_two_tables("wsop", HOLDEM, "AB", "XYZ", empty_seats=3)
+        driver.end_hand("2", button=5, small_blind=0, big_blind=1)
+        _mark_away(driver, "1", away=("A",), missed=())
+        driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
         assert "A" in _order_of_cards(driver)
         seat = driver.podium.state.moves["A"].to_seat
         driver.move_player("B")
         driver.leave_table("A", 35)
         assert not driver.events_of(events.MoverSeatAssigned)  # their seat waits
-        driver.end_hand("2", button=0, small=1, big=2)
+        driver.end_hand("2", button=0, small_blind=1, big_blind=2)
         assert driver.podium.state.moves["A"].to_seat == seat > 2
         driver.join_waitlist(HOLDEM, "Gus", "Hal")
-        driver.end_hand("2", button=1, small=2, big=seat + past)
+        driver.end_hand("2", button=1, small_blind=2, big_blind=seat + seats_past)
         assert "A" not in driver.podium.state.moves
         joined = driver.only_event(events.JoinedWaitlist)
         assert (joined.player, joined.position, joined.clause) == ("A", 1, "wsop-95.2")
@@ -318,27 +325,26 @@ def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_bli
     driver(podium_commands.AnswerCall("A"))
     driver(podium_commands.Arrive("A"))
     driver(podium_commands.ClaimSeat("A", driver.podium.state.tables["2"].seats.index(""), 35))
-    assert (
-        driver.only_event(events.SeatAssigned).chips == 35
-    )  # what they had, even below the buy-in
+    # They bring what they had, even below the minimum buy-in.
+    assert driver.only_event(events.SeatAssigned).chips == 35
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
-    driver = _open_two("wsop", HOLDEM, "AB", "XY", spare=3)
-    _away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = _open_two_tables("wsop", HOLDEM, "AB", "XY", empty_seats=3)
+    _mark_away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     driver.leave_table("A", 700)
     driver(podium_commands.CheckIn("A"))
-    brought = driver.only_event(events.MoverSeatAssigned)
-    assert (brought.player, brought.chips) == ("A", 700)
+    assigned = driver.only_event(events.MoverSeatAssigned)
+    assert (assigned.player, assigned.chips) == ("A", 700)
 
 
 @pytest.mark.clause("wsop-95.2")
 def test_at_stud_the_seat_waits_for_two_hands() -> None:
-    driver = _open_two("wsop", RAZZ, "AB", "XY", spare=3)
-    _away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver = _open_two_tables("wsop", RAZZ, "AB", "XY", empty_seats=3)
+    _mark_away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     driver.leave_table("A")
     driver.end_hand("2")
     assert "A" in driver.podium.state.moves
@@ -348,38 +354,33 @@ def test_at_stud_the_seat_waits_for_two_hands() -> None:
 
 @pytest.mark.clause("wsop-95.2")
 def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> None:
-    driver = _open_two("wsop", MIXED, "AB", "XY", spare=3)
+    driver = _open_two_tables("wsop", MIXED, "AB", "XY", empty_seats=3)
     driver.leave_table("B")
-    driver.end_hand("2", button=0, small=0, big=1)
-    _away(driver, "1", away=("A",), missed=())
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver.end_hand("2", button=0, small_blind=0, big_blind=1)
+    _mark_away(driver, "1", away=("A",), missed=())
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     driver.leave_table("A")
     for _ in range(3):
         driver.end_hand("2")  # stud is next
         assert driver.podium.state.moves["A"].to_seat == 2
-    driver.end_hand("2", button=1, small=1, big=0)
+    driver.end_hand("2", button=1, small_blind=1, big_blind=0)
     assert driver.waitlist(MIXED) == ["A"]
 
 
 @pytest.mark.clause("wsop-95.3")
-def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCD", "XY", spare=0)
+def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_waitlist() -> None:
+    driver = _open_two_tables("wsop", HOLDEM, "ABCD", "XY", empty_seats=0)
     driver.join_waitlist(HOLDEM, "Gus")
-    _away(driver, "1", away=("A", "B"), missed=("A",))
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    _mark_away(driver, "1", away=("A", "B"), missed=("A",))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     assert sorted(_order_of_cards(driver)) == ["B", "C", "D"]
     order = _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == [*order, "Gus", "A"]
     driver.join_waitlist(HOLDEM, "Hal")
     driver.identify("Sam", tier="diamond")
     driver.join_waitlist(HOLDEM, "Sam")
-    assert driver.waitlist(HOLDEM) == [
-        *order,
-        "Sam",
-        "Gus",
-        "A",
-        "Hal",
-    ]  # later players come after them
+    # Players who join later come after them.
+    assert driver.waitlist(HOLDEM) == [*order, "Sam", "Gus", "A", "Hal"]
     driver.leave_table("A", 35)
     driver(podium_commands.CheckIn("A"))
     for player in (*order, "Sam", "Gus"):
@@ -393,14 +394,14 @@ def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> Non
 
 @pytest.mark.clause("wsop-211")
 def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
-    killed = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
+    with_kill = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
     higher = ListedGame(HOLDEM.games, HOLDEM.limit, (40, 80), buy_in=(400, 0))
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
-    driver.open_table("2", killed)
+    driver.open_table("2", with_kill)
     driver.open_table("3", higher)
     driver.open_table("4", OMAHA)
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     order = _order_of_cards(driver)
     assert not driver.events_of(events.MoveOrdered)
     assert driver.waitlist(HOLDEM) == order
@@ -413,15 +414,15 @@ def test_a_broken_game_gives_a_claim_to_the_same_game_and_limit_only() -> None:
 
 
 @pytest.mark.clause("wsop-211")
-def test_a_broken_game_puts_nobody_first_on_the_list_of_a_game_with_a_kill() -> None:
-    killed = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
+def test_a_broken_game_puts_nobody_first_on_the_waitlist_of_a_game_with_a_kill() -> None:
+    with_kill = ListedGame(HOLDEM.games, HOLDEM.limit, HOLDEM.stakes, "full", HOLDEM.buy_in)
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
-    driver.fill_table("2", killed, "P", "Q")
-    driver.join_waitlist(killed, "X")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    driver.join_waitlist(killed, "A")
-    assert driver.waitlist(killed) == ["X", "A"]
+    driver.fill_table("2", with_kill, "P", "Q")
+    driver.join_waitlist(with_kill, "X")
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver.join_waitlist(with_kill, "A")
+    assert driver.waitlist(with_kill) == ["X", "A"]
     assert "A" in driver.waitlist(HOLDEM)
 
 
@@ -430,8 +431,8 @@ def test_after_a_break_cards_decide_the_order_of_moves() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
     driver.fill_table("2", HOLDEM, *"ABC")
-    driver.open_table("3", HOLDEM, feeds=True)
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
+    driver.open_table("3", HOLDEM, must_move=True)
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
     order = _order_of_cards(driver)
     assert driver.only_event(events.DrawOrderSet).clause == "wsop-96.6"
     for player in reversed(order):
@@ -450,12 +451,12 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABCD")
     driver.fill_table("2", HOLDEM, *"WXYZ")
-    driver.fill_table("3", HOLDEM, "P", "Q", feeds=True)
-    driver.end_hand("3", button=0, small=0, big=1)
+    driver.fill_table("3", HOLDEM, "P", "Q", must_move=True)
+    driver.end_hand("3", button=0, small_blind=0, big_blind=1)
     driver.leave_table("Z")
     assert driver.podium.state.moves["P"].after_button  # so that table 2 has a seat
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", seed_from_int(seed)))
-    order, seats = _order_of_cards(driver), driver.only_event(events.MoveOrdered)
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", seed_from_int(seed)))
+    order, move = _order_of_cards(driver), driver.only_event(events.MoveOrdered)
     assert sorted(order) == sorted("PQWXY")
     assert driver.must_move_tables() - {"3"} == {"2"}
     assert (
@@ -465,9 +466,9 @@ def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_fo
         tuple(order),
         "wsop-96.6",
     )
-    assert (seats.player, seats.to_table) == (min("PQ", key=order.index), "2")
-    driver.move_player(seats.player)
-    movers = [player for player in order if player in (seats.player, *"WXY")]
+    assert (move.player, move.to_table) == (min("PQ", key=order.index), "2")
+    driver.move_player(move.player)
+    movers = [player for player in order if player in (move.player, *"WXY")]
     for leaver, player in zip("ABCD", movers, strict=True):
         driver.leave_table(leaver)
         called = driver.only_event(events.CalledToMove)
@@ -484,8 +485,8 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
     driver.join_waitlist(game, "X", "Y")
     driver.seat_player("X")
     driver.seat_player("Y")
-    driver.fill_table("3", game, "P", "Q", feeds=True)
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
+    driver.fill_table("3", game, "P", "Q", must_move=True)
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", SEED))
     assert driver.must_move_tables() == {"3"}  # until its players have left
     assert sorted(_order_of_cards(driver)) == ["P", "Q"]
 
@@ -494,7 +495,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
 def test_a_player_who_waited_after_a_break_brings_their_previous_stack() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     for player in "ABC":
         driver.leave_table(player, 35)
     driver.open_table("2", HOLDEM)
@@ -510,7 +511,7 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     driver = PodiumDriver()
     driver.fill_table("1", game, *"ABC")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
     for player, chips in zip("ABC", (35, 1500, 700), strict=True):
         driver.leave_table(player, chips)
     driver.open_table("2", game)
@@ -532,15 +533,15 @@ def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> Non
 
 
 @pytest.mark.clause("wsop-89")
-def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
-    driver = _open_two("wsop", HOLDEM, "AB", "XY")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    driver(podium_commands.KeepApart(*FLOOR_NAME, "X", "A"))  # before X has left
+def test_a_player_kept_apart_from_others_is_not_moved_to_their_table_from_a_broken_game() -> None:
+    driver = _open_two_tables("wsop", HOLDEM, "AB", "XY")
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "X", "A"))  # A has not left yet
     assert "A" not in driver.podium.state.moves
     assert driver.waitlist(HOLDEM) == ["A"]
     assert driver.only_event(events.LeaveOrdered).player == "A"
     driver.leave_table("B", 700)
-    driver(podium_commands.KeepApart(*FLOOR_NAME, "X", "B"))  # and on the way
+    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "X", "B"))  # B is on the way
     assert driver.waitlist(HOLDEM) == ["A", "B"]
     assert not driver.podium.state.moves
     driver.leave_table("A")
@@ -552,11 +553,11 @@ def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> No
 
 
 @pytest.mark.clause("wsop-89")
-def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
-    driver = _open_two("wsop", HOLDEM, "ABCDEFGH", "XY")
+def test_a_player_kept_apart_from_others_stays_if_their_game_goes_on() -> None:
+    driver = _open_two_tables("wsop", HOLDEM, "ABCDEFGH", "XY")
     driver(podium_commands.RequestTableChange("A", "2"))
-    driver(podium_commands.ApproveTableChange(*FLOOR_NAME, "A"))
-    driver(podium_commands.KeepApart(*FLOOR_NAME, "A", "X"))
+    driver(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "A"))
+    driver(podium_commands.KeepApart(*FLOOR_AND_REASON, "A", "X"))
     assert not driver.podium.state.moves
     assert not driver.events_of(events.LeaveOrdered)
     assert driver.seat_of("A")[0] == "1"
@@ -573,27 +574,31 @@ def test_chairs_are_added_for_all_of_a_broken_game_and_go_when_somebody_quits() 
     driver.fill_table("3", HOLDEM, "Jim", "Kim")
     for table in "12":
         driver.end_hand(table)
-    assert driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
+    assert driver.assert_refused(podium_commands.AddChair(*FLOOR_AND_REASON, "1")) == "wsop-92"
     driver.join_waitlist(HOLDEM, "Lou")
     assert (
-        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(
+            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
+        )
         == "wsop-95.4"
-    )  # nothing broke
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "3", SEED))
+    )  # no game has broken
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "3", SEED))
     first, second = _order_of_cards(driver)
     assert driver.waitlist(HOLDEM) == [first, second, "Lou"]
     for table, player in zip("12", (first, second), strict=True):
-        driver(podium_commands.AddChair(*FLOOR_NAME, table, for_broken_game=True))
+        driver(podium_commands.AddChair(*FLOOR_AND_REASON, table, for_broken_game=True))
         assert driver.only_event(events.ChairAdded).clause == "wsop-95.4"
         called = driver.only_event(events.CalledForSeat)
         assert (called.player, called.table) == (player, table)
         driver.leave_table(player)
         driver.seat_player(player)
-        assert driver.seat_of(player) == (table, 9)  # where nine played now ten do
+        assert driver.seat_of(player) == (table, 9)  # ten play where nine did
     assert (
-        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(
+            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
+        )
         == "wsop-95.4"
-    )  # nor for others
+    )  # nobody of the broken game waits any more
     driver.leave_table("C")
     chair_removed = driver.only_event(events.ChairRemoved)
     assert (chair_removed.table, chair_removed.seat, chair_removed.clause) == ("1", 2, "wsop-95.4")
@@ -607,10 +612,12 @@ def test_one_chair_is_added_to_a_table_for_a_broken_game() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABCDEFGHI")
     driver.fill_table("2", HOLDEM, "Jim", "Kim", "Lou")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", SEED))
-    driver(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", SEED))
+    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True))
     assert (
-        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1", for_broken_game=True))
+        driver.assert_refused(
+            podium_commands.AddChair(*FLOOR_AND_REASON, "1", for_broken_game=True)
+        )
         == "wsop-95.4"
     )
 
@@ -621,18 +628,18 @@ def test_a_game_may_start_with_one_player_more() -> None:
     driver.join_waitlist(HOLDEM, *"ABCDEFGHIJ")
     driver.open_table("1", HOLDEM, 9)
     assert driver.waitlist(HOLDEM) == ["J"]
-    driver(podium_commands.AddChair(*FLOOR_NAME, "1"))
+    driver(podium_commands.AddChair(*FLOOR_AND_REASON, "1"))
     assert driver.only_event(events.CalledForSeat).player == "J"
     assert driver.only_event(events.ChairAdded).clause == "wsop-92"
     for player in "ABCDEFGHIJ":
         driver.seat_player(player)
     assert (
-        driver.assert_refused(podium_commands.AddChair(*FLOOR_NAME, "1")) == "wsop-92"
-    )  # one more, and no other
+        driver.assert_refused(podium_commands.AddChair(*FLOOR_AND_REASON, "1")) == "wsop-92"
+    )  # only one more
     driver.leave_table("A")
     assert driver.only_event(events.ChairRemoved).clause == "wsop-92"
     driver.join_waitlist(HOLDEM, "Kim")
-    assert driver.waitlist(HOLDEM) == ["Kim"]  # as many as usual are left
+    assert driver.waitlist(HOLDEM) == ["Kim"]  # the table is full with nine
     driver.leave_table("B")
     assert driver.only_event(events.CalledForSeat).player == "Kim"
 
@@ -642,45 +649,48 @@ def test_a_game_may_start_with_one_player_more() -> None:
 
 @pytest.mark.clause("wsop-70.1")
 @pytest.mark.parametrize(
-    ("bets", "opens"),
+    ("stakes", "is_allowed"),
     [((10, 20), True), ((15, 30), False), ((30, 60), False), ((40, 80), True), ((60, 120), False)],
 )
 def test_a_new_game_has_twice_the_limit_below_and_half_of_that_above(
-    bets: tuple[int, int], opens: bool
+    stakes: tuple[int, int], is_allowed: bool
 ) -> None:
     driver = PodiumDriver()
     driver.open_table("1", HOLDEM)  # 20-40
     driver.open_table("2", ListedGame(("holdem",), "fixed", (80, 160)))
-    command = podium_commands.OpenTable(*FLOOR_NAME, "3", ListedGame(("holdem",), "fixed", bets), 9)
-    if opens:
+    command = podium_commands.OpenTable(
+        *FLOOR_AND_REASON, "3", ListedGame(("holdem",), "fixed", stakes), 9
+    )
+    if is_allowed:
         driver(command)
     else:
         assert driver.assert_refused(command) == "wsop-70.1"
-    driver.open_table("4", ListedGame(("omaha-8",), "fixed", (30, 60)))  # another type
+    driver.open_table("4", ListedGame(("omaha-8",), "fixed", (30, 60)))  # another type of game
 
 
 @pytest.mark.clause("wsop-70.1")
 def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
     driver = PodiumDriver()
     driver.open_table("1", MIXED)  # 20-40
-    near = ListedGame((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
+    shares_half = ListedGame((*MIXED.games[5:2:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
     assert (
-        driver.assert_refused(podium_commands.OpenTable(*FLOOR_NAME, "2", near, 6)) == "wsop-70.1"
+        driver.assert_refused(podium_commands.OpenTable(*FLOOR_AND_REASON, "2", shares_half, 6))
+        == "wsop-70.1"
     )
-    far = ListedGame((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
-    driver.open_table("2", far, 6)
+    shares_less = ListedGame((*MIXED.games[5:3:-1], "badaci", "archie", "omaha"), "fixed", (30, 60))
+    driver.open_table("2", shares_less, 6)
 
 
 @pytest.mark.clause("wsop-70.1")
 def test_a_broken_game_does_not_count_when_another_opens() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, "Ann", "Bob")
-    near = podium_commands.OpenTable(
-        *FLOOR_NAME, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
+    similar_game = podium_commands.OpenTable(
+        *FLOOR_AND_REASON, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9
     )
-    assert driver.assert_refused(near) == "wsop-70.1"
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "1", SEED))
-    driver(near)
+    assert driver.assert_refused(similar_game) == "wsop-70.1"
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", SEED))
+    driver(similar_game)
 
 
 HIGHER_LIMIT = ListedGame(("holdem",), "fixed", (30, 60), buy_in=(300, 0))
@@ -692,36 +702,40 @@ def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_g
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     driver(
-        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+        podium_commands.ChangeLimit(
+            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+        )
     )
     assert driver.only_event(events.LimitKept).clause == "wsop-69.1"
     assert driver.podium.state.tables["1"].game == HOLDEM
     assert (
         driver.assert_refused(
-            podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("Zed",))
+            podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("Zed",))
         )
         == ""
     )
     driver.open_table("2", HOLDEM)
-    driver.open_table("3", ListedGame(("holdem",), "fixed", (40, 80)))  # no similar size
+    driver.open_table("3", ListedGame(("holdem",), "fixed", (40, 80)))  # stakes too high
     driver.open_table("4", ListedGame(("omaha",), "fixed", (30, 60)))
-    driver.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # nor is this
-    driver.fill_table("6", OMAHA, "X", "Y")  # no seat
+    driver.open_table("5", ListedGame(("omaha",), "no-limit", (20, 40)))  # another limit
+    driver.fill_table("6", OMAHA, "X", "Y")  # no free seat
     driver(
-        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+        podium_commands.ChangeLimit(
+            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+        )
     )
     limit_kept = driver.only_event(events.LimitKept)
     assert (limit_kept.alternatives, limit_kept.clause) == (("2", "4"), "wsop-69.3")
     driver.fill_table("7", RAZZ, "P", "Q", "R")
     driver.leave_table("R")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "7", SEED))
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "7", SEED))
     driver(
-        podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, objectors=("C",), approved=True)
+        podium_commands.ChangeLimit(
+            *FLOOR_AND_REASON, "1", HIGHER_LIMIT, objectors=("C",), approved=True
+        )
     )
-    assert driver.only_event(events.LimitKept).alternatives == (
-        "2",
-        "4",
-    )  # nobody is sent to a broken game
+    # Nobody is offered a seat in a broken game.
+    assert driver.only_event(events.LimitKept).alternatives == ("2", "4")
 
 
 @pytest.mark.clause("wsop-69.2")
@@ -730,13 +744,14 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
     driver.fill_table("1", HOLDEM, *"ABC")
     driver.join_waitlist(HOLDEM, "Gus")
     assert (
-        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
         == "wsop-69.2"
     )
     driver.fill_table("2", OMAHA, *"XY")
     driver(podium_commands.StepAway("Gus"))
     driver.open_table("3", HOLDEM)
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))  # another such game runs
+    # Now there is another such game.
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
     assert driver.only_event(events.LimitChanged).game == LOWER_LIMIT
 
 
@@ -747,13 +762,13 @@ def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     driver.join_waitlist(HOLDEM, *"ABC", "Gus")
     for player in "ABC":
         driver.seat_player(player)
-    lower = podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)
+    change_limit = podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT)
     assert driver.podium.state.calls["Gus"].table == "1"
-    assert driver.assert_refused(lower) == "wsop-69.2"
+    assert driver.assert_refused(change_limit) == "wsop-69.2"
     driver(podium_commands.AnswerCall("Gus"))
-    assert driver.assert_refused(lower) == "wsop-69.2"
-    driver.open_table("2", HOLDEM, 4)  # several such games: they are called to the other one
-    driver(lower)
+    assert driver.assert_refused(change_limit) == "wsop-69.2"
+    driver.open_table("2", HOLDEM, 4)  # Gus can be called to the other table
+    driver(change_limit)
     assert driver.only_event(events.SeatCallEnded).keeps_position
     assert driver.podium.state.calls["Gus"].table == "2"
     driver.seat_player("Gus")
@@ -771,18 +786,21 @@ def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None
     driver(podium_commands.AnswerCall("Gus"))
     driver(podium_commands.Arrive("Gus"))
     driver(podium_commands.ClaimSeat("Gus", 3, 1000))
-    assert driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT)) == ""
+    assert (
+        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
+        == ""
+    )
     driver(podium_commands.RecordSeated("1", 3, "Gus", 1000))
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
 
 
 @pytest.mark.clause("wsop-69.2")
 def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_limit() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"AB")
-    driver.fill_table("2", HOLDEM, *"CD", feeds=True)
+    driver.fill_table("2", HOLDEM, *"CD", must_move=True)
     driver.join_waitlist(HOLDEM, "Gus")
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", LOWER_LIMIT))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", LOWER_LIMIT))
     assert driver.must_move_tables() == set()
     driver.leave_table("C")
     assert driver.podium.state.calls["Gus"].table == "2"
@@ -793,13 +811,13 @@ def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     driver = PodiumDriver()
     driver.fill_table("1", HOLDEM, *"ABC")
     assert (
-        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT))
+        driver.assert_refused(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT))
         == "wsop-69.4"
     )
     driver(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT))
     unapproved = driver.only_event(events.LimitFoundUnapproved)
     assert (unapproved.game, unapproved.clause) == (HOLDEM.name, "wsop-69.5")
-    driver(podium_commands.ChangeLimit(*FLOOR_NAME, "1", HIGHER_LIMIT, approved=True))
+    driver(podium_commands.ChangeLimit(*FLOOR_AND_REASON, "1", HIGHER_LIMIT, approved=True))
     assert driver.only_event(events.LimitChanged).clause == "wsop-69.4"
     assert driver.assert_refused(podium_commands.RecordLimitPlayed("1", HIGHER_LIMIT)) == ""
 

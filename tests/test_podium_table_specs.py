@@ -1,4 +1,4 @@
-"""The sign of a table for what a list of the room says."""
+"""The table spec for a game on a waitlist, and back."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ def _limits(slug: str, house: str) -> tuple[str, ...]:
 
 
 def _listed_games(slug: str, house: str, limit: str) -> list[ListedGame]:
-    """Post a game at small, large and odd limits, as a sign would post it."""
+    """Return a game at small, large and fractional stakes."""
     if limit == "points":
         bets: list[tuple[float, ...]] = [(1,), (25,), (0.5,)]
     elif limit == "fixed":
         bets = [(2, 4), (75, 150), (0.5, 1)]
     elif limit == "manila":
         bets = [(1,), (10,)]
-    elif _ante(slug, house):
+    elif _has_ante(slug, house):
         bets = [(1, 1), (25, 25), (0.25, 0.25)]
     else:
         bets = [(1, 2), (5, 5), (10, 20), (0.25, 0.5)]
     return [
-        ListedGame((slug,), limit, bet, buy_in=buy_in)
-        for bet in bets
+        ListedGame((slug,), limit, stakes, buy_in=buy_in)
+        for stakes in bets
         for buy_in in ((900, 0), (60, 900))
     ]
 
 
-def _ante(slug: str, house: str) -> bool:
+def _has_ante(slug: str, house: str) -> bool:
     spec = build_table_spec(
         ListedGame((slug,), _limits(slug, house)[-1], (4, 4)), HOUSES[house], borrow=True
     )
@@ -63,8 +63,8 @@ def test_a_table_spec_has_the_game_of_its_waitlist(house: str, slug: str) -> Non
 @pytest.mark.parametrize("mix", MIXES.values(), ids=lambda mix: mix.slug)
 def test_a_mix_has_the_waitlists_limit_in_every_game_that_allows_it(house: str, mix: Mix) -> None:
     slugs = tuple(dict.fromkeys(slug for slug, _ in mix.games))
-    first = _limits(slugs[0], house)
-    limit = "fixed" if "fixed" in first else first[0]
+    limits = _limits(slugs[0], house)
+    limit = "fixed" if "fixed" in limits else limits[0]
     bets = (20, 40) if limit == "fixed" else (20, 20)
     listed_game = ListedGame(slugs, limit, bets, buy_in=(800, 0))
     spec = build_table_spec(listed_game, HOUSES[house], borrow=True)
@@ -94,7 +94,7 @@ def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("listed_game", "house", "text"),
+    ("listed_game", "house", "reason"),
     [
         (ListedGame(("badugi",), "fixed", (20, 40)), "crown", "badugi"),
         (ListedGame(("holdem",), "manila", (5,)), "crown", "manila"),
@@ -109,11 +109,11 @@ def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:
     ],
 )
 def test_a_game_that_the_house_does_not_deal_is_refused(
-    listed_game: ListedGame, house: str, text: str
+    listed_game: ListedGame, house: str, reason: str
 ) -> None:
     with pytest.raises(RefusedError) as error:
         build_table_spec(listed_game, HOUSES[house])
-    assert text in error.value.reason
+    assert reason in error.value.reason
 
 
 def test_more_seats_than_a_game_has_cards_for_are_refused() -> None:

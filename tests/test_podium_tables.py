@@ -1,4 +1,4 @@
-"""The podium with real tables: players who move come in as the book says, and nobody is lost."""
+"""The podium with real tables: players who move enter as the book says, and nobody is lost."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from cardspeak.table.seats import EntryStatus
-from podium_driver import FLOOR_NAME
+from podium_driver import FLOOR_AND_REASON
 from podium_tables_driver import PodiumTablesDriver
 
 
-def _three(
+def _fill_three_tables(
     slug: str, blinds: tuple[int, int], seats: int = 4
 ) -> tuple[PodiumTablesDriver, ListedGame]:
     """Fill three tables of a game, the later ones opened as must-move games."""
@@ -25,7 +25,7 @@ def _three(
     driver, game = PodiumTablesDriver("wsop", [spec]), listed_game_from_spec(spec)
     driver.join_waitlist(game, *(f"P{number}" for number in range(3 * seats)))
     for table in "123":
-        driver.open_table(table, game, seats, feeds=table != "1")
+        driver.open_table(table, game, seats, must_move=table != "1")
         for name in list(driver.podium.state.calls):
             driver.seat_player(name, 4000)
     for _ in range(2):
@@ -34,45 +34,45 @@ def _three(
     return driver, game
 
 
-def _everybody(driver: PodiumTablesDriver) -> set[str]:
+def _seated_names(driver: PodiumTablesDriver) -> set[str]:
     return {seat.player for table in driver.tables.values() for seat in table.seats if seat.taken}
 
 
 @pytest.mark.clause("wsop-98.a.1")
 def test_in_a_daisy_chain_a_free_seat_moves_a_player_from_every_table() -> None:
-    driver, _ = _three("omaha-8", (50, 75))
-    names_before = _everybody(driver)
-    main = {seat.player for seat in driver.tables["1"].seats}
-    driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
+    driver, _ = _fill_three_tables("omaha-8", (50, 75))
+    names_before = _seated_names(driver)
+    players_of_main = {seat.player for seat in driver.tables["1"].seats}
+    driver.act_at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(8):
         for table in "123":
             driver.play(table)
-    assert _everybody(driver) == names_before - {"P0"}
-    moved = {seat.player for seat in driver.tables["1"].seats} - main
+    assert _seated_names(driver) == names_before - {"P0"}
+    moved = {seat.player for seat in driver.tables["1"].seats} - players_of_main
     assert moved == {"P4"}  # the first of the second table
-    assert driver.seat_of("P8")[0] == "2"  # and the first of the third came after
+    assert driver.seat_of("P8")[0] == "2"  # the first of the third table
     assert not driver.podium.state.moves
 
 
 @pytest.mark.clause("wsop-96.4", "wsop-98.1")
 def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
-    driver, game = _three("holdem", (10, 20))
-    names_before = _everybody(driver)
+    driver, game = _fill_three_tables("holdem", (10, 20))
+    names_before = _seated_names(driver)
     assert driver.must_move_tables() == {"3"}
-    driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
-    driver.at_table("2", commands.Leave(driver.seat_of("P5")[1]))
+    driver.act_at_table("1", commands.Leave(driver.seat_of("P0")[1]))
+    driver.act_at_table("2", commands.Leave(driver.seat_of("P5")[1]))
     for _ in range(6):
         for table in "123":
             driver.play(table)
     assert {driver.seat_of("P8")[0], driver.seat_of("P9")[0]} == {"1", "2"}
-    assert _everybody(driver) == names_before - {"P0", "P5"}
+    assert _seated_names(driver) == names_before - {"P0", "P5"}
     driver.join_waitlist(game, "Zed")
     assert driver.podium.state.calls["Zed"].table == "3"
 
 
 def test_a_moved_player_comes_in_without_posting() -> None:
-    driver, _ = _three("holdem", (10, 20))
-    driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
+    driver, _ = _fill_three_tables("holdem", (10, 20))
+    driver.act_at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     while driver.seat_of("P8")[0] == "3":
         driver.play("3")
     seat = driver.tables["1"].seats[driver.seat_of("P8")[1]]
@@ -80,28 +80,28 @@ def test_a_moved_player_comes_in_without_posting() -> None:
 
 
 def test_a_broken_game_leaves_nobody_behind() -> None:
-    driver, game = _three("holdem", (10, 20))
-    names_before = _everybody(driver)
-    driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
+    driver, game = _fill_three_tables("holdem", (10, 20))
+    names_before = _seated_names(driver)
+    driver.act_at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     for _ in range(5):
         driver.play("3")
-    driver(podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(3)))
-    assert _everybody(driver) | set(driver.waitlist(game)) == names_before - {"P0"}
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(3)))
+    assert _seated_names(driver) | set(driver.waitlist(game)) == names_before - {"P0"}
     assert "2" not in driver.podium.state.tables
 
 
 def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
-    driver, game = _three("holdem", (10, 20))
+    driver, game = _fill_three_tables("holdem", (10, 20))
     driver.join_waitlist(game, "Zed")
     name = "P1"
     table, seat = driver.seat_of(name)
-    driver.at_table(table, commands.SitOut(seat))
+    driver.act_at_table(table, commands.SitOut(seat))
     for _ in range(12):
-        driver.at_table(table, commands.ChangeDealer())
+        driver.act_at_table(table, commands.ChangeDealer())
         for _ in range(4):
             driver.play(table)
     assert driver.tables[table].seats[seat].absent_buttons >= 2
-    driver.at_table(table, commands.PickUpChips(seat))
+    driver.act_at_table(table, commands.PickUpChips(seat))
     assert driver.tables[table].seats[seat].player != name
     assert name not in driver.podium.state.tables[table].seats
 

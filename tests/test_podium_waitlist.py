@@ -1,4 +1,4 @@
-"""Waiting lists: joining, calling, answering, and who sits where."""
+"""Waitlists: who joins, who is called, how they answer, and where they sit."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
 from cardspeak.table.commands import Leave, Sit
-from podium_driver import FLOOR_NAME, HOLDEM, RAZZ, PodiumDriver
+from podium_driver import FLOOR_AND_REASON, HOLDEM, RAZZ, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 
 
 @pytest.mark.clause("wsop-82")
-def test_players_join_a_list_in_person_and_not_by_phone() -> None:
+def test_players_join_a_waitlist_in_person_and_not_by_phone() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM)
     driver.identify("Ann")
@@ -30,7 +30,7 @@ def test_players_join_a_list_in_person_and_not_by_phone() -> None:
 
 
 @pytest.mark.clause("wsop-82")
-def test_a_player_who_misses_the_call_is_off_the_list_unless_they_told_the_floor() -> None:
+def test_a_player_who_misses_the_call_is_off_the_waitlist_unless_they_told_the_floor() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
     driver(podium_commands.StepAway("Bob"))
@@ -68,17 +68,17 @@ def test_a_waiting_player_who_shows_their_card_goes_before_the_others_from_then_
         (event.player, event.waitlist, event.position, event.clause)
         for event in driver.events_of(podium_events.JoinedWaitlist)
     ]
-    assert joined == [(*("Bob", game.name), 1, "wsop-84") for game in (HOLDEM, RAZZ)]
+    assert joined == [("Bob", game.name, 1, "wsop-84") for game in (HOLDEM, RAZZ)]
     assert driver.waitlist(HOLDEM) == ["Bob", "Dee", "Ann", "Cid"]
     driver(
         podium_commands.UndoFloorAction(
-            *FLOOR_NAME, driver.only_event(podium_events.FloorActed).action_number
+            *FLOOR_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
         )
-    )  # it was not their card
+    )  # it was not his card
     assert driver.waitlist(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
 
 
-def test_a_player_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time() -> None:
+def test_a_player_may_be_on_several_waitlists_and_is_called_for_one_seat_at_a_time() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann")
     driver.join_waitlist(RAZZ, "Ann")
@@ -90,7 +90,7 @@ def test_a_player_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time()
 
 
 @pytest.mark.clause("wsop-83", "wsop-88")
-def test_nobody_sits_down_whom_the_floor_has_not_sent() -> None:
+def test_nobody_sits_down_unless_the_floor_has_sent_them() -> None:
     driver = PodiumDriver()
     driver.open_table("1", HOLDEM)
     driver.identify("Ann")
@@ -107,15 +107,15 @@ def test_a_player_who_sits_down_without_the_floor_does_not_stay() -> None:
     driver = PodiumTablesDriver("wsop", [])
     driver.fill_table("1", HOLDEM, "Ann", "Bob", "Cid")
     driver.join_waitlist(HOLDEM, "Eve", "Fay")
-    driver.at_table("1", Leave(2))
-    driver.at_table("1", Sit(2, "Dan", 1000))  # whom nobody at the podium knows
+    driver.act_at_table("1", Leave(2))
+    driver.act_at_table("1", Sit(2, "Dan", 1000))  # the podium does not know Dan
     assert "Dan" not in [seat.player for seat in driver.tables["1"].seats]
     assert "Eve" in driver.podium.state.calls
-    driver(podium_commands.Bar(*FLOOR_NAME, "Eve"))  # approved no more
+    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Eve"))  # the seat is no longer for Eve
     assert driver.assert_refused(podium_commands.ClaimSeat("Eve", 2, 400)) == "wsop-83"
     driver.seat_player("Fay")
     assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", "Fay"]
-    driver(podium_commands.Bar(*FLOOR_NAME, "Fay"))
+    driver(podium_commands.Bar(*FLOOR_AND_REASON, "Fay"))
     assert [seat.player for seat in driver.tables["1"].seats[:3]] == ["Ann", "Bob", ""]
 
 
@@ -194,7 +194,7 @@ def test_a_locked_up_seat_is_not_lost_while_another_is_free() -> None:
     driver.identify("Cid", "Dan")
     driver.seat_player("Bob")
     driver(podium_commands.KeepApart("Sue", "they quarrel", "Bob", "Cid"))
-    driver(podium_commands.JoinWaitlist("Cid", HOLDEM.name))  # who cannot have Ann's
+    driver(podium_commands.JoinWaitlist("Cid", HOLDEM.name))  # Cid may not sit with Bob
     assert not driver.events_of(podium_events.SeatCallEnded)
     driver(podium_commands.JoinWaitlist("Dan", HOLDEM.name))
     assert driver.only_event(podium_events.SeatCallEnded).player == "Ann"
@@ -202,7 +202,7 @@ def test_a_locked_up_seat_is_not_lost_while_another_is_free() -> None:
 
 
 @pytest.mark.clause("wsop-91.1")
-def test_the_first_at_the_table_chooses_the_seat_or_the_higher_on_the_list() -> None:
+def test_the_first_at_the_table_chooses_a_seat_and_then_the_higher_on_the_waitlist() -> None:
     driver = PodiumDriver()
     driver.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
     driver.open_table("1", HOLDEM)
@@ -233,12 +233,12 @@ def test_a_player_who_declines_a_new_game_keeps_their_place_only_while_it_is_too
     last, other = "ABCDEF"[min_players - 1], "ABCDEF"[min_players - 2]
     driver(podium_commands.DeclineSeat(other))
     call_ended = driver.only_event(podium_events.SeatCallEnded)
-    assert not call_ended.keeps_position  # with them there were enough
+    assert not call_ended.keeps_position  # with them the game was large enough
     assert call_ended.clause == "wsop-97"
     driver(podium_commands.DeclineSeat(last))
     assert driver.events_of(podium_events.SeatCallEnded)[0].keeps_position
     assert driver.waitlist(HOLDEM) == [last]
-    driver.join_waitlist(HOLDEM, "Gus", "Hal")  # now it is large enough: they are called again
+    driver.join_waitlist(HOLDEM, "Gus", "Hal")  # now the game is large enough
     assert last in driver.podium.state.calls
     driver(podium_commands.DeclineSeat(last))
     assert not driver.events_of(podium_events.SeatCallEnded)[0].keeps_position
@@ -268,7 +268,7 @@ def test_one_of_two_players_kept_apart_leaves_their_table() -> None:
     assert "Ann" in seated_names
     assert "Bob" not in seated_names
     driver.join_waitlist(HOLDEM, "Bob")
-    assert driver.waitlist(HOLDEM) == ["Bob"]  # though there is a seat
+    assert driver.waitlist(HOLDEM) == ["Bob"]  # although a seat is free
 
 
 @pytest.mark.clause("wsop-89")
@@ -297,11 +297,13 @@ def test_a_called_player_does_not_join_a_table_with_somebody_they_are_kept_apart
 
 
 @pytest.mark.clause("wsop-89")
-def test_kept_apart_a_player_to_be_moved_stays_and_one_on_the_way_is_first_on_the_list() -> None:
+def test_kept_apart_a_player_to_be_moved_stays_and_one_on_the_way_is_first_on_the_waitlist() -> (
+    None
+):
     for has_left in (False, True):
         driver = PodiumDriver()
         driver.fill_table("1", HOLDEM, "Ann", "Bob")
-        driver.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
+        driver.fill_table("2", HOLDEM, "Cid", "Dan", must_move=True)
         driver.leave_table("Bob")
         assert driver.only_event(podium_events.MoveOrdered).player == "Cid"
         if has_left:
@@ -332,13 +334,13 @@ def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand()
     driver = PodiumTablesDriver("official", [spec])
     driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     table = driver.tables["1"]
-    driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
-    driver.at_table("1", commands.Deal(seed_from_int(2)))
+    driver.act_at_table("1", commands.DrawForButton(seed_from_int(1)))
+    driver.act_at_table("1", commands.Deal(seed_from_int(2)))
     driver(podium_commands.KeepApart("Sue", "suspected of collusion", "Ann", "Bob"))
     assert driver.only_event(podium_events.LeaveOrdered).clause == "official-7.8.c"
     assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cid", "Dan"]  # the hand goes on
     while table.hand_in_progress:
-        driver.at_table("1", commands.Play(Fold()))
+        driver.act_at_table("1", commands.Play(Fold()))
     assert [seat.player for seat in table.seats] == ["Ann", "", "Cid", "Dan"]
     driver.join_waitlist(listed_game_from_spec(spec), "Bob")
     assert "Bob" not in driver.podium.state.calls
@@ -375,7 +377,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
     driver = PodiumDriver("canberra")
     driver.identify("Ann", groups=("new players",))
     driver.join_waitlist(game, "Bob", "Ann")
-    driver(podium_commands.OpenTable(*FLOOR_NAME, "1", game, 7, reserved_for="new players"))
+    driver(podium_commands.OpenTable(*FLOOR_AND_REASON, "1", game, 7, reserved_for="new players"))
     assert driver.only_event(podium_events.TableOpened).clause == "canberra-8.1"
     assert [call.player for call in driver.events_of(podium_events.CalledForSeat)] == ["Ann"]
     driver.seat_player("Ann")
@@ -383,17 +385,16 @@ def test_a_game_may_be_for_new_players_only() -> None:
         driver.assert_refused(podium_commands.ClaimSeat("Bob", 1, 400))
         == driver.podium.rules.seat_permission_clause
     )
-    driver.open_table("2", game, 7)  # which is for everybody
+    driver.open_table("2", game, 7)  # for everybody
     driver.seat_player("Bob")
     assert [driver.seat_of(name)[0] for name in ("Ann", "Bob")] == ["1", "2"]
     driver.join_waitlist(game, "Cid")
     driver.seat_player("Cid")
     driver(podium_commands.RequestTableChange("Bob", "1"))
-    driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_NAME, "Bob"))
-    driver(podium_commands.ScheduleTableClosing(*FLOOR_NAME, "2", driver.podium.now))
-    driver(
-        podium_commands.BreakGame(*FLOOR_NAME, "2", seed_from_int(7))
-    )  # nor are they seated there after a break
+    driver.assert_refused(podium_commands.ApproveTableChange(*FLOOR_AND_REASON, "Bob"))
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "2", driver.podium.now))
+    # After a break, too, they are not seated at table 1.
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "2", seed_from_int(7)))
     assert not driver.events_of(podium_events.MoveOrdered)
     assert set(driver.waitlist(game)) == {"Bob", "Cid"}
     driver.identify("Bob", groups=("new players",))
@@ -403,7 +404,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
 def test_no_game_is_reserved_where_the_book_has_no_reserved_games() -> None:
     assert (
         PodiumDriver().assert_refused(
-            podium_commands.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, reserved_for="new players")
+            podium_commands.OpenTable(*FLOOR_AND_REASON, "1", HOLDEM, 9, reserved_for="new players")
         )
         == ""
     )
@@ -419,10 +420,10 @@ def test_a_player_who_returns_to_a_game_within_the_hour_brings_back_what_they_to
     driver(podium_commands.AnswerCall("Ann"))
     driver(podium_commands.Arrive("Ann"))
     table = driver.podium.state.calls["Ann"].table
-    assert table == "2"  # which needs a player more
+    assert table == "2"  # the smaller game
     assert waitlist.allowed_buy_in(driver.podium, driver.podium.state.calls["Ann"]) == (1500, 1500)
-    for other in (400, 1499, 1501):
-        assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, other)) == "wsop-58"
+    for chips in (400, 1499, 1501):
+        assert driver.assert_refused(podium_commands.ClaimSeat("Ann", 0, chips)) == "wsop-58"
     driver(podium_commands.ClaimSeat("Ann", 0, 1500))
     driver(podium_commands.AdvancePodiumTime(3600))
     driver(podium_commands.ClaimSeat("Ann", 0, 400))

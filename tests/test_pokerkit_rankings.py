@@ -1,4 +1,4 @@
-"""Another room's reading of the same hands: any two must compare here as they do in PokerKit."""
+"""Any two hands compare as they do in PokerKit."""
 
 from __future__ import annotations
 
@@ -50,46 +50,53 @@ OMAHAS = [
 ]
 
 
-def strength(kind: type[Any], hole: Iterable[int], board: Iterable[int] = ()) -> float:
-    """PokerKit's reading as a number of which the higher wins."""
+def pokerkit_strength(
+    pokerkit_hand: type[Any], hole: Iterable[int], board: Iterable[int] = ()
+) -> float:
+    """Return PokerKit's strength of a hand as a number of which the higher wins."""
     cards, on_board = (tuple(POKERKIT_CARDS[card] for card in cards) for cards in (hole, board))
-    hand = kind.from_game_or_none(cards, on_board)
+    hand = pokerkit_hand.from_game_or_none(cards, on_board)
     if hand is None:
         return -inf
     index: int = hand.entry.index
-    return -index if kind.low else index
+    return -index if pokerkit_hand.low else index
 
 
 def dense_ranks(strengths: Sequence[float]) -> list[int]:
-    """Where each stands among all: equal for two readings only if any two hands compare alike."""
-    place = {strength: rank for rank, strength in enumerate(sorted(set(strengths)))}
-    return [place[strength] for strength in strengths]
+    """Rank strengths from 0; two libraries agree if they rank all hands alike."""
+    rank_of = {strength: rank for rank, strength in enumerate(sorted(set(strengths)))}
+    return [rank_of[strength] for strength in strengths]
 
 
-def our_places(ranking: Ranking, values: NDArray[np.uint16]) -> list[int]:
-    return dense_ranks(np.where(values >= ranking.qualifying_strength, values, 0).tolist())
+def our_ranks(ranking: Ranking, strengths: NDArray[np.uint16]) -> list[int]:
+    qualified = np.where(strengths >= ranking.qualifying_strength, strengths, 0)
+    return dense_ranks(qualified.tolist())
 
 
-@pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
-def test_any_two_five_card_hands_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
+@pytest.mark.parametrize(("ranking", "pokerkit_hand"), BEST_FIVE)
+def test_any_two_five_card_hands_compare_as_in_pokerkit(
+    ranking: Ranking, pokerkit_hand: type[Any]
+) -> None:
     first, _ = hand_classes(ranking.deck)
     hands = all_hands(ranking.deck, 5)[first]
-    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
-        [strength(kind, hand) for hand in hands]
+    assert our_ranks(ranking, ranking.strengths(hands)) == dense_ranks(
+        [pokerkit_strength(pokerkit_hand, hand) for hand in hands]
     )
 
 
-@pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
-def test_the_best_of_seven_cards_compares_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
+@pytest.mark.parametrize(("ranking", "pokerkit_hand"), BEST_FIVE)
+def test_the_best_of_seven_cards_compares_as_in_pokerkit(
+    ranking: Ranking, pokerkit_hand: type[Any]
+) -> None:
     hands = random_hands(ranking.deck, 7, 2_000)
-    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
-        [strength(kind, hand) for hand in hands]
+    assert our_ranks(ranking, ranking.strengths(hands)) == dense_ranks(
+        [pokerkit_strength(pokerkit_hand, hand) for hand in hands]
     )
 
 
-@pytest.mark.parametrize(("ranking", "kind"), BADUGIS)
-def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
-    # Suits have no rank: hands whose suits first appear in order stand for all.
+@pytest.mark.parametrize(("ranking", "pokerkit_hand"), BADUGIS)
+def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, pokerkit_hand: type[Any]) -> None:
+    # Suits are equal: it is enough to compare hands whose suits first appear in order.
     hands = [
         hand
         for hand in combinations(range(52), 4)
@@ -98,18 +105,18 @@ def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any
             for index, card in enumerate(hand)
         )
     ]
-    assert our_places(ranking, ranking.strengths(hands)) == dense_ranks(
-        [strength(kind, hand) for hand in hands]
+    assert our_ranks(ranking, ranking.strengths(hands)) == dense_ranks(
+        [pokerkit_strength(pokerkit_hand, hand) for hand in hands]
     )
 
 
-@pytest.mark.parametrize("hole", [4, 5])
-@pytest.mark.parametrize(("ranking", "kind"), OMAHAS)
+@pytest.mark.parametrize("hole_count", [4, 5])
+@pytest.mark.parametrize(("ranking", "pokerkit_hand"), OMAHAS)
 def test_any_two_omaha_hands_compare_as_in_pokerkit(
-    ranking: Ranking, kind: type[Any], hole: int
+    ranking: Ranking, pokerkit_hand: type[Any], hole_count: int
 ) -> None:
-    deals = random_hands(ranking.deck, hole + 5, 500)
-    holes, boards = deals[:, :hole], deals[:, hole:]
-    assert our_places(ranking, OMAHA.strengths(ranking, holes, boards)) == dense_ranks(
-        [strength(kind, *both) for both in zip(holes, boards, strict=True)]
+    deals = random_hands(ranking.deck, hole_count + 5, 500)
+    hole_cards, boards = deals[:, :hole_count], deals[:, hole_count:]
+    assert our_ranks(ranking, OMAHA.strengths(ranking, hole_cards, boards)) == dense_ranks(
+        [pokerkit_strength(pokerkit_hand, *cards) for cards in zip(hole_cards, boards, strict=True)]
     )

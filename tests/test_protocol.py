@@ -1,4 +1,4 @@
-"""What the browser believes passes over the socket is what does."""
+"""The client's types and test fixtures are those of the service's messages."""
 
 import re
 from collections.abc import Iterator
@@ -33,17 +33,17 @@ def test_every_part_of_the_schema_is_declared_once() -> None:
     names = re.findall(r"^export (?:interface|type) (\w+)", PROTOCOL, re.MULTILINE)
     assert len(names) == len(set(names))
     tags = re.findall(r'^export interface \w+ {\n  (\w+: "[\w.]+";)$', PROTOCOL, re.MULTILINE)
-    parts = schema()["$defs"].values()
-    assert sorted(tags) == sorted(tag for part in parts for tag in tags_of(part))
+    definitions = schema()["$defs"].values()
+    assert sorted(tags) == sorted(tag for definition in definitions for tag in tags_of(definition))
 
 
-def tags_of(part: dict[str, Any]) -> Iterator[str]:
-    for name, field in list(part.get("properties", {}).items())[:1]:
+def tags_of(definition: dict[str, Any]) -> Iterator[str]:
+    for name, field in list(definition.get("properties", {}).items())[:1]:
         if "enum" in field:
             yield f'{name}: "{field["enum"][0]}";'
 
 
-def test_every_route_says_what_it_takes_and_answers() -> None:
+def test_every_route_has_the_types_of_its_body_and_response() -> None:
     api = declaration_of("Api")
     assert '"GET /api/clauses/{clause_id}": {\n    params: { clause_id: string };' in api
     assert '"POST /api/guest": {\n    body: GuestRequest;\n    response: Me;' in api

@@ -1,4 +1,4 @@
-"""How many hands there are of each kind: figures that others published or formulas give."""
+"""How many hands of each category there are, as others published and as formulas give."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
 
 
-def count_categories(ranking: Ranking, width: int) -> dict[str, int]:
+def count_categories(ranking: Ranking, card_count: int) -> dict[str, int]:
     """Count hands by the first words of their description."""
-    census = ranking.strength_counts(width)
+    counts_by_strength = ranking.strength_counts(card_count)
     counts: Counter[str] = Counter()
-    for value in np.flatnonzero(census).tolist():
-        kind = ranking.describe(value).split(",")[0]
-        if kind.startswith("pair of"):
-            kind = "pair"
-        elif kind.endswith(" high"):
-            kind = "no pair"
-        counts[kind] += int(census[value])
+    for strength in np.flatnonzero(counts_by_strength).tolist():
+        category = ranking.describe(strength).split(",")[0]
+        if category.startswith("pair of"):
+            category = "pair"
+        elif category.endswith(" high"):
+            category = "no pair"
+        counts[category] += int(counts_by_strength[strength])
     return dict(counts)
 
 
@@ -78,8 +78,8 @@ def test_there_are_7462_strengths_of_five_cards_and_4824_of_seven() -> None:
 @pytest.mark.parametrize("ace_low", [True, False])
 @pytest.mark.parametrize("size", DECK_SIZES)
 def test_five_card_counts_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
-    n = size // 4
-    runs = n - 4 + ace_low
+    n = size // 4  # ranks
+    runs = n - 4 + ace_low  # straights
     assert count_categories(ranking.high(deck(size), ace_low=ace_low), 5) == {
         "royal flush": 4,
         "straight flush": 4 * (runs - 1),
@@ -115,22 +115,23 @@ def test_a_wild_joker_adds_five_of_a_kind() -> None:
 
 def test_badugi_counts_follow_the_formulas() -> None:
     one_suit_count = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
-    four = comb(13, 4) * 24
+    four_card_count = comb(13, 4) * 24
     assert count_categories(ranking.BADUGI, 4) == {
-        "badugi": four,
+        "badugi": four_card_count,
         "three-card badugi": 154_440,
-        "two-card badugi": comb(52, 4) - four - 154_440 - one_suit_count,
+        "two-card badugi": comb(52, 4) - four_card_count - 154_440 - one_suit_count,
         "one-card badugi": one_suit_count,
     }
     assert len(ranking.BADUGI.strength_index) == 1_092
 
 
-def lows_by_top_card(ranking: Ranking, width: int) -> dict[str, int]:
-    census = ranking.strength_counts(width)
+def lows_by_top_card(ranking: Ranking, card_count: int) -> dict[str, int]:
+    counts_by_strength = ranking.strength_counts(card_count)
     counts: Counter[str] = Counter()
-    for value in np.flatnonzero(census).tolist():
-        text = ranking.describe(value)
-        counts[text.split("-")[0] if text.endswith(" low") else "worse"] += int(census[value])
+    for strength in np.flatnonzero(counts_by_strength).tolist():
+        text = ranking.describe(strength)
+        top_card = text.split("-")[0] if text.endswith(" low") else "worse"
+        counts[top_card] += int(counts_by_strength[strength])
     return dict(counts)
 
 
@@ -157,17 +158,19 @@ def test_low_counts_follow_the_formula() -> None:
 
 
 def test_fifty_six_lows_are_eight_or_better() -> None:
-    census = ranking.EIGHT_OR_BETTER.strength_counts(5)
+    counts_by_strength = ranking.EIGHT_OR_BETTER.strength_counts(5)
     qualifying = [
-        v for v in np.flatnonzero(census).tolist() if ranking.EIGHT_OR_BETTER.qualifies(v)
+        strength
+        for strength in np.flatnonzero(counts_by_strength).tolist()
+        if ranking.EIGHT_OR_BETTER.qualifies(strength)
     ]
     assert len(qualifying) == comb(8, 5) == 56
-    assert sum(int(census[value]) for value in qualifying) == 56 * 4**5
+    assert sum(int(counts_by_strength[strength]) for strength in qualifying) == 56 * 4**5
 
 
 def test_deuce_to_seven_has_1020_best_hands() -> None:
-    census = ranking.DEUCE_TO_SEVEN.strength_counts(5)
-    assert census[-1] == 4**5 - 4
+    counts_by_strength = ranking.DEUCE_TO_SEVEN.strength_counts(5)
+    assert counts_by_strength[-1] == 4**5 - 4
     assert len(ranking.DEUCE_TO_SEVEN.strength_index) == 7_462
 
 

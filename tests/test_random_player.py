@@ -1,4 +1,4 @@
-"""The player at random: fair draws, the same again from the same seed, and only what is legal."""
+"""The random player: fair draws, the same from the same seed, and only legal actions."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from cardspeak.shuffle import seed_from_int
 def test_every_number_is_as_likely_as_another(count: int) -> None:
     draws = 200 * count if count < 300 else 100 * count
     rng = Rng(seed_from_int(count))
-    seen = Counter(rng.randbelow(count) for _ in range(draws))
-    assert set(seen) <= set(range(count))
+    times_drawn = Counter(rng.randbelow(count) for _ in range(draws))
+    assert set(times_drawn) <= set(range(count))
     expected = draws / count
-    chi_square = sum((seen[number] - expected) ** 2 / expected for number in range(count))
+    chi_square = sum((times_drawn[number] - expected) ** 2 / expected for number in range(count))
     assert count == 1 or chi_square < chi2.ppf(1 - 1e-6, count - 1)
 
 
-def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
+def test_large_random_numbers_reach_both_ends_of_their_range_and_no_further() -> None:
     rng = Rng(seed_from_int(1))
     drawn = [rng.randbelow(10**30) for _ in range(2000)]
     assert 0 <= min(drawn) < 10**28
@@ -32,9 +32,9 @@ def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
 
 def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
     first, same, other = (Rng(seed_from_int(seed)) for seed in (5, 5, 6))
-    row = [first.randbelow(1000) for _ in range(3000)]
-    assert row == [same.randbelow(1000) for _ in range(3000)]
-    assert row != [other.randbelow(1000) for _ in range(3000)]
+    numbers = [first.randbelow(1000) for _ in range(3000)]
+    assert numbers == [same.randbelow(1000) for _ in range(3000)]
+    assert numbers != [other.randbelow(1000) for _ in range(3000)]
 
 
 def test_a_sample_has_no_duplicates() -> None:
@@ -56,7 +56,7 @@ def test_drawing_from_an_empty_list_is_refused() -> None:
         Rng(seed_from_int(1)).choice(())
 
 
-def _played(slug: str, seed: int, **settings: object) -> Hand:
+def play_hand(slug: str, seed: int, **settings: object) -> Hand:
     hand = deal(game_spec(slug, **settings), [300] * 4, seed=seed)  # type: ignore[arg-type]
     rng = Rng(seed_from_int(seed))
     while not hand.over:
@@ -65,21 +65,21 @@ def _played(slug: str, seed: int, **settings: object) -> Hand:
 
 
 def test_the_same_seeds_play_the_same_hand() -> None:
-    assert _played("badugi", 3, blinds=(5, 10)).log == _played("badugi", 3, blinds=(5, 10)).log
-    assert _played("badugi", 3, blinds=(5, 10)).log != _played("badugi", 4, blinds=(5, 10)).log
+    assert play_hand("badugi", 3, blinds=(5, 10)).log == play_hand("badugi", 3, blinds=(5, 10)).log
+    assert play_hand("badugi", 3, blinds=(5, 10)).log != play_hand("badugi", 4, blinds=(5, 10)).log
 
 
 def test_every_legal_action_is_chosen_now_and_then() -> None:
-    done: set[type] = set()
+    event_types: set[type] = set()
     for seed in range(60):
-        for slug, posted in (
+        for slug, settings in (
             ("27-triple-draw", {"blinds": (5, 10)}),
             ("mexican-poker", {"ante": 5}),
             ("razz", {"ante": 5}),
             ("crazy-pineapple", {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}),
         ):
-            done |= {type(event) for event in _played(slug, seed, **posted).log}
-    assert done >= {
+            event_types |= {type(event) for event in play_hand(slug, seed, **settings).log}
+    assert event_types >= {
         events.Folded,
         events.Checked,
         events.Called,
@@ -95,10 +95,10 @@ def test_every_legal_action_is_chosen_now_and_then() -> None:
     }
 
 
-def test_the_random_player_neither_deals_nor_plays_a_finished_hand() -> None:
-    live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, cards="named")
+def test_the_random_player_deals_no_cards_and_plays_no_finished_hand() -> None:
+    waiting_for_cards = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, cards="named")
     with pytest.raises(ValueError, match="does not deal"):
-        act_randomly(live, Rng(seed_from_int(1)))
-    finished = _played("holdem", 1, blinds=(5, 10))
+        act_randomly(waiting_for_cards, Rng(seed_from_int(1)))
+    finished = play_hand("holdem", 1, blinds=(5, 10))
     with pytest.raises(ValueError, match="the hand is over"):
         act_randomly(finished, Rng(seed_from_int(1)))

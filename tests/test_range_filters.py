@@ -1,4 +1,4 @@
-"""Kinds of starting hands: published numbers first, then what each says in plain Python."""
+"""Filters of starting hands: published numbers first, then each filter in plain Python."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ Hand = tuple[Card, ...]
         ("random", 3, 22_100),
     ],
 )
-def test_class_sizes_match_those_published(name: str, cards: int, number: int) -> None:
+def test_filter_sizes_match_those_published(name: str, cards: int, number: int) -> None:
     assert len(parse_range(name, cards)) == number
 
 
@@ -95,26 +95,33 @@ def suit_sizes(hand: Hand) -> list[int]:
     return sorted(Counter(card.suit for card in hand if card.rank < 13).values())
 
 
-def places(hand: Hand, deck: Deck) -> list[set[int]]:
-    """Where the ranks stand in the deck, with the ace at the top, and at the bottom."""
-    top = len(deck.ranks)
+def rank_positions(hand: Hand, deck: Deck) -> list[set[int]]:
+    """Return the positions of the ranks in the deck, with the ace high, and with the ace low."""
+    ace = len(deck.ranks)
     high = {deck.ranks.index(rank) + 1 for rank in ranks(hand)}
-    return [high, {0 if place == top else place for place in high}]
+    return [high, {0 if position == ace else position for position in high}]
 
 
 def longest_run(hand: Hand, deck: Deck) -> int:
-    both = set.union(*places(hand, deck))
+    positions = set.union(*rank_positions(hand, deck))
     return max(
-        (size for size in range(1, 8) for start in both if {*range(start, start + size)} <= both),
+        (
+            size
+            for size in range(1, 8)
+            for start in positions
+            if {*range(start, start + size)} <= positions
+        ),
         default=0,
     )
 
 
 def gaps(hand: Hand, deck: Deck) -> int:
-    return min(max(ranks) - min(ranks) + 1 for ranks in places(hand, deck)) - len(hand)
+    return min(
+        max(positions) - min(positions) + 1 for positions in rank_positions(hand, deck)
+    ) - len(hand)
 
 
-def badugi(hand: Hand) -> int:
+def badugi_size(hand: Hand) -> int:
     return max(
         size
         for size in range(5)
@@ -123,17 +130,17 @@ def badugi(hand: Hand) -> int:
     )
 
 
-def low(hand: Hand, rank: str) -> bool:
-    heights = [-1 if card.rank == 12 else card.rank for card in hand]
-    return len(set(heights)) == len(hand) and max(heights) <= RANKS.index(rank)
+def is_low(hand: Hand, rank: str) -> bool:
+    low_ranks = [-1 if card.rank == 12 else card.rank for card in hand]
+    return len(set(low_ranks)) == len(hand) and max(low_ranks) <= RANKS.index(rank)
 
 
-def deuce_low(hand: Hand, rank: str) -> bool:
-    heights = sorted(card.rank for card in hand)
-    fine = len(set(heights)) == len(hand) and heights[-1] <= RANKS.index(rank)
+def is_deuce_to_seven_low(hand: Hand, rank: str) -> bool:
+    low_ranks = sorted(card.rank for card in hand)
+    is_unpaired_low = len(set(low_ranks)) == len(hand) and low_ranks[-1] <= RANKS.index(rank)
     if len(hand) < 5:
-        return fine
-    return fine and suit_sizes(hand)[-1] < 5 and heights[-1] - heights[0] > 4
+        return is_unpaired_low
+    return is_unpaired_low and suit_sizes(hand)[-1] < 5 and low_ranks[-1] - low_ranks[0] > 4
 
 
 PLAIN_FILTERS: dict[str, Callable[[Hand], bool]] = {
@@ -151,13 +158,13 @@ PLAIN_FILTERS: dict[str, Callable[[Hand], bool]] = {
 }
 
 
-def is_of(name: str, hand: Hand, deck: Deck) -> bool:
-    """Every class, said once more and slowly."""
+def matches_filter(name: str, hand: Hand, deck: Deck) -> bool:
+    """Return whether a hand matches a filter, in plain Python."""
     if name in PLAIN_FILTERS:
         return PLAIN_FILTERS[name](hand)
     if "low" in name:
-        ranking = deuce_low if name.startswith("27") else low
-        return Card("Jo") not in hand and ranking(hand, name[-1])
+        is_low_hand = is_deuce_to_seven_low if name.startswith("27") else is_low
+        return Card("Jo") not in hand and is_low_hand(hand, name[-1])
     if name == "straight":
         return longest_run(hand, deck) == len(hand)
     number, family = int(name[0]), name[1:]
@@ -166,21 +173,21 @@ def is_of(name: str, hand: Hand, deck: Deck) -> bool:
     longest = {
         "straight": longest_run(hand, deck),
         "flush": suit_sizes(hand)[-1],
-        "badugi": badugi(hand),
+        "badugi": badugi_size(hand),
     }
     return longest[family] == number
 
 
 @cache
-def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
-    """Return every so many-th hand, and their bits."""
-    hands = list(combinations(deck.cards, cards))[::each]
+def sample_hands(deck: Deck, cards: int, step: int) -> tuple[list[Hand], NDArray[np.uint64]]:
+    """Return one hand of every `step`, and their bit masks."""
+    hands = list(combinations(deck.cards, cards))[::step]
     return hands, np.array([card_mask(hand) for hand in hands], np.uint64)
 
 
 @pytest.mark.parametrize("name", HAND_FILTERS)
 @pytest.mark.parametrize(
-    ("deck", "cards", "each"),
+    ("deck", "cards", "step"),
     [
         (deck(52), 2, 1),
         (deck(52), 3, 9),
@@ -189,15 +196,15 @@ def sample_hands(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray
         (deck(32), 5, 197),
     ],
 )
-def test_every_class_has_exactly_the_hands_its_name_describes(
-    name: str, deck: Deck, cards: int, each: int
+def test_every_filter_has_exactly_the_hands_its_name_describes(
+    name: str, deck: Deck, cards: int, step: int
 ) -> None:
-    hands, bits = sample_hands(deck, cards, each)
-    in_range = np.isin(bits, parse_range(name, cards, deck=deck).masks)
-    assert in_range.tolist() == [is_of(name, hand, deck) for hand in hands]
+    hands, masks = sample_hands(deck, cards, step)
+    in_range = np.isin(masks, parse_range(name, cards, deck=deck).masks)
+    assert in_range.tolist() == [matches_filter(name, hand, deck) for hand in hands]
 
 
-def test_classes_have_a_dollar_and_other_names_or_not() -> None:
+def test_a_filter_may_have_a_dollar_and_other_names() -> None:
     for name in HAND_FILTERS:
         assert parse_range(f"${name}", 3) == parse_range(name.upper(), 3) == parse_range(name, 3)
     for alias, name in FILTER_ALIASES.items():
@@ -205,16 +212,16 @@ def test_classes_have_a_dollar_and_other_names_or_not() -> None:
 
 
 def test_ranks_after_a_dollar_stand_for_one_card() -> None:
-    for letter, ranks_meant in RANK_SETS.items():
+    for letter, rank_set in RANK_SETS.items():
         expected = {
             hand
             for hand in combinations(deck(52).cards, 2)
-            if any(RANKS[card.rank] in ranks_meant for card in hand)
+            if any(RANKS[card.rank] in rank_set for card in hand)
         }
         assert set(parse_range(f"${letter}")) == expected
 
 
-def test_stud_and_draw_ranges_combine_classes_and_cards() -> None:
+def test_stud_and_draw_ranges_combine_filters_and_cards() -> None:
     assert len(parse_range("Ax2y3z:3badugi", 4)) == 900
     assert parse_range("(77)7", 3) == parse_range("777", 3)
     assert len(parse_range("low8:A", 3)) == comb(7, 2) * 4**3
@@ -223,7 +230,7 @@ def test_stud_and_draw_ranges_combine_classes_and_cards() -> None:
     assert parse_cards("2c3d4h7sKc") not in parse_range("2347*:27low8", 5)
 
 
-def test_the_page_has_every_class() -> None:
+def test_the_documentation_has_every_filter() -> None:
     page = (
         Path(__file__)
         .parent.parent.joinpath("docs", "reference", "ranges.md")

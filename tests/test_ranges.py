@@ -1,4 +1,4 @@
-"""Ranges: what is written means what players mean by it."""
+"""Range notation: each text has the hands that players mean by it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 Hand = tuple[Card, ...]
 
 
-def hands_matching(fits: Callable[[Hand], bool], cards: int, deck: Deck) -> set[Hand]:
-    """Every holding for which something is true."""
-    return {hand for hand in combinations(deck.cards, cards) if fits(hand)}
+def hands_matching(predicate: Callable[[Hand], bool], cards: int, deck: Deck) -> set[Hand]:
+    """Return every holding for which a predicate is true."""
+    return {hand for hand in combinations(deck.cards, cards) if predicate(hand)}
 
 
 def ranks(hand: Iterable[Card]) -> str:
@@ -48,9 +48,9 @@ def same_suit(hand: Sequence[Card]) -> bool:
     return len({card.suit for card in hand}) == 1
 
 
-# Two cards, as PokerKit reads them.
+# Two cards, as PokerKit parses them.
 
-KINDS = [
+HAND_CLASSES = [
     high + low + suitedness
     for high, low in product(RANKS, RANKS)
     for suitedness in ("", "s", "o")
@@ -58,7 +58,7 @@ KINDS = [
 ]
 
 
-def pokerkit_reads(text: str) -> set[Hand]:
+def pokerkit_range(text: str) -> set[Hand]:
     return {
         tuple(sorted(parse_cards("".join(card.rank + card.suit for card in pair))))
         for pair in pokerkit.parse_range(text)
@@ -66,20 +66,20 @@ def pokerkit_reads(text: str) -> set[Hand]:
 
 
 def test_two_card_notation_parses_as_in_pokerkit() -> None:
-    for kind in KINDS:
-        for text in (kind, kind + "+"):
-            assert set(parse_range(text)) == pokerkit_reads(text), text
+    for hand_class in HAND_CLASSES:
+        for text in (hand_class, hand_class + "+"):
+            assert set(parse_range(text)) == pokerkit_range(text), text
 
 
 def test_two_card_spans_parse_as_in_pokerkit() -> None:
-    for first, second in product(KINDS[::3] + KINDS[1::3], repeat=2):
-        if first[2:] == second[2:] and _steps(first) == _steps(second):
+    for first, second in product(HAND_CLASSES[::3] + HAND_CLASSES[1::3], repeat=2):
+        if first[2:] == second[2:] and _rank_gap(first) == _rank_gap(second):
             text = f"{first}-{second}"
-            assert set(parse_range(text)) == pokerkit_reads(text), text
+            assert set(parse_range(text)) == pokerkit_range(text), text
 
 
-def _steps(kind: str) -> int:
-    return RANKS.index(kind[0]) - RANKS.index(kind[1])
+def _rank_gap(hand_class: str) -> int:
+    return RANKS.index(hand_class[0]) - RANKS.index(hand_class[1])
 
 
 @pytest.mark.parametrize(
@@ -98,17 +98,17 @@ def test_two_card_ranges_have_these_hands(text: str, number: int) -> None:
     assert len(parse_range(text)) == number
 
 
-def test_the_169_kinds_are_all_hands_and_none_is_in_two() -> None:
-    kinds = [kind for kind in KINDS if kind[0] == kind[1] or kind[2:]]
-    assert len(kinds) == 169
-    assert sum(len(parse_range(kind)) for kind in kinds) == 1326
-    assert parse_range(", ".join(kinds)).is_all_hands
+def test_the_169_hand_classes_are_all_hands_and_none_is_in_two() -> None:
+    classes = [text for text in HAND_CLASSES if text[0] == text[1] or text[2:]]
+    assert len(classes) == 169
+    assert sum(len(parse_range(text)) for text in classes) == 1326
+    assert parse_range(", ".join(classes)).is_all_hands
 
 
-# More cards, against what they say in plain Python.
+# More cards, against predicates in plain Python.
 
 SMALL_DECK = deck(32)
-BRUTE_FORCE_RANGES: list[tuple[str, int, Callable[[Hand], bool]]] = [
+RANGES_AND_PREDICATES: list[tuple[str, int, Callable[[Hand], bool]]] = [
     ("AA**", 4, lambda hand: ranks(hand).count("A") >= 2),
     ("AAxx", 4, lambda hand: ranks(hand).count("A") >= 2),
     ("AA", 4, lambda hand: ranks(hand).count("A") >= 2),
@@ -125,17 +125,21 @@ BRUTE_FORCE_RANGES: list[tuple[str, int, Callable[[Hand], bool]]] = [
     ("$B$B$M$M", 4, lambda hand: sum(rank in "AKQJ" for rank in ranks(hand)) == 2),
     ("*h*h**", 4, lambda hand: suits(hand).count("h") >= 2),
     ("AsKs**", 4, lambda hand: {Card("As"), Card("Ks")} <= set(hand)),
-    ("AxKx**", 4, lambda hand: any({Card("A" + s), Card("K" + s)} <= set(hand) for s in SUITS)),
-    ("AhKx**", 4, lambda hand: Card("Ah") in hand and any(Card("K" + s) in hand for s in "cds")),
-    ("AA**ds", 4, lambda hand: ranks(hand).count("A") >= 2 and _suits(hand) == [2, 2]),
-    ("AA:xxyy", 4, lambda hand: ranks(hand).count("A") >= 2 and _suits(hand) == [2, 2]),
-    ("AKss", 4, lambda hand: {"A", "K"} <= set(ranks(hand)) and _suits(hand) == [1, 1, 2]),
-    ("AKQJr", 4, lambda hand: ranks(hand) == "AKQJ" and _suits(hand) == [1, 1, 1, 1]),
-    ("xxyz", 4, lambda hand: _suits(hand) == [1, 1, 2]),
-    ("wxy", 4, lambda hand: len(_suits(hand)) >= 3),
+    ("AxKx**", 4, lambda hand: any(
+        {Card("A" + suit), Card("K" + suit)} <= set(hand) for suit in SUITS
+    )),
+    ("AhKx**", 4, lambda hand: (
+        Card("Ah") in hand and any(Card("K" + suit) in hand for suit in "cds")
+    )),
+    ("AA**ds", 4, lambda hand: ranks(hand).count("A") >= 2 and _suit_counts(hand) == [2, 2]),
+    ("AA:xxyy", 4, lambda hand: ranks(hand).count("A") >= 2 and _suit_counts(hand) == [2, 2]),
+    ("AKss", 4, lambda hand: {"A", "K"} <= set(ranks(hand)) and _suit_counts(hand) == [1, 1, 2]),
+    ("AKQJr", 4, lambda hand: ranks(hand) == "AKQJ" and _suit_counts(hand) == [1, 1, 1, 1]),
+    ("xxyz", 4, lambda hand: _suit_counts(hand) == [1, 1, 2]),
+    ("wxy", 4, lambda hand: len(_suit_counts(hand)) >= 3),
     ("(AA,KK):(ds,rainbow)!QQ", 4, lambda hand: (
         (ranks(hand).count("A") >= 2 or ranks(hand).count("K") >= 2)
-        and _suits(hand) in ([2, 2], [1, 1, 1, 1]) and ranks(hand).count("Q") < 2
+        and _suit_counts(hand) in ([2, 2], [1, 1, 1, 1]) and ranks(hand).count("Q") < 2
     )),
     ("(AA)K", 3, lambda hand: ranks(hand) == "AAK"),
     ("(A[K-J])9", 3, lambda hand: ranks(hand) in {"AK9", "AQ9", "AJ9"}),
@@ -143,21 +147,24 @@ BRUTE_FORCE_RANGES: list[tuple[str, int, Callable[[Hand], bool]]] = [
     ("3flush", 3, same_suit),
     ("AA***", 5, lambda hand: ranks(hand).count("A") >= 2),
     ("AAKK*ds", 5, lambda hand: (
-        ranks(hand).count("A") >= 2 and ranks(hand).count("K") >= 2 and _suits(hand) == [1, 2, 2]
+        ranks(hand).count("A") >= 2 and ranks(hand).count("K") >= 2
+        and _suit_counts(hand) == [1, 2, 2]
     )),
     ("789T", 5, lambda hand: set("789T") <= set(ranks(hand))),
 ]  # fmt: skip
 
 
-def _suits(hand: Hand) -> list[int]:
+def _suit_counts(hand: Hand) -> list[int]:
     return sorted(suits(hand).count(suit) for suit in set(suits(hand)))
 
 
-@pytest.mark.parametrize(("text", "cards", "fits"), BRUTE_FORCE_RANGES)
+@pytest.mark.parametrize(("text", "cards", "predicate"), RANGES_AND_PREDICATES)
 def test_ranges_of_more_cards_have_these_hands(
-    text: str, cards: int, fits: Callable[[Hand], bool]
+    text: str, cards: int, predicate: Callable[[Hand], bool]
 ) -> None:
-    assert set(parse_range(text, cards, deck=SMALL_DECK)) == hands_matching(fits, cards, SMALL_DECK)
+    assert set(parse_range(text, cards, deck=SMALL_DECK)) == hands_matching(
+        predicate, cards, SMALL_DECK
+    )
 
 
 def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
@@ -166,7 +173,7 @@ def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
     expected = {}
     for hand in combinations(full_deck.cards, 5):
         aces, kings = sum(card >= 48 for card in hand), sum(44 <= card < 48 for card in hand)
-        if kings >= 3 or (aces >= 2 and kings >= 2 and _suits(hand)[-2] >= 2):
+        if kings >= 3 or (aces >= 2 and kings >= 2 and _suit_counts(hand)[-2] >= 2):
             expected[hand] = Fraction(1)
         elif aces >= 2:
             expected[hand] = Fraction(1, 2)
@@ -174,26 +181,26 @@ def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
     assert len(hand_range) == len(expected)
 
 
-# Any pattern, against trying every card in every place.
+# Any pattern, against trying every order of the cards.
 
 one_card = st.tuples(
     st.sampled_from(["*", *"AKQJT987", "[A-T]", "[97]", "$F", "[A,K,9-7]"]),
     st.sampled_from(["", "", "", *SUITS, *"xyzw"]),
 )
-LISTS = {"*": "AKQJT987", "[A-T]": "AKQJT", "[97]": "97", "$F": "KQJ", "[A,K,9-7]": "AK987"}
+RANK_LISTS = {"*": "AKQJT987", "[A-T]": "AKQJT", "[97]": "97", "$F": "KQJ", "[A,K,9-7]": "AK987"}
 
 
 def matches_pattern(pattern: Sequence[tuple[str, str]], hand: Hand) -> bool:
-    """Whether some order of the hand's cards, with some suits for letters, is what is asked for."""
-    named = {suit for _, suit in pattern} & set(SUITS)
+    """Whether the cards match in some order, with some suits for the letters x, y, z and w."""
+    named_suits = {suit for _, suit in pattern} & set(SUITS)
     letters = sorted({suit for _, suit in pattern} & set("xyzw"))
-    free = [suit for suit in SUITS if suit not in named]
-    for chosen in permutations(free, len(letters)):
-        tied = dict(zip(letters, chosen, strict=True))
+    free_suits = [suit for suit in SUITS if suit not in named_suits]
+    for chosen in permutations(free_suits, len(letters)):
+        suit_of_letter = dict(zip(letters, chosen, strict=True))
         for order in permutations(hand, len(pattern)):
             if all(
-                RANKS[card.rank] in LISTS.get(rank, rank)
-                and (not suit or SUITS[card.suit] == tied.get(suit, suit))
+                RANKS[card.rank] in RANK_LISTS.get(rank, rank)
+                and (not suit or SUITS[card.suit] == suit_of_letter.get(suit, suit))
                 for card, (rank, suit) in zip(order, pattern, strict=True)
             ):
                 return True
@@ -206,10 +213,10 @@ def matches_pattern(pattern: Sequence[tuple[str, str]], hand: Hand) -> bool:
     hands=st.lists(st.permutations(SMALL_DECK.cards).map(lambda order: tuple(sorted(order[:4])))),
     data=st.data(),
 )
-def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
+def test_a_hand_matches_a_pattern_if_its_cards_do_in_some_order(
     pattern: list[tuple[str, str]], hands: list[Hand], data: st.DataObject
 ) -> None:
-    # A last * keeps an x at the end from being any card.
+    # An x at the end would be any card: a * after it prevents that.
     text = "".join(rank + suit for rank, suit in pattern) + ("*" if len(pattern) < 4 else "")
     try:
         hand_range = parse_range(text, 4, deck=SMALL_DECK)
@@ -237,12 +244,12 @@ def test_the_greater_weight_counts_and_weights_of_brackets_multiply() -> None:
 
 
 def test_a_rank_after_a_colon_is_not_a_weight() -> None:
-    assert len(parse_range("AA:2", 4)) == len(brute_of_aces_with_a_deuce())
+    assert len(parse_range("AA:2", 4)) == len(aces_with_a_deuce())
     assert parse_range("AA:10", 3) == parse_range("AAT", 3)
     assert parse_range("AA:1", 3).fraction == parse_range("AA", 3).fraction
 
 
-def brute_of_aces_with_a_deuce() -> list[Hand]:
+def aces_with_a_deuce() -> list[Hand]:
     aces, deuces = parse_cards("AcAdAhAs"), parse_cards("2c2d2h2s")
     return [
         hand
@@ -253,15 +260,17 @@ def brute_of_aces_with_a_deuce() -> list[Hand]:
 
 holdings = st.lists(st.sampled_from(list(combinations(deck(52).cards, 2))), min_size=1, unique=True)
 weights = st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(1, 3), Fraction(7, 8)])
-kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_size=40)
+class_lists = st.lists(
+    st.sampled_from([*HAND_CLASSES, "Ah", "Kc", "AhKd"]), min_size=1, max_size=40
+)
 
 
-@given(kinds, st.data())
+@given(class_lists, st.data())
 def test_short_two_card_ranges_parse_back_to_the_same(
-    kinds: list[str], data: st.DataObject
+    hand_classes: list[str], data: st.DataObject
 ) -> None:
-    weighed = [f"{kind}@{data.draw(weights)}" for kind in kinds]
-    hand_range = parse_range(", ".join(weighed)) - parse_range(
+    with_weights = [f"{hand_class}@{data.draw(weights)}" for hand_class in hand_classes]
+    hand_range = parse_range(", ".join(with_weights)) - parse_range(
         data.draw(st.sampled_from(["none", "AK", "8c"]))
     )
     assert parse_range(str(hand_range)) == hand_range
@@ -328,22 +337,22 @@ def test_ranges_are_sets_with_weights(first_text: str, second_text: str) -> None
     second_weights = dict(zip(second.holdings, second.weights, strict=True))
     zero = Fraction(0)
 
-    def weighed(hand_range: Range) -> dict[Hand, Fraction]:
+    def weights_by_hand(hand_range: Range) -> dict[Hand, Fraction]:
         return dict(zip(hand_range.holdings, hand_range.weights, strict=True))
 
-    assert weighed(first | second) == {
+    assert weights_by_hand(first | second) == {
         hand: max(first_weights.get(hand, zero), second_weights.get(hand, zero))
         for hand in first_weights | second_weights
     }
-    assert weighed(first & second) == {
+    assert weights_by_hand(first & second) == {
         hand: min(first_weights[hand], second_weights[hand])
         for hand in first_weights
         if hand in second_weights
     }
-    assert weighed(first - second) == {
+    assert weights_by_hand(first - second) == {
         hand: first_weights[hand] for hand in first_weights if hand not in second_weights
     }
-    assert weighed(first.without_cards("AhTd")) == {
+    assert weights_by_hand(first.without_cards("AhTd")) == {
         hand: first_weights[hand] for hand in first_weights if not {*parse_cards("AhTd")} & {*hand}
     }
     assert first.fraction == sum(first_weights.values(), zero) / 35960
@@ -419,9 +428,9 @@ def test_the_joker_is_a_card_without_rank_and_suit() -> None:
     assert all({Card("Jo"), Card("Ah")} <= {*hand} for hand in hand_range)
     assert parse_range(str(hand_range), 5, deck=MEXICAN_DECK) == hand_range
     for text, number in (("Jo, AK", 40 + 16), ("AJo, JoAh", 12 + 1), ("AQo+, Jo:0.5", 24 + 40)):
-        two = parse_range(text, 2, deck=MEXICAN_DECK)
-        assert len(two) == number
-        assert parse_range(str(two), 2, deck=MEXICAN_DECK) == two
+        two_card_range = parse_range(text, 2, deck=MEXICAN_DECK)
+        assert len(two_card_range) == number
+        assert parse_range(str(two_card_range), 2, deck=MEXICAN_DECK) == two_card_range
     assert parse_range("A7o+", deck=MEXICAN_DECK) == parse_range(
         "AKo, AQo, AJo, A7o", deck=MEXICAN_DECK
     )
@@ -434,7 +443,7 @@ def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
     )
 
 
-# What cannot be read.
+# What cannot be parsed.
 
 
 @pytest.mark.parametrize(
@@ -474,7 +483,9 @@ def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
         ("AA, QQ(JJ)", 2, 6, "expected a comma"),
     ],
 )  # fmt: skip
-def test_errors_point_to_the_wrong_part(text: str, cards: int, position: int, reason: str) -> None:
+def test_errors_point_to_the_part_that_cannot_be_parsed(
+    text: str, cards: int, position: int, reason: str
+) -> None:
     with pytest.raises(InvalidRangeError, match=re.escape(reason)) as error:
         parse_range(text, cards)
     assert error.value.position == position
@@ -510,7 +521,7 @@ def test_any_text_is_parsed_or_refused_with_a_sentence(text: str, cards: int) ->
         assert parse_range(str(hand_range), cards, deck=SMALL_DECK) == hand_range
 
 
-def test_ranges_of_different_games_are_not_joined() -> None:
+def test_ranges_of_different_games_are_not_combined() -> None:
     with pytest.raises(InvalidCardsError, match="cannot be combined with"):
         _ = parse_range("AA") | parse_range("AA", 4)
     with pytest.raises(InvalidCardsError, match="a hand of 0 cards"):

@@ -28,8 +28,9 @@ EVERY_RANKING = [
 ]
 
 
-def hands(ranking: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
-    minimum = at_least or ranking.min_cards
+def hands(ranking: Ranking, min_size: int = 0) -> st.SearchStrategy[list[Card]]:
+    """Draw hands that a ranking can evaluate."""
+    minimum = min_size or ranking.min_cards
     maximum = ranking.hand_size if ranking.order.uses_all_cards else 9
     return st.lists(
         st.sampled_from(ranking.deck.cards), min_size=minimum, max_size=maximum, unique=True
@@ -43,10 +44,10 @@ every_ranking = pytest.mark.parametrize("ranking", EVERY_RANKING, ids=ranking_id
 @given(data=st.data())
 def test_a_hand_never_gets_better_by_losing_a_card(ranking: Ranking, data: st.DataObject) -> None:
     if ranking.order.uses_all_cards or ranking.suit_order:
-        return  # a board is read whole: one more card, or another suit, does not always help
-    hand = data.draw(hands(ranking, at_least=ranking.min_cards + 1))
-    lost = data.draw(st.sampled_from(hand))
-    assert ranking.strength(hand) >= ranking.strength([card for card in hand if card != lost])
+        return  # all cards of a stud board count: one more, or another suit, may make it worse
+    hand = data.draw(hands(ranking, min_size=ranking.min_cards + 1))
+    lost_card = data.draw(st.sampled_from(hand))
+    assert ranking.strength(hand) >= ranking.strength([card for card in hand if card != lost_card])
 
 
 @every_ranking
@@ -64,9 +65,9 @@ def test_strengths_do_not_depend_on_which_suit_is_which(
     if ranking.suit_order is not None:
         return
     hand = data.draw(hands(ranking))
-    renamed = data.draw(st.permutations(range(4)))
-    moved = [card if card == JOKER else card & ~3 | renamed[card & 3] for card in hand]
-    assert ranking.strength(hand) == ranking.strength(moved)
+    other_suits = data.draw(st.permutations(range(4)))
+    renamed = [card if card == JOKER else card & ~3 | other_suits[card & 3] for card in hand]
+    assert ranking.strength(hand) == ranking.strength(renamed)
 
 
 @every_ranking
@@ -84,36 +85,35 @@ def test_the_cards_that_play_make_the_hand(ranking: Ranking, data: st.DataObject
 @every_ranking
 def test_every_strength_has_its_own_description(ranking: Ranking) -> None:
     descriptions = {
-        ranking.describe(value)
-        for value in range(4 if ranking.suit_order else 1, ranking.max_strength + 1)
+        ranking.describe(strength)
+        for strength in range(4 if ranking.suit_order else 1, ranking.max_strength + 1)
     }
     assert len(descriptions) == len(ranking.strength_index)
 
 
 @every_ranking
-def test_strengths_are_consecutive_and_ordered_like_their_values(ranking: Ranking) -> None:
-    # Sorted once and numbered: no three hands can beat each other in a ring.
+def test_strengths_are_consecutive_and_ordered_like_their_keys(ranking: Ranking) -> None:
+    # Sorted once and numbered: no three hands can beat each other in a circle.
     index = ranking.strength_index
-    strengths = range(1, len(index) + 1)
-    keys = [index.key(strength) for strength in strengths]
+    keys = [index.key(strength) for strength in range(1, len(index) + 1)]
     assert all(lower < higher for lower, higher in pairwise(keys))
-    assert [index.strength(key) for key in keys] == list(strengths)
+    assert [index.strength(key) for key in keys] == list(range(1, len(keys) + 1))
 
 
 @every_ranking
-@pytest.mark.parametrize("value", [0, -1, 1_000_000])
-def test_an_invalid_strength_has_no_description(ranking: Ranking, value: int) -> None:
-    with pytest.raises(ValueError, match=f"{value} is not a strength of"):
-        ranking.describe(value)
+@pytest.mark.parametrize("strength", [0, -1, 1_000_000])
+def test_an_invalid_strength_has_no_description(ranking: Ranking, strength: int) -> None:
+    with pytest.raises(ValueError, match=f"{strength} is not a strength of"):
+        ranking.describe(strength)
 
 
 @every_ranking
 def test_the_lookup_tables_stay_small(ranking: Ranking) -> None:
-    assert ranking.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
+    assert ranking.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # only the kernel's evaluators have it
 
 
 def test_qualifiers_match_the_rulebook() -> None:
-    for hand_ranking, worst, too_bad in [
+    for hand_ranking, qualifying, too_high in [
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "9h4d3c2sAh"),
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "AhAd2c3s4h"),
         (ranking.NINES_OR_BETTER, "9h9d4c3s2h", "8h8dAcKsQh"),
@@ -122,8 +122,8 @@ def test_qualifiers_match_the_rulebook() -> None:
         (ranking.eight_or_better(deck(52), ace_low=False), "8h7d6c5s4h", "Ah5d4c3s2h"),
         (ranking.eight_or_better(deck(40)), "8h7d6c5sAh", "9h8d7c6s5h"),
     ]:
-        assert hand_ranking.qualifies(hand_ranking.strength(parse_cards(worst)))
-        assert not hand_ranking.qualifies(hand_ranking.strength(parse_cards(too_bad)))
+        assert hand_ranking.qualifies(hand_ranking.strength(parse_cards(qualifying)))
+        assert not hand_ranking.qualifies(hand_ranking.strength(parse_cards(too_high)))
     assert all(ranking.HIGH.qualifies(value) for value in (1, 7462))
 
 
@@ -146,17 +146,17 @@ def test_qualifiers_match_the_rulebook() -> None:
         (ranking.BADUGI, "AhKhQhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
     ],
 )
-def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
+def test_cards_that_cannot_be_evaluated_are_refused_in_a_sentence(
     ranking: Ranking, cards: str, sentence: str
 ) -> None:
-    cards_held = parse_cards(cards)
-    for read in (ranking.strength, ranking.reference_strength, ranking.best_hand):
+    hand = parse_cards(cards)
+    for evaluate in (ranking.strength, ranking.reference_strength, ranking.best_hand):
         with pytest.raises(InvalidCardsError) as error:
-            read(cards_held)
+            evaluate(hand)
         assert str(error.value) == sentence
-    if cards_held and UNKNOWN not in cards_held:
+    if hand and UNKNOWN not in hand:
         with pytest.raises(InvalidCardsError) as error:
-            ranking.strengths([cards_held])
+            ranking.strengths([hand])
         assert str(error.value) == f"row 0: {sentence}"
 
 
@@ -169,13 +169,13 @@ def test_a_card_from_another_deck_is_found_in_any_hand(
     hand_ranking: Ranking, size: int, rest: str
 ) -> None:
     hand = [*parse_cards(rest)[: size - 1], Card("2c")]
-    for read in (
+    for evaluate in (
         hand_ranking.strength,
         hand_ranking.reference_strength,
         lambda cards: hand_ranking.strengths([cards]),
     ):
         with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
-            read(hand)
+            evaluate(hand)
     with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
         ranking.OMAHA.strength(hand_ranking, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
 
@@ -184,10 +184,10 @@ def test_a_card_from_another_deck_is_found_in_any_hand(
     "ranking", [ranking.HIGH, ranking.ACE_TO_FIVE, ranking.BADUGI], ids=ranking_id
 )
 @pytest.mark.parametrize("row", [0, 15, 16, 300, 511, 512, 999])
-@pytest.mark.parametrize("bad_row", [0, 52, 53, 64, 200, 255])
-def test_one_wrong_row_among_many_is_found(ranking: Ranking, row: int, bad_row: int) -> None:
+@pytest.mark.parametrize("bad_card", [0, 52, 53, 64, 200, 255])
+def test_one_wrong_row_among_many_is_found(ranking: Ranking, row: int, bad_card: int) -> None:
     hands = np.tile(np.array([0, 5, 10, 15, 16, 21, 26], np.uint8), (1000, 1))
-    hands[row, 3] = bad_row  # a card twice, or one that no deck has
+    hands[row, 3] = bad_card  # a card twice, or one that no deck has
     with pytest.raises(InvalidCardsError, match=f"^row {row}: "):
         ranking.strengths(hands)
 
@@ -237,7 +237,7 @@ def test_suits_cannot_break_ties_with_a_joker() -> None:
         ranking.upcards_high(deck(52, joker=True), suit_order=SPADES_HIGH)
 
 
-def test_a_census_of_too_few_or_too_many_is_refused() -> None:
+def test_hands_of_too_few_or_too_many_cards_cannot_be_counted() -> None:
     with pytest.raises(ValueError, match="hands of high can be counted for 5 to 7 cards, not 4"):
         ranking.HIGH.strength_counts(4)
     with pytest.raises(ValueError, match="not 8"):
@@ -245,7 +245,7 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "suits", "sentence"),
+    ("name", "deck", "sentence"),
     [
         ("lowball", None, "there is no ranking 'lowball': choose high"),
         ("deuce-to-seven", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
@@ -257,22 +257,22 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
         ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
-def test_an_impossible_ranking_is_refused(reason: str, suits: object, sentence: str) -> None:
+def test_an_impossible_ranking_is_refused(name: str, deck: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        ranking.get_ranking(reason, suits)  # type: ignore[arg-type]
+        ranking.get_ranking(name, deck)  # type: ignore[arg-type]
 
 
 def test_a_new_order_of_hands_needs_only_its_definition() -> None:
-    # Three of a kind above a straight, as some six-plus games have it: ten lines, native speed.
+    # Three of a kind beats a straight in some six-plus games: ten lines, at the kernel's speed.
     trips_first = (*CATEGORIES[:3], "straight", "three of a kind", *CATEGORIES[5:])
     standard = high_order(deck(36))
 
-    def cards_of(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
-        kind, *rest = standard.rank_key(ranks, suited)
-        return ({3: 4, 4: 3}.get(kind, kind), *rest)
+    def rank_key(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
+        category, *rest = standard.rank_key(ranks, suited)
+        return ({3: 4, 4: 3}.get(category, category), *rest)
 
     house_rule = Ranking(
-        "trips first", RankOrder(deck(36), (5,), cards_of, lambda s: trips_first[s[0]])
+        "trips first", RankOrder(deck(36), (5,), rank_key, lambda key: trips_first[key[0]])
     )
     trips, straight = parse_cards("7c7d7h9cTd"), parse_cards("6c7d8h9cTd")
     assert house_rule.strength(trips) > house_rule.strength(straight)
@@ -286,7 +286,7 @@ sys.modules["cardspeak._kernel"] = None
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     from cardspeak import ranking
-assert [str(w.message) for w in caught] == [
+assert [str(warning.message) for warning in caught] == [
     "cardspeak's native kernel is not built: every ranking works, but slowly"], caught
 """
 EVALUATE_HANDS = """
@@ -294,8 +294,8 @@ from cardspeak import ranking
 from cardspeak.cards import deck, parse_cards
 hands = [parse_cards("AhKhQhJhTh2c3d"), parse_cards("7h5d4c3s2hKsKc")]
 print(ranking.HIGH.strengths(hands).tolist(), ranking.ACE_TO_FIVE.strength(hands[1]),
-      ranking.BADUGI.strengths([h[:4] for h in hands]).tolist(),
-      ranking.OMAHA.strengths(ranking.HIGH, [h[:2] for h in hands],
+      ranking.BADUGI.strengths([hand[:4] for hand in hands]).tolist(),
+      ranking.OMAHA.strengths(ranking.HIGH, [hand[:2] for hand in hands],
                               [parse_cards("4c5c6c7c8c")]).tolist(),
       int(ranking.high(deck(32)).strength_counts(5)[:100].sum()))
 try:
@@ -309,7 +309,7 @@ except ValueError as refused:
 """
 
 
-def test_without_a_compiler_everything_works_with_one_warning() -> None:
+def test_without_the_kernel_everything_works_with_one_warning() -> None:
     def run(code: str) -> str:
         result = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=False
@@ -317,17 +317,17 @@ def test_without_a_compiler_everything_works_with_one_warning() -> None:
         assert result.stderr == ""
         return result.stdout
 
-    slow, fast = run(HIDE_KERNEL + EVALUATE_HANDS), run(EVALUATE_HANDS)
-    assert slow == fast
-    assert len(fast.splitlines()) == 3
+    by_python, by_kernel = run(HIDE_KERNEL + EVALUATE_HANDS), run(EVALUATE_HANDS)
+    assert by_python == by_kernel
+    assert len(by_kernel.splitlines()) == 3
 
 
 def test_the_kernel_is_built_wherever_these_tests_run() -> None:
-    # A failed build falls back to Python without a word from pip; here it must not.
+    # If the build fails, pip installs the package without the kernel and says nothing.
     assert _kernel.simd_level() in {"avx512", "avx2", "scalar"}
 
 
-def test_importing_cardspeak_imports_nothing_large() -> None:
+def test_importing_cardspeak_does_not_import_numpy() -> None:
     code = (
         "import sys, cardspeak as cs; assert 'numpy' not in sys.modules;"
         "cs.HIGH.strength(cs.parse_cards('AhKhQhJhTh')); assert 'numpy' not in sys.modules;"

@@ -1,4 +1,4 @@
-"""Hands that show what beats what."""
+"""The example hands of each ranking, from the best to the worst."""
 
 from cardspeak import ranking
 from cardspeak.cards import parse_cards, parse_deck
@@ -10,25 +10,25 @@ from cardspeak.ranking.high_orders import CATEGORIES
 
 def test_every_ranking_has_examples_with_the_best_first() -> None:
     for game in GAMES.values():
-        for house, dealt in explain_game(game).houses.items():
-            deck = parse_deck(next(iter(dealt.decks)))
-            for explained in dealt.rankings:
-                read = ranking.get_ranking(explained.name, deck)
-                values = [
-                    read.reference_strength(parse_cards(example.cards))
-                    for example in explained.examples
+        for house, house_rules in explain_game(game).houses.items():
+            deck = parse_deck(next(iter(house_rules.decks)))
+            for ranking_info in house_rules.rankings:
+                hand_ranking = ranking.get_ranking(ranking_info.name, deck)
+                strengths = [
+                    hand_ranking.reference_strength(parse_cards(example.cards))
+                    for example in ranking_info.examples
                 ]
-                assert len(values) >= 6, (game.slug, house, explained.name)
-                assert values == sorted(set(values), reverse=True)
+                assert len(strengths) >= 6, (game.slug, house, ranking_info.name)
+                assert strengths == sorted(set(strengths), reverse=True)
 
 
 def test_the_high_ranking_has_an_example_of_each_category() -> None:
-    kinds = {
+    categories = {
         example.description.partition(",")[0].partition(" of tens")[0]
         for example in example_hands(ranking.HIGH)
     }
-    assert {kind for kind in CATEGORIES if kind not in ("no pair", "five of a kind")} <= kinds
-    assert "ace high" in kinds
+    assert {name for name in CATEGORIES if name not in ("no pair", "five of a kind")} <= categories
+    assert "ace high" in categories
 
 
 def test_an_example_that_does_not_qualify_says_so() -> None:

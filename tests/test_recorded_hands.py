@@ -1,4 +1,4 @@
-"""Real hands, played by the rules: every one ends as its record says, or is known not to."""
+"""Real hands replayed by the rules: each ends as recorded, or its record is listed as wrong."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 @cache
-def read(file: str) -> list[phh.HandHistory]:
+def load_histories(file: str) -> list[phh.HandHistory]:
     return phh.load(HANDS_DIR / file)
 
 
 @cache
-def outcomes(file: str) -> list[Verification]:
-    return [verify(history) for history in read(file)]
+def verify_file(file: str) -> list[Verification]:
+    return [verify(history) for history in load_histories(file)]
 
 
 def situation_counts(histories: Iterable[phh.HandHistory]) -> Counter[str]:
@@ -49,8 +49,8 @@ def test_every_file_is_here(folder: Path) -> None:
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_the_hands_in_the_repository_are_as_they_were_recorded(file: str) -> None:
-    """Where the whole archive is replayed, the hands chosen from it are unchanged."""
-    recorded = {history.number: history for history in read(file)}
+    """The hands in the repository are unchanged copies of the files they were selected from."""
+    recorded = {history.number: history for history in load_histories(file)}
     for history in phh.load(SHIPPED_DIR / file):
         assert history == recorded[history.number]
 
@@ -65,9 +65,9 @@ def test_the_repository_has_hands_of_every_situation() -> None:
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str) -> None:
-    hands, chosen = read(file), phh.loads(select_from_file(HANDS_DIR / file))
-    assert chosen[:FIRST_HANDS] == hands[:FIRST_HANDS]
-    counts = situation_counts(chosen)
+    hands, selected = load_histories(file), phh.loads(select_from_file(HANDS_DIR / file))
+    assert selected[:FIRST_HANDS] == hands[:FIRST_HANDS]
+    counts = situation_counts(selected)
     assert all(
         counts[name] >= min(HANDS_PER_SITUATION, count)
         for name, count in situation_counts(hands).items()
@@ -76,25 +76,25 @@ def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_every_hand_ends_as_recorded_except_for_listed_differences(file: str) -> None:
-    verdicts = Counter(outcome.verdict for outcome in outcomes(file))
+    verdicts = Counter(outcome.verdict for outcome in verify_file(file))
     assert verdicts == EXPECTED_VERDICTS[file]
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_each_wrong_record_is_listed_with_what_is_wrong(file: str) -> None:
     wrong_records: dict[str, dict[str, str]] = {}
-    for outcome in outcomes(file):
-        kind = outcome.verdict
-        if kind in ACCEPTED or (file, kind) == ("handhq-ps.phhs", Verdict.NO_WINNER):
+    for outcome in verify_file(file):
+        verdict = outcome.verdict
+        if verdict in ACCEPTED or (file, verdict) == ("handhq-ps.phhs", Verdict.NO_WINNER):
             continue
-        difference = "" if kind is Verdict.NO_WINNER else outcome.error.split(": ", 1)[1]
-        wrong_records.setdefault(kind.name, {})[outcome.hand_number] = difference
+        error = "" if verdict is Verdict.NO_WINNER else outcome.error.split(": ", 1)[1]
+        wrong_records.setdefault(verdict.name, {})[outcome.hand_number] = error
     assert wrong_records == KNOWN_BAD_RECORDS.get(file, {})
 
 
 def test_records_without_winnings_but_with_stacks_have_the_right_stacks() -> None:
-    """Ongame's split pots: what is left after a rake of 5 % at most."""
-    for outcome in outcomes("handhq-ong.phhs"):
+    """These are Ongame's split pots; the rake is at most three dollars."""
+    for outcome in verify_file("handhq-ong.phhs"):
         if outcome.verdict is Verdict.NO_WINNER:
             assert outcome.computed_stacks is not None
             assert outcome.recorded_stacks is not None
@@ -105,13 +105,13 @@ def test_records_without_winnings_but_with_stacks_have_the_right_stacks() -> Non
 @pytest.mark.parametrize("file", ["handhq-ong.phhs", "handhq-ps.phhs"])
 def test_no_rake_is_higher_than_these_sites_charged(file: str) -> None:
     """Three dollars at most, at any stakes."""
-    rakes = [outcome.rake for outcome in outcomes(file) if outcome.verdict is Verdict.RAKED]
+    rakes = [outcome.rake for outcome in verify_file(file) if outcome.verdict is Verdict.RAKED]
     assert max(rake for rake in rakes if rake is not None) == 3
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 def test_every_hand_can_be_written_and_read_again(file: str) -> None:
-    hands = read(file)
+    hands = load_histories(file)
     text = phh.dumps_all(hands) if file.endswith("s") else phh.dumps(hands[0])
     assert phh.loads(text) == hands
 
@@ -119,12 +119,12 @@ def test_every_hand_can_be_written_and_read_again(file: str) -> None:
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_where_a_record_has_no_winner_pokerkit_agrees(file: str) -> None:
-    """To half a cent: PokerKit divides chips that cannot be divided."""
-    for history, outcome in zip(read(file), outcomes(file), strict=True):
+    """Except for fractions of a cent, which PokerKit does not divide further."""
+    for history, outcome in zip(load_histories(file), verify_file(file), strict=True):
         if outcome.verdict is not Verdict.NOT_RECORDED:
             continue
         parsed = HandHistory.loads(phh.dumps(history), parse_value=Decimal)  # type: ignore[arg-type]
-        *_, last = parsed
+        *_, final_state = parsed
         assert outcome.computed_stacks is not None
-        for ours, theirs in zip(outcome.computed_stacks, last.stacks, strict=True):
+        for ours, theirs in zip(outcome.computed_stacks, final_state.stacks, strict=True):
             assert abs(ours - Decimal(theirs)) < Decimal("0.01"), history

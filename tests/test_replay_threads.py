@@ -1,4 +1,4 @@
-"""Films are read in threads: the first to read one must not bring the room down."""
+"""Replays are decoded in threads: many at once must not break the first decoding."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ import msgspec
 from types import SimpleNamespace
 from cardspeak.service import replays
 
-made = replays.ReplayData(
+replay_data = replays.ReplayData(
     "t", "Table", 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), (), {}
 )
-row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(made)))
-gate = threading.Barrier(8)
-read = []
+row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(replay_data)))
+barrier = threading.Barrier(8)
+decoded = []
 
-def go():
-    gate.wait()
-    read.append(replays.decode_replay(row))
+def decode():
+    barrier.wait()
+    decoded.append(replays.decode_replay(row))
 
-threads = [threading.Thread(target=go) for _ in range(8)]
-for one in threads: one.start()
-for one in threads: one.join()
-assert read == [made] * 8
+threads = [threading.Thread(target=decode) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+assert decoded == [replay_data] * 8
 """
 
 

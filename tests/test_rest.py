@@ -1,4 +1,4 @@
-"""The room over HTTP: what is answered, and what is not."""
+"""The room's HTTP API: what it answers, to whom, and what it refuses."""
 
 from __future__ import annotations
 
@@ -37,13 +37,12 @@ from cardspeak.table.table_spec import table_spec_from_dict
 from rest_server import PASSWORD, RestServer, rest_server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from httpx2 import Response
     from starlette.testclient import TestClient
 
-CARD: Final = TableSummary(
+TABLE_SUMMARY: Final = TableSummary(
     id="t1",
     name="One",
     game="holdem",
@@ -61,13 +60,8 @@ CARD: Final = TableSummary(
 )
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RestServer]:
-    with rest_server(tmp_path) as opened:
-        yield opened
-
-
 def assert_error(response: Response, status: int, *texts: str) -> None:
+    """Assert that a response is an error in a sentence that has these texts."""
     assert response.status_code == status, response.text
     body = response.json()
     assert set(body) == {"reason", "clause"}
@@ -112,10 +106,10 @@ def test_a_visitor_who_leaves_in_the_middle_of_a_request_fills_no_log(
     assert not caplog.records
 
 
-# ---------------------------------------------------------------- coming in
+# ---------------------------------------------------------------- guests and registration
 
 
-def test_a_visitor_has_no_name_until_they_join(server: RestServer) -> None:
+def test_a_visitor_has_no_account_until_they_join(server: RestServer) -> None:
     browser = server.client()
     assert browser.get("/api/me").json() is None
     guest = browser.post("/api/guest", json={}).json()
@@ -175,8 +169,8 @@ def test_all_games_are_listed_by_family(server: RestServer) -> None:
 
 def test_a_game_is_explained_with_its_clauses(server: RestServer) -> None:
     browser = server.client()
-    explained = browser.get("/api/games/razz").json()
-    for house in explained["houses"].values():
+    game = browser.get("/api/games/razz").json()
+    for house in game["houses"].values():
         for step in house["step_lines"]:
             clause = browser.get(f"/api/clauses/{step['clause']}").json()
             assert clause["id"] == step["clause"]
@@ -256,8 +250,8 @@ def test_a_body_that_is_too_long_is_refused(server: RestServer) -> None:
     [b"{", b"[]", b'{"name": 1}', b'{"name": "Ann", "roles": ["admin"]}', b"\xff\xfe", b"[" * 4000],
 )
 def test_a_malformed_body_is_refused(server: RestServer, body: bytes) -> None:
-    sent = {"content-type": "application/json"}
-    assert_error(server.client().post("/api/guest", content=body, headers=sent), 400)
+    headers = {"content-type": "application/json"}
+    assert_error(server.client().post("/api/guest", content=body, headers=headers), 400)
 
 
 def test_form_posts_are_refused(server: RestServer) -> None:
@@ -306,14 +300,16 @@ def test_a_failed_login_does_not_reveal_whether_the_account_exists(server: RestS
 # ---------------------------------------------------------------- houses, presets, irregularities
 
 
-def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> None:
+def test_every_house_answers_every_policy_with_a_text_and_an_existing_clause(
+    server: RestServer,
+) -> None:
     browser = server.client()
     for house in browser.get("/api/houses").json():
         answer = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
             line
-            for part in answer["policy_groups"]
-            for policy in part["policies"]
+            for group in answer["policy_groups"]
+            for policy in group["policies"]
             for line in policy["answers"]
         ]
         assert len(lines) > 80
@@ -347,9 +343,9 @@ def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) 
     assert "official-13.5.a" in {notice["clause"] for notice in by_house["official"]}
     preset = browser.get("/api/presets").json()[0]
     assert "crown-7.8" in {notice["clause"] for notice in preset["notices"]}
-    server.room.summaries.append(CARD)
-    (shown,) = browser.get("/api/tables/t1/notices").json()
-    assert shown["text"] == "A notice at t1"
+    server.room.summaries.append(TABLE_SUMMARY)
+    (notice,) = browser.get("/api/tables/t1/notices").json()
+    assert notice["text"] == "A notice at t1"
     assert_error(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
@@ -372,14 +368,14 @@ def test_every_mix_lists_existing_games(server: RestServer) -> None:
         assert set(mix["games"]) <= slugs
 
 
-def test_the_fields_of_an_irregularity_make_a_report(server: RestServer) -> None:
-    values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
+def test_the_listed_fields_of_every_irregularity_make_a_report(server: RestServer) -> None:
+    examples = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
-    def sample_values(fields: list[dict[str, Any]]) -> dict[str, Any]:
+    def example_values(fields: list[dict[str, Any]]) -> dict[str, Any]:
         return {
-            field["name"]: sample_values(field["fields"])
+            field["name"]: example_values(field["fields"])
             if field["type"] == "object"
-            else values[field["type"]]
+            else examples[field["type"]]
             for field in fields
         }
 
@@ -394,7 +390,7 @@ def test_the_fields_of_an_irregularity_make_a_report(server: RestServer) -> None
     ]
     for kind in kinds:
         report = msgspec.convert(
-            {"irregularity": kind["tag"]} | sample_values(kind["fields"]), AnyIrregularity
+            {"irregularity": kind["tag"]} | example_values(kind["fields"]), AnyIrregularity
         )
         assert irregularity_slug(type(report)) == kind["slug"]
 
@@ -409,7 +405,7 @@ def test_the_ruling_finder_says_what_a_house_does_about_an_irregularity(server: 
     assert_error(browser.get("/api/rulings/crown/misdeal?game=chess"), 404, "chess")
 
 
-# ---------------------------------------------------------------- one's name and chips
+# ---------------------------------------------------------------- an account's name and chips
 
 
 def test_a_seated_player_cannot_be_renamed(server: RestServer) -> None:
@@ -434,7 +430,7 @@ def test_a_new_password_logs_out_other_browsers_but_not_this_one(server: RestSer
     assert second.get("/api/me").json() is None
 
 
-def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestServer) -> None:
+def test_guesses_of_the_current_password_are_throttled(server: RestServer) -> None:
     browser = server.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
@@ -460,9 +456,9 @@ def test_a_play_money_refill_is_granted_and_recorded(server: RestServer) -> None
     assert_error(browser.post("/api/me/refill"), 409, "seat")
     server.room.tables_by_account.clear()
     assert browser.post("/api/me/refill").json()["chips"] == 10_000
-    moves = browser.get("/api/me/transactions").json()
-    assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
-    assert moves[0]["balance_after"] == 10_000
+    transactions = browser.get("/api/me/transactions").json()
+    assert [transaction["chips"] for transaction in transactions] == [9_900, -9_900, 10_000]
+    assert transactions[0]["balance_after"] == 10_000
 
 
 # ---------------------------------------------------------------- tables
@@ -478,8 +474,8 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
     assert name == PRESETS["wsop-horse-20-40"].title
     assert table_spec_from_dict(spec_settings) == PRESETS["wsop-horse-20-40"].spec
     assert settings["bots"] == 3
-    server.room.summaries.append(CARD)
-    assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
+    server.room.summaries.append(TABLE_SUMMARY)
+    assert admin.get("/api/tables").content == msgspec.json.encode([TABLE_SUMMARY])
     assert admin.delete("/api/tables/t1").status_code == 204
     assert_error(admin.delete("/api/tables/t1"), 404)
 
@@ -514,7 +510,7 @@ def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, sta
     assert not server.room.tables_opened
 
 
-def test_a_number_of_players_is_not_counted_like_a_seat(server: RestServer) -> None:
+def test_a_refusal_gives_the_number_of_players_as_it_was_sent(server: RestServer) -> None:
     spec = {"games": [{"game": "holdem", "blinds": [1, 2]}], "seats": 99}
     response = server.admin_client().post("/api/tables", json={"spec": spec, "name": "X"})
     assert response.json()["reason"] == "Holdem is for 2 to 10 players, not 99."
@@ -524,7 +520,7 @@ def test_a_number_of_players_is_not_counted_like_a_seat(server: RestServer) -> N
 
 
 def store_hand(server: RestServer, **players: str) -> HandRow:
-    """Keep a hand that these accounts played."""
+    """Store a hand that these accounts played, and return it."""
     names = tuple(players)
     replay_data = ReplayData(
         table_id="t1",
@@ -558,12 +554,12 @@ def store_hand(server: RestServer, **players: str) -> HandRow:
         replay=zlib.compress(msgspec.msgpack.encode(replay_data)),
     )
 
-    async def keep() -> None:
+    async def store() -> None:
         settings = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
         await server.storage.add_stream(StreamRow("t1", "One", settings, {}, b"x", 1))
         await server.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand_row=row)
 
-    asyncio.run(keep())
+    asyncio.run(store())
     return row
 
 
@@ -595,11 +591,11 @@ def test_a_hand_is_shown_from_the_viewers_own_seat_or_the_rail(server: RestServe
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
     store_hand(server, Ann=ids[0], Bea=ids[1])
-    seen = [
+    viewer_seats = [
         browser.get("/api/hands/h7").json()["viewer_seat"]
         for browser in (ann, bea, eve, server.client())
     ]
-    assert seen == [0, 1, -1, -1]
+    assert viewer_seats == [0, 1, -1, -1]
     assert_error(ann.get("/api/hands/h8"), 404)
 
 
@@ -618,16 +614,16 @@ def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
     assert response.json()["viewer_seat"] == 1
     assert_error(eve.post("/api/hands/h7/share"), 403)
     assert_error(server.client().post("/api/hands/h7/share"), 401)
-    seat, _, seal = link["token"].partition(".")
-    other = ann.post("/api/hands/h7/share").json()["token"].partition(".")[2]
-    assert other != seal
+    seat, _, signature = link["token"].partition(".")
+    other_signature = ann.post("/api/hands/h7/share").json()["token"].partition(".")[2]
+    assert other_signature != signature
     for forged in (
-        f"0.{seal}",
-        f"2.{seal}",
+        f"0.{signature}",
+        f"2.{signature}",
         f"{seat}.",
         seat,
         "x",
-        f"{seat}.{other}",
+        f"{seat}.{other_signature}",
         f"1.{'é' * 32}",
     ):
         assert_error(eve.get("/api/hands/h7", params={"share": forged}), 403)
@@ -636,8 +632,8 @@ def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
 
 def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
     ann = server.client()
-    id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    store_hand(server, Ann=id_, Bea="")
+    account_id = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
+    store_hand(server, Ann=account_id, Bea="")
     response = ann.get("/api/hands/h7/history.txt")
     assert response.headers["content-type"].startswith("text/plain")
     assert response.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
@@ -650,40 +646,51 @@ def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
 
 def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
-    id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
+    account_id = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
     assert [account["name"] for account in admin.get("/api/accounts?kind=person").json()] == [
         "Ada",
         "Ann",
     ]
-    assert admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 500}).json()["chips"] == 10_500
-    assert_error(admin.post(f"/api/accounts/{id_}", json={"adjust_chips": -99_999}), 409, "fewer")
-    floor = admin.post(f"/api/accounts/{id_}", json={"roles": ["floor"]}).json()
+    assert (
+        admin.post(f"/api/accounts/{account_id}", json={"adjust_chips": 500}).json()["chips"]
+        == 10_500
+    )
+    assert_error(
+        admin.post(f"/api/accounts/{account_id}", json={"adjust_chips": -99_999}), 409, "fewer"
+    )
+    floor = admin.post(f"/api/accounts/{account_id}", json={"roles": ["floor"]}).json()
     assert floor["roles"] == ["floor"]
     assert ann.post("/api/tables", json={"preset": "wsop-horse-20-40"}).status_code == 200
     assert_error(ann.get("/api/accounts"), 403, "admin")
-    admin.post(f"/api/accounts/{id_}", json={"password": "battery staple"})
+    admin.post(f"/api/accounts/{account_id}", json={"password": "battery staple"})
     assert ann.get("/api/me").json() is None
     assert "password" not in admin.get("/api/accounts").text
     assert_error(
-        admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 5, "close": True}), 422, "one"
+        admin.post(f"/api/accounts/{account_id}", json={"adjust_chips": 5, "close": True}),
+        422,
+        "one",
     )
-    assert_error(admin.post(f"/api/accounts/{id_}", json={}), 422)
+    assert_error(admin.post(f"/api/accounts/{account_id}", json={}), 422)
     assert_error(admin.post("/api/accounts/nobody", json={"adjust_chips": 5}), 404)
 
 
 def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
-    id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    server.room.tables_by_account[id_] = ("t1",)
-    assert_error(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
+    account_id = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
+    server.room.tables_by_account[account_id] = ("t1",)
+    assert_error(
+        admin.post(f"/api/accounts/{account_id}", json={"close": True}), 409, "chips at a table"
+    )
     server.room.tables_by_account.clear()
-    assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
+    assert (
+        admin.post(f"/api/accounts/{account_id}", json={"close": True}).json()["kind"] == "closed"
+    )
     assert ann.get("/api/me").json() is None
     assert server.room.notified_accounts[-1].kind == "closed"
-    assert_error(admin.post(f"/api/accounts/{id_}", json={"adjust_chips": 5}), 409)
-    own = admin.get("/api/me").json()["id"]
-    assert_error(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
-    assert_error(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
+    assert_error(admin.post(f"/api/accounts/{account_id}", json={"adjust_chips": 5}), 409)
+    own_id = admin.get("/api/me").json()["id"]
+    assert_error(admin.post(f"/api/accounts/{own_id}", json={"close": True}), 409)
+    assert_error(admin.post(f"/api/accounts/{own_id}", json={"roles": []}), 409)
 
 
 def test_the_health_check_answers(server: RestServer) -> None:
@@ -702,18 +709,18 @@ def send_request(browser: TestClient, route: Route) -> Response:
 def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route) -> None:
     visitor, guest = server.client(), server.client()
     guest.post("/api/guest", json={})
-    allowed = {
+    visitor_and_guest_allowed = {
         Access.PUBLIC: (True, True),
         Access.PLAYER: (False, True),
         Access.FLOOR: (False, False),
         Access.ADMIN: (False, False),
     }[route.access]
     response = send_request(visitor, route)
-    if not allowed[0]:
+    if not visitor_and_guest_allowed[0]:
         assert_error(response, 401)
     assert response.status_code < 500
     response = send_request(guest, route)
-    if not allowed[1]:
+    if not visitor_and_guest_allowed[1]:
         assert_error(response, 403)
     assert response.status_code < 500
 
@@ -736,12 +743,12 @@ def test_the_openapi_description_is_valid_and_has_every_route(server: RestServer
         (method.upper(), path) for path, methods in schema["paths"].items() for method in methods
     }
     assert described == {(route.method, route.path) for route in ROUTES}
-    names = [
+    operation_ids = [
         operation["operationId"]
         for methods in schema["paths"].values()
         for operation in methods.values()
     ]
-    assert len(set(names)) == len(names)
+    assert len(set(operation_ids)) == len(operation_ids)
 
 
 def test_internal_errors_are_not_shown_to_clients(
@@ -760,10 +767,10 @@ def test_internal_errors_are_not_shown_to_clients(
 def test_a_change_that_cannot_be_stored_is_refused_and_may_be_retried(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(account: object, chips: int) -> None:
+    async def fail(account: object, chips: int) -> None:
         raise StorageError("the disk is full")
 
-    monkeypatch.setattr(server.storage, "add_account", full)
+    monkeypatch.setattr(server.storage, "add_account", fail)
     response = server.client().post("/api/guest", json={})
     assert_error(response, 503, "again")
     assert response.headers["retry-after"] == "5"

@@ -1,8 +1,9 @@
-"""A hand that was really played, asked for over HTTP: each sees what they knew, and no more."""
+"""Finished hands over HTTP: everybody sees what they knew, and no more."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import parse_cards
@@ -11,7 +12,7 @@ from cardspeak.histories import phh
 from cardspeak.service.messages import RequestDone
 from in_process_room import (
     check_or_fold,
-    connect_client,
+    create_client,
     make_table_row,
     open_room,
     wait_for_turn,
@@ -40,71 +41,77 @@ async def play_hand(ann: RoomClient, bob: RoomClient) -> None:
         decision = own.decision
         command = check_or_fold(guest)
         if isinstance(decision, decisions.BetDecision):
-            river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5
+            is_river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5
             command = (
                 commands.Fold()
-                if river
+                if is_river
                 else commands.Check()
                 if decision.check
                 else commands.Call()
             )
-        seq = len(guest.messages)
+        message_count = len(guest.messages)
         assert isinstance(await guest.hand_command(command), RequestDone)
-        await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)
+        await wait_until(partial(_has_more_messages, guest, message_count + 1))
+
+
+def _has_more_messages(guest: RoomClient, count: int) -> bool:
+    return len(guest.messages) > count
 
 
 def test_each_player_sees_a_hand_as_they_knew_it(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with open_room(tmp_path, make_table_row()) as room:
-            ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+            ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
             for guest in (ann, bob):
                 await guest.watch()
                 await guest.sit()
             await wait_until(
                 lambda: ann.view.hand_number == 1 and ann.view.pending_action is not None
             )
-            own = {
-                guest.name: [str(card) for card in parse_cards(_down(guest))]
+            down_cards = {
+                guest.name: [str(card) for card in parse_cards(_own_down_cards(guest))]
                 for guest in (ann, bob)
             }
             await play_hand(ann, bob)
-            async with http_clients(room, ann, bob, None) as (anns, bobs, rail):
-                await _check_views(own, anns, bobs, rail)
+            async with http_clients(room, ann, bob, None) as (ann_http, bob_http, visitor_http):
+                await _check_views(down_cards, ann_http, bob_http, visitor_http)
 
-    run_simulated(evening())
+    run_simulated(scenario())
 
 
-def _down(guest: RoomClient) -> str:
+def _own_down_cards(guest: RoomClient) -> str:
     assert guest.view.own is not None
-    cards = guest.view.seats[guest.view.own.seat].hand_view
-    assert cards is not None
-    return cards.down_cards
+    hand_view = guest.view.seats[guest.view.own.seat].hand_view
+    assert hand_view is not None
+    return hand_view.down_cards
 
 
 async def _check_views(
-    own: dict[str, list[str]],
-    anns: httpx2.AsyncClient,
-    bobs: httpx2.AsyncClient,
-    rail: httpx2.AsyncClient,
+    down_cards: dict[str, list[str]],
+    ann_http: httpx2.AsyncClient,
+    bob_http: httpx2.AsyncClient,
+    visitor_http: httpx2.AsyncClient,
 ) -> None:
-    listed = (await anns.get("/api/me/hands")).json()
-    id_ = listed[-1]["id"]
-    link = (await anns.post(f"/api/hands/{id_}/share")).json()["token"]
-    for browser, share, knows in (
-        (anns, "", {"Ann"}),
-        (bobs, "", {"Bob"}),
-        (rail, "", set()),
-        (rail, link, {"Ann"}),
-        (bobs, link, {"Ann"}),
+    listed = (await ann_http.get("/api/me/hands")).json()
+    hand_id = listed[-1]["id"]
+    link = (await ann_http.post(f"/api/hands/{hand_id}/share")).json()["token"]
+    for http_client, share, known_players in (
+        (ann_http, "", {"Ann"}),
+        (bob_http, "", {"Bob"}),
+        (visitor_http, "", set()),
+        (visitor_http, link, {"Ann"}),
+        (bob_http, link, {"Ann"}),
     ):
         parameters = {"share": share} if share else {}
         for suffix in ("", "/history.txt", "/history.phh"):
-            response = await browser.get(f"/api/hands/{id_}{suffix}", params=parameters)
+            response = await http_client.get(f"/api/hands/{hand_id}{suffix}", params=parameters)
             assert response.status_code == 200, response.text
             named = {
                 card for cards in CARDS.findall(response.text) for card in re.findall("..", cards)
             }
-            for name, cards in own.items():
-                assert named & set(cards) == (set(cards) if name in knows else set()), response.text
+            for name, cards in down_cards.items():
+                assert named & set(cards) == (set(cards) if name in known_players else set()), (
+                    response.text
+                )
         (history,) = phh.loads(response.text)
         assert history.actions

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-import pytest
 from msgspec.structs import replace
 
 from cardspeak.hand import game_spec
@@ -15,18 +13,7 @@ from cardspeak.table import table_spec
 from soak import TIMEOUT
 from socket_clients import NO_DELAYS, ForkServer, room_process
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 CLIENT = Path(__file__).parents[1] / "docs" / "reference" / "room_client.py"
-
-
-@pytest.fixture
-def fork_server() -> Iterator[ForkServer]:
-    """Yield a process that starts rooms."""
-    fork_server = ForkServer()
-    yield fork_server
-    fork_server.close()
 
 
 def test_the_documented_client_plays_a_hand(fork_server: ForkServer, tmp_path: Path) -> None:

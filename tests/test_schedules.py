@@ -1,7 +1,7 @@
 """Tables, tournaments and the podium under a seeded scheduler: many interleavings in little time.
 
-Each seed is one schedule: who speaks when, how long the database takes, what fails, when the room
-is closed or loses its power. `make soak` tries other seeds; one that fails is repeated by its test.
+Each seed is one schedule: who acts when, how long the database takes, what fails, when the room is
+closed or loses its power. `make soak` tries other seeds; the seed is in the test's id.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from podium_behaviours import GAME, FloorBehaviour, WaitlistPlayerBehaviour
 from podium_clients import (
     account_of,
     assert_podium_consistent,
-    connect_guest,
+    connect_client,
     is_settled,
     watch_tables,
 )
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
     from cardspeak.tournament.commands import TournamentCommand
 
-CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
+ACTION_CLOCK: dict[str, Any] = {"seconds_to_act": 4, "time_bank": 6}
 
 
 # ---------------------------------------------------------------- the podium
@@ -74,32 +74,33 @@ class PodiumRun(SimulatedRun):
     def __init__(self, path: Path, seed: int) -> None:
         super().__init__(path, seed)
         self.behaviours = [WaitlistPlayerBehaviour(self.rng) for _ in range(3)]
-        self.floor = FloorBehaviour(self.rng)
+        self.floor_behaviour = FloorBehaviour(self.rng)
+        self.floor: RoomClient
 
     async def run_clients(self) -> None:
         """Let every client act at random."""
-        self.sue = await connect_guest(self.room, "Sue", "floor")
-        people = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
+        self.floor = await connect_client(self.room, "Sue", "floor")
+        people = [await connect_client(self.room, name) for name in ("Ann", "Bob", "Cid")]
         async with asyncio.TaskGroup() as task_group:
             task_group.create_task(self._run_podium())
             for guest, behaviour in zip(people, self.behaviours, strict=True):
                 task_group.create_task(self._wait_and_play(guest, behaviour))
 
     async def _run_podium(self) -> None:
-        """Run the podium, and look at every table, so that hands are dealt."""
+        """Act for the floor, and watch every table, so that hands are dealt."""
         while True:
-            await watch_tables(self.sue)
-            command = await self.floor.next_command(self.sue.board, self)
+            await watch_tables(self.floor)
+            command = await self.floor_behaviour.next_command(self.floor.podium_view, self)
             if command is not None:
-                await self.sue.podium_command(command)
+                await self.floor.podium_command(command)
             await self.random_pause()
 
     async def _wait_and_play(self, guest: RoomClient, behaviour: WaitlistPlayerBehaviour) -> None:
         """Wait for a seat, and play there."""
         while True:
-            own = guest.board.own
+            own = guest.podium_view.own
             assert own is not None
-            command = behaviour.next_command(guest.name, guest.board, own)
+            command = behaviour.next_command(guest.name, guest.podium_view, own)
             if command is not None:
                 await guest.podium_command(command)
             if own.table_id and own.table_id in self.room.table_runners:
@@ -108,9 +109,9 @@ class PodiumRun(SimulatedRun):
             await self.random_pause()
 
     async def add(self, count: int) -> None:
-        """Put bots on the list."""
+        """Put bots on the waitlist."""
         with contextlib.suppress(RuleViolationError, StorageError):
-            await self.room.podium_runner.add_bots(GAME.name, count, account_of(self.sue))
+            await self.room.podium_runner.add_bots(GAME.name, count, account_of(self.floor))
 
     async def remove(self, name: str) -> None:
         """Send a bot away; the name may be a person's."""
@@ -119,7 +120,7 @@ class PodiumRun(SimulatedRun):
 
     async def wind_down(self) -> None:
         """Check that everybody comes to where the podium wants them."""
-        for behaviour in (*self.behaviours, self.floor):
+        for behaviour in (*self.behaviours, self.floor_behaviour):
             behaviour.winding_down = True
         clients = asyncio.create_task(self.run_clients())
         await self.wait_until(lambda: is_settled(self.room), 120)
@@ -141,7 +142,9 @@ async def act_if_in_turn(guest: RoomClient) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(16))
-def test_a_podium_settles_whatever_happens(tmp_path: Path, seed: int) -> None:
+def test_everybody_at_the_podium_comes_to_their_seat_whatever_happens(
+    tmp_path: Path, seed: int
+) -> None:
     PodiumRun(tmp_path, seed).run()
 
 
@@ -154,12 +157,12 @@ class TableRun(SimulatedRun):
     def tables(self) -> Sequence[StreamRow]:
         """One table with bots."""
         settings = replace(NO_DELAYS, bots=2, hand_pause=0.1, away_timeout=20.0)
-        return (make_table_row(settings=settings, table={"seats": 5, **CLOCK}),)
+        return (make_table_row(settings=settings, table={"seats": 5, **ACTION_CLOCK}),)
 
     async def run_clients(self) -> None:
         """Let every client act at random."""
-        guests = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
-        floor = await connect_guest(self.room, "Sue", "floor")
+        guests = [await connect_client(self.room, name) for name in ("Ann", "Bob", "Cid")]
+        floor = await connect_client(self.room, "Sue", "floor")
         async with asyncio.TaskGroup() as task_group:
             task_group.create_task(self._pause_table_sometimes(floor))
             for guest in guests:
@@ -170,38 +173,38 @@ class TableRun(SimulatedRun):
         while True:
             await asyncio.sleep(0.5 + self.rng.randbelow(40) / 10)
             for paused in (True, False):
-                await floor.ask(PauseTable("t", floor.new_action_id(), paused))
+                await floor.ask(PauseTable("t", floor.new_request_id(), paused))
                 await self.random_pause()
 
     async def _play(self, guest: RoomClient) -> None:
         """Do something at the table: mostly act in turn."""
         await guest.watch()
-        seen = 0
+        last_seq = 0
         while True:
-            assert guest.view.seats is not None
-            seen = self._check_order(guest, seen)
+            assert guest.last_seq >= last_seq  # no view is older than the one before
+            last_seq = guest.last_seq
             await self._act_randomly(guest)
             await self.random_pause()
 
     async def _act_randomly(self, guest: RoomClient) -> None:
-        seats = [seat.player for seat in guest.view.seats]
-        if guest.name not in seats:
-            await self._send_twice(guest, TakeSeat("t", guest.new_action_id(), -1, 500))
+        players = [seat.player for seat in guest.view.seats]
+        if guest.name not in players:
+            await self._send_twice(guest, TakeSeat("t", guest.new_request_id(), -1, 500))
             return
-        number = seats.index(guest.name)
+        seat = players.index(guest.name)
         match self.rng.randbelow(12):
             case 0:
                 await self._send_twice(
-                    guest, Act("t", guest.new_action_id(), table_commands.Leave(number))
+                    guest, Act("t", guest.new_request_id(), table_commands.Leave(seat))
                 )
             case 1:
-                await guest.table_command(table_commands.SitOut(number))
+                await guest.table_command(table_commands.SitOut(seat))
             case 2:
-                await guest.table_command(table_commands.SitIn(number))
+                await guest.table_command(table_commands.SitIn(seat))
             case 3:
                 await guest.ask(
                     SetPreferences(
-                        "t", guest.new_action_id(), leave_after_hand=bool(self.rng.randbelow(2))
+                        "t", guest.new_request_id(), leave_after_hand=bool(self.rng.randbelow(2))
                     )
                 )
             case 4:
@@ -224,29 +227,24 @@ class TableRun(SimulatedRun):
         ):
             assert first_reply == second_reply
 
-    def _check_order(self, guest: RoomClient, seen: int) -> int:
-        """Check that a guest never gets an older view than the last one."""
-        assert guest.last_seq >= seen
-        return guest.last_seq
-
     async def wind_down(self) -> None:
         """Have everybody leave with their chips."""
-        guests = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
+        guests = [await connect_client(self.room, name) for name in ("Ann", "Bob", "Cid")]
         table = self.room.table_runners["t"]
         clients = asyncio.create_task(self._leave_table(guests))
         await self.wait_until(lambda: not table.human_seats())
         clients.cancel()
 
     async def _leave_table(self, guests: Sequence[RoomClient]) -> None:
-        floor = await connect_guest(self.room, "Sue", "floor")
-        await floor.ask(PauseTable("t", floor.new_action_id(), paused=False))
+        floor = await connect_client(self.room, "Sue", "floor")
+        await floor.ask(PauseTable("t", floor.new_request_id(), paused=False))
         for guest in guests:
             await guest.watch()
         while True:
             for guest in guests:
-                seats = [seat.player for seat in guest.view.seats]
-                if guest.name in seats:
-                    await guest.table_command(table_commands.Leave(seats.index(guest.name)))
+                players = [seat.player for seat in guest.view.seats]
+                if guest.name in players:
+                    await guest.table_command(table_commands.Leave(players.index(guest.name)))
             await asyncio.sleep(1)
 
 
@@ -282,7 +280,7 @@ class TournamentRun(SimulatedRun):
         runner = await self.room.create_tournament(spec, settings, "night-1")
         await runner.execute(commands.NameDirector("Dora", "Dora"))
         await runner.execute(commands.OpenRegistration("Dora"))
-        people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
+        people = [await connect_client(self.room, name) for name in ("Ann", "Bob")]
         for guest in people:
             await runner.execute(commands.Register(guest.name, accepts_terms=True))
         await self.wait_until(lambda: len(runner.tournament.active_entrants) == self.ENTRANTS)
@@ -296,15 +294,15 @@ class TournamentRun(SimulatedRun):
 
     async def run_clients(self) -> None:
         """Let every client act at random."""
-        dora = await connect_guest(self.room, "Dora", "floor")
-        people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
+        dora = await connect_client(self.room, "Dora", "floor")
+        people = [await connect_client(self.room, name) for name in ("Ann", "Bob")]
         async with asyncio.TaskGroup() as task_group:
             task_group.create_task(self._direct(dora))
             for guest in people:
                 task_group.create_task(self._play(guest))
 
     async def _direct(self, dora: RoomClient) -> None:
-        """Draw and start as soon as may be, together with the clock; then send random commands."""
+        """Draw seats and start as early as possible, as the clock does too; then act at random."""
         while True:
             tournament = self.runner.tournament
             next_commands: dict[Phase, TournamentCommand] = {
@@ -312,14 +310,14 @@ class TournamentRun(SimulatedRun):
                 Phase.SEATED: commands.StartSession("Dora"),
             }
             command = next_commands.get(tournament.phase) or self._random_command()
-            await self.runner.handle(dora, dora.new_action_id(), command)
+            await self.runner.handle(dora, dora.new_request_id(), command)
             await self.random_pause()
 
     def _random_command(self) -> TournamentCommand:
         tournament, director = self.runner.tournament, ("Dora", "as the director sees fit")
         name = self.rng.choice(list(tournament.entrants))
         table = self.rng.choice([*tournament.tables, 9])
-        possible: tuple[TournamentCommand, ...] = (
+        choices: tuple[TournamentCommand, ...] = (
             commands.SetLevel(self.rng.randbelow(8), *director),
             commands.PauseClock(*director),
             commands.ResumeClock("Dora"),
@@ -334,7 +332,7 @@ class TournamentRun(SimulatedRun):
             commands.UndoDirectorAction(len(tournament.actions) - 1, *director),
             commands.SetShotClock(2 + self.rng.randbelow(4), "Dora"),
         )
-        return self.rng.choice(possible)
+        return self.rng.choice(choices)
 
     async def _play(self, guest: RoomClient) -> None:
         """Play at the table of the player's seat."""
@@ -347,8 +345,8 @@ class TournamentRun(SimulatedRun):
             await self.random_pause()
 
     async def wind_down(self) -> None:
-        """See it played to its end, every prize paid, and every table gone."""
-        people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
+        """Check that it is played to its end, every prize is paid, and every table is closed."""
+        people = [await connect_client(self.room, name) for name in ("Ann", "Bob")]
         clients = [asyncio.create_task(self._play(guest)) for guest in people]
         with contextlib.suppress(RuleViolationError):
             await self.runner.execute(commands.ResumeClock("Dora"))
@@ -362,8 +360,8 @@ class TournamentRun(SimulatedRun):
         assert sum(tournament.prizes_won.values()) == tournament.prize_pool == self.ENTRANTS * 100
         for name, prize in tournament.prizes_won.items():
             wallet = await self.room.storage.read_balance(self.runner.accounts[name])
-            first = 1_000_000 if name in self.room.bot_names else 10_000
-            assert wallet == first - 110 + prize
+            bankroll = 1_000_000 if name in self.room.bot_names else 10_000
+            assert wallet == bankroll - 110 + prize
 
 
 @pytest.mark.parametrize("seed", seeds(9))
@@ -374,15 +372,15 @@ def test_a_tournament_is_played_to_its_end_whatever_happens(tmp_path: Path, seed
 # ---------------------------------------------------------------- one race, many times
 
 
-async def _begins(path: Path) -> None:
-    """Two people in a tournament; the director starts it, and the clock does so by itself."""
+async def _start_twice(path: Path) -> None:
+    """Let the director start a tournament of two people at the moment when the clock does."""
     async with open_room(path) as room:
         spec = formats.freezeout(
             "holdem", buy_in=110, seats_per_table=6, level_hands=2, starting_stack=300
         )
         runner = await room.create_tournament(spec, TournamentSettings(skip_delays=True), "race-1")
-        dora = await connect_guest(room, "Dora", "floor")
-        people = [await connect_guest(room, name) for name in ("Ann", "Bob")]
+        dora = await connect_client(room, "Dora", "floor")
+        people = [await connect_client(room, name) for name in ("Ann", "Bob")]
         await runner.execute(commands.NameDirector("Dora", "Dora"))
         await runner.execute(commands.OpenRegistration("Dora"))
         for guest in people:
@@ -399,18 +397,20 @@ async def _begins(path: Path) -> None:
         await wait_until(lambda: table_runner.table.hand_in_progress)
         # A level that is set while a hand is played comes with the next one.
         await runner.execute(commands.SetLevel(5, "Dora", "it is late"))
-        before = table_runner.table.game_spec.blinds
+        blinds_before = table_runner.table.game_spec.blinds
         while table_runner.table.hand_number == 1:
             for guest in people:
                 guest.table = table_runner.row.id
                 await act_if_in_turn(guest)
             await asyncio.sleep(0.01)
         assert table_runner.table.spec.to_dict["games"] == runner.tournament.table_spec["games"]
-        assert table_runner.table.game_spec.blinds != before
+        assert table_runner.table.game_spec.blinds != blinds_before
 
 
 @pytest.mark.parametrize("seed", seeds(40))
 def test_the_director_and_the_clock_may_start_a_tournament_at_once(
     tmp_path: Path, seed: int
 ) -> None:
-    run_simulated(_begins(tmp_path), seed, DELAY_PROFILES[seed % 3], shuffle_ready=seed % 2 == 1)
+    run_simulated(
+        _start_twice(tmp_path), seed, DELAY_PROFILES[seed % 3], shuffle_ready=seed % 2 == 1
+    )

@@ -1,4 +1,4 @@
-"""Named faults, with real processes and real sockets: a room that is wronged stays as it was."""
+"""Faults and abuse, with real processes and sockets, after which a room goes on as before."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from socket_clients import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
@@ -43,18 +43,11 @@ if TYPE_CHECKING:
 HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2000))
 
 
-@pytest.fixture(scope="module")
-def fork_server() -> Iterator[ForkServer]:
-    fork_server = ForkServer()
-    yield fork_server
-    fork_server.close()
-
-
 class TwoPlayerRoom:
-    """A room with a table, and two players whose moves the test makes."""
+    """A room with a table, and two players for whom the test acts."""
 
     def __init__(self, room: RoomProcess) -> None:
-        self.rooms = room
+        self.room_process = room
         self.ann, self.bob = (SocketClient(room, "t", seed=index, plays=False) for index in (1, 2))
         self.tasks: list[asyncio.Future[None]] = []
 
@@ -89,7 +82,7 @@ class TwoPlayerRoom:
                 assert own is not None
                 top_up = commands.AddChips(own.seat, own.top_up_range[0])
                 assert isinstance(
-                    await broke_client.request(Act("t", broke_client.new_action_id(), top_up)),
+                    await broke_client.request(Act("t", broke_client.new_request_id(), top_up)),
                     RequestDone,
                 )
                 await wait_until(lambda: self.client_without_chips() is not broke_client)
@@ -118,7 +111,7 @@ class TwoPlayerRoom:
             "hand_number": view.hand_number,
             "turn_token": view.own.turn_token,
         } | settings
-        return Act("t", name or client.new_action_id(), commands.Play(command), **act_settings)
+        return Act("t", name or client.new_request_id(), commands.Play(command), **act_settings)
 
     async def play_one_action(self) -> None:
         """Play one more legal action: the room still works."""
@@ -151,17 +144,17 @@ async def two_player_room(
         assert not room.logged_errors(), room.log.read_text()
 
 
-async def receive_message(line: ClientConnection, kind: str) -> dict[str, Any]:
+async def receive_message(connection: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for a message of a kind on a connection."""
     while True:
         async with asyncio.timeout(TIMEOUT):
-            message: dict[str, Any] = json.loads(await line.recv())
+            message: dict[str, Any] = json.loads(await connection.recv())
         if message["type"] == kind:
             return message
 
 
 def encode_message(message: Any) -> str:
-    """Write a message as a client does."""
+    """Encode a message as a client does."""
     return msgspec.json.encode(message).decode()
 
 
@@ -171,49 +164,49 @@ def encode_message(message: Any) -> str:
 def test_a_locked_database_refuses_writes_and_then_recovers(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
-            before = client.views["t"].seats
+            seats_before = client.views["t"].seats
             with closing(
-                sqlite3.connect(two_players.rooms.database, isolation_level=None)
-            ) as other:
-                other.execute("BEGIN IMMEDIATE")
+                sqlite3.connect(two_players.room_process.database, isolation_level=None)
+            ) as other_connection:
+                other_connection.execute("BEGIN IMMEDIATE")
                 answer = await client.request(two_players.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused)
                 assert "could not be saved" in answer.reason
-                other.execute("ROLLBACK")
-            assert client.views["t"].seats == before
+                other_connection.execute("ROLLBACK")
+            assert client.views["t"].seats == seats_before
             assert isinstance(
                 await client.request(two_players.act(client, hand_commands.Call(), "x")),
                 RequestDone,
             )
             client.answers["x"] = client.answers["x"][-1:]
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_a_full_disk_refuses_writes_and_then_recovers(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    """The process may make no file larger: what it is told then is as if the disk were full."""
+    """The process may not make any file larger, and gets the errors of a full disk."""
 
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
-            before = client.views["t"].seats
-            with two_players.rooms.disk_full():
+            seats_before = client.views["t"].seats
+            with two_players.room_process.disk_full():
                 answer = await client.request(two_players.act(client, hand_commands.Call(), "x"))
                 assert isinstance(answer, RequestRefused), answer
                 assert "could not be saved" in answer.reason
-                assert client.views["t"].seats == before
+                assert client.views["t"].seats == seats_before
             assert isinstance(
                 await client.request(two_players.act(client, hand_commands.Call(), "x")),
                 RequestDone,
             )
             client.answers["x"] = client.answers["x"][-1:]
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 # ---------------------------------------------------------------- closing
@@ -222,56 +215,56 @@ def test_a_full_disk_refuses_writes_and_then_recovers(
 def test_a_closing_room_says_so_and_reopens_as_it_was(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
             assert isinstance(
                 await client.request(two_players.act(client, hand_commands.Call())), RequestDone
             )
-            auditor = Auditor(two_players.rooms.database, two_players.both)
-            lines = [client.connection_count for client in two_players.both]
-            assert await two_players.rooms.stop() in (0, -signal.SIGTERM)
+            auditor = Auditor(two_players.room_process.database, two_players.both)
+            connection_counts = [client.connection_count for client in two_players.both]
+            assert await two_players.room_process.stop() in (0, -signal.SIGTERM)
             await wait_until(lambda: not any(client.connected for client in two_players.both))
             auditor.audit()
             for client in two_players.both:
                 assert client.closing_reasons == ["the room is shutting down: everything is saved"]
-            await two_players.rooms.start_and_wait()
+            await two_players.room_process.start_and_wait()
             await wait_until(
                 lambda: all(
-                    client.connection_count > n
-                    for client, n in zip(two_players.both, lines, strict=True)
+                    client.connection_count > count
+                    for client, count in zip(two_players.both, connection_counts, strict=True)
                 )
             )
             await two_players.play_one_action()
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
-# ---------------------------------------------------------------- what is said twice, or forged
+# ---------------------------------------------------------------- repeated and forged requests
 
 
 def test_the_same_action_on_two_connections_is_executed_once(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
-            move = encode_message(two_players.act(client, hand_commands.Call(), "twice"))
+            action = encode_message(two_players.act(client, hand_commands.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
-                await asyncio.gather(first.send(move), second.send(move))
+                await asyncio.gather(first.send(action), second.send(action))
                 replies = [
                     await receive_message(first, "RequestDone"),
                     await receive_message(second, "RequestDone"),
                 ]
             assert replies[0] == replies[1]
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_forged_stale_and_borrowed_turn_tokens_are_refused(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
             (other,) = (
@@ -279,9 +272,9 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
             )
             view = client.views["t"]
             assert view.own is not None
-            before, token = view.seats, view.own.turn_token
+            seats_before, token = view.seats, view.own.turn_token
             call = hand_commands.Call()
-            refused = [
+            refused_actions = [
                 (client, two_players.act(client, call, turn_token="0" * 24), "too late"),
                 (client, two_players.act(client, call, turn_token=""), "too late"),
                 (
@@ -290,9 +283,9 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
                     "too late",
                 ),
                 (client, two_players.act(client, call, hand_number=0), "too late"),
-                (other, two_players.act(client, call, other.new_action_id()), "not your turn"),
+                (other, two_players.act(client, call, other.new_request_id()), "not your turn"),
             ]
-            others: list[commands.TableCommand] = [
+            commands_for_others: list[commands.TableCommand] = [
                 commands.SitOut(view.own.seat),
                 commands.Leave(view.own.seat),
                 commands.AddChips(view.own.seat, 100),
@@ -300,124 +293,130 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
                 commands.Deal(b"0" * 32),
                 commands.AdvanceTime(10**6),
             ]
-            refused += [(other, Act("t", other.new_action_id(), command), "") for command in others]
-            for sender, move, reason in refused:
-                answer = await sender.request(move)
-                assert isinstance(answer, RequestRefused), (move, answer)
+            refused_actions += [
+                (other, Act("t", other.new_request_id(), command), "")
+                for command in commands_for_others
+            ]
+            for sender, action, reason in refused_actions:
+                answer = await sender.request(action)
+                assert isinstance(answer, RequestRefused), (action, answer)
                 assert reason in answer.reason
-            assert client.views["t"].seats == before
+            assert client.views["t"].seats == seats_before
             assert isinstance(await client.request(two_players.act(client, call)), RequestDone)
             stale = await client.request(
                 two_players.act(client, call, turn_token=token, hand_number=view.hand_number)
             )
             assert isinstance(stale, RequestRefused)
             assert isinstance(
-                await client.request(TakeSeat("t", client.new_action_id(), -1, 500)), RequestRefused
+                await client.request(TakeSeat("t", client.new_request_id(), -1, 500)),
+                RequestRefused,
             )
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             client = await two_players.wait_for_turn()
             async with client.connect() as tab:
                 await tab.send(encode_message(WatchTable("t")))
-                seen = await receive_message(tab, "TableSnapshot")
-                assert seen["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
+                snapshot = await receive_message(tab, "TableSnapshot")
+                assert snapshot["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
                 await tab.send(
                     encode_message(two_players.act(client, hand_commands.Call(), "from the tab"))
                 )
-                while (await receive_message(tab, "TableUpdate"))["seq"] == seen["seq"]:
-                    pass  # that somebody watches is told, too
-                await wait_until(lambda: client.seqs["t"] == seen["seq"] + 1)
+                while (await receive_message(tab, "TableUpdate"))["seq"] == snapshot["seq"]:
+                    pass  # an update that says only that somebody watches
+                await wait_until(lambda: client.seqs["t"] == snapshot["seq"] + 1)
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
-# ---------------------------------------------------------------- bad manners
+# ---------------------------------------------------------------- clients that misbehave
 
 
 def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            async with two_players.ann.connect() as line:
-                await receive_message(line, "Welcome")
+            async with two_players.ann.connect() as connection:
+                await receive_message(connection, "Welcome")
                 with suppress(ConnectionClosed):
                     for _ in range(300):
-                        await line.send(encode_message(Ping()))
-                assert "too many messages" in (await receive_message(line, "Closing"))["reason"]
+                        await connection.send(encode_message(Ping()))
+                assert (
+                    "too many messages" in (await receive_message(connection, "Closing"))["reason"]
+                )
                 with pytest.raises(ConnectionClosed):
-                    await receive_message(line, "nothing more")
+                    await receive_message(connection, "nothing more")
             await two_players.play_one_action()
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
-        noisy = [(f"b{n}", HOLDEM, replace(NO_DELAYS, bots=4)) for n in range(3)]
-        async with two_player_room(fork_server, tmp_path, *noisy) as two_players:
-            async with two_players.ann.connect() as line:
-                for name, *_ in noisy:
-                    await line.send(encode_message(WatchTable(name)))
-                await receive_message(line, "TableUpdate")
-                stuck = asyncio.ensure_future(wait_until_dropped(line))
-                while not stuck.done():
+    async def scenario() -> None:
+        bot_tables = [(f"bots-{number}", HOLDEM, replace(NO_DELAYS, bots=4)) for number in range(3)]
+        async with two_player_room(fork_server, tmp_path, *bot_tables) as two_players:
+            async with two_players.ann.connect() as connection:
+                for name, *_ in bot_tables:
+                    await connection.send(encode_message(WatchTable(name)))
+                await receive_message(connection, "TableUpdate")
+                dropped = asyncio.ensure_future(wait_until_dropped(connection))
+                while not dropped.done():
                     await two_players.play_one_action()
-                await stuck
+                await dropped
             await two_players.play_one_action()
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_an_invalid_message_is_refused_or_closes_the_connection(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
-            async with two_players.ann.connect() as line:
+            async with two_players.ann.connect() as connection:
                 for text in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
-                    await line.send(text)
+                    await connection.send(text)
                     assert (
                         "invalid message"
-                        in (await receive_message(line, "RequestRefused"))["reason"]
+                        in (await receive_message(connection, "RequestRefused"))["reason"]
                     )
-                await line.send(
+                await connection.send(
                     '{"type":"Act","table_id":"t","request_id":"mine","command":{"x":1}}'
                 )
-                assert (await receive_message(line, "RequestRefused"))["request_id"] == "mine"
-                await line.send(encode_message(Ping(7)))
-                assert (await receive_message(line, "Pong"))["n"] == 7
-                await line.send(encode_message(Ping()) + " " * 4096)
+                assert (await receive_message(connection, "RequestRefused"))["request_id"] == "mine"
+                await connection.send(encode_message(Ping(7)))
+                assert (await receive_message(connection, "Pong"))["n"] == 7
+                await connection.send(encode_message(Ping()) + " " * 4096)
                 with pytest.raises(ConnectionClosed):
-                    await receive_message(line, "nothing more")
-            async with two_players.ann.connect() as line:
-                await line.send(b"\x00\xff")
+                    await receive_message(connection, "nothing more")
+            async with two_players.ann.connect() as connection:
+                await connection.send(b"\x00\xff")
                 with pytest.raises(ConnectionClosed):
-                    await receive_message(line, "nothing more")
+                    await receive_message(connection, "nothing more")
             await two_players.play_one_action()
 
-    asyncio.run(script())
+    asyncio.run(scenario())
 
 
 def test_websockets_from_other_origins_are_refused(fork_server: ForkServer, tmp_path: Path) -> None:
-    async def script() -> None:
+    async def scenario() -> None:
         async with two_player_room(fork_server, tmp_path) as two_players:
             for origin in (
                 "http://elsewhere.example",
                 "null",
-                f"https://127.0.0.1:{two_players.rooms.port}x",
+                f"https://127.0.0.1:{two_players.room_process.port}x",
             ):
                 with pytest.raises(InvalidStatus):
                     async with two_players.ann.connect(origin):
                         pass
 
-    asyncio.run(script())
+    asyncio.run(scenario())

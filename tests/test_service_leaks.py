@@ -1,4 +1,4 @@
-"""No viewer is ever sent a card before they may know it, nor anything that is nobody's business."""
+"""Nobody is sent a card before they may know it, nor anybody's account id or password hash."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 LONG_TIMEOUTS = replace(
     NO_DELAYS, show_timeout=5.0, run_it_timeout=5.0, choose_game_timeout=5.0, ruling_timeout=0.0
 )
-HASH = "$argon2id$v=19$m=65536,t=3,p=4$nobodysbusiness"
-ROWS = {row.id: row for row in bootstrap.default_tables(LONG_TIMEOUTS)}
+PASSWORD_HASH = "$argon2id$v=19$m=65536,t=3,p=4$secret"
+TABLE_ROWS = {row.id: row for row in bootstrap.default_tables(LONG_TIMEOUTS)}
 COMMANDS_AFTER_HAND = (b'"ShowVoluntarily"', b'"AskToSee"')
-"""What may be said when a hand is over."""
+"""Commands that may follow the end of a hand."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
 _SERVER_MESSAGE = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
 
 
-# ---------------------------------------------------------------- a table that nobody waits at
+# ---------------------------------------------------------------- a table without delays
 
 
 @dataclass
 class RecordingConnection:
-    """A line to somebody: what comes over it is kept as it came."""
+    """A connection that keeps every frame it receives, unchanged."""
 
     account: AccountRow | None
     frames: list[bytes] = field(default_factory=list)
@@ -90,11 +90,11 @@ class RecordingConnection:
 
 def make_account(name: str, *roles: str) -> AccountRow:
     """Make an account whose id and password nobody else may see."""
-    return AccountRow(f"id-of-{name.lower()}-73f1", name, "person", roles, HASH)
+    return AccountRow(f"id-of-{name.lower()}-73f1", name, "person", roles, PASSWORD_HASH)
 
 
 class RecordedTable:
-    """A table at which everything happens, with all connections that receive its messages."""
+    """A table where everything happens that can, and all connections that receive its messages."""
 
     def __init__(self, row: StreamRow, seed: int) -> None:
         self.row = row
@@ -110,7 +110,7 @@ class RecordedTable:
         self.floor = RecordingConnection(make_account("Flo", "floor"))
         self.connections = [*self.players, self.newcomer, self.floor, RecordingConnection(None)]
         self.request_count = 0
-        self.leaves = False
+        self.has_left = False
 
     async def play(self, hands: int) -> None:
         """Play so many hands, with irregularities, requests and people who come and go."""
@@ -121,9 +121,11 @@ class RecordedTable:
         minimum, maximum = self.table_runner.table.spec.buy_in
         self.chips = min(maximum, 4 * minimum) if maximum else 4 * minimum
         for seat, connection in enumerate(self.players):
-            await self.send(connection, TakeSeat(self.row.id, self.new_id(), seat, self.chips))
+            await self.send(
+                connection, TakeSeat(self.row.id, self.new_request_id(), seat, self.chips)
+            )
         await self.send(
-            self.players[0], SetPreferences(self.row.id, self.new_id(), auto_muck=False)
+            self.players[0], SetPreferences(self.row.id, self.new_request_id(), auto_muck=False)
         )
         for _ in range(400 * hands):
             if self.table_runner.table.hand_number > hands:
@@ -133,7 +135,7 @@ class RecordedTable:
             f"{self.row.id} came to hand {self.table_runner.table.hand_number} only"
         )
 
-    def new_id(self) -> str:
+    def new_request_id(self) -> str:
         """Return a new request id."""
         self.request_count += 1
         return f"{self.request_count}"
@@ -153,13 +155,20 @@ class RecordedTable:
         turn = "" if own is None else own.turn_token
         return await self.send(
             connection,
-            Act(self.row.id, self.new_id(), command, self.table_runner.table.hand_number, turn),
+            Act(
+                self.row.id,
+                self.new_request_id(),
+                command,
+                self.table_runner.table.hand_number,
+                turn,
+            ),
         )
 
     async def step(self) -> None:
         """Take the next step at the table."""
         await self._reconnect_somebody()
-        if self.table_runner.table.hand_number > 1:  # the first hand can be told as a history
+        # The first hand has no mistakes, so that it can be exported as PHH.
+        if self.table_runner.table.hand_number > 1:
             if not self.rng.randbelow(12):
                 await self._report_irregularity()
             if not self.rng.randbelow(8):
@@ -180,11 +189,11 @@ class RecordedTable:
                 reply = await self.act(connection, command)
                 assert isinstance(reply, RequestDone), (self.row.id, command, reply)
                 return
-        plan = schedule.next_task(self.table_runner)
-        assert plan.callback is not None, (self.row.id, plan)
-        assert plan.run_at < inf
-        self.clock.time = max(self.clock.time, plan.run_at)
-        await plan.callback()
+        task = schedule.next_task(self.table_runner)
+        assert task.callback is not None, (self.row.id, task)
+        assert task.run_at < inf
+        self.clock.time = max(self.clock.time, task.run_at)
+        await task.callback()
 
     async def _reconnect_somebody(self) -> None:
         """Connect another browser of somebody, from an earlier entry or from the start."""
@@ -203,10 +212,15 @@ class RecordedTable:
         hand = self.table_runner.table.hand
         if hand is None or hand.over:
             return
-        waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
-        likely = [] if waiting else irregularities.possible_irregularities(hand, self.rng)
-        if likely:
-            await self.act(self.floor, commands.Play(hand_commands.Report(self.rng.choice(likely))))
+        has_pending_report = (
+            hand.irregularities is not None and hand.irregularities.pending_report is not None
+        )
+        reports = (
+            [] if has_pending_report else irregularities.possible_irregularities(hand, self.rng)
+        )
+        if reports:
+            report = hand_commands.Report(self.rng.choice(reports))
+            await self.act(self.floor, commands.Play(report))
 
     async def _request_to_see_hands(self) -> None:
         """Ask to see a hand, or show a hand voluntarily."""
@@ -222,25 +236,26 @@ class RecordedTable:
 
     async def _leave_once(self) -> None:
         """Let a player choose during the first hand to leave after it."""
-        if self.table_runner.table.hand_in_progress and not self.leaves:
-            self.leaves = True
+        if self.table_runner.table.hand_in_progress and not self.has_left:
+            self.has_left = True
             await self.send(
-                self.players[2], SetPreferences(self.row.id, self.new_id(), leave_after_hand=True)
+                self.players[2],
+                SetPreferences(self.row.id, self.new_request_id(), leave_after_hand=True),
             )
 
     async def _seat_newcomer(self) -> None:
         """Seat the newcomer where a player left, at once or during the next hand."""
         table = self.table_runner.table
         at_once = len(self.row.id) % 3 > 0
-        if self.leaves and not table.seats[2].taken and table.hand_in_progress is not at_once:
+        if self.has_left and not table.seats[2].taken and table.hand_in_progress is not at_once:
             reply = await self.send(
-                self.newcomer, TakeSeat(self.row.id, self.new_id(), 2, self.chips)
+                self.newcomer, TakeSeat(self.row.id, self.new_request_id(), 2, self.chips)
             )
-            sent_away = (
+            is_banned = (
                 isinstance(reply, RequestRefused)
                 and "until the floor lifts the penalty" in reply.reason
             )
-            assert sent_away or find_table_seat(table, "New") == 2
+            assert is_banned or find_table_seat(table, "New") == 2
 
     async def _rebuy_if_broke(self) -> None:
         """Buy chips for a player who lost them all: nobody plays alone."""
@@ -262,29 +277,31 @@ class RecordedTable:
 # ---------------------------------------------------------------- what was sent
 
 
-def check_frames(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
+def check_frames(recorded: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that no frame has what its viewer may not know; count the frames."""
-    accounts = {
+    account_ids = {
         connection.account.id.encode()
-        for connection in evening.connections
+        for connection in recorded.connections
         if connection.account is not None
     }
-    never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
-    checked = 0
-    for connection in evening.connections:
+    forbidden = knowledge.secrets | account_ids | {PASSWORD_HASH.encode(), b"password"}
+    frame_count = 0
+    for connection in recorded.connections:
         for frame in connection.frames:
-            checked += 1
+            frame_count += 1
             leaks = list(
-                find_leaks(frame.decode(), connection.name, knowledge.known_after, knowledge.during)
+                find_leaks(
+                    frame.decode(), connection.name, knowledge.known_after, knowledge.known_during
+                )
             )
-            assert not leaks, f"{evening.row.id}: {connection.name or 'the rail'} was told {leaks}"
-            assert not [secret for secret in never if secret in frame], (
-                f"{evening.row.id}: {frame!r}"
+            assert not leaks, f"{recorded.row.id}: {connection.name or 'the rail'} was told {leaks}"
+            assert not [secret for secret in forbidden if secret in frame], (
+                f"{recorded.row.id}: {frame!r}"
             )
             message = _SERVER_MESSAGE.decode(frame)
             if isinstance(message, TableSnapshot | TableUpdate):
                 _check_turn(connection, message, knowledge)
-    return checked
+    return frame_count
 
 
 def _check_turn(
@@ -292,64 +309,61 @@ def _check_turn(
 ) -> None:
     own = message.view.own
     if own is not None and (own.turn_token or own.decision is not None):
-        assert connection.name in knowledge.seats_to_act[message.seq], (
-            f"{connection.name} was given another's turn"
+        assert connection.name in knowledge.players_to_act[message.seq], (
+            f"{connection.name} was given somebody else's turn"
         )
     if message.view.ruling is not None:
         assert connection.name == "Flo"
 
 
-def check_finished_hands(evening: RecordedTable, knowledge: KnowledgeLog) -> int:
+def check_finished_hands(recorded: RecordedTable, knowledge: KnowledgeLog) -> int:
     """Check that finished hands tell nobody more than they knew when they were over."""
-    for row in evening.storage.hands:
+    for row in recorded.storage.hands:
         for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
-            lines = [
+            texts = [
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
                 replays.export_text(row, seat),
             ]
             with contextlib.suppress(InvalidHistoryError):
-                lines.append(replays.export_phh(row, seat))
-            for text in lines:
+                texts.append(replays.export_phh(row, seat))
+            for text in texts:
                 leaked_cards = cards_in_text(text) - knowledge.known_after_hand(
                     row.hand_number, name
                 )
                 assert not leaked_cards, f"{row.id}: {name or 'the rail'} is shown {leaked_cards}"
                 assert not [secret for secret in knowledge.secrets if secret.decode() in text]
-    return len(evening.storage.hands)
+    return len(recorded.storage.hands)
 
 
-def check_replays(evening: RecordedTable) -> None:
+def check_replays(recorded: RecordedTable) -> None:
     """Check that a replay shows each viewer, step by step, what they saw at the time."""
-    log = evening.storage.log
+    log = recorded.storage.log
     deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
     shows = [
         entry.seq for entry in log if any(kind in entry.command for kind in COMMANDS_AFTER_HAND)
     ]
-    for row, (began, next_began) in zip(evening.storage.hands, pairwise(deals), strict=True):
-        for connection in evening.connections[:6]:
+    for row, (first_seq, next_hand_seq) in zip(
+        recorded.storage.hands, pairwise(deals), strict=True
+    ):
+        for connection in recorded.connections[:6]:
             seats = [player.seat for player in row.players if player.name == connection.name]
-            seen = {
+            views = {
                 update.seq: update.view
                 for update in map(_SERVER_MESSAGE.decode, connection.frames)
-                if _shown_cards(update)
+                if isinstance(update, TableSnapshot | TableUpdate)
             }
             steps = replays.build_replay(row, seats[0] if seats else None).steps
-            end = began + [step.view.hand_over for step in steps].index(True)
-            later = [seq for seq in shows if end < seq < next_began]
-            for seq, step in zip((*range(began, end + 1), *later), steps, strict=True):
-                shown, seen_then = (
-                    _cards_on_table(step.view, seen[seq]),
-                    _cards_on_table(seen[seq], seen[seq]),
-                )
-                assert shown == seen_then, f"{row.id}: {connection.name} at {seq}"
-
-
-def _shown_cards(message: object) -> bool:
-    return isinstance(message, TableSnapshot | TableUpdate)
+            last_seq = first_seq + [step.view.hand_over for step in steps].index(True)
+            shows_after_hand = [seq for seq in shows if last_seq < seq < next_hand_seq]
+            seqs = (*range(first_seq, last_seq + 1), *shows_after_hand)
+            for seq, step in zip(seqs, steps, strict=True):
+                replayed = _cards_on_table(step.view, views[seq])
+                seen = _cards_on_table(views[seq], views[seq])
+                assert replayed == seen, f"{row.id}: {connection.name} at {seq}"
 
 
 def _cards_on_table(view: TableView, seen_view: TableView) -> tuple[object, ...]:
-    """Return what lies on the table, and whose turn it is; without those who have gone since."""
+    """Return the cards on the table and whose turn it is, without players who have left since."""
     turn = (
         None
         if view.pending_action is None
@@ -363,18 +377,18 @@ def _cards_on_table(view: TableView, seen_view: TableView) -> tuple[object, ...]
     return (view.dealt_in, view.boards, view.pots, turn, cards)
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", TABLE_ROWS)
 def test_nobody_is_sent_a_card_before_they_may_know_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seeds = (seed_from_int(index) for index in count(SEED))
     for module in (table_runner, schedule):
         monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
-    evening = RecordedTable(ROWS[name], seed=SEED)
-    asyncio.run(evening.play(HANDS))
-    knowledge = replay_knowledge(evening.row.spec, evening.row.secret, evening.storage.log)
-    assert check_frames(evening, knowledge) > 50
-    assert check_finished_hands(evening, knowledge) == HANDS
-    check_replays(evening)
-    lobby = msgspec.json.encode(evening.room.build_lobby())
+    recorded = RecordedTable(TABLE_ROWS[name], seed=SEED)
+    asyncio.run(recorded.play(HANDS))
+    knowledge = replay_knowledge(recorded.row.spec, recorded.row.secret, recorded.storage.log)
+    assert check_frames(recorded, knowledge) > 50
+    assert check_finished_hands(recorded, knowledge) == HANDS
+    check_replays(recorded)
+    lobby = msgspec.json.encode(recorded.room.build_lobby())
     assert not cards_in_text(lobby.decode())

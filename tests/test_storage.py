@@ -1,4 +1,4 @@
-"""The room's storage: the same tests on a file and on a server."""
+"""The room's storage: the same tests on a SQLite file and on a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ BERT = AccountRow("b", "Bert", "guest")
 TABLE = StreamRow("t", "Table 1", {"game": "holdem", "blinds": [1, 2]}, {"bots": 3}, b"\0\xff", 100)
 
 
-def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+def run_in_event_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """Run a test that awaits."""
 
     @wraps(test)
@@ -71,7 +71,7 @@ async def open_database(url: str) -> AsyncIterator[SqlStorage]:
 
 @asynccontextmanager
 async def open_with_table(url: str) -> AsyncIterator[SqlStorage]:
-    """A room with a table, and 1,000 chips in Anna's wallet and none in Bert's."""
+    """Open a new room with a table, 1,000 chips in Anna's wallet and none in Bert's."""
     async with open_database(url) as storage:
         await storage.add_account(ANNA, 1000)
         await storage.add_account(BERT, 0)
@@ -101,7 +101,7 @@ def make_hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
 
 
 def run_sql(url: str, sql: str) -> list[Any]:
-    """Run a statement from outside."""
+    """Run a statement over another connection, and return the rows."""
     if url.startswith("sqlite"):
         with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as database:
             database.execute("PRAGMA foreign_keys = ON")
@@ -111,14 +111,14 @@ def run_sql(url: str, sql: str) -> list[Any]:
     import psycopg
 
     with psycopg.connect(url) as server:
-        done = server.execute(sql.encode())
-        return done.fetchall() if done.description else []
+        cursor = server.execute(sql.encode())
+        return cursor.fetchall() if cursor.description else []
 
 
 # ------------------------------------------------------------ accounts and sessions
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         assert await storage.find_account("a") == ANNA
@@ -131,7 +131,7 @@ async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
         assert await storage.find_account_by_name("Bert") is None
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         for name in ("ANNA", "anna", "Ａnna"):
@@ -145,7 +145,7 @@ async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
             await storage.update_account(AccountRow("c", "Cleo", "guest"))
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
@@ -165,7 +165,7 @@ async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
 # ------------------------------------------------------------ wallets
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_every_transaction_records_the_balance_after_it(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         await storage.book_transactions(
@@ -185,7 +185,7 @@ async def test_every_transaction_records_the_balance_after_it(room_url: str) -> 
         assert await storage.read_total_balance() == 800
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_transactions_are_executed_all_or_none(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         with pytest.raises(
@@ -208,7 +208,7 @@ async def test_transactions_are_executed_all_or_none(room_url: str) -> None:
         assert await storage.list_transactions("b") == []
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         with pytest.raises(Exception, match=r"(?i)foreign key"):
@@ -221,7 +221,7 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
 # ------------------------------------------------------------ tables and their logs
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         earlier = msgspec.structs.replace(TABLE, id="a")
@@ -235,7 +235,7 @@ async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) ->
             await storage.update_stream(msgspec.structs.replace(TABLE, id="x"))
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         assert await storage.last_seq("t") == 0
@@ -245,8 +245,8 @@ async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
             make_entry(3, segment=2, account_id="b", request_id="x"),
             make_entry(4, segment=2),
         ]
-        for each in log:
-            await storage.append_entry(each)
+        for entry in log:
+            await storage.append_entry(entry)
         assert await storage.read_entries("t", 1) == log[:2]
         assert await storage.read_entries("t", 2) == log[2:]
         assert await storage.read_entries("t", 3) == []
@@ -257,14 +257,12 @@ async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
         assert await storage.find_request_seq("t", "", "") is None
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        first, moves = (
-            make_entry(1, account_id="a", request_id="x"),
-            [WalletTransaction("a", -100, "buy-in")],
-        )
-        await storage.append_entry(first, moves, make_hand(1))
+        first = make_entry(1, account_id="a", request_id="x")
+        transactions = [WalletTransaction("a", -100, "buy-in")]
+        await storage.append_entry(first, transactions, make_hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
             msgspec.structs.replace(first, request_id="y"),
@@ -272,7 +270,7 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
             make_entry(0),
         ):
             with pytest.raises(LogConflictError):
-                await storage.append_entry(other, moves, make_hand(2))
+                await storage.append_entry(other, transactions, make_hand(2))
         with pytest.raises(LogConflictError):
             await storage.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
         with pytest.raises(StorageError):
@@ -282,23 +280,23 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
         assert await storage.find_hand("t-2") is None
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        write = (
+        entry_and_more = (
             make_entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
             make_hand(1),
         )
         for _ in range(3):
-            await storage.append_entry(*write)
+            await storage.append_entry(*entry_and_more)
             await storage.append_entry(make_entry(2))
-        assert await storage.read_entries("t", 1) == [write[0], make_entry(2)]
+        assert await storage.read_entries("t", 1) == [entry_and_more[0], make_entry(2)]
         assert await storage.read_balance("a") == 900
         assert await storage.find_request_seq("t", "a", "x") == 1
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         await storage.append_entry(make_entry(1, account_id="a", request_id="x"))
@@ -310,7 +308,7 @@ async def test_an_action_becomes_one_entry(room_url: str) -> None:
         assert await storage.read_balance("a") == 1000
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         with pytest.raises(InsufficientChipsError):
@@ -327,7 +325,7 @@ async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_
         with pytest.raises(StorageError):
             await storage.append_entry(
                 make_entry(2), [WalletTransaction("a", -10, "x")], duplicate_hand
-            )  # one seat, two players
+            )  # two players in one seat
         assert await storage.last_seq("t") == 1
         assert await storage.read_balance("a") == 990
         assert await storage.find_hand("t-1") == make_hand(1)
@@ -337,65 +335,69 @@ async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_
 # ------------------------------------------------------------ hands and chat
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_later_changes_of_a_finished_hand_are_stored_with_it(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         await storage.append_entry(make_entry(1), (), make_hand(1))
         await storage.append_entry(make_entry(2), (), make_hand(2))
-        put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
-        changed_hand = make_hand(1, replay=b"longer", players=put_right)
+        corrected = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
+        changed_hand = make_hand(1, replay=b"longer", players=corrected)
         await storage.append_entry(make_entry(3), (), changed_hand)
         assert await storage.find_hand("t-1") == changed_hand
         assert await storage.find_hand("t-2") == make_hand(2)
         assert [row.id for row in await storage.list_hands_of_account("a")] == ["t-2", "t-1"]
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_lists_of_hands_are_paged_and_have_no_replays(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        played = [make_hand(n) for n in range(1, 8)]
-        played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
-        for n, each in enumerate(played, 1):
-            await storage.append_entry(make_entry(n), (), each)
-        listed = [msgspec.structs.replace(each, replay=b"") for each in reversed(played)]
+        hands = [make_hand(number) for number in range(1, 8)]
+        hands[5] = msgspec.structs.replace(hands[5], players=hands[5].players[1:])
+        for seq, hand in enumerate(hands, 1):
+            await storage.append_entry(make_entry(seq), (), hand)
+        listed = [msgspec.structs.replace(hand, replay=b"") for hand in reversed(hands)]
         assert await storage.list_hands_at_table("t") == listed
         assert await storage.list_hands_at_table("t", 6, 2) == listed[2:4]
         assert await storage.list_hands_at_table("u") == []
         assert await storage.list_hands_of_account("b") == listed
-        annas = [each for each in listed if each.hand_number != 6]
-        assert await storage.list_hands_of_account("a", 0, 3) == annas[:3]
-        assert await storage.list_hands_of_account("a", annas[2].ended_at, 3) == annas[3:]
+        annas_hands = [hand for hand in listed if hand.hand_number != 6]
+        assert await storage.list_hands_of_account("a", 0, 3) == annas_hands[:3]
+        assert (
+            await storage.list_hands_of_account("a", annas_hands[2].ended_at, 3) == annas_hands[3:]
+        )
         assert await storage.list_hands_of_account("nobody") == []
-        assert await storage.find_hand("t-6") == played[5]
+        assert await storage.find_hand("t-6") == hands[5]
         assert await storage.find_hand("t-99") is None
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        ends = [5, 5, 6, 6, 6, 7]
-        for n, end in enumerate(ends, 1):
-            await storage.append_entry(make_entry(n), (), make_hand(n, ended_at=end))
-        seen, before = [], 0
+        for seq, ended_at in enumerate([5, 5, 6, 6, 6, 7], 1):
+            await storage.append_entry(make_entry(seq), (), make_hand(seq, ended_at=ended_at))
+        hand_numbers, before = [], 0
         while page := await storage.list_hands_of_account("a", before, 2):
-            seen += [each.hand_number for each in page]
+            hand_numbers += [hand.hand_number for hand in page]
             before = page[-1].ended_at
-        assert seen == [6, 5, 4, 3, 2, 1]
+        assert hand_numbers == [6, 5, 4, 3, 2, 1]
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        messages = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
-        for line in messages:
-            await storage.add_chat_message(line)
+        messages = [
+            ChatMessageRow("t", sent_at, "a", "Anna", f"nice hand {sent_at} ♠")
+            for sent_at in range(5)
+        ]
+        for message in messages:
+            await storage.add_chat_message(message)
         assert await storage.list_chat_messages("t") == messages
         assert await storage.list_chat_messages("t", 2) == messages[3:]
         assert await storage.list_chat_messages("u") == []
         assert await storage.read_heartbeat() == 0
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
     async with open_database(room_url) as storage:
         secret = await storage.ensure_room_secret()
@@ -407,16 +409,16 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
         assert await storage.ensure_room_secret() == secret
 
 
-# ------------------------------------------------------------ many at once
+# ------------------------------------------------------------ concurrent writes
 
 
-@in_a_loop
-async def test_a_transaction_without_cover_fails_alone(room_url: str) -> None:
+@run_in_event_loop
+async def test_a_write_that_is_refused_fails_alone(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        before = storage._writer._batches
+        batches_before = storage._writer._batches
         writes = [
-            storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
-            for n in range(1, 31)
+            storage.append_entry(make_entry(seq), [WalletTransaction("a", -10, "x")])
+            for seq in range(1, 31)
         ]
         refused = [
             storage.book_transactions(
@@ -428,66 +430,71 @@ async def test_a_transaction_without_cover_fails_alone(room_url: str) -> None:
         ]
         writes[10:10] = refused
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
-        assert [type(each) for each in outcomes[10:13]] == [
+        assert [type(outcome) for outcome in outcomes[10:13]] == [
             InsufficientChipsError,
             LogConflictError,
             NameTakenError,
         ]
         assert isinstance(outcomes[13], StorageError)
         assert outcomes[:10] + outcomes[14:] == [None] * 30
-        assert storage._writer._batches - before < 30
+        assert storage._writer._batches - batches_before < 30
         assert await storage.read_balance("a") == 700
         assert await storage.last_seq("t") == 30
         assert await storage.read_total_balance() == 700
 
 
 @pytest.mark.parametrize("seed", range(3))
-@in_a_loop
+@run_in_event_loop
 async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed: int) -> None:
-    """Players buy in and cash out at many tables at once, and some cannot."""
+    """Players buy in and cash out at many tables at once, some without enough chips."""
     rng = random.Random(seed)
-    names = [f"p{n}" for n in range(6)]
+    names = [f"p{number}" for number in range(6)]
     async with open_database(room_url) as storage:
         for name in names:
             await storage.add_account(AccountRow(name, name, "bot"), 100)
-        tables = [msgspec.structs.replace(TABLE, id=f"t{n}") for n in range(5)]
+        tables = [msgspec.structs.replace(TABLE, id=f"t{number}") for number in range(5)]
         for table in tables:
             await storage.add_stream(table)
         on_tables = sum(
             await asyncio.gather(
-                *(play(storage, table.id, names, random.Random(rng.random())) for table in tables)
+                *(
+                    buy_in_and_cash_out(storage, table.id, names, random.Random(rng.random()))
+                    for table in tables
+                )
             )
         )
         assert await storage.read_total_balance() + on_tables == 600
         for name in names:
-            booked = await storage.list_transactions(name, 10_000)
-            chips_left = 0
-            for move in reversed(booked):
-                chips_left += move.chips
-                assert chips_left == move.balance_after >= 0
-            assert chips_left == await storage.read_balance(name)
+            transactions = await storage.list_transactions(name, 10_000)
+            balance = 0
+            for transaction in reversed(transactions):
+                balance += transaction.chips
+                assert balance == transaction.balance_after >= 0
+            assert balance == await storage.read_balance(name)
 
 
-async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Random) -> int:
-    """Buy in and cash out at random; give what is on the table at the end."""
+async def buy_in_and_cash_out(
+    storage: SqlStorage, table: str, names: list[str], rng: random.Random
+) -> int:
+    """Buy in and cash out at random; return the chips on the table at the end."""
     stacks, seq = dict.fromkeys(names, 0), 0
     for _ in range(30):
         name, chips = rng.choice(names), rng.randint(1, 80)
-        cash_out = stacks[name] if rng.random() < 0.4 else -chips
+        chips_to_wallet = stacks[name] if rng.random() < 0.4 else -chips
         try:
             await storage.append_entry(
                 make_entry(seq + 1, table),
-                [WalletTransaction(name, cash_out, "x")] if cash_out else [],
+                [WalletTransaction(name, chips_to_wallet, "x")] if chips_to_wallet else [],
             )
         except InsufficientChipsError:
             continue
         seq += 1
-        stacks[name] -= cash_out
+        stacks[name] -= chips_to_wallet
     assert await storage.last_seq(table) == seq
     return sum(stacks.values())
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
     room_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -503,8 +510,8 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
 
         monkeypatch.setattr(connection, "execute", fail_to_commit)
         writes = [
-            storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
-            for n in range(1, 6)
+            storage.append_entry(make_entry(seq), [WalletTransaction("a", -10, "x")])
+            for seq in range(1, 6)
         ]
         for outcome in await asyncio.gather(*writes, return_exceptions=True):
             assert isinstance(outcome, StorageError)
@@ -516,10 +523,12 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
         assert await storage.read_balance("a") == 990
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_caller_that_stops_waiting_changes_nothing(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        tasks = [asyncio.ensure_future(storage.append_entry(make_entry(n))) for n in range(1, 21)]
+        tasks = [
+            asyncio.ensure_future(storage.append_entry(make_entry(seq))) for seq in range(1, 21)
+        ]
         await asyncio.sleep(0)
         for task in tasks[::2]:
             task.cancel()
@@ -528,10 +537,12 @@ async def test_a_caller_that_stops_waiting_changes_nothing(room_url: str) -> Non
         assert await storage.last_seq("t") == 20
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
-        writes = [asyncio.ensure_future(storage.append_entry(make_entry(n))) for n in range(1, 21)]
+        writes = [
+            asyncio.ensure_future(storage.append_entry(make_entry(seq))) for seq in range(1, 21)
+        ]
         await asyncio.sleep(0)
         await storage.close()
         assert await asyncio.gather(*writes) == [None] * 20
@@ -543,21 +554,21 @@ async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
         assert await storage.last_seq("t") == 20
 
 
-# ------------------------------------------------------------ processes that die, and others
+# ------------------------------------------------------------ other processes
 
-APPENDING = """
+APPEND_SCRIPT = """
 import asyncio, sys
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.models import LogEntryRow, WalletTransaction
 
 async def main():
-    books = await open_storage(sys.argv[1])
-    last = {table: await books.last_seq(table) for table in "tuv"}
+    storage = await open_storage(sys.argv[1])
+    last = {table: await storage.last_seq(table) for table in "tuv"}
     async def append(table):
         while True:
             last[table] += 1
             entry = LogEntryRow(table, last[table], 1, 0, b"{}")
-            await books.append_entry(entry, [WalletTransaction("a", -1, "x")])
+            await storage.append_entry(entry, [WalletTransaction("a", -1, "x")])
             print(table, last[table], flush=True)
     await asyncio.gather(*map(append, last))
 
@@ -565,38 +576,38 @@ asyncio.run(main())
 """
 
 
-@in_a_loop
-async def test_acknowledged_writes_survive_kill_9(room_url: str) -> None:
+@run_in_event_loop
+async def test_acknowledged_writes_survive_the_death_of_the_process(room_url: str) -> None:
     rng = random.Random(9)
     async with open_with_table(room_url) as storage:
         await storage.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
         for table in "uv":
             await storage.add_stream(msgspec.structs.replace(TABLE, id=table))
     for _ in range(pick_count(6, 50)):
-        acknowledged = killed_after(rng.randint(1, 60), rng.random() / 200, room_url)
+        acknowledged = append_until_killed(rng.randint(1, 60), rng.random() / 200, room_url)
         async with open_database(room_url) as storage:
             last_seqs = {table: await storage.last_seq(table) for table in "tuv"}
             assert all(last_seqs[table] >= seq for table, seq in acknowledged.items())
             assert await storage.read_balance("a") == 1_001_000 - sum(last_seqs.values())
 
 
-def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
-    """Let a process append, kill it, and give the last entries of tables that it reported."""
+def append_until_killed(line_count: int, seconds: float, url: str) -> dict[str, int]:
+    """Let a process append, kill it, and return the last entry of each table that it reported."""
     with subprocess.Popen(
-        [sys.executable, "-c", APPENDING, url], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", APPEND_SCRIPT, url], stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
-        texts = [process.stdout.readline() for _ in range(lines)]
+        lines = [process.stdout.readline() for _ in range(line_count)]
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(seconds)
         process.send_signal(signal.SIGKILL)
-        texts += process.stdout.read().splitlines(keepends=True)
-    whole = [line.split() for line in texts if line.endswith("\n")]
-    assert len(whole) >= lines
-    return {table: int(seq) for table, seq in whole}
+        lines += process.stdout.read().splitlines(keepends=True)
+    complete = [line.split() for line in lines if line.endswith("\n")]
+    assert len(complete) >= line_count
+    return {table: int(seq) for table, seq in complete}
 
 
-OPENING = """
+OPEN_SCRIPT = """
 import asyncio, sys
 from cardspeak.service.storage import StorageError, open_storage
 try:
@@ -606,11 +617,14 @@ except StorageError as failure:
 """
 
 
-@in_a_loop
-async def test_a_room_is_open_in_one_process(room_url: str) -> None:
+@run_in_event_loop
+async def test_a_room_can_be_open_in_one_process_only(room_url: str) -> None:
     async with open_with_table(room_url) as storage:
         result = subprocess.run(
-            [sys.executable, "-c", OPENING, room_url], capture_output=True, text=True, check=True
+            [sys.executable, "-c", OPEN_SCRIPT, room_url],
+            capture_output=True,
+            text=True,
+            check=True,
         )
         assert result.stdout.startswith("Another process is using ")
         assert result.stdout.endswith(": stop it first, or use another room.\n")
@@ -626,65 +640,67 @@ async def test_a_room_is_open_in_one_process(room_url: str) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path | None]:
-    """A disk of two megabytes, where one can be had."""
-    place = tmp_path / "disk"
-    place.mkdir()
+    """Mount a disk of two megabytes, or yield None where that is not allowed."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
     mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(place)],
+        ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)],
         capture_output=True,
         check=False,
     )
     if mounted.returncode:
         yield None
         return
-    yield place
-    subprocess.run(["umount", str(place)], check=True)
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
 
 
-@in_a_loop
-async def test_a_full_disk_refuses_writes_until_there_is_room(
+@run_in_event_loop
+async def test_a_full_disk_refuses_writes_until_there_is_space(
     small_disk: Path | None, tmp_path: Path
 ) -> None:
-    place = small_disk or tmp_path
-    ballast = place / "ballast"
+    folder = small_disk or tmp_path
+    other_file = folder / "other"
     if small_disk:
-        ballast.write_bytes(bytes(1_000_000))
-    async with open_with_table(f"sqlite:///{place / 'room.db'}") as storage:
+        other_file.write_bytes(bytes(1_000_000))
+    async with open_with_table(f"sqlite:///{folder / 'room.db'}") as storage:
         if not small_disk:
-            _limit(storage, 60)
+            _limit_file_size(storage, 60)
         with pytest.raises(StorageError, match=r"^The disk is full: nothing was written\.$"):
-            await fill(storage)
+            await fill_disk(storage)
         last_seq = await storage.last_seq("t")
         assert last_seq > 0
         for _ in range(2):
             writes = [
-                storage.append_entry(big(last_seq + 1 + n), [WalletTransaction("a", -1, "x")])
-                for n in range(3)
+                storage.append_entry(
+                    make_big_entry(last_seq + 1 + index), [WalletTransaction("a", -1, "x")]
+                )
+                for index in range(3)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
         assert await storage.last_seq("t") == last_seq
         assert await storage.read_balance("a") == 1000 - last_seq
         if small_disk:
-            ballast.unlink()
+            other_file.unlink()
         else:
-            _limit(storage, 100_000)
-        await storage.append_entry(big(last_seq + 1), [WalletTransaction("a", -1, "x")])
+            _limit_file_size(storage, 100_000)
+        await storage.append_entry(make_big_entry(last_seq + 1), [WalletTransaction("a", -1, "x")])
         assert await storage.read_balance("a") == 999 - last_seq
-    async with open_database(f"sqlite:///{place / 'room.db'}") as storage:
+    async with open_database(f"sqlite:///{folder / 'room.db'}") as storage:
         assert await storage.last_seq("t") == last_seq + 1
 
 
-async def fill(storage: SqlStorage) -> None:
+async def fill_disk(storage: SqlStorage) -> None:
     for seq in range(1, 100):
-        await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
+        await storage.append_entry(make_big_entry(seq), [WalletTransaction("a", -1, "x")])
 
 
-def big(seq: int) -> LogEntryRow:
+def make_big_entry(seq: int) -> LogEntryRow:
     return msgspec.structs.replace(make_entry(seq), command=os.urandom(50_000))
 
 
-def _limit(storage: SqlStorage, pages: int) -> None:
+def _limit_file_size(storage: SqlStorage, pages: int) -> None:
     assert storage._writer._connection is not None
     storage._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 
@@ -694,21 +710,21 @@ TERMINATE = (
 )
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_lost_database_connection_is_reopened(postgres_url: str) -> None:
     async with open_with_table(postgres_url) as storage:
-        for n in range(1, 4):
+        for seq in range(1, 4):
             run_sql(postgres_url, TERMINATE)
-            await storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
+            await storage.append_entry(make_entry(seq), [WalletTransaction("a", -10, "x")])
             run_sql(postgres_url, TERMINATE)
-            assert await storage.last_seq("t") == n
+            assert await storage.last_seq("t") == seq
         assert await storage.read_balance("a") == 970
         await storage.append_entry(make_entry(4))
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(postgres_url)
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres_url: str) -> None:
     async with open_with_table(postgres_url) as storage:
         name = postgres_url.split("/")[3].partition("?")[0]
@@ -717,8 +733,8 @@ async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres
         run_sql(server, TERMINATE)
         for _ in range(3):
             writes = [
-                storage.append_entry(make_entry(n), [WalletTransaction("a", -10, "x")])
-                for n in range(1, 4)
+                storage.append_entry(make_entry(seq), [WalletTransaction("a", -10, "x")])
+                for seq in range(1, 4)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
@@ -737,17 +753,17 @@ async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres
 
 
 @pytest.mark.parametrize("committed", [True, False])
-@in_a_loop
+@run_in_event_loop
 async def test_a_commit_whose_answer_was_lost_is_looked_up(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
-    """Whether the server heard it or not, the entry is there once."""
+    """Whether or not the server had received the commit, the entry is written once."""
     async with open_with_table(postgres_url) as storage:
         connection = storage._writer._connection
         assert connection is not None
         execute = connection.execute
 
-        def cut_at_commit(sql: str, values: Any = ()) -> Any:
+        def disconnect_at_commit(sql: str, values: Any = ()) -> Any:
             if sql == "COMMIT":
                 if committed:
                     execute(sql)
@@ -755,8 +771,8 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
                 return execute("SELECT 1")
             return execute(sql, values)
 
-        monkeypatch.setattr(connection, "execute", cut_at_commit)
-        before = storage._writer._batches
+        monkeypatch.setattr(connection, "execute", disconnect_at_commit)
+        batches_before = storage._writer._batches
         await asyncio.gather(
             storage.append_entry(make_entry(1), [WalletTransaction("a", -10, "x")]),
             storage.book_transactions(
@@ -764,15 +780,15 @@ async def test_a_commit_whose_answer_was_lost_is_looked_up(
             ),
         )
         assert storage._writer._connection is not connection
-        assert storage._writer._batches - before == (1 if committed else 2)
+        assert storage._writer._batches - batches_before == (1 if committed else 2)
         assert await storage.last_seq("t") == 1
         assert (await storage.read_balance("a"), await storage.read_balance("b")) == (985, 5)
 
 
-# ------------------------------------------------------------ schema, copies, addresses
+# ------------------------------------------------------------ schema, backups, URLs
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_the_migrations_produce_the_schema(room_url: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -785,8 +801,8 @@ async def test_the_migrations_produce_the_schema(room_url: str) -> None:
     with engine(room_url).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         assert compare_metadata(context, schema.metadata) == []
-        steps = ScriptDirectory.from_config(migrate.alembic_config(connection))
-        assert steps.get_heads() == [migrate.LATEST_REVISION]
+        migrations = ScriptDirectory.from_config(migrate.alembic_config(connection))
+        assert migrations.get_heads() == [migrate.LATEST_REVISION]
 
 
 def engine(url: str) -> Any:
@@ -804,12 +820,12 @@ from alembic import op
 revision = "9002"
 down_revision = "{last}"
 def upgrade():
-    op.execute("ALTER TABLE accounts ADD COLUMN shoes BIGINT NOT NULL DEFAULT 9")
+    op.execute("ALTER TABLE accounts ADD COLUMN nickname_length BIGINT NOT NULL DEFAULT 9")
     op.execute("{then}")
 """
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_an_upgrade_happens_completely_or_not_at_all(
     room_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -819,34 +835,41 @@ async def test_an_upgrade_happens_completely_or_not_at_all(
 
     async with open_with_table(room_url):
         pass
-    steps = tmp_path / "migrations"
-    shutil.copytree(migrate.MIGRATIONS, steps)
-    step, last = steps / "versions" / "step_9002.py", migrate.LATEST_REVISION
-    monkeypatch.setattr(migrate, "MIGRATIONS", steps)
+    migrations = tmp_path / "migrations"
+    shutil.copytree(migrate.MIGRATIONS, migrations)
+    migration = migrations / "versions" / "step_9002.py"
+    last_revision = migrate.LATEST_REVISION
+    monkeypatch.setattr(migrate, "MIGRATIONS", migrations)
     monkeypatch.setattr(migrate, "LATEST_REVISION", "9002")
-    step.write_text(MIGRATION.format(last=last, then="SELECT nonsense"))
+    migration.write_text(MIGRATION.format(last=last_revision, then="SELECT nonsense"))
     with pytest.raises(StorageError, match="could not be migrated, and was left unchanged"):
         await open_storage(room_url)
-    assert run_sql(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
-    with pytest.raises(Exception, match="shoes"):
-        run_sql(room_url, "SELECT shoes FROM accounts")
-    step.write_text(
-        MIGRATION.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'")
+    assert run_sql(room_url, "SELECT version_num FROM alembic_version") == [(last_revision,)]
+    with pytest.raises(Exception, match="nickname_length"):
+        run_sql(room_url, "SELECT nickname_length FROM accounts")
+    migration.write_text(
+        MIGRATION.format(
+            last=last_revision, then="UPDATE accounts SET nickname_length = 10 WHERE id = 'b'"
+        )
     )
     async with open_database(room_url) as storage:
         assert await storage.list_accounts() == [ANNA, BERT]
-    assert run_sql(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
+    assert run_sql(room_url, "SELECT nickname_length FROM accounts ORDER BY id") == [(9,), (10,)]
     monkeypatch.undo()
-    with pytest.raises(StorageError, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"):
+    with pytest.raises(
+        StorageError, match=rf"has schema 9002, .* up to {last_revision}: upgrade Cardspeak"
+    ):
         await open_storage(room_url)
 
 
-@in_a_loop
-async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_path: Path) -> None:
+@run_in_event_loop
+async def test_the_backup_of_an_open_room_is_its_state_at_one_moment(
+    sqlite_url: str, tmp_path: Path
+) -> None:
     copy, progress = tmp_path / "copy.db", []
     async with open_with_table(sqlite_url) as storage:
         for seq in range(1, 200):
-            await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
+            await storage.append_entry(make_big_entry(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
             backup(
                 sqlite_url,
@@ -864,9 +887,9 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
         with pytest.raises(StorageError, match="already exists: choose another name"):
             await backup(sqlite_url, copy)
     async with open_database(str(copy)) as storage:
-        last = await storage.last_seq("t")
-        assert 199 <= last < seq
-        assert await storage.read_balance("a") == 1000 - last
+        last_seq = await storage.last_seq("t")
+        assert 199 <= last_seq < seq
+        assert await storage.read_balance("a") == 1000 - last_seq
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db", "copy.db.lock"]
     with pytest.raises(StorageError, match="no room at"):
         await backup(str(tmp_path / "nothing.db"), tmp_path / "another.db")
@@ -874,20 +897,20 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
         await backup("postgresql:///room", tmp_path / "another.db")
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "letter.db").write_text("Dear Anna, " * 1000)
+    (tmp_path / "text.db").write_text("not a database " * 1000)
     for url, reason in {
         "mysql://localhost/room": "mysql is not supported",
         f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
-        str(tmp_path / "letter.db"): "file is not a database",
+        str(tmp_path / "text.db"): "file is not a database",
         "postgresql:///room?host=/nowhere": "The database cannot be reached",
     }.items():
         with pytest.raises(StorageError, match=reason):
             await open_storage(url)
 
 
-OPENING_QUICKLY = """
+OPEN_AND_LIST_IMPORTS_SCRIPT = """
 import asyncio, sys
 import cardspeak
 print(sorted({"sqlite3", "starlette"} & set(sys.modules)))
@@ -897,12 +920,12 @@ print(sorted({"alembic", "sqlalchemy", "psycopg"} & set(sys.modules)))
 """
 
 
-@in_a_loop
+@run_in_event_loop
 async def test_a_room_that_is_up_to_date_needs_no_alembic(sqlite_url: str) -> None:
     async with open_with_table(sqlite_url):
         pass
     result = subprocess.run(
-        [sys.executable, "-c", OPENING_QUICKLY, sqlite_url],
+        [sys.executable, "-c", OPEN_AND_LIST_IMPORTS_SCRIPT, sqlite_url],
         capture_output=True,
         text=True,
         check=True,

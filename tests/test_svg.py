@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Hand
 
-SVG = "{http://www.w3.org/2000/svg}"
+SVG_NAMESPACE = "{http://www.w3.org/2000/svg}"
 NAMES = ["Ann", "Bob & Co", "Cy", "Dora", "Maximilian"]
 
 
-def play_randomly(game: str, players: int, seed: int = 1) -> Hand:
+def play_random_hand(game: str, players: int, seed: int = 1) -> Hand:
     stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point_value": 5}
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=seed)
     rng = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
@@ -38,38 +38,39 @@ def play_randomly(game: str, players: int, seed: int = 1) -> Hand:
 
 
 def svg_texts(svg: str) -> list[str]:
-    return [text.text or "" for text in ET.fromstring(svg).iter(f"{SVG}text")]
+    return [text.text or "" for text in ET.fromstring(svg).iter(f"{SVG_NAMESPACE}text")]
 
 
-def card_places(svg: str) -> list[tuple[float, float, float]]:
-    """Return where every card lies, and how large it is."""
-    places = []
-    for group in ET.fromstring(svg).iter(f"{SVG}g"):
-        moved = group.get("transform", "")
-        if moved:
-            x, y = moved.partition("(")[2].partition(")")[0].split()
-            scale = moved.partition("scale(")[2].rstrip(")") or "1"
-            places.append((float(x), float(y), float(scale)))
-    return places
+def card_positions(svg: str) -> list[tuple[float, float, float]]:
+    """Return the position and the scale of every card."""
+    positions = []
+    for group in ET.fromstring(svg).iter(f"{SVG_NAMESPACE}g"):
+        transform = group.get("transform", "")
+        if transform:
+            x, y = transform.partition("(")[2].partition(")")[0].split()
+            scale = transform.partition("scale(")[2].rstrip(")") or "1"
+            positions.append((float(x), float(y), float(scale)))
+    return positions
 
 
 def test_every_card_has_its_own_face() -> None:
-    drawn = {render_cards([card]).partition("</title>")[2] for card in deck(52, joker=True).cards}
-    drawn.add(render_cards(parse_cards("??")).partition("</title>")[2])
-    assert len(drawn) == 54
+    faces = {render_cards([card]).partition("</title>")[2] for card in deck(52, joker=True).cards}
+    faces.add(render_cards(parse_cards("??")).partition("</title>")[2])
+    assert len(faces) == 54
 
 
-def test_a_ten_is_written_as_cards_have_it() -> None:
+def test_a_ten_is_drawn_as_10() -> None:
     assert svg_texts(render_cards(parse_cards("TcAh"))) == ["10", "A"]
 
 
 def test_too_many_cards_in_a_row_overlap() -> None:
     rows = [parse_cards("2h3d4c5s"), parse_cards("6h6d7c8c9s"), parse_cards("AhAdKcKs2c")]
-    front = [x for x, y, _ in card_places(rows_svg.render_hand(OPEN_FACE, rows))[:4]]
-    right = [
-        x for x, y, _ in card_places(rows_svg.render_hand(OPEN_FACE, [rows[0][:3], *rows[1:]]))[:3]
+    four_cards = [x for x, y, _ in card_positions(rows_svg.render_hand(OPEN_FACE, rows))[:4]]
+    three_cards = [
+        x
+        for x, y, _ in card_positions(rows_svg.render_hand(OPEN_FACE, [rows[0][:3], *rows[1:]]))[:3]
     ]
-    assert (front[0], front[-1]) == (right[0], right[-1])
+    assert (four_cards[0], four_cards[-1]) == (three_cards[0], three_cards[-1])
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_too_many_cards_in_a_row_overlap() -> None:
     ],
 )
 def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, players: int) -> None:
-    hand = play_randomly(game, players)
+    hand = play_random_hand(game, players)
     svg = render_scored_hand(hand, NAMES[:players])
     live = [
         rows
@@ -92,22 +93,22 @@ def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, playe
         if not hand.folded[hand.row_hand_owners[row_hand]]
     ]
     cards = sum(len(row) for rows in live for row in rows) + len(hand.boards[0])
-    lie = card_places(svg)
-    assert len(lie) == cards
+    positions = card_positions(svg)
+    assert len(positions) == cards
     root = ET.fromstring(svg)
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
-    for x, y, scale in lie:
+    for x, y, scale in positions:
         assert 0 <= x <= width - CARD_WIDTH * scale
         assert 0 <= y <= height - CARD_HEIGHT * scale
-    for (x, y, scale), (other_x, other_y, _) in combinations(lie, 2):
+    for (x, y, scale), (other_x, other_y, _) in combinations(positions, 2):
         assert abs(x - other_x) >= CARD_WIDTH * scale or abs(y - other_y) >= CARD_HEIGHT * scale
 
 
 def test_points_and_chips_are_those_of_the_hand() -> None:
-    hand = play_randomly("open-face-chinese", 3)
+    hand = play_random_hand("open-face-chinese", 3)
     lines = svg_texts(render_scored_hand(hand, NAMES[:3]))
-    compared = [event for event in hand.log if isinstance(event, events.RowsScored)]
-    for event in compared:
+    scores = [event for event in hand.log if isinstance(event, events.RowsScored)]
+    for event in scores:
         assert f"{NAMES[event.seat]} – {NAMES[event.other_seat]}" in lines
     for before, after in zip(hand.starting_stacks, hand.stacks, strict=True):
         assert f"{after - before:+}".replace("-", "−").replace("+0", "0") in lines
@@ -116,7 +117,7 @@ def test_points_and_chips_are_those_of_the_hand() -> None:
 
 
 def test_each_of_two_hands_has_its_number() -> None:
-    lines = svg_texts(render_scored_hand(play_randomly("chinese", 2), NAMES[:2]))
+    lines = svg_texts(render_scored_hand(play_random_hand("chinese", 2), NAMES[:2]))
     assert {"Ann 1", "Ann 2", "Bob & Co 1", "Bob & Co 2"} <= set(lines)
 
 

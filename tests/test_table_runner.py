@@ -33,35 +33,22 @@ from in_process_room import (
     NO_DELAYS,
     RoomClient,
     check_or_fold,
-    connect_client,
+    create_client,
     make_table_row,
-    open_room,
+    run_in_room,
     wait_for_turn,
     wait_until,
 )
-from simulation import run_simulated
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from pathlib import Path
 
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import StreamRow
-
-
-def run_room(path: Path, script: Callable[[Room], Awaitable[None]], *rows: StreamRow) -> None:
-    """Open a room, let something happen in it, and close it."""
-
-    async def evening() -> None:
-        async with open_room(path, *rows) as room:
-            await script(room)
-
-    run_simulated(evening())
 
 
 async def seat_two(room: Room) -> tuple[RoomClient, RoomClient]:
-    """Seat Ann and Bob, who watch."""
-    ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+    """Seat Ann and Bob, and wait for their first hand."""
+    ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
     for guest in (ann, bob):
         await guest.watch()
         assert isinstance(await guest.sit(), RequestDone)
@@ -70,34 +57,34 @@ async def seat_two(room: Room) -> tuple[RoomClient, RoomClient]:
 
 
 def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: ann.view.hand_number == 2)
         assert await room.storage.read_balance("ann") == 9000
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         own = first.view.own
         assert own is not None
         settings = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
-        once = await first.hand_command(hand_commands.Call(), **settings)
+        first_reply = await first.hand_command(hand_commands.Call(), **settings)
         second_reply = await first.hand_command(hand_commands.Call(), **settings)
-        assert once == second_reply
+        assert first_reply == second_reply
         entries = await room.storage.read_entries("t", 1)
         assert sum(entry.request_id == "same" for entry in entries) == 1
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
@@ -109,24 +96,24 @@ def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None
             (other, {"turn_token": own.turn_token}),
             (other, {}),
         ):
-            before = len(await room.storage.read_entries("t", 1))
+            entry_count = len(await room.storage.read_entries("t", 1))
             assert isinstance(
                 await guest.hand_command(hand_commands.Fold(), **settings), RequestRefused
             )
-            assert len(await room.storage.read_entries("t", 1)) == before
+            assert len(await room.storage.read_entries("t", 1)) == entry_count
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
-        bobs = bob.view.own
-        assert bobs is not None
+        bob_own = bob.view.own
+        assert bob_own is not None
         for command in (
-            commands.SitOut(bobs.seat),
-            commands.AddChips(bobs.seat, 10),
-            commands.VacateSeat(bobs.seat),
+            commands.SitOut(bob_own.seat),
+            commands.AddChips(bob_own.seat, 10),
+            commands.VacateSeat(bob_own.seat),
             commands.Deal(b"0" * 32),
             commands.Sit(4, "Ann", 1000),
             commands.Play(hand_commands.Void("I lose")),
@@ -137,18 +124,18 @@ def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
             assert isinstance(answer, RequestRefused), command
             assert answer.reason
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 @pytest.mark.clause("wsop-63")
 def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
         own_view, table = first.view.own, room.table_runners["t"].table
         assert own_view is not None
-        stakes = [seat.stack for seat in first.view.seats]
+        stacks = [seat.stack for seat in first.view.seats]
         for answer in (
             await other.hand_command(hand_commands.RaiseTo(400), turn_token=own_view.turn_token),
             await other.table_command(commands.AddChips(own_view.seat, 10)),
@@ -156,30 +143,30 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
             await other.table_command(commands.Leave(own_view.seat)),
         ):
             assert isinstance(answer, RequestRefused)
-        assert [seat.stack for seat in first.view.seats] == stakes
+        assert [seat.stack for seat in first.view.seats] == stacks
         assert isinstance(await first.hand_command(hand_commands.RaiseTo(400)), RequestDone)
-        (others,) = [seat for seat in table.dealt_in if seat != own_view.seat]
-        assert table.stack_behind(own_view.seat) == 600  # all of it out of their own stack
-        assert table.stack_behind(others) == stakes[others]
+        (other_seat,) = [seat for seat in table.dealt_in if seat != own_view.seat]
+        assert table.stack_behind(own_view.seat) == 600  # the 400 came from their own stack
+        assert table.stack_behind(other_seat) == stacks[other_seat]
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        ann = await connect_client(room, "Ann", chips=500)
+    async def scenario(room: Room) -> None:
+        ann = await create_client(room, "Ann", chips=500)
         await ann.watch()
         assert isinstance(await ann.sit(chips=600), RequestRefused)
         assert isinstance(await ann.sit(0, chips=400), RequestDone)
         assert isinstance(await ann.sit(1, chips=100), RequestRefused)
         assert await room.storage.read_balance("ann") == 100
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_a_refusal_counts_seats_from_one_as_the_page_does(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+    async def scenario(room: Room) -> None:
+        ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
         await ann.watch()
         await bob.watch()
         assert isinstance(await ann.sit(0), RequestDone)
@@ -187,15 +174,15 @@ def test_a_refusal_counts_seats_from_one_as_the_page_does(tmp_path: Path) -> Non
         assert isinstance(answer, RequestRefused)
         assert answer.reason == "seat 1 is taken by Ann"
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
-        seat = ann.view.own
-        assert seat is not None
-        answer = await ann.table_command(commands.Leave(seat.seat))
+        own = ann.view.own
+        assert own is not None
+        answer = await ann.table_command(commands.Leave(own.seat))
         assert isinstance(answer, RequestDone)
         assert "when the hand is over" in answer.note
         while ann.view.own is not None and ann.view.own.seat >= 0:
@@ -205,11 +192,11 @@ def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path
         stack = room.table_runners["t"].table.seats[bob.view.own.seat].stack  # type: ignore[union-attr]
         assert await room.storage.read_balance("ann") == 9000 + 2000 - stack
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         seq = room.table_runners["t"].seq
         first = await wait_for_turn(ann, bob)
@@ -223,91 +210,94 @@ def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Pa
         await ann.watch(since=10**6)
         assert isinstance(ann.messages[0], TableSnapshot)
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_a_newcomer_in_a_seat_does_not_inherit_its_cards(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
-        cid = await connect_client(room, "Cid")
+        cid = await create_client(room, "Cid")
         await cid.watch()
         first = await wait_for_turn(ann, bob)
         await first.hand_command(hand_commands.Fold())
         room.table_runners["t"].settings = msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)
-        seat = first.view.own
-        assert seat is not None
-        assert isinstance(await first.table_command(commands.Leave(seat.seat)), RequestDone)
-        assert isinstance(await cid.sit(seat.seat), RequestDone)
-        shown = cid.view.seats[seat.seat].hand_view
-        assert shown is None or set(shown.down_cards) <= {"?"}
+        own = first.view.own
+        assert own is not None
+        assert isinstance(await first.table_command(commands.Leave(own.seat)), RequestDone)
+        assert isinstance(await cid.sit(own.seat), RequestDone)
+        hand_view = cid.view.seats[own.seat].hand_view
+        assert hand_view is None or set(hand_view.down_cards) <= {"?"}
         assert cid.view.own is not None
         assert cid.view.own.hand_seat == -1
 
-    run_room(
+    run_in_room(
         tmp_path,
-        script,
+        scenario,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)),
     )
 
 
 def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
-    seen: list[object] = []
+    saved: list[object] = []
 
     async def before(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
         await first.hand_command(hand_commands.Call())
-        seen.append(await ann.watch())
-        seen.append(await room.storage.read_balance("ann"))
+        saved.append(await ann.watch())
+        saved.append(await room.storage.read_balance("ann"))
 
     async def after(room: Room) -> None:
-        ann = await connect_client(room, "Ann")
+        ann = await create_client(room, "Ann")
         view = await ann.watch()
-        was = seen[0]
+        view_before, balance_before = saved
         assert msgspec.structs.replace(
             view, now=0, railbirds=0, seats=()
         ) == msgspec.structs.replace(
-            was,  # type: ignore[type-var]
+            view_before,  # type: ignore[type-var]
             now=0,
             railbirds=0,
             seats=(),
         )
-        assert await room.storage.read_balance("ann") == seen[1]
+        assert await room.storage.read_balance("ann") == balance_before
 
-    run_room(tmp_path, before, make_table_row())
-    run_room(tmp_path, after)
+    run_in_room(tmp_path, before, make_table_row())
+    run_in_room(tmp_path, after)
 
 
 def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None:
-    """One is shown before the room is closed, and one after it has opened again."""
-    winner: list[str] = []
+    """One card is shown before the room is closed, and one after it has opened again."""
+    winner_and_card: list[str] = []
 
-    async def check_film(room: Room, *shown: str) -> None:
-        """See what the replay tells somebody who was not there."""
+    async def check_replay(room: Room, *shown: str) -> None:
+        """Check what the replay shows to somebody who was not in the hand."""
         (row,) = await room.storage.list_hands_at_table("t")
-        full = await room.storage.find_hand(row.id)
-        assert full is not None
+        full_row = await room.storage.find_hand(row.id)
+        assert full_row is not None
         assert row.hand_number == 1
-        steps = replays.build_replay(full, None).steps
+        steps = replays.build_replay(full_row, None).steps
         assert [step.view.hand_over for step in steps].count(True) == 1 + len(shown)
-        last = [
+        last_cards = [
             seat.hand_view.down_cards for seat in steps[-1].view.seats if seat.hand_view is not None
         ]
         assert sorted(
-            card for cards in last for card in parse_cards(cards) if card != UNKNOWN
+            card for cards in last_cards for card in parse_cards(cards) if card != UNKNOWN
         ) == sorted(parse_cards("".join(shown)))
-        assert all(card in replays.export_phh(full, None) for card in shown)
-        assert replays.export_text(full, None).count(" voluntarily") == len(shown)
+        assert all(card in replays.export_phh(full_row, None) for card in shown)
+        assert replays.export_text(full_row, None).count(" voluntarily") == len(shown)
 
     async def show(guest: RoomClient, index: int) -> str:
+        """Show one down card voluntarily, and return it."""
         view = await guest.watch()
         assert view.own is not None
         seat = view.own.hand_seat
-        cards = view.seats[seat].hand_view
-        assert cards is not None
-        card = cards.down_cards[2 * index : 2 * index + 2]
-        act = commands.Play(hand_commands.ShowVoluntarily(seat, card))
-        assert isinstance(await guest.table_command(act, request_id=f"show {card}"), RequestDone)
+        hand_view = view.seats[seat].hand_view
+        assert hand_view is not None
+        card = hand_view.down_cards[2 * index : 2 * index + 2]
+        command = commands.Play(hand_commands.ShowVoluntarily(seat, card))
+        assert isinstance(
+            await guest.table_command(command, request_id=f"show {card}"), RequestDone
+        )
         assert guest.view.next_deal_at == view.next_deal_at
         return card
 
@@ -317,24 +307,24 @@ def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None
         other = bob if client is ann else ann
         assert isinstance(await client.hand_command(hand_commands.Fold()), RequestDone)
         await wait_until(lambda: other.view.hand_over)
-        await check_film(room)
-        winner.extend((other.name, await show(other, 0)))
-        await check_film(room, winner[1])
+        await check_replay(room)
+        winner_and_card.extend((other.name, await show(other, 0)))
+        await check_replay(room, winner_and_card[1])
 
     async def after(room: Room) -> None:
-        reconnected = await connect_client(room, winner[0])
-        await check_film(room, winner[1], await show(reconnected, 1))
+        reconnected = await create_client(room, winner_and_card[0])
+        await check_replay(room, winner_and_card[1], await show(reconnected, 1))
 
-    run_room(
+    run_in_room(
         tmp_path,
         before,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=1e6)),
     )
-    run_room(tmp_path, after)
+    run_in_room(tmp_path, after)
 
 
 def test_a_draw_changed_in_the_room_is_part_of_the_hand(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         for action in (hand_commands.Call(), hand_commands.Check(), hand_commands.Discard()):
             drawer = await wait_for_turn(ann, bob)
@@ -360,38 +350,38 @@ def test_a_draw_changed_in_the_room_is_part_of_the_hand(tmp_path: Path) -> None:
             client = await wait_for_turn(ann, bob)
             assert isinstance(await client.hand_command(check_or_fold(client)), RequestDone)
         (row,) = await room.storage.list_hands_at_table("t")
-        full = await room.storage.find_hand(row.id)
-        assert full is not None
-        assert replays.export_text(full, None).count("changes the draw") == 1
-        assert replays.export_phh(full, None).count("_change") == 1
-        assert replays.build_replay(full, None).steps[-1].view.hand_over
+        full_row = await room.storage.find_hand(row.id)
+        assert full_row is not None
+        assert replays.export_text(full_row, None).count("changes the draw") == 1
+        assert replays.export_phh(full_row, None).count("_change") == 1
+        assert replays.build_replay(full_row, None).steps[-1].view.hand_over
 
     settings = msgspec.structs.replace(NO_DELAYS, hand_pause=1e6)
-    run_room(tmp_path, script, make_table_row("27-single-draw", settings=settings))
+    run_in_room(tmp_path, scenario, make_table_row("27-single-draw", settings=settings))
 
 
 def test_an_entry_that_cannot_be_stored_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         first = await wait_for_turn(ann, bob)
-        before = first.view
+        view_before = first.view
 
-        async def full(*_: object) -> None:
+        async def fail(*_: object) -> None:
             raise StorageError("the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(room.storage, "append_entry", full)
+            broken.setattr(room.storage, "append_entry", fail)
             assert isinstance(await first.hand_command(hand_commands.Call()), RequestRefused)
-        assert (await first.watch()).seats == before.seats
+        assert (await first.watch()).seats == view_before.seats
         assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         table_runner = room.table_runners["t"]
         now = [room.clock.now()]
@@ -411,13 +401,13 @@ def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
             for line in message.lines
         )
 
-    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_in_room(tmp_path, scenario, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
-        floor = await connect_client(room, "Flo", "floor")
+        floor = await create_client(room, "Flo", "floor")
         await floor.watch()
         assert isinstance(await ann.ask(PauseTable("t", "x", paused=True)), RequestRefused)
         assert isinstance(
@@ -425,20 +415,20 @@ def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
         )
         await wait_until(lambda: ann.view.pause_reason == "a fight")
         table_runner = room.table_runners["t"]
-        before = table_runner.now()
+        paused_at = table_runner.now()
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 500.0  # type: ignore[method-assign]
-        assert table_runner.now() == before
+        assert table_runner.now() == paused_at
         assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), RequestDone)
-        assert table_runner.now() - before <= 1
+        assert table_runner.now() - paused_at <= 1
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(hand_commands.Call()), RequestDone)
 
-    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_in_room(tmp_path, scenario, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_preferences_are_carried_out_when_possible(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         assert isinstance(
             await ann.ask(SetPreferences("t", "w", sit_out_next_big_blind=True)), RequestDone
@@ -453,40 +443,41 @@ def test_preferences_are_carried_out_when_possible(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)
         assert not ann.view.seats[ann.view.own.seat].sitting_in  # type: ignore[union-attr]
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_chat_reaches_everybody_who_watches(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
         await wait_until(lambda: any(isinstance(message, Chatted) for message in bob.messages))
         (chat_message,) = [message for message in bob.messages if isinstance(message, Chatted)]
         assert (chat_message.name, chat_message.text) == ("Ann", "nice hand")
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
-def test_bots_play_with_whoever_comes_and_leave_a_seat_free(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        ann = await connect_client(room, "Ann")
+def test_bots_play_while_somebody_watches_and_leave_a_seat_free(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
+        ann = await create_client(room, "Ann")
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number >= 3)
-        free = [seat for seat in ann.view.seats if not seat.player]
-        assert free
+        assert any(not seat.player for seat in ann.view.seats)
         assert isinstance(await ann.sit(), RequestDone)
 
     settings = msgspec.structs.replace(NO_DELAYS, bots=9)
-    run_room(tmp_path, script, make_table_row(settings=settings, table={"seats": 6}))
+    run_in_room(tmp_path, scenario, make_table_row(settings=settings, table={"seats": 6}))
 
 
-def test_nothing_is_dealt_while_nobody_is_there_to_see_it(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+def test_no_hand_is_dealt_while_nobody_watches(tmp_path: Path) -> None:
+    async def scenario(room: Room) -> None:
         await asyncio.sleep(0.3)
         assert room.table_runners["t"].table.hand_number == 0
         assert sum(seat.taken for seat in room.table_runners["t"].table.seats) == 4
 
-    run_room(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4)))
+    run_in_room(
+        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4))
+    )
 
 
 def test_a_new_segment_begins_when_everybody_has_left(
@@ -494,8 +485,8 @@ def test_a_new_segment_begins_when_everybody_has_left(
 ) -> None:
     monkeypatch.setattr(schedule, "MIN_SEGMENT_ENTRIES", 10)
 
-    async def script(room: Room) -> None:
-        ann = await connect_client(room, "Ann")
+    async def scenario(room: Room) -> None:
+        ann = await create_client(room, "Ann")
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number >= 3)
         table_runner = room.table_runners["t"]
@@ -509,33 +500,34 @@ def test_a_new_segment_begins_when_everybody_has_left(
         room.clock.now_exact = lambda: exact() + 8000.0  # type: ignore[method-assign]
         table_runner.wake()
         await wait_until(lambda: table_runner.row.segment == 2)
-        await wait_until(
-            lambda: table_runner.segment_entries == 2
-        )  # both bots sit again, and it is written
+        # Both bots have sat down again, and that is written.
+        await wait_until(lambda: table_runner.segment_entries == 2)
         assert len(await room.storage.read_entries("t", 2)) == 2
-        numbers = [hand.hand_number for hand in await room.storage.list_hands_at_table("t")]
+        hand_numbers = [hand.hand_number for hand in await room.storage.list_hands_at_table("t")]
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number >= 2)
-        assert (await room.storage.list_hands_at_table("t"))[0].hand_number > numbers[0]
+        assert (await room.storage.list_hands_at_table("t"))[0].hand_number > hand_numbers[0]
         table_runner.unsubscribe(ann)
         await wait_until(lambda: not table_runner.table.hand_in_progress)
         await wait_until(lambda: table_runner.context.waiting_reason == "waiting for players")
         in_wallets = await room.storage.read_total_balance()
         on_table = sum(seat.stack for seat in table_runner.table.seats)
-        bots = len(room.bot_names)
-        assert in_wallets + on_table == 10000 + bots * 1_000_000
+        bot_count = len(room.bot_names)
+        assert in_wallets + on_table == 10000 + bot_count * 1_000_000
 
-    run_room(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2)))
+    run_in_room(
+        tmp_path, scenario, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=2))
+    )
 
 
-def test_settings_are_plain_values() -> None:
+def test_table_settings_survive_storage() -> None:
     settings = TableSettings(bots=3)
     assert msgspec.convert(msgspec.to_builtins(settings), TableSettings) == settings
 
 
 def test_a_player_who_left_sees_how_much_they_must_bring_back(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
-        ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
+    async def scenario(room: Room) -> None:
+        ann, bob = await create_client(room, "Ann"), await create_client(room, "Bob")
         for guest in (ann, bob):
             await guest.watch()
         assert isinstance(await ann.sit(0, 700), RequestDone)
@@ -544,16 +536,16 @@ def test_a_player_who_left_sees_how_much_they_must_bring_back(tmp_path: Path) ->
         assert ann.view.buy_in == (700, 700)
         assert bob.view.buy_in == room.table_runners["t"].table.spec.buy_in
 
-    run_room(tmp_path, script, make_table_row())
+    run_in_room(tmp_path, scenario, make_table_row())
 
 
 def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         own = ann.view.own
         assert own is not None
-        hidden = ann.view.seats[own.seat].hand_view
-        assert hidden is not None
+        anns_hand = ann.view.seats[own.seat].hand_view
+        assert anns_hand is not None
         first = await wait_for_turn(ann, bob)
         await ann.table_command(commands.Leave(own.seat))
         assert isinstance(await first.hand_command(hand_commands.Fold()), RequestDone)
@@ -562,39 +554,40 @@ def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_pa
         renamed = msgspec.structs.replace(ann.account, name="Anna")
         await room.storage.update_account(renamed)
         room.table_runners["t"].unsubscribe(ann)
-        thief = AccountRow("thief", "Ann", "guest")
-        await room.storage.add_account(thief, 10000)
-        guest = RoomClient(room, thief)
+        namesake = AccountRow("namesake", "Ann", "guest")
+        await room.storage.add_account(namesake, 10000)
+        guest = RoomClient(room, namesake)
         await guest.watch(since=1)
         await guest.sit(own.seat, 100)  # too little: they do not get the seat
         assert (await guest.watch(since=1)).own is None
-        brings, _ = room.table_runners["t"].table.cage.cashed_out[
-            "Ann"
-        ]  # as much as the name took away
-        assert isinstance(await guest.sit(own.seat, brings), RequestDone)
+        # Whoever is called Ann must bring back what Ann took away.
+        chips, _ = room.table_runners["t"].table.cage.cashed_out["Ann"]
+        assert isinstance(await guest.sit(own.seat, chips), RequestDone)
         assert (await guest.watch(since=1)).own is not None
-        shown = [
+        messages = [
             message
             for message in guest.messages
             if isinstance(message, TableSnapshot | TableUpdate)
         ]
-        events = [line.event for message in shown for line in message.lines]
+        events = [line.event for message in messages for line in message.lines]
         dealt = [event.cards for event in events if isinstance(event, hand_events.Dealt)]
         assert dealt
         assert set(dealt) == {"??"}
-        views = [message.view.seats[own.seat].hand_view for message in shown]
-        assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
+        hand_views = [message.view.seats[own.seat].hand_view for message in messages]
+        assert anns_hand.down_cards not in [
+            hand_view.down_cards for hand_view in hand_views if hand_view is not None
+        ]
 
-    # No other hand is dealt meanwhile, in which the card might rightly come to them.
-    run_room(
+    # The pause is long: in another hand the same cards might rightly be dealt to them.
+    run_in_room(
         tmp_path,
-        script,
+        scenario,
         make_table_row(settings=msgspec.structs.replace(NO_DELAYS, hand_pause=600.0)),
     )
 
 
 def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
         table_runner, house_bots = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
@@ -609,7 +602,7 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
         assert table_runner.table.hand is not None
         assert table_runner.table.hand_number > 1 or table_runner.table.hand.over
 
-    run_room(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
+    run_in_room(tmp_path, scenario, make_table_row(table={"seconds_to_act": 20}))
 
 
 def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path) -> None:
@@ -620,17 +613,19 @@ def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path)
     async def after(room: Room) -> None:
         assert set(room.table_runners) == {"t"}
 
-    run_room(tmp_path, before, make_table_row(), make_table_row(table_id="bad"))
-    run_room(tmp_path, after)
+    run_in_room(tmp_path, before, make_table_row(), make_table_row(table_id="bad"))
+    run_in_room(tmp_path, after)
 
 
 @pytest.mark.clause("crown-7.10")
-def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path: Path) -> None:
+def test_at_crown_stacks_are_brought_within_the_new_buy_in_before_another_game_is_dealt(
+    tmp_path: Path,
+) -> None:
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
 
-    async def script(room: Room) -> None:
+    async def scenario(room: Room) -> None:
         ann, bob = await seat_two(room)
-        cid, flo = await connect_client(room, "Cid"), await connect_client(room, "Flo", "floor")
+        cid, floor = await create_client(room, "Cid"), await create_client(room, "Flo", "floor")
         await cid.watch()
         assert isinstance(await cid.sit(chips=250), RequestDone)
         table = ann.runner.table
@@ -638,11 +633,14 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         change = commands.ChangeTableSpec(
             {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
         )
-        assert isinstance(await flo.table_command(change), RequestDone)
+        assert isinstance(await floor.table_command(change), RequestDone)
         await (await wait_for_turn(ann, bob)).hand_command(hand_commands.Fold())
         await wait_until(lambda: ann.view.game == "omaha" and ann.view.hand_number == 2)
         wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
-        assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
+        assert sorted(wallets) == [
+            9195,
+            9205,
+        ]  # 195 of 995 and 205 of 1005 are over the maximum of 800
         assert table.hand is not None
         assert [table.hand.starting_stacks[seat] for seat in table.dealt_in] == [800, 800]
         assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
@@ -651,6 +649,6 @@ def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path:
         assert isinstance(await cid.table_command(commands.SitIn(seat)), RequestDone)
         assert await room.storage.read_balance("cid") == 9700
 
-    run_room(
-        tmp_path, script, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)})
+    run_in_room(
+        tmp_path, scenario, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)})
     )

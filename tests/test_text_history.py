@@ -1,4 +1,4 @@
-"""Text histories: what programs made for other sites read in them, and what they must not tell."""
+"""Text histories: other programs can read them, and they have no hidden cards."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import deal, events, game_spec
 from cardspeak.histories.text_history import format_text_history
-from test_phh import play_randomly
+from random_actions import act_at_random
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-def played(slug: str, seed: int) -> Hand:
+def play_hand(slug: str, seed: int) -> Hand:
     """Play a hand at random at the first house that deals the game."""
     rng = random.Random(f"{slug} {seed}")
     house, script = next(iter(GAMES[slug].scripts.items()))
-    ante = script.forced_bets is ForcedBets.ANTE
-    free = ante or script.forced_bets is ForcedBets.NONE
-    blinds = () if free else (10,) if slug == "manila" else (5, 10)
-    spec = game_spec(slug, house=house, blinds=blinds, ante=5 if ante else 0)
+    has_ante = script.forced_bets is ForcedBets.ANTE
+    has_blinds = script.forced_bets not in (ForcedBets.ANTE, ForcedBets.NONE)
+    blinds = () if not has_blinds else (10,) if slug == "manila" else (5, 10)
+    spec = game_spec(slug, house=house, blinds=blinds, ante=5 if has_ante else 0)
     count = rng.randint(2, min(6, spec.max_players))
     stacks = [rng.choice((50, 200, 1000)) for _ in range(count)]
     hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
     while not hand.over:
-        play_randomly(hand, rng)
+        act_at_random(hand, rng)
     return hand
 
 
@@ -43,36 +43,36 @@ def test_another_sites_parser_finds_the_same_result() -> None:
         spec = game_spec("holdem", house="wsop", blinds=(5, 10))
         hand = deal(spec, stacks, seed=seed)
         while not hand.over:
-            play_randomly(hand, rng)
+            act_at_random(hand, rng)
         text = format_text_history(hand, site="PokerStars")
         [history] = HandHistory.from_pokerstars(text, error_status=True)
-        *_, last = history
-        assert list(last.stacks) == hand.stacks, text
+        *_, final_state = history
+        assert list(final_state.stacks) == hand.stacks, text
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_public_history_has_no_card_that_not_all_have_seen(slug: str) -> None:
+def test_a_public_history_has_only_cards_that_everybody_saw(slug: str) -> None:
     for seed in range(10):
-        hand = played(slug, seed)
-        seen: set[int] = set()
+        hand = play_hand(slug, seed)
+        public_cards: set[int] = set()
         for event in hand.log:
             match event:
                 case events.Dealt(cards=cards, up_count=up):
-                    seen.update(parse_cards(cards)[-up:] if up else ())
+                    public_cards.update(parse_cards(cards)[-up:] if up else ())
                 case events.BoardDealt(cards=cards) | events.Showed(cards=cards):
-                    seen.update(parse_cards(cards))
+                    public_cards.update(parse_cards(cards))
                 case events.Exposed(card=card):
-                    seen.update(parse_cards(card))
+                    public_cards.update(parse_cards(card))
                 case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
-                    seen.update(parse_cards("".join(rows)))
+                    public_cards.update(parse_cards("".join(rows)))
         text = format_text_history(hand)
-        hidden = [card for card in ALL_CARDS[:53] if card not in seen]
+        hidden = [card for card in ALL_CARDS[:53] if card not in public_cards]
         assert not [card for card in hidden if f"{card} " in text or f"{card}]" in text]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_chips_in_a_history_add_up(slug: str) -> None:
-    hand = played(slug, 3)
+    hand = play_hand(slug, 3)
     text = format_text_history(hand, hero=0)
     won = sum(event.amount for event in hand.log if isinstance(event, events.Won))
     assert f"Total pot {won} | Rake 0" in text
@@ -91,7 +91,7 @@ def test_the_chips_in_a_history_add_up(slug: str) -> None:
 def test_streets_of_stud_are_numbered_by_the_cards_of_a_player(
     slug: str, streets: list[str]
 ) -> None:
-    histories = [format_text_history(played(slug, seed)) for seed in range(150)]
+    histories = [format_text_history(play_hand(slug, seed)) for seed in range(150)]
     longest = max(histories, key=lambda text: text.count("STREET") + text.count("RIVER"))
     titles = [line.strip("* ") for line in longest.splitlines() if line.startswith("*** ")]
     assert [title for title in titles if title not in ("SHOW DOWN", "SUMMARY")] == streets

@@ -1,4 +1,4 @@
-"""How often something may be tried."""
+"""Throttles: how often something may be tried, and how long to wait after failures."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ def test_a_bucket_allows_no_more_than_it_holds_and_refills(
 ) -> None:
     clock = Clock()
     bucket = TokenBucket(maximum, rate, clock)
-    passed: list[float] = []
-    for quarters, tries in steps:
-        clock.now += quarters / 4
-        passed += [clock.now for _ in range(tries) if bucket.take()]
-    for first, began in enumerate(passed):
-        for last in range(first, len(passed)):
-            assert last - first + 1 <= maximum + rate * (passed[last] - began)
+    taken_at: list[float] = []
+    for quarter_seconds, tries in steps:
+        clock.now += quarter_seconds / 4
+        taken_at += [clock.now for _ in range(tries) if bucket.take()]
+    for first, first_time in enumerate(taken_at):
+        for last in range(first, len(taken_at)):
+            assert last - first + 1 <= maximum + rate * (taken_at[last] - first_time)
 
 
-@given(maximum=st.integers(1, 30), rate=st.integers(1, 30), idle=st.integers(0, 10**9))
+@given(maximum=st.integers(1, 30), rate=st.integers(1, 30), idle_seconds=st.integers(0, 10**9))
 def test_a_bucket_is_full_after_a_while_and_never_fuller(
-    maximum: int, rate: int, idle: int
+    maximum: int, rate: int, idle_seconds: int
 ) -> None:
     clock = Clock()
     bucket = TokenBucket(maximum, rate, clock)
     for _ in range(maximum):
         assert bucket.take()
     assert not bucket.take()
-    clock.now += maximum / rate + 0.001 + idle
+    clock.now += maximum / rate + 0.001 + idle_seconds
     assert sum(bucket.take() for _ in range(2 * maximum)) == maximum
 
 
@@ -60,7 +60,7 @@ def test_the_waiting_time_of_a_bucket_is_enough() -> None:
     assert bucket.take()
 
 
-def test_a_clock_that_is_set_back_gives_nothing_away() -> None:
+def test_setting_the_clock_back_allows_nothing_more() -> None:
     clock = Clock(100)
     bucket = TokenBucket(1, 1, clock)
     assert bucket.take()
@@ -81,53 +81,53 @@ def test_only_so_many_keys_are_remembered(keys: list[str]) -> None:
 
 def test_each_failure_doubles_the_wait_up_to_a_limit() -> None:
     clock = Clock()
-    patience = FailureBackoff(clock, free_failures=2, max_delay=60)
+    backoff = FailureBackoff(clock, free_failures=2, max_delay=60)
     wait_seconds = []
     for _ in range(10):
-        patience.record_failure("ann")
-        wait_seconds.append(patience.retry_after("ann"))
+        backoff.record_failure("ann")
+        wait_seconds.append(backoff.retry_after("ann"))
         clock.now += wait_seconds[-1]
     assert wait_seconds == [0, 0, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert patience.retry_after("bea") == 0
+    assert backoff.retry_after("bea") == 0
 
 
 def test_old_failures_are_forgotten() -> None:
     clock = Clock()
-    patience = FailureBackoff(clock, free_failures=1, max_delay=60)
+    backoff = FailureBackoff(clock, free_failures=1, max_delay=60)
     for _ in range(5):
-        patience.record_failure("ann")
+        backoff.record_failure("ann")
     clock.now += 1000
-    patience.record_failure("ann")
-    assert patience.retry_after("ann") == 0
+    backoff.record_failure("ann")
+    assert backoff.retry_after("ann") == 0
 
 
 def test_a_successful_login_does_not_reset_the_throttle_of_its_address() -> None:
     clock = Clock()
-    door = SignInThrottle(clock)
+    throttle = SignInThrottle(clock)
     for index in range(40):
-        while wait := door.login_retry_after(f"victim {index}", "192.0.2.1"):
+        while wait := throttle.login_retry_after(f"victim {index}", "192.0.2.1"):
             clock.now += wait
-        door.record_login_attempt(f"victim {index}", "192.0.2.1")
-        clock.now += door.login_retry_after("mine", "192.0.2.1")
-        door.record_login_attempt("mine", "192.0.2.1")
-        door.record_login_success("mine", "192.0.2.1")
+        throttle.record_login_attempt(f"victim {index}", "192.0.2.1")
+        clock.now += throttle.login_retry_after("attacker", "192.0.2.1")
+        throttle.record_login_attempt("attacker", "192.0.2.1")
+        throttle.record_login_success("attacker", "192.0.2.1")
     assert clock.now > 5000
 
 
 def test_concurrent_attempts_are_counted_before_they_are_checked() -> None:
-    door = SignInThrottle(Clock())
-    let_in = 0
+    throttle = SignInThrottle(Clock())
+    attempts = 0
     for _ in range(100):
-        if not door.login_retry_after("Ann", "192.0.2.1"):
-            door.record_login_attempt("ANN", "192.0.2.1")
-            let_in += 1
-    assert let_in == 11
+        if not throttle.login_retry_after("Ann", "192.0.2.1"):
+            throttle.record_login_attempt("ANN", "192.0.2.1")
+            attempts += 1
+    assert attempts == 11
 
 
 def test_ipv6_addresses_of_one_network_count_as_one() -> None:
-    door = SignInThrottle(Clock())
-    allowed = [door.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
+    throttle = SignInThrottle(Clock())
+    allowed = [throttle.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
     assert allowed == [True] * 20 + [False] * 10
-    assert door.guest_bucket("2001:db8:0:1::1").take()
-    assert door.guest_bucket("192.0.2.1").take()
-    assert door.guest_bucket("::ffff:192.0.2.2") is door.guest_bucket("192.0.2.2")
+    assert throttle.guest_bucket("2001:db8:0:1::1").take()
+    assert throttle.guest_bucket("192.0.2.1").take()
+    assert throttle.guest_bucket("::ffff:192.0.2.2") is throttle.guest_bucket("192.0.2.2")

@@ -44,25 +44,25 @@ from tournament_driver import (
 def test_the_next_big_blind_moves_to_the_seat_that_the_big_blind_reaches_first() -> None:
     tournament = start_tournament(12, "wsop", game="holdem", seats_per_table=6)
     first_table, second_table = sorted(tournament.tables)
-    play_hand(tournament, first_table, big=3)
-    bust_with_big(tournament, second_table, tournament.tables[second_table].seats[1], 4)
-    due = tournament.tables[first_table].seats[4]
+    play_hand(tournament, first_table, big_blind=3)
+    bust_player(tournament, second_table, tournament.tables[second_table].seats[1], 4)
+    next_big_blind = tournament.tables[first_table].seats[4]
     moved = events_of(
-        bust_with_big(tournament, second_table, tournament.tables[second_table].seats[0], 4),
+        bust_player(tournament, second_table, tournament.tables[second_table].seats[0], 4),
         events.PlayerMoved,
     )
-    # Seats 0 and 1 are free there; after the big blind in seat 4 comes seat 5, and then these.
+    # Seats 0 and 1 are free there. The big blind is in seat 4: it reaches seat 0 first.
     assert [(move.player, move.to_table, move.to_seat) for move in moved] == [
-        (due, second_table, 0)
+        (next_big_blind, second_table, 0)
     ]
 
 
-def bust_with_big(
-    tournament: Tournament, table: int, player: str, big: int
+def bust_player(
+    tournament: Tournament, table: int, player: str, big_blind: int
 ) -> list[events.TournamentEvent]:
     winner = next(other for other in players_at(tournament, table) if other != player)
     chips = tournament.entrants[winner].chips + tournament.entrants[player].chips
-    return play_hand(tournament, table, {player: 0, winner: chips}, big=big)
+    return play_hand(tournament, table, {player: 0, winner: chips}, big_blind=big_blind)
 
 
 def test_without_blinds_the_player_in_the_seat_that_is_free_elsewhere_moves() -> None:
@@ -118,7 +118,7 @@ def test_late_entrants_are_seated_until_their_level_is_over() -> None:
     new_events = tournament.act(commands.Register("Eve"))  # the only table is full
     assert events_of(new_events, events.TournamentTableOpened)
     assert len(tournament.tables) == 2
-    assert events_of(new_events, events.PlayerMoved)  # so that they do not sit alone
+    assert events_of(new_events, events.PlayerMoved)  # somebody joins them there
     tournament.act(commands.AdvanceTournamentTime(60))
     tournament.act(commands.Register("Fay"))
     tournament.act(commands.AdvanceTournamentTime(120))
@@ -156,7 +156,7 @@ def test_an_alternate_and_a_player_may_unregister_before_the_start() -> None:
 
 
 def start_on_the_bubble() -> Tournament:
-    """Two tables, and one player must go before the prizes."""
+    """Start with two tables, one player from the money."""
     tournament = start_tournament(
         6, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 5),), redraw_final_table=False
     )
@@ -193,15 +193,15 @@ def test_hand_for_hand_players_eliminated_at_two_tables_go_out_in_the_same_hand(
 
 
 def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> None:
-    for dealt in (True, False):  # whether the other table has begun its hand
+    for is_dealt in (True, False):  # whether the other table has begun its hand
         tournament = start_on_the_bubble()
         first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
         stacks = dict.fromkeys(players_at(tournament, 2), 1000)
-        if dealt:
+        if is_dealt:
             tournament.act(commands.RecordHandStart(2, stacks))
         assert not events_of(bust_players(tournament, first), events.HandForHandSet)
         assert not tournament.can_deal(1)
-        if not dealt:
+        if not is_dealt:
             tournament.act(commands.RecordHandStart(2, stacks))
         new_events = tournament.act(
             commands.RecordHandResult(2, stacks | {second: 0, winner: 2000})
@@ -214,8 +214,8 @@ def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> No
         )
         for place in (4, 3):
             (table,) = tournament.tables.values()
-            poorest = min(table.players, key=lambda player: tournament.entrants[player].chips)
-            (eliminated,) = events_of(bust_players(tournament, poorest), events.Eliminated)
+            short_stack = min(table.players, key=lambda player: tournament.entrants[player].chips)
+            (eliminated,) = events_of(bust_players(tournament, short_stack), events.Eliminated)
             assert (eliminated.place, eliminated.tied_players) == (place, 1)
 
 
@@ -233,14 +233,15 @@ def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None
 def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> None:
     tournament = start_tournament(5, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 4),))
     first_table, second_table = sorted(tournament.tables)
+    # All fit at one table now.
     assert not events_of(
         bust_players(tournament, players_at(tournament, first_table)[0]), events.PlayerMoved
-    )  # all fit at one table now
+    )
     assert tournament.can_deal(second_table)
     assert events_of(play_hand(tournament, second_table), events.FinalTableFormed)
 
 
-def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
+def test_hands_that_began_before_hand_for_hand_play_are_not_part_of_it() -> None:
     tournament = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),))
     first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
     stacks = dict.fromkeys(players_at(tournament, 2), 1000)
@@ -319,25 +320,24 @@ def test_a_player_eliminated_from_a_flight_buys_no_chips_in_another() -> None:
         stages=(Stage("flights", flight_count=2, advancing_per_flight=2), Stage("final")),
         rebuy=rebuy,
     )
-    early, *_ = players_at(tournament, 1)
-    bust_players(tournament, early)
-    tournament.act(commands.Rebuy(early))
-    assert early in players_at(tournament, 1)
+    first, *_ = players_at(tournament, 1)
+    bust_players(tournament, first)
+    tournament.act(commands.Rebuy(first))
+    assert first in players_at(tournament, 1)
     bust_players(tournament, *players_at(tournament, 1)[:2])
     eliminated = next(
         entrant.name
         for entrant in tournament.entrants.values()
         if entrant.status is EntrantStatus.ELIMINATED
     )
-    assert_refused(
-        tournament, commands.Rebuy(eliminated), "", "is over"
-    )  # the other flight is still played
+    # The other flight is still played.
+    assert_refused(tournament, commands.Rebuy(eliminated), "", "is over")
     bust_players(tournament, *players_at(tournament, 2)[:2])
     start_session(tournament)
     assert_refused(tournament, commands.Rebuy(eliminated), "", "is over")
 
 
-def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chips() -> None:
+def test_players_who_do_not_advance_from_flights_that_end_together_are_ranked_by_chips() -> None:
     stages = (
         Stage("flights", flight_count=2, advancing_per_flight=1, session_seconds=60),
         Stage("final"),
@@ -352,17 +352,17 @@ def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chip
         play_hand(tournament, table, {first: chip_leader, second: second_stack, third: third_stack})
         chips_left |= {second: second_stack, third: third_stack}
     tournament.act(commands.AdvanceTournamentTime(60))
-    first, second, *equal = sorted(chips_left, key=lambda player: -chips_left[player])
+    first, second, *tied = sorted(chips_left, key=lambda player: -chips_left[player])
     assert [set(group) for group in finishing_order.rank_eliminated(tournament)] == [
         {first},
         {second},
-        set(equal),
+        set(tied),
     ]
     assert finishing_order.finishing_place(tournament, first) == (3, 1)
 
 
-def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
-    survivors = set()
+def test_flights_that_end_with_equal_chips_are_decided_by_a_draw() -> None:
+    winning_seats = set()
     for seed in range(12):
         tournament = register_players(
             3,
@@ -372,8 +372,8 @@ def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
         start_session(tournament, seed)
         seated = players_at(tournament, 1)
         (advanced,) = events_of(play_hand(tournament, 1), events.Advanced)
-        survivors.add(seated.index(advanced.player))
-    assert len(survivors) > 1
+        winning_seats.add(seated.index(advanced.player))
+    assert len(winning_seats) > 1
 
 
 def test_nobody_enters_when_seats_are_drawn_for_a_later_session() -> None:
@@ -414,9 +414,8 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
     new_events = tournament.act(commands.AdvanceTournamentTime(1060))
     assert [type(event).__name__ for event in new_events] == ["BreakStarted", "LevelStarted"]
     assert not tournament.can_deal(1)
-    new_events = tournament.act(
-        commands.AdvanceTournamentTime(1210)
-    )  # 50 of the break, 100 of the level
+    # 50 seconds of the break, and 100 of the level.
+    new_events = tournament.act(commands.AdvanceTournamentTime(1210))
     assert [type(event).__name__ for event in new_events] == ["BreakEnded", "LevelStarted"]
     assert tournament.clock.level == 2
     assert_refused(tournament, commands.AdvanceTournamentTime(7), "", "cannot go back")
@@ -458,7 +457,7 @@ def test_a_break_at_the_end_of_a_session_is_over_when_the_next_one_starts() -> N
     assert tournament.can_deal(2)
 
 
-def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
+def test_small_chips_are_coloured_up_and_nobody_loses_their_last_chip() -> None:
     levels = (
         Level(({"ante": 5},), duration_hands=1, smallest_chip=5),
         Level(({"ante": 100},), smallest_chip=100),
@@ -475,17 +474,15 @@ def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
     for number in range(4):
         tournament.act(commands.Register(f"p{number}"))
     start_session(tournament)
-    a, b, c, d = players_at(tournament, 1)
-    before = {a: 1855, b: 1030, c: 1090, d: 25}
-    new_events = play_hand(tournament, 1, before)
+    first, second, third, short = players_at(tournament, 1)
+    stacks_before = {first: 1855, second: 1030, third: 1090, short: 25}
+    new_events = play_hand(tournament, 1, stacks_before)
     assert events_of(new_events, events.ColouredUp)[0].chips_added == 0
     stacks = {event.player: event.chips for event in events_of(new_events, events.StackSet)}
-    assert stacks[d] == 100  # they would have none
+    assert stacks[short] == 100  # rounded down they would have none
     assert sorted(stacks[player] % 100 for player in stacks) == [0] * len(stacks)
     assert tournament.chips_in_play == tournament.chips_issued == 4000
-    assert all(
-        abs(chips - {a: 1855, b: 1030, c: 1090, d: 25}[p]) < 100 for p, chips in stacks.items()
-    )
+    assert all(abs(chips - stacks_before[player]) < 100 for player, chips in stacks.items())
 
 
 # ---------------------------------------------------------------- undoing
@@ -535,7 +532,7 @@ def test_a_disqualified_player_has_no_place_and_those_below_move_up() -> None:
 # ---------------------------------------------------------------- money, records, refusals
 
 
-def test_the_house_makes_up_what_a_guaranteed_pool_lacks() -> None:
+def test_the_house_adds_what_a_guaranteed_pool_lacks() -> None:
     tournament = start_tournament(3, "wsop", buy_in=10, guarantee=100, payouts=(PayoutTable((1,)),))
     bust_players(tournament, players_at(tournament, 1)[0])
     new_events = bust_players(tournament, players_at(tournament, 1)[0])
@@ -543,11 +540,15 @@ def test_the_house_makes_up_what_a_guaranteed_pool_lacks() -> None:
 
 
 def test_an_add_on_is_bought_by_everybody_once() -> None:
-    t = start_tournament(3, "wsop", buy_in=10, add_on=ChipOffer(price=5, chips=500))
-    new_events = t.act(commands.BuyAddOn("p1"))
+    tournament = start_tournament(3, "wsop", buy_in=10, add_on=ChipOffer(price=5, chips=500))
+    new_events = tournament.act(commands.BuyAddOn("p1"))
     assert events_of(new_events, events.StackSet)[0].chips == 1500
-    assert_refused(t, commands.BuyAddOn("p1"), "", "the limit is 1 per player")
-    assert (t.prize_pool, t.chips_in_play, t.chips_issued) == (35, 3500, 3500)
+    assert_refused(tournament, commands.BuyAddOn("p1"), "", "the limit is 1 per player")
+    assert (tournament.prize_pool, tournament.chips_in_play, tournament.chips_issued) == (
+        35,
+        3500,
+        3500,
+    )
 
 
 @pytest.mark.parametrize(
@@ -567,13 +568,13 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
         ({"starting_stack": 0}, "at least 1 chip"),
     ],
 )
-def test_specs_that_make_no_tournament_are_refused(changes: dict[str, Any], reason: str) -> None:
+def test_invalid_tournament_specs_are_refused(changes: dict[str, Any], reason: str) -> None:
     spec = msgspec.structs.replace(formats.freezeout("holdem"), **changes)
     with pytest.raises(InvalidTournamentSpecError, match=reason):
         Tournament(spec)
 
 
-def test_a_log_is_replayed_and_a_difference_is_located() -> None:
+def test_a_log_is_replayed_and_the_entry_that_differs_is_named() -> None:
     record = TournamentLog(publish_tournament("wsop").spec)
     tournament = Tournament(record.spec)
     record.act(tournament, commands.OpenRegistration("Max"))
@@ -585,15 +586,15 @@ def test_a_log_is_replayed_and_a_difference_is_located() -> None:
     assert {
         entrant.name: (entrant.table, entrant.seat) for entrant in replayed.active_entrants
     } == {entrant.name: (entrant.table, entrant.seat) for entrant in tournament.active_entrants}
-    other = TournamentLog(record.spec, [record.entries[1]])
+    incomplete = TournamentLog(record.spec, [record.entries[1]])
     with pytest.raises(ValueError, match="has not opened"):
-        other.replay()
+        incomplete.replay()
     record.entries[0] = type(record.entries[0])(record.entries[0].command, ())
     with pytest.raises(ReplayMismatchError, match="entry 0, OpenRegistration"):
         record.replay()
 
 
-def test_the_tables_do_what_the_director_says() -> None:
+def test_real_tables_follow_the_directors_actions() -> None:
     driver = TournamentDriver(register_players(4, "wsop"), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
@@ -612,9 +613,8 @@ def test_a_flight_that_is_decided_during_a_hand_ends_with_it() -> None:
     )
     stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     tournament.act(commands.RecordHandStart(1, stacks))
-    assert not events_of(
-        tournament.act(commands.AdvanceTournamentTime(700)), events.SessionEnded
-    )  # entries have closed
+    # Registration has closed.
+    assert not events_of(tournament.act(commands.AdvanceTournamentTime(700)), events.SessionEnded)
     (session_ended,) = events_of(
         tournament.act(commands.RecordHandResult(1, stacks)), events.SessionEnded
     )

@@ -99,15 +99,15 @@ def test_the_house_keeps_its_rake_and_the_rest_is_the_prize_pool() -> None:
 def test_the_rules_of_the_game_and_of_tournaments_both_apply() -> None:
     assert compare_cash_and_tournament("canberra", "seven-card-stud", ante=5) > 0
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
-    for of_money in (True, False):
-        table = Table(table_spec(spec, tournament=not of_money))
-        sits = table_commands.Sit(3, "Ann", 1000)
-        if of_money:  # where section 20 does not apply
-            table.act(sits)
+    for is_tournament in (False, True):
+        table = Table(table_spec(spec, tournament=is_tournament))
+        sit = table_commands.Sit(3, "Ann", 1000)
+        if not is_tournament:  # section 20 does not apply
+            table.act(sit)
             table.act(table_commands.AddChips(3, 100))
             continue
         with pytest.raises(RefusedError) as error:
-            table.act(sits)
+            table.act(sit)
         assert error.value.clause == "canberra-20.7"
         table.act(table_commands.TransferIn(3, "Ann", 1000, moved_by_house=True))
         with pytest.raises(RefusedError):
@@ -219,19 +219,19 @@ def test_the_spec_has_the_levels() -> None:
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
     for limit in limits:
-        offered: list[tuple[int, int]] = []
+        bet_ranges: list[tuple[int, int]] = []
 
-        def calls(dealt: Hand, _: str, offered: list[tuple[int, int]] = offered) -> HandCommand:
-            if isinstance(dealt.decision, decisions.BetDecision) and dealt.decision.raise_to:
-                offered.append(dealt.decision.raise_to)
-            return random_player.choose_random_command(dealt, random_player.Rng(seed_from_int(1)))
+        def choose(hand: Hand, _: str, ranges: list[tuple[int, int]] = bet_ranges) -> HandCommand:
+            if isinstance(hand.decision, decisions.BetDecision) and hand.decision.raise_to:
+                ranges.append(hand.decision.raise_to)
+            return random_player.choose_random_command(hand, random_player.Rng(seed_from_int(1)))
 
-        driver.play_hand(1, calls)
-        dealt = driver.tables[1].hand
-        assert dealt is not None
-        antes = {event.amount for event in dealt.log if isinstance(event, hand_events.Anted)}
+        driver.play_hand(1, choose)
+        hand = driver.tables[1].hand
+        assert hand is not None
+        antes = {event.amount for event in hand.log if isinstance(event, hand_events.Anted)}
         assert antes == {limit["ante"]}
-        assert offered[0] == (limit["min_bet"], limit["max_bet"])
+        assert bet_ranges[0] == (limit["min_bet"], limit["max_bet"])
 
 
 @pytest.mark.clause("canberra-20.4.h")
@@ -256,10 +256,10 @@ def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
     bust_players(tournament, players_at(tournament, 1)[0])
     players = players_at(tournament, 1)
     amounts = dict(zip(players, (150, 110, 90), strict=True)) if method == "agreed" else {}
-    deal_made = commands.MakeDeal(
+    make_deal = commands.MakeDeal(
         method, tuple(players), "Dora", tuple(amounts.items()), left_to_play_for=50
     )
-    (shares,) = events_of(tournament.act(deal_made), events.DealMade)
+    (deal_made,) = events_of(tournament.act(make_deal), events.DealMade)
     stacks = {player: tournament.entrants[player].chips for player in players}
     tournament.act(commands.RecordHandStart(1, stacks))
     for player in players[:disqualified]:
@@ -270,11 +270,11 @@ def test_the_whole_pool_is_paid_when_players_of_a_deal_are_disqualified(
     prizes = {event.player: event.prize for event in events_of(new_events, events.PrizeAwarded)}
     assert tournament.phase is Phase.FINISHED
     assert sum(prizes.values()) == tournament.prize_pool == 400
-    forfeited = sum(shares.amounts[player] for player in players[:disqualified])
+    forfeited = sum(deal_made.amounts[player] for player in players[:disqualified])
     winner = players[2] if disqualified < 3 else max(prizes, key=lambda player: prizes[player])
-    assert prizes[winner] == 50 + forfeited + shares.amounts.get(winner, 0) * (disqualified < 3)
+    assert prizes[winner] == 50 + forfeited + deal_made.amounts.get(winner, 0) * (disqualified < 3)
     if disqualified == 1:
-        assert prizes[players[1]] == shares.amounts[players[1]]
+        assert prizes[players[1]] == deal_made.amounts[players[1]]
 
 
 @pytest.mark.clause("canberra-20.3")
@@ -293,27 +293,27 @@ def test_a_tournament_needs_the_reference_of_its_approval() -> None:
 
 @pytest.mark.clause("canberra-20.5")
 def test_the_spec_overrides_the_rules_of_the_game_for_this_tournament_only() -> None:
-    stakes = (Level(({"blinds": (5, 10)},)),)
-    game = ({"game": "seven-card-stud", "limit": "no-limit"},)
-    for uncapped, maximum in ((False, 3), (True, 6)):  # section 5 allows three raises
+    levels = (Level(({"blinds": (5, 10)},)),)
+    games = ({"game": "seven-card-stud", "limit": "no-limit"},)
+    for is_uncapped, max_raises in ((False, 3), (True, 6)):  # section 5 allows three raises
         spec = TournamentSpec(
             name="blind stud",
             house="canberra",
             approval_reference="17",
-            games=game,
-            levels=stakes,
-            uncapped=uncapped,
+            games=games,
+            levels=levels,
+            uncapped=is_uncapped,
         )
-        dealt = deal(build_level_spec(spec, 0).games[0], [1000] * 3, seed=1)
+        hand = deal(build_level_spec(spec, 0).games[0], [1000] * 3, seed=1)
         raises = 0
         while (
-            isinstance(dealt.decision, decisions.BetDecision)
-            and dealt.decision.raise_to
+            isinstance(hand.decision, decisions.BetDecision)
+            and hand.decision.raise_to
             and raises < 6
         ):
-            dealt.raise_to(dealt.decision.raise_to[0])
+            hand.raise_to(hand.decision.raise_to[0])
             raises += 1
-        assert raises == maximum
+        assert raises == max_raises
 
 
 @pytest.mark.clause("canberra-20.6")
@@ -322,7 +322,7 @@ def test_everybody_registers_once() -> None:
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
     tournament = register_players(4, "canberra", buy_in=10)
     assert_refused(tournament, commands.Register("p1"), "canberra-20.6", "has registered")
-    tournament.act(commands.Unregister("p4"))  # which gives nothing back
+    tournament.act(commands.Unregister("p4"))  # without a refund
     assert_refused(tournament, commands.Register("p4"), "canberra-20.6", "has unregistered")
     tournament.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
     assert_refused(tournament, commands.Register("p3"), "canberra-20.6", "a substitute is playing")
@@ -338,17 +338,17 @@ def test_everybody_registers_once() -> None:
 
 
 @pytest.mark.clause("canberra-20.7")
-def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
+def test_nobody_gets_a_seat_without_a_draw_before_the_session() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.7"):
         publish_tournament("canberra", last_registration_level=1)
-    places_drawn = set()
+    seats_drawn = set()
     for seed in range(12):
         tournament = register_players(3, "canberra", seats_per_table=5)
         tournament.act(commands.DrawSeats(seed_from_int(seed)))
         drawn = events_of(tournament.act(commands.Register("Eve")), events.SeatDrawn)
         assert [event.clause for event in drawn] == ["canberra-20.7"]
-        places_drawn.add(drawn[0].seat)
-    assert len(places_drawn) > 1
+        seats_drawn.add(drawn[0].seat)
+    assert len(seats_drawn) > 1
     tournament = register_players(4, "canberra")
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert events_of(
@@ -359,7 +359,7 @@ def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
 
 
 @pytest.mark.clause("canberra-20.7")
-def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
+def test_seats_are_drawn_and_kept_for_the_whole_session() -> None:
     tournament = register_players(8, "canberra")
     drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
     assert {event.clause for event in drawn} == {"canberra-20.7"}
@@ -377,9 +377,8 @@ def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
         len(players_at(tournament, first_table)),
         len(players_at(tournament, second_table)),
     ) == (2, 3)
-    new_events = bust_players(
-        tournament, players_at(tournament, second_table)[0]
-    )  # four are left: one table is enough
+    # Four are left: one table is enough.
+    new_events = bust_players(tournament, players_at(tournament, second_table)[0])
     assert events_of(new_events, events.SessionEnded)
     assert tournament.phase is Phase.BETWEEN_SESSIONS
     redrawn = events_of(start_session(tournament, seed=2), events.SeatDrawn)
@@ -388,17 +387,17 @@ def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
 
 
 @pytest.mark.clause("canberra-20.7")
-def test_a_ballot_may_give_anybody_any_table_and_company() -> None:
-    tables, companions = set(), set()
+def test_the_draw_may_give_anybody_any_table_and_any_opponents() -> None:
+    tables, groups = set(), set()
     for seed in range(24):
         tournament = register_players(8, "canberra")
         tournament.act(commands.DrawSeats(seed_from_int(seed)))
         entrant = tournament.entrants["p1"]
         tables.add(entrant.table)
-        companions.add(frozenset(players_at(tournament, entrant.table)))
+        groups.add(frozenset(players_at(tournament, entrant.table)))
         assert sorted(table.player_count for table in tournament.tables.values()) == [4, 4]
     assert tables == {1, 2}
-    assert len(companions) > 4
+    assert len(groups) > 4
 
 
 @pytest.mark.clause("canberra-20.8")
@@ -414,7 +413,7 @@ def test_the_director_decides_how_many_play_at_a_table() -> None:
 
 
 @pytest.mark.clause("canberra-20.9")
-def test_a_player_not_seated_when_a_session_begins_may_forfeit_place_and_buy_in() -> None:
+def test_a_player_not_seated_when_a_session_begins_may_forfeit_seat_and_buy_in() -> None:
     tournament = register_players(4, "canberra", buy_in=10)
     tournament.act(commands.MarkAbsent("p1"))
     tournament.act(commands.MarkAbsent("p3"))
@@ -456,13 +455,13 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
         "canberra-20.10",
         "not an alternate",
     )
-    place = tournament.entrants["p1"].table, tournament.entrants["p1"].seat
+    seat = tournament.entrants["p1"].table, tournament.entrants["p1"].seat
     new_events = tournament.act(commands.GiveSeatToAlternate("p1", "p5", "Dora"))
     assert events_of(new_events, events.Registered)[0].player == "p5"
     assert events_of(new_events, events.BuyInRefunded) == [
         events.BuyInRefunded("p1", 10, "an alternate took the seat", "canberra-20.10")
     ]
-    assert (tournament.entrants["p5"].table, tournament.entrants["p5"].seat) == place
+    assert (tournament.entrants["p5"].table, tournament.entrants["p5"].seat) == seat
     assert (tournament.prize_pool, tournament.total_rake) == (36, 4)
     tournament.act(commands.StartSession("Dora"))
     tournament.act(commands.MarkAbsent("p2"))
@@ -475,22 +474,22 @@ def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> 
 
 
 @pytest.mark.clause("canberra-20.11")
-def test_a_player_may_go_during_a_session_without_asking() -> None:
+def test_a_player_may_leave_during_a_session_without_asking() -> None:
     tournament = start_canberra(3)
     new_events = tournament.act(commands.MarkAbsent("p1"))
     assert new_events == [events.MarkedAbsent("p1", "", "canberra-20.11")]
     assert tournament.is_absent("p1")
-    assert players_at(tournament, 1).count("p1") == 1  # the seat and chips stay
+    assert players_at(tournament, 1).count("p1") == 1  # they keep their seat and chips
     assert tournament.entrants["p1"].chips == 1000
 
 
 @pytest.mark.clause("canberra-20.11")
-@pytest.mark.parametrize("forced", [{"ante": 5}, {"blinds": (5, 10)}])
+@pytest.mark.parametrize("forced_bets", [{"ante": 5}, {"blinds": (5, 10)}])
 def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
-    forced: dict[str, Any],
+    forced_bets: dict[str, Any],
 ) -> None:
     spec = register_players(3, "canberra").spec
-    spec = msgspec.structs.replace(spec, levels=(Level((forced,)),))
+    spec = msgspec.structs.replace(spec, levels=(Level((forced_bets,)),))
     driver = TournamentDriver(Tournament(spec), seed_from_int(5))
     driver.act(commands.OpenRegistration("Max"))
     driver.act(commands.NameDirector("Dora", "Max"))
@@ -500,46 +499,48 @@ def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
     rng = random_player.Rng(seed_from_int(3))
-    seats_asked = set()
+    players_asked = set()
 
-    def others(dealt: Hand, player: str) -> HandCommand:
-        seats_asked.add(player)
-        return random_player.choose_random_command(dealt, rng)
+    def choose(hand: Hand, player: str) -> HandCommand:
+        players_asked.add(player)
+        return random_player.choose_random_command(hand, rng)
 
     put_in = 0
     for _ in range(3):
         number = next(iter(driver.tables))
         table = driver.tables[number]
-        driver.play_hand(number, others)
+        driver.play_hand(number, choose)
         assert table.hand is not None
         seat = driver.tournament.entrants["p1"].seat
-        own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
-        paid = [
+        own_events = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
+        posted = [
             event.amount
-            for event in own
+            for event in own_events
             if isinstance(event, hand_events.Anted | hand_events.Posted)
         ]
-        put_in += sum(paid)
-        assert paid or "blinds" in forced  # the button posts nothing
-        assert sum(isinstance(event, hand_events.Folded) for event in own) == 1
+        put_in += sum(posted)
+        assert posted or "blinds" in forced_bets  # the button posts nothing
+        assert sum(isinstance(event, hand_events.Folded) for event in own_events) == 1
         bets = (hand_events.Called, hand_events.Bet, hand_events.Raised)
-        assert not any(isinstance(event, bets) for event in own)
+        assert not any(isinstance(event, bets) for event in own_events)
         if driver.tournament.phase is not Phase.PLAYING:
             break
-    assert "p1" not in seats_asked
+    assert "p1" not in players_asked
     assert driver.tournament.entrants["p1"].chips == 1000 - put_in
     assert put_in >= 15
 
 
 @pytest.mark.clause("canberra-20.12")
-def test_a_substitute_needs_the_directors_leave() -> None:
+def test_a_substitute_needs_the_directors_permission() -> None:
     tournament = start_canberra(4)
     assert_refused(tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
     assert_refused(tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
     seat = tournament.entrants["p1"].seat
     new_events = tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
-    (done,) = events_of(new_events, events.Substituted)
-    assert done == events.Substituted("p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12")
+    (substituted,) = events_of(new_events, events.Substituted)
+    assert substituted == events.Substituted(
+        "p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12"
+    )
     assert "Eve" in players_at(tournament, 1)
     assert "p1" not in tournament.entrants
     play_hand(tournament, 1, {"Eve": 1300, "p2": 700})
@@ -561,25 +562,27 @@ def test_everybody_sees_how_many_chips_everybody_has() -> None:
     assert ranked[-1] == [second]
     assert sum(entrant.chips for entrant in tournament.active_entrants) == tournament.chips_issued
     stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, 1)}
-    hidden = stacks | {first: 1600}
-    assert_refused(tournament, commands.RecordHandStart(1, hidden), "canberra-20.13", "removed")
-    dealt = deal(
+    fewer_chips = stacks | {first: 1600}
+    assert_refused(
+        tournament, commands.RecordHandStart(1, fewer_chips), "canberra-20.13", "removed"
+    )
+    hand = deal(
         game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5),
         [1700, 300, 1000],
         seed=1,
     )
     for viewer in (None, 0, 1, 2):
-        assert [seat.stack for seat in dealt.view(viewer).seats] == dealt.stacks
+        assert [seat.stack for seat in hand.view(viewer).seats] == hand.stacks
 
 
 @pytest.mark.clause("canberra-20.14")
 def test_nobody_adds_or_removes_chips() -> None:
     tournament = start_canberra(4)
     players = players_at(tournament, 1)
-    settings = dict.fromkeys(players, 1000) | {players[0]: 1100}
-    assert_refused(tournament, commands.RecordHandStart(1, settings), "canberra-20.14")
-    swapped = settings | {players[1]: 900}
-    assert_refused(tournament, commands.RecordHandStart(1, swapped), "canberra-20.14")
+    more = dict.fromkeys(players, 1000) | {players[0]: 1100}
+    assert_refused(tournament, commands.RecordHandStart(1, more), "canberra-20.14")
+    passed_on = more | {players[1]: 900}
+    assert_refused(tournament, commands.RecordHandStart(1, passed_on), "canberra-20.14")
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
     assert_refused(tournament, commands.RecordHandStart(1, fewer), "canberra-20.13")
     assert_refused(tournament, commands.Rebuy("p1"), "canberra-20.14")
@@ -591,8 +594,8 @@ def test_nobody_adds_or_removes_chips() -> None:
 def test_a_break_has_a_length() -> None:
     tournament = start_canberra(4)
     assert_refused(tournament, commands.StartBreak(0, "Dora"), "canberra-20.15")
-    (began,) = events_of(tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
-    assert began == events.BreakStarted(300, "Dora", "canberra-20.15")
+    (started,) = events_of(tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
+    assert started == events.BreakStarted(300, "Dora", "canberra-20.15")
     assert not tournament.can_deal(1)
     tournament.act(commands.AdvanceTournamentTime(299))
     assert not tournament.can_deal(1)
@@ -603,7 +606,7 @@ def test_a_break_has_a_length() -> None:
 
 
 @pytest.mark.clause("canberra-20.16")
-def test_the_director_sets_the_pace() -> None:
+def test_the_director_sets_the_shot_clock() -> None:
     driver = TournamentDriver(register_players(4, "canberra"), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
@@ -616,7 +619,7 @@ def test_the_director_sets_the_pace() -> None:
 
 
 @pytest.mark.clause("canberra-20.17")
-def test_places_are_worked_out_and_awarded() -> None:
+def test_places_are_determined_and_awarded() -> None:
     tournament = start_canberra(3, buy_in=10)
     first, second, third = players_at(tournament, 1)
     bust_players(tournament, first)
@@ -640,9 +643,9 @@ def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_h
         for event in events_of(new_events, events.Eliminated)
     }
     assert places == {first: (3, 1), second: (4, 1)}
-    final = events_of(bust_players(tournament, third), events.PrizeAwarded)
-    won = {event.player: event.prize for event in final}
-    assert won == {fourth: 240, third: 120, first: 40, second: 0}
+    awards = events_of(bust_players(tournament, third), events.PrizeAwarded)
+    prizes = {event.player: event.prize for event in awards}
+    assert prizes == {fourth: 240, third: 120, first: 40, second: 0}
 
 
 @pytest.mark.clause("canberra-20.19")
@@ -650,12 +653,12 @@ def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
     tournament = start_canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, _ = players_at(tournament, 1)
     new_events = bust_players(tournament, first, second, third)
-    placed = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}
-    shared = [placed[player] for player in (first, second, third)]
+    awards = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}
+    shared = [awards[player] for player in (first, second, third)]
     assert {(event.place, event.tied_players) for event in shared} == {(2, 3)}
     assert sorted(event.prize for event in shared) == [53, 54, 54]
     assert {event.clause for event in shared} == {"canberra-20.19"}
-    assert sum(event.prize for event in placed.values()) == tournament.prize_pool == 404
+    assert sum(event.prize for event in awards.values()) == tournament.prize_pool == 404
 
 
 @pytest.mark.clause("canberra-20.21")

@@ -1,4 +1,4 @@
-"""Tournaments at Crown: sections 39 and 40 of the book, and the definitions they rest on."""
+"""Tournaments at Crown: sections 39 and 40 of the book, and the definitions they use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-SEATS = {
+MAX_PLAYERS = {
     ("draw", "52"): 8,
     ("draw", "32"): 4,
     ("draw-ante", "52"): 8,
@@ -66,14 +66,14 @@ SEATS = {
     ("omaha", "52"): 10,
     ("omaha", "32"): 5,
 }
-"""The most players of each game with each deck, as crown-4.3 lists them."""
+"""For each game and deck, as crown-4.3 lists them."""
 
 
 @pytest.mark.clause("crown-39.1")
 @pytest.mark.clause("crown-2.1")
-@pytest.mark.parametrize("slug", sorted({slug for slug, _ in SEATS}))
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in MAX_PLAYERS}))
 def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
-    assert {slug for slug, _ in SEATS} == {
+    assert {slug for slug, _ in MAX_PLAYERS} == {
         slug for slug, game in GAMES.items() if "crown" in game.scripts
     }
     driver = play_tournament(
@@ -129,7 +129,7 @@ def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.vii")
-def test_as_many_win_a_session_as_was_set_before() -> None:
+def test_as_many_players_advance_from_a_session_as_was_set_before() -> None:
     tournament = start_tournament(
         10,
         seats_per_table=5,
@@ -153,8 +153,10 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.vii")
-def test_as_many_win_as_was_set_though_several_bust_in_one_hand_and_a_draw_decides_ties() -> None:
-    is_earlier_drawn = set()
+def test_as_many_advance_as_was_set_although_several_bust_in_one_hand_and_a_draw_decides_ties() -> (
+    None
+):
+    earlier_entry_advanced = set()
     for seed in range(12):
         tournament = register_players(
             4,
@@ -167,13 +169,13 @@ def test_as_many_win_as_was_set_though_several_bust_in_one_hand_and_a_draw_decid
         advanced = {event.player for event in events_of(new_events, events.Advanced)}
         assert len(advanced) == 2
         assert survivor in advanced
-        assert short not in advanced  # who had the fewest chips when the hand began
+        assert short not in advanced  # they had the fewest chips when the hand began
         earlier_entry = min(tied, key=lambda player: tournament.entrants[player].entry_number)
-        is_earlier_drawn.add(earlier_entry in advanced)
-    assert is_earlier_drawn == {True, False}
+        earlier_entry_advanced.add(earlier_entry in advanced)
+    assert earlier_entry_advanced == {True, False}
     tournament = start_tournament(4, stages=(Stage("first", advancing_per_flight=2), Stage()))
     new_events = bust_players(tournament, *players_at(tournament, 1)[1:])
-    assert len(events_of(new_events, events.Advanced)) == 1  # nobody goes on without chips
+    assert len(events_of(new_events, events.Advanced)) == 1  # nobody advances without chips
 
 
 @pytest.mark.clause("crown-1.heat")
@@ -204,18 +206,18 @@ def test_winners_of_flights_go_on_to_further_flights_and_to_the_final() -> None:
 
 @pytest.mark.clause("crown-40.2.a.viii")
 def test_flights_may_be_played_in_sessions_one_after_another() -> None:
-    t = register_players(
+    tournament = register_players(
         8, stages=(Stage("days", flight_count=2, sequential_flights=True), Stage("final"))
     )
-    first = start_session(t)
-    assert events_of(first, events.SessionStarted)[0].flights == (0,)
-    bust_players(t, *players_at(t, 1)[:-1])
-    second = start_session(t)
-    assert events_of(second, events.SessionStarted)[0].flights == (1,)
-    drawn = {event.player for event in events_of(first, events.SeatDrawn)}
-    assert drawn.isdisjoint(event.player for event in events_of(second, events.SeatDrawn))
-    bust_players(t, *players_at(t, 2)[:-1])
-    assert len(events_of(start_session(t), events.SeatDrawn)) == 2
+    first_events = start_session(tournament)
+    assert events_of(first_events, events.SessionStarted)[0].flights == (0,)
+    bust_players(tournament, *players_at(tournament, 1)[:-1])
+    second_events = start_session(tournament)
+    assert events_of(second_events, events.SessionStarted)[0].flights == (1,)
+    drawn = {event.player for event in events_of(first_events, events.SeatDrawn)}
+    assert drawn.isdisjoint(event.player for event in events_of(second_events, events.SeatDrawn))
+    bust_players(tournament, *players_at(tournament, 2)[:-1])
+    assert len(events_of(start_session(tournament), events.SeatDrawn)) == 2
 
 
 @pytest.mark.clause("crown-40.2.a.viii")
@@ -247,25 +249,26 @@ def test_tournament_chips_have_no_cash_value_and_are_not_raked() -> None:
         "holdem", house="crown", level_hands=5, starting_stack=700, buy_in=50, rake=5
     )
     driver = play_tournament(spec, 3, 4)
-    t = driver.tournament
-    assert t.table_spec["commission"] is None
-    (winner,) = t.active_entrants
-    assert winner.chips == t.chips_issued == 2100  # no hand has cost any
-    assert t.prizes_won[winner.name] == t.prize_pool == 3 * 45  # whatever the chips are
+    tournament = driver.tournament
+    assert tournament.table_spec["commission"] is None
+    (winner,) = tournament.active_entrants
+    assert winner.chips == tournament.chips_issued == 2100  # no rake was taken from the pots
+    assert (
+        tournament.prizes_won[winner.name] == tournament.prize_pool == 3 * 45
+    )  # however many chips they have
 
 
 @pytest.mark.clause("crown-39.3")
 def test_all_other_rules_of_the_house_apply_unless_those_of_tournaments_say_otherwise() -> None:
     assert compare_cash_and_tournament("crown", "seven-card-stud", ante=5) == 0
-    assert (
-        compare_cash_and_tournament("crown", "holdem", blinds=(5, 10)) > 0
-    )  # hands are laid open: crown-39.5
-    for chips in (True, False):
-        game = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=chips)
+    # All-in hands are tabled: crown-39.5.
+    assert compare_cash_and_tournament("crown", "holdem", blinds=(5, 10)) > 0
+    for is_tournament in (True, False):
+        game = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=is_tournament)
         hand = deal_hand(game, [60, 200, 200, 200], seed=1)
         hand.raise_to(50)
         hand.fold()
-        hand.raise_to(60)  # all-in, and too little to be a raise
+        hand.raise_to(60)  # all-in for less than a full raise
         hand.fold()
         assert isinstance(hand.decision, decisions.BetDecision)
         assert (hand.decision.call, hand.decision.raise_to) == (10, None)  # crown-7.13
@@ -286,9 +289,8 @@ def test_limits_go_up_as_the_notice_says() -> None:
     assert lines[1].startswith("Level 2, 10 minutes: ")
     assert "ante 10" in lines[1]
     assert set(lines) <= set(notices.describe_spec(tournament.spec))
-    assert set(lines) <= {
-        notice.text for notice in tournament_views.build_notices(tournament.spec)
-    }  # on its page
+    on_its_page = {notice.text for notice in tournament_views.build_notices(tournament.spec)}
+    assert set(lines) <= on_its_page
 
 
 @pytest.mark.clause("crown-40.1")
@@ -325,32 +327,33 @@ def test_the_spec_is_set_before_the_start_and_validated() -> None:
 @pytest.mark.clause("crown-40.2.a.i")
 @pytest.mark.clause("crown-40.2.a.ii")
 def test_format_buy_in_and_prizes_are_set_and_announced() -> None:
-    t = publish_tournament(
+    tournament = publish_tournament(
         application_form="in writing, at the podium",
         buy_in=55,
         rake=5,
         payouts=(PayoutTable((3, 1)),),
     )
-    notice_lines = notices.describe_spec(t.spec)
+    notice_lines = notices.describe_spec(tournament.spec)
     assert "How to apply: in writing, at the podium" in notice_lines
     assert "Buy-in: 55, including 5 rake" in notice_lines
     assert "Payouts for any number of entries: 1st 75%, 2nd 25%" in notice_lines
-    paid = events_of(t.act(commands.Register("Ann", accepts_terms=True)), events.Registered)[0]
-    assert (paid.buy_in, paid.rake) == (55, 5)
+    register = commands.Register("Ann", accepts_terms=True)
+    registered = events_of(tournament.act(register), events.Registered)[0]
+    assert (registered.buy_in, registered.rake) == (55, 5)
 
 
 @pytest.mark.clause("crown-40.2.a.vi")
-def test_prizes_are_awarded_by_the_list() -> None:
-    lists = (PayoutTable((1,), max_entries=3), PayoutTable((3, 1)))
-    for players, won in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
-        tournament = start_tournament(players, buy_in=40, payouts=lists)
+def test_prizes_are_awarded_by_the_payout_tables() -> None:
+    payouts = (PayoutTable((1,), max_entries=3), PayoutTable((3, 1)))
+    for players, prizes in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
+        tournament = start_tournament(players, buy_in=40, payouts=payouts)
         for _ in range(players - 1):
             new_events = bust_players(tournament, players_at(tournament, 1)[0])
-        assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == won
+        assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == prizes
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
-def test_no_more_players_enter_than_there_is_room_for() -> None:
+def test_no_more_players_register_than_the_maximum() -> None:
     tournament = register_players(4, max_players=4)
     assert len(tournament.active_entrants) == 4
     new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
@@ -358,7 +361,7 @@ def test_no_more_players_enter_than_there_is_room_for() -> None:
     assert len(tournament.active_entrants) == 4
     assert tournament.entry_count == 4
     tournament.act(commands.Unregister("p1"))
-    tournament.act(commands.Register("Fay", accepts_terms=True))  # whose turn it is not
+    tournament.act(commands.Register("Fay", accepts_terms=True))  # Eve was first
     assert_refused(
         tournament, commands.Register("Fay", accepts_terms=True), "crown-40.6.c", "is an alternate"
     )
@@ -382,9 +385,9 @@ def test_nobody_registers_in_place_of_an_eliminated_player() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
-@pytest.mark.parametrize("leaving", ["disqualified", "forfeited"])
+@pytest.mark.parametrize("departure", ["disqualified", "forfeited"])
 def test_nobody_registers_in_place_of_a_player_who_has_left_a_tournament_in_play(
-    leaving: str,
+    departure: str,
 ) -> None:
     tournament = register_players(4, max_players=4, last_registration_level=2)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
@@ -392,19 +395,19 @@ def test_nobody_registers_in_place_of_a_player_who_has_left_a_tournament_in_play
     tournament.act(commands.StartSession("Dora"))
     tournament.act(
         commands.Disqualify("p1", "Dora", "did not come")
-        if leaving == "disqualified"
+        if departure == "disqualified"
         else commands.ForfeitEntry("p1", "Dora")
     )
     new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
     assert events_of(new_events, events.AlternateAdded)
     assert len(tournament.active_entrants) == 3
-    if leaving == "disqualified":
+    if departure == "disqualified":
         tournament.act(commands.Reinstate("p1", "Max", "was ill"))
         assert len(tournament.active_entrants) == 4
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
-def test_nobody_comes_back_by_undo_whose_place_went_to_another_player() -> None:
+def test_a_disqualification_is_not_undone_once_the_place_went_to_another_player() -> None:
     tournament = register_players(4, max_players=4)
     tournament.act(commands.Disqualify("p1", "Dora", "swore"))
     assert events_of(
@@ -431,7 +434,7 @@ def test_nobody_is_disqualified_after_the_tournament(end: str) -> None:
 
 @pytest.mark.clause("crown-40.6.i")
 @pytest.mark.parametrize("director", ["", "  "])
-def test_leave_to_go_needs_a_name(director: str) -> None:
+def test_permission_to_leave_names_who_gave_it(director: str) -> None:
     tournament = start_tournament(3)
     assert_refused(tournament, commands.MarkAbsent("p1", director), "crown-40.6.i", "permission")
 
@@ -440,7 +443,7 @@ def test_leave_to_go_needs_a_name(director: str) -> None:
 def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() -> None:
     small, large = Level(({"ante": 50},), 600), Level(({"ante": 100},), 600, smallest_chip=100)
     levels = (small, large, Level(({"ante": 200},), smallest_chip=100))
-    for offered in (
+    for settings in (
         {"last_registration_level": 2},
         {
             "stages": (
@@ -449,7 +452,7 @@ def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() ->
             )
         },
     ):
-        spec = formats.freezeout("seven-card-stud", house="crown", starting_stack=1050, **offered)
+        spec = formats.freezeout("seven-card-stud", house="crown", starting_stack=1050, **settings)
         with pytest.raises(InvalidTournamentSpecError, match=r"1,050 chips.*level 2.*100"):
             Tournament(msgspec.structs.replace(spec, levels=levels))
     spec = formats.freezeout(
@@ -460,25 +463,25 @@ def test_late_players_and_new_stages_begin_with_the_same_chips_as_everybody() ->
     for player in ("Ann", "Bob", "Cid"):
         tournament.act(commands.Register(player, accepts_terms=True))
     start_session(tournament)
-    tournament.act(commands.Register("Eve", accepts_terms=True))  # level 1: chips of 50 are there
+    tournament.act(commands.Register("Eve", accepts_terms=True))  # level 1 still has chips of 50
     assert {entrant.chips for entrant in tournament.active_entrants} == {1050}
 
 
 @pytest.mark.clause("crown-40.2.a.ix")
 @pytest.mark.clause("crown-40.6")
-def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
-    t = register_players(11)
-    drawn = events_of(t.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
-    assert {event.player for event in drawn} == set(t.entrants)
+def test_everybody_is_drawn_one_table_and_seat_for_a_session() -> None:
+    tournament = register_players(11)
+    drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
+    assert {event.player for event in drawn} == set(tournament.entrants)
     assert len({(event.table, event.seat) for event in drawn}) == 11
     assert {event.clause for event in drawn} == {"crown-40.6"}
     other = register_players(11)
     redrawn = events_of(other.act(commands.DrawSeats(seed_from_int(2))), events.SeatDrawn)
-    assert [e.player for e in redrawn] != [e.player for e in drawn]
+    assert [event.player for event in redrawn] != [event.player for event in drawn]
 
 
 @pytest.mark.clause("crown-40.6")
-def test_places_are_given_at_the_beginning_of_each_session() -> None:
+def test_seats_are_drawn_at_the_beginning_of_each_session() -> None:
     tournament = register_players(
         9, stages=(Stage("day one", advancing_per_flight=0, session_hands=1), Stage("day two"))
     )
@@ -513,10 +516,7 @@ def test_players_are_moved_between_hands_and_never_during_one() -> None:
     assert (
         len(players_at(tournament, first_table)),
         len(players_at(tournament, second_table)),
-    ) == (
-        4,
-        2,
-    )  # the hand there goes on
+    ) == (4, 2)  # nobody is moved while the hand is played
     stacks = {
         player: tournament.entrants[player].chips for player in players_at(tournament, first_table)
     }
@@ -533,15 +533,15 @@ def test_players_are_moved_between_hands_and_never_during_one() -> None:
 
 
 @pytest.mark.clause("crown-40.3")
-def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
+def test_the_house_may_refuse_an_entry_and_allow_it_again() -> None:
     tournament = publish_tournament()
     assert_refused(tournament, commands.RefuseRegistration("Ann", "", "unruly"), "crown-40.3")
     new_events = tournament.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
     assert new_events == [events.RegistrationRefused("Ann", "Dora", "unruly", "crown-40.3")]
     assert_refused(tournament, commands.Register("Ann", accepts_terms=True), "crown-40.3")
     tournament.act(commands.Register("Bob", accepts_terms=True))
-    instead = commands.Substitute("Bob", "Ann", "Dora", "ill", accepts_terms=True)
-    assert_refused(tournament, instead, "crown-40.3")
+    substitute = commands.Substitute("Bob", "Ann", "Dora", "ill", accepts_terms=True)
+    assert_refused(tournament, substitute, "crown-40.3")
     tournament.act(commands.AllowRegistration("Ann", "Max", "mistaken"))
     tournament.act(commands.Register("Ann", accepts_terms=True))
     assert tournament.entrants["Ann"].status is EntrantStatus.ACTIVE
@@ -617,7 +617,9 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
     tournament = Tournament(
         formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),))
     )
-    register = commands.Register("p1", accepts_terms=True)  # nobody does before they can know
+    register = commands.Register(
+        "p1", accepts_terms=True
+    )  # refused until the payouts are announced
     assert_refused(tournament, register, tournament.rules.clauses.spec, "has not opened")
     new_events = tournament.act(commands.OpenRegistration("Max"))
     notice = events_of(new_events, events.RegistrationOpened)[0].notice
@@ -627,18 +629,20 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
 
 @pytest.mark.clause("crown-40.5.b")
 def test_applicants_confirm_that_they_know_the_rules() -> None:
-    t = publish_tournament()
-    (specs,) = notices.acceptance_statement(t.spec)
-    assert specs == (
+    tournament = publish_tournament()
+    (statement,) = notices.acceptance_statement(tournament.spec)
+    assert statement == (
         "By registering you confirm that you were told these terms and the rules of the game, "
         "understand them and accept them"
     )
-    assert specs in [notice.text for notice in tournament_views.build_notices(t.spec)]
-    assert_refused(t, commands.Register("Ann", accepts_terms=False), "crown-40.1")
-    signed = events_of(t.act(commands.Register("Ann", accepts_terms=True)), events.RulesAccepted)
-    assert signed == [events.RulesAccepted("Ann", "crown-40.5.b")]
-    replaces = commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True)
-    assert events_of(t.act(replaces), events.RulesAccepted) == [
+    assert statement in [notice.text for notice in tournament_views.build_notices(tournament.spec)]
+    assert_refused(tournament, commands.Register("Ann", accepts_terms=False), "crown-40.1")
+    accepted = events_of(
+        tournament.act(commands.Register("Ann", accepts_terms=True)), events.RulesAccepted
+    )
+    assert accepted == [events.RulesAccepted("Ann", "crown-40.5.b")]
+    substitute = commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True)
+    assert events_of(tournament.act(substitute), events.RulesAccepted) == [
         events.RulesAccepted("Eve", "crown-40.5.b")
     ]
     wsop_tournament = Tournament(formats.freezeout("holdem", house="wsop"))
@@ -655,9 +659,9 @@ def test_a_player_gives_their_name() -> None:
 
 
 @pytest.mark.clause("crown-40.6.b")
-@pytest.mark.parametrize(("slug", "deck"), SEATS)
-def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) -> None:
-    maximum = SEATS[slug, deck]
+@pytest.mark.parametrize(("slug", "deck"), MAX_PLAYERS)
+def test_a_table_has_two_players_up_to_the_maximum_of_its_game(slug: str, deck: str) -> None:
+    maximum = MAX_PLAYERS[slug, deck]
     spec = formats.freezeout(slug, house="crown")
     spec = msgspec.structs.replace(spec, games=({**spec.games[0], "deck": deck},))
     with pytest.raises(InvalidTournamentSpecError):
@@ -675,7 +679,7 @@ def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) 
 
 
 @pytest.mark.clause("crown-40.6.b")
-def test_nobody_is_left_alone_at_a_table_however_far_tables_may_differ() -> None:
+def test_nobody_is_left_alone_at_a_table_even_if_tables_may_differ_in_size() -> None:
     tournament = start_tournament(8, max_table_imbalance=3)
     first_table, second_table = sorted(tournament.tables)
     bust_players(tournament, *players_at(tournament, second_table)[:2])
@@ -731,15 +735,19 @@ def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
 
 @pytest.mark.clause("crown-40.6.e")
 def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
-    t = start_tournament(4)
-    new_events = t.act(commands.Disqualify("p1", "Dora", "chips in a pocket", concealed_chips=True))
+    tournament = start_tournament(4)
+    new_events = tournament.act(
+        commands.Disqualify("p1", "Dora", "chips in a pocket", concealed_chips=True)
+    )
     disqualified = events_of(new_events, events.Disqualified)[0]
     assert (disqualified.permanent, disqualified.clause) == (True, "crown-40.6.e")
-    assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent")
     assert_refused(
-        t, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.6.e", "permanent"
+        tournament, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent"
     )
-    assert_refused(t, commands.Register("p1", accepts_terms=True), "crown-40.2", "closed")
+    assert_refused(
+        tournament, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.6.e", "permanent"
+    )
+    assert_refused(tournament, commands.Register("p1", accepts_terms=True), "crown-40.2", "closed")
 
 
 @pytest.mark.clause("crown-40.6.e")
@@ -747,54 +755,53 @@ def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand(
     driver = TournamentDriver(register_players(4), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    tournament, table, choose = (
-        driver.tournament,
-        driver.tables[1],
-        random_player.Rng(seed_from_int(1)),
-    )
-    questions: list[str] = []
-    eliminated: list[str] = []
+    tournament, table = driver.tournament, driver.tables[1]
+    rng = random_player.Rng(seed_from_int(1))
+    players_asked: list[str] = []
+    cheats: list[str] = []
 
-    def others(dealt: Hand, player: str) -> HandCommand:
-        if not questions:
-            eliminated.append(next(name for name in players_at(tournament, 1) if name != player))
-            pocket = commands.Disqualify(eliminated[0], "Dora", "in a pocket", concealed_chips=True)
-            assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
-            assert tournament.entrants[eliminated[0]].status is EntrantStatus.DISQUALIFIED
-        questions.append(player)
-        if len(questions) == 1 and isinstance(dealt.decision, decisions.BetDecision):
-            assert dealt.decision.raise_to is not None
-            return hand_commands.RaiseTo(dealt.decision.raise_to[0])
-        return random_player.choose_random_command(dealt, choose)
+    def choose(hand: Hand, player: str) -> HandCommand:
+        if not players_asked:
+            cheat = next(name for name in players_at(tournament, 1) if name != player)
+            cheats.append(cheat)
+            command = commands.Disqualify(cheat, "Dora", "in a pocket", concealed_chips=True)
+            assert events_of(driver.act(command), events.Disqualified)[0].clause == "crown-40.6.e"
+            assert tournament.entrants[cheat].status is EntrantStatus.DISQUALIFIED
+        players_asked.append(player)
+        if len(players_asked) == 1 and isinstance(hand.decision, decisions.BetDecision):
+            assert hand.decision.raise_to is not None
+            return hand_commands.RaiseTo(hand.decision.raise_to[0])
+        return random_player.choose_random_command(hand, rng)
 
-    driver.play_hand(1, others)
-    driver.play_hand(1, others)
-    assert eliminated[0] not in questions
-    assert eliminated[0] not in players_at(tournament, 1)
-    assert eliminated[0] not in [seat.player for seat in table.seats]
+    driver.play_hand(1, choose)
+    driver.play_hand(1, choose)
+    (cheat,) = cheats
+    assert cheat not in players_asked
+    assert cheat not in players_at(tournament, 1)
+    assert cheat not in [seat.player for seat in table.seats]
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
-    assert tournament.chips_removed == tournament.entrants[eliminated[0]].chips > 0
-    assert finishing_order.finishing_place(tournament, eliminated[0]) == (0, 0)
+    assert tournament.chips_removed == tournament.entrants[cheat].chips > 0
+    assert finishing_order.finishing_place(tournament, cheat) == (0, 0)
 
 
 @pytest.mark.clause("crown-40.6.f")
 def test_stacks_stay_on_the_table_for_all_to_see() -> None:
-    t = start_tournament(4)
-    players = players_at(t, 1)
+    tournament = start_tournament(4)
+    players = players_at(tournament, 1)
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
-    assert_refused(t, commands.RecordHandStart(1, fewer), "crown-40.6.f", "removed")
+    assert_refused(tournament, commands.RecordHandStart(1, fewer), "crown-40.6.f", "removed")
     driver = TournamentDriver(register_players(4), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    choose = random_player.Rng(seed_from_int(1))
+    rng = random_player.Rng(seed_from_int(1))
 
-    def seen(dealt: Hand, _: str) -> HandCommand:
+    def check_and_choose(hand: Hand, _: str) -> HandCommand:
         for viewer in (None, *range(4)):
-            stacks = [seat.stack for seat in dealt.view(viewer).seats]
-            assert stacks == list(dealt.stacks)
-        return random_player.choose_random_command(dealt, choose)
+            stacks = [seat.stack for seat in hand.view(viewer).seats]
+            assert stacks == list(hand.stacks)
+        return random_player.choose_random_command(hand, rng)
 
-    driver.play_hand(1, seen)
+    driver.play_hand(1, check_and_choose)
 
 
 @pytest.mark.clause("crown-40.6.g")
@@ -840,7 +847,7 @@ def test_nobody_leaves_before_the_session_is_over_without_a_reason() -> None:
 
 
 @pytest.mark.clause("crown-40.7")
-def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_it() -> None:
+def test_the_house_decides_disputes_and_officers_of_the_commission_may_review_them() -> None:
     tournament = start_tournament(4)
     new_events = tournament.act(commands.DecideDispute("a string bet", "it is a call", "Dora"))
     assert new_events == [

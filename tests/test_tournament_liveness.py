@@ -1,4 +1,4 @@
-"""A tournament that is playing always goes on: a table deals, or something will end the wait."""
+"""A tournament in play never gets stuck: a table can deal, or something will end the wait."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardspeak.tournament import (
 )
 from cardspeak.tournament.log import TournamentLog
 from cardspeak.tournament.state import Phase
-from test_tournament_properties import STAGES, Floor
+from test_tournament_properties import STAGES, RandomDirector
 from tournament_driver import (
     assert_refused,
     bust_players,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.commands import TournamentCommand
     from cardspeak.tournament.events import TournamentEvent
 
-# ---------------------------------------------------------------- the law
+# ---------------------------------------------------------------- what must hold
 
 
 def can_deal(tournament: Tournament) -> bool:
@@ -54,45 +54,45 @@ def can_deal(tournament: Tournament) -> bool:
     return any(tournament.can_deal(number) for number in tournament.tables)
 
 
-def is_hand_played(tournament: Tournament) -> bool:
+def is_hand_in_progress(tournament: Tournament) -> bool:
     return any(table.in_hand for table in tournament.tables.values())
 
 
-def ends_with_time(tournament: Tournament) -> bool:
+def ends_by_hand_or_clock(tournament: Tournament) -> bool:
     """Return whether a hand is played, or the time of the level or the session is running out."""
-    last = tournament.clock.level + 1 == len(tournament.spec.levels)
+    is_last_level = tournament.clock.level + 1 == len(tournament.spec.levels)
     return (
-        is_hand_played(tournament)
+        is_hand_in_progress(tournament)
         or tournament.clock.session_seconds_left > 0
-        or (tournament.clock.level_seconds_left > 0 and not last)
+        or (tournament.clock.level_seconds_left > 0 and not is_last_level)
     )
 
 
 WAIT_REASONS: Final[dict[str, Callable[[Tournament], bool]]] = {
-    "the clock is paused": lambda tournament: tournament.clock.paused,  # until the director says so
+    "the clock is paused": lambda tournament: tournament.clock.paused,  # the director resumes it
     "a break of": lambda tournament: tournament.clock.break_seconds_left > 0,
-    "the session is over": is_hand_played,
-    "chips are being coloured up": is_hand_played,
-    "a hand is being played": is_hand_played,
-    "the players of this table are being moved": is_hand_played,
-    "hand for hand: other tables are still playing": is_hand_played,
-    "this table has dealt all hands of the session": ends_with_time,
-    "the flight is over": ends_with_time,
-    "a hand needs two players": ends_with_time,
+    "the session is over": is_hand_in_progress,
+    "chips are being coloured up": is_hand_in_progress,
+    "a hand is being played": is_hand_in_progress,
+    "the players of this table are being moved": is_hand_in_progress,
+    "hand for hand: other tables are still playing": is_hand_in_progress,
+    "this table has dealt all hands of the session": ends_by_hand_or_clock,
+    "the flight is over": ends_by_hand_or_clock,
+    "a hand needs two players": ends_by_hand_or_clock,
 }
-"""Why a table does not deal while none does, and what must be so for that to end."""
+"""Why no table deals, and the condition under which that will end."""
 
 
-def ends(tournament: Tournament, why: str) -> bool:
-    """Return whether something ends a wait for this reason."""
+def wait_will_end(tournament: Tournament, reason: str) -> bool:
+    """Return whether a wait for this reason will end."""
     return any(
-        why.startswith(reason) and condition(tournament)
-        for reason, condition in WAIT_REASONS.items()
+        reason.startswith(known_reason) and condition(tournament)
+        for known_reason, condition in WAIT_REASONS.items()
     )
 
 
-def goes_on(tournament: Tournament) -> bool:
-    """Return whether a table deals or the session ends once all that ends a wait has happened."""
+def will_continue(tournament: Tournament) -> bool:
+    """Return whether a table can deal, or the session is over, once hands and clocks have ended."""
     later = deepcopy(tournament)
     for _ in range(3 + 2 * len(tournament.spec.levels)):
         if later.phase is not Phase.PLAYING or can_deal(later):
@@ -116,28 +116,28 @@ def goes_on(tournament: Tournament) -> bool:
     return later.phase is not Phase.PLAYING or can_deal(later)
 
 
-def check_goes_on(tournament: Tournament) -> None:
+def check_will_continue(tournament: Tournament) -> None:
     """Check that a tournament that is playing is not stuck."""
     if tournament.phase is Phase.PLAYING and not can_deal(tournament):
         reasons = [
             hand_reporting.why_cannot_deal(tournament, number) for number in tournament.tables
         ]
-        assert all(ends(tournament, reason) for reason in reasons), reasons
-        assert goes_on(tournament)
+        assert all(wait_will_end(tournament, reason) for reason in reasons), reasons
+        assert will_continue(tournament)
 
 
-# ---------------------------------------------------------------- entries that nobody uses
+# ---------------------------------------------------------------- unused late registration
 
 FLIGHTS = (Stage("flights", flight_count=2), Stage("final"))
-SHOOT_OUT = (Stage("tables", flight_per_table=True), Stage("final"))
+SHOOTOUT = (Stage("tables", flight_per_table=True), Stage("final"))
 
 
-def start_two_with_levels(*lasting: dict[str, int]) -> Tournament:
-    """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
-    spec = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
+def start_two_with_levels(*durations: dict[str, int]) -> Tournament:
+    """Start a tournament of two with levels of these durations, and late registration in two."""
+    spec = formats.freezeout("holdem", level_count=len(durations), last_registration_level=2)
     levels = tuple(
-        msgspec.structs.replace(level, **{"duration_seconds": 0, "duration_hands": 0, **options})
-        for level, options in zip(spec.levels, lasting, strict=True)
+        msgspec.structs.replace(level, **{"duration_seconds": 0, "duration_hands": 0, **duration})
+        for level, duration in zip(spec.levels, durations, strict=True)
     )
     tournament = Tournament(msgspec.structs.replace(spec, levels=levels))
     tournament.act(commands.OpenRegistration("Max"))
@@ -148,11 +148,11 @@ def start_two_with_levels(*lasting: dict[str, int]) -> Tournament:
 
 
 @pytest.mark.clause("crown-1.session")
-def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
+def test_flights_with_one_player_each_end_if_only_hands_would_close_registration() -> None:
     tournament = start_tournament(4, stages=FLIGHTS, level_hands=3, last_registration_level=2)
     bust_players(tournament, players_at(tournament, 1)[0])
-    assert tournament.is_registration_open  # the other flight deals on, and so the level ends
-    check_goes_on(tournament)
+    assert tournament.is_registration_open  # the other flight still deals, so that the level ends
+    check_will_continue(tournament)
     (session_ended,) = events_of(
         bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded
     )
@@ -164,11 +164,10 @@ def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entri
 def test_a_player_alone_waits_for_late_entries_only_while_a_clock_runs() -> None:
     tournament = start_two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
     bust_players(tournament, players_at(tournament, 1)[0])
-    check_goes_on(tournament)
-    assert not tournament.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
-    assert events_of(
-        tournament.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished
-    )  # no hand ends level 2
+    check_will_continue(tournament)
+    assert not tournament.act(commands.AdvanceTournamentTime(599))  # somebody may still register
+    # Level 2 lasts for hands, and nobody can play one.
+    assert events_of(tournament.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished)
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
@@ -186,9 +185,8 @@ def test_nobody_registers_once_the_winners_are_known_even_if_the_level_is_set_ba
     )
     stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     tournament.act(commands.RecordHandStart(1, stacks))
-    tournament.act(
-        commands.AdvanceTournamentTime(600)
-    )  # entries close, and both go on after this hand
+    # Registration closes, and both will advance after this hand.
+    tournament.act(commands.AdvanceTournamentTime(600))
     tournament.act(commands.SetLevel(1, "Dora", "too early"))
     assert_refused(tournament, commands.Register("Eve"), "", "closed")
     assert events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.Advanced)
@@ -199,11 +197,10 @@ def test_nobody_registers_once_the_winners_are_known_even_if_the_level_is_set_ba
 
 @pytest.mark.clause("crown-40.6.b")
 def test_a_player_who_registers_for_a_full_shootout_after_the_draw_is_an_alternate() -> None:
-    tournament = register_players(4, stages=SHOOT_OUT)
+    tournament = register_players(4, stages=SHOOTOUT)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
-    new_events = tournament.act(
-        commands.Register("Eve", accepts_terms=True)
-    )  # a table for one would be won already
+    # At a table for one she would have won already.
+    new_events = tournament.act(commands.Register("Eve", accepts_terms=True))
     assert events_of(new_events, events.AlternateAdded)
     assert [table.player_count for table in tournament.tables.values()] == [4]
     tournament.act(commands.Disqualify("p1", "Dora", "swore"))
@@ -215,13 +212,11 @@ def test_a_player_who_registers_for_a_full_shootout_after_the_draw_is_an_alterna
 
 
 def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
-    tournament = register_players(
-        8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000)
-    )
+    tournament = register_players(8, "wsop", stages=SHOOTOUT, rebuy=ChipOffer(price=10, chips=1000))
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     returning_player, loser, *_ = players_at(tournament, 2)
     tournament.act(commands.Disqualify(returning_player, "Dora", "swore"))
-    tournament.act(commands.Register("Eve"))  # to the seat that is free now
+    tournament.act(commands.Register("Eve"))  # she gets the free seat
     tournament.act(commands.StartSession("Dora"))
     assert_refused(
         tournament, commands.Reinstate(returning_player, "Dora", "somebody else did"), "", "is full"
@@ -240,9 +235,8 @@ def test_tables_are_not_made_too_small_for_later_flights_of_a_shootout() -> None
     stages = (Stage("tables", flight_per_table=True, sequential_flights=True), Stage("final"))
     tournament = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
     bust_players(tournament, *players_at(tournament, 1)[:2])
-    assert (
-        tournament.phase is Phase.BETWEEN_SESSIONS
-    )  # three others play for a place in the final next
+    # Three others play for a place in the final next.
+    assert tournament.phase is Phase.BETWEEN_SESSIONS
     assert_refused(
         tournament,
         commands.SetSeatsPerTable(2, "Dora"),
@@ -254,7 +248,7 @@ def test_tables_are_not_made_too_small_for_later_flights_of_a_shootout() -> None
     assert [table.player_count for table in tournament.tables.values()] == [3]
 
 
-def test_nobody_buys_chips_again_before_the_start() -> None:
+def test_nobody_rebuys_before_the_start() -> None:
     tournament = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
     assert_refused(tournament, commands.Rebuy("p1"), "", "cannot buy chips now")
 
@@ -265,10 +259,9 @@ def test_a_player_who_rebuys_returns_to_the_same_flight() -> None:
     )
     player = players_at(tournament, 2)[0]
     bust_players(tournament, player)
-    bust_players(
-        tournament, players_at(tournament, 1)[0]
-    )  # the two who are left of this flight sit together now
-    bust_players(tournament, players_at(tournament, 3)[0])  # and the other flight has a seat free
+    # The two who are left in this flight are seated together; the other flight has a free seat.
+    bust_players(tournament, players_at(tournament, 1)[0])
+    bust_players(tournament, players_at(tournament, 3)[0])
     assert 2 not in tournament.tables
     tournament.act(commands.Rebuy(player))
     assert tournament.entrants[player].flight == 0
@@ -278,7 +271,7 @@ def test_a_player_who_rebuys_returns_to_the_same_flight() -> None:
 @pytest.mark.clause("crown-40.6.b")
 def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
     tournament = start_tournament(4, seats_per_table=3, payouts=(PayoutTable((1,) * 3),))
-    play_hand(tournament, 1)  # hand for hand, and so table 1 waits for table 2
+    play_hand(tournament, 1)  # hand for hand: table 1 waits for table 2
     assert tournament.tables_to_finish_round == {2}
     assert_refused(
         tournament,
@@ -304,15 +297,16 @@ def test_an_undo_after_which_nobody_can_play_ends_the_flights() -> None:
                 loser, "Dora", "a misread hand", ((players_at(tournament, table)[0], 1000),)
             )
         )
-    tournament.act(
-        commands.AdvanceTournamentTime(600)
-    )  # entries close; both flights have two players
+    # Registration closes; both flights have two players.
+    tournament.act(commands.AdvanceTournamentTime(600))
     number = len(tournament.actions) - 1
     assert not events_of(
-        tournament.act(commands.UndoDirectorAction(number, "Dora", "read well")),
+        tournament.act(commands.UndoDirectorAction(number, "Dora", "the hand was read correctly")),
         events.SessionEnded,
     )
-    new_events = tournament.act(commands.UndoDirectorAction(number - 1, "Dora", "read well"))
+    new_events = tournament.act(
+        commands.UndoDirectorAction(number - 1, "Dora", "the hand was read correctly")
+    )
     assert events_of(new_events, events.SessionEnded)
     assert {event.player for event in events_of(new_events, events.Advanced)} == set(
         tournament.entrants
@@ -322,7 +316,7 @@ def test_an_undo_after_which_nobody_can_play_ends_the_flights() -> None:
 # ---------------------------------------------------------------- flights that are over
 
 
-def test_a_session_of_hands_ends_though_a_flight_was_decided_before_it_had_them_all() -> None:
+def test_a_session_of_hands_ends_although_one_flight_was_decided_earlier() -> None:
     stages = (
         Stage("flights", flight_count=2, session_hands=2, advancing_per_flight=2),
         Stage("final"),
@@ -340,9 +334,8 @@ def test_an_undo_returns_nobody_to_a_flight_that_has_ended() -> None:
         4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600
     )
     tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "swore"))
-    tournament.act(
-        commands.AdvanceTournamentTime(600)
-    )  # entries close, and who is left at table 1 has won the flight
+    # Registration closes, and the player left at table 1 has won the flight.
+    tournament.act(commands.AdvanceTournamentTime(600))
     assert_refused(
         tournament,
         commands.UndoDirectorAction(0, "Dora", "somebody else did"),
@@ -353,15 +346,15 @@ def test_an_undo_returns_nobody_to_a_flight_that_has_ended() -> None:
     assert events_of(bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded)
 
 
-# ---------------------------------------------------------------- pots that nobody opened
+# ---------------------------------------------------------------- pots carried to the next hand
 
 
-def leave_pot(tournament: Tournament, table: int, each: int = 5) -> list[TournamentEvent]:
+def leave_pot(tournament: Tournament, table: int, ante: int = 5) -> list[TournamentEvent]:
     """Play a hand that nobody opens: the antes stay for the next."""
     stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, table)}
     tournament.act(commands.RecordHandStart(table, stacks))
-    pot = tournament.tables[table].carried_pot + each * len(stacks)
-    stacks = {player: chips - each for player, chips in stacks.items()}
+    pot = tournament.tables[table].carried_pot + ante * len(stacks)
+    stacks = {player: chips - ante for player, chips in stacks.items()}
     return tournament.act(commands.RecordHandResult(table, stacks, carried_pot=pot))
 
 
@@ -375,7 +368,7 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw:
     assert events_of(new_events, events.FinalTableFormed)
     assert tournament.entrants[survivor].chips == 995 + 10
     assert tournament.chips_in_play == 3005
-    check_goes_on(tournament)
+    check_will_continue(tournament)
 
 
 def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
@@ -402,12 +395,11 @@ def test_a_player_left_alone_with_a_pot_wins_it_when_seats_are_drawn_again() -> 
 
 def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
     stages = (Stage("day", session_hands=2, advancing_per_flight=0), Stage("final"))
-    t = start_tournament(6, game="draw-ante", seats_per_table=5, stages=stages)
+    tournament = start_tournament(6, game="draw-ante", seats_per_table=5, stages=stages)
     for _ in range(2):
-        leave_pot(t, 1)
-    new_events = bust_players(
-        t, players_at(t, 2)[0]
-    )  # all fit at one table now, and table 1 deals no more
+        leave_pot(tournament, 1)
+    # All fit at one table now, and table 1 deals no more hands.
+    new_events = bust_players(tournament, players_at(tournament, 2)[0])
     assert [event.table for event in events_of(new_events, events.TableBroken)] == [2, 1]
     assert events_of(new_events, events.SessionEnded)
 
@@ -441,7 +433,7 @@ def test_a_hand_after_which_nobody_has_a_place_awards_no_prizes() -> None:
     assert [event.amount for event in events_of(new_events, events.BuyInRefunded)] == [10, 10]
 
 
-# ---------------------------------------------------------------- any tournament, told anything
+# ---------------------------------------------------------------- random tournaments and commands
 
 OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
     (Stage("by time", session_seconds=300, advancing_per_flight=0), Stage("final")),
@@ -463,23 +455,25 @@ OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
 )
 
 
-def level_of(rng: Rng, level: Level, number: int, colours: int) -> Level:
-    """Let a level last for a time or for hands, with or without a break after it."""
-    timed = rng.randbelow(2)
+def random_level(rng: Rng, level: Level, number: int, colour_up_level: int) -> Level:
+    """Return a level that lasts for a time or for hands, with or without a break after it."""
+    is_timed = rng.randbelow(2)
     return msgspec.structs.replace(
         level,
-        duration_seconds=60 * timed * (1 + rng.randbelow(3)),
-        duration_hands=0 if timed else 1 + rng.randbelow(4),
+        duration_seconds=60 * is_timed * (1 + rng.randbelow(3)),
+        duration_hands=0 if is_timed else 1 + rng.randbelow(4),
         break_seconds=rng.choice((0, 0, 30)),
-        smallest_chip=5 if number >= colours else 1,
+        smallest_chip=5 if number >= colour_up_level else 1,
     )
 
 
 def random_spec(rng: Rng) -> TournamentSpec:
-    """Set conditions of every kind at random."""
+    """Return a tournament with random settings of every kind."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES + OTHER_STAGES)
-    closed = house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
+    no_late_registration = (
+        house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
+    )
     settings: dict[str, Any] = {
         "house": house,
         "seats_per_table": 2 + rng.randbelow(5),
@@ -488,7 +482,7 @@ def random_spec(rng: Rng) -> TournamentSpec:
         "level_hands": 1,
         "stages": stages,
         "max_players": rng.choice((0, 12)),
-        "last_registration_level": 0 if closed else rng.randbelow(7),
+        "last_registration_level": 0 if no_late_registration else rng.randbelow(7),
         "max_table_imbalance": 1 + rng.randbelow(2),
         "hand_for_hand_from": rng.randbelow(4),
         "redraw_final_table": rng.randbelow(2) == 0,
@@ -501,42 +495,45 @@ def random_spec(rng: Rng) -> TournamentSpec:
             1 + rng.randbelow(3) if settings["last_registration_level"] else 1
         )
     spec = formats.freezeout("seven-card-stud", level_count=6, **settings)
-    colours = rng.randbelow(9)
-    levels = [level_of(rng, level, number, colours) for number, level in enumerate(spec.levels)]
+    colour_up_level = rng.randbelow(9)
+    levels = [
+        random_level(rng, level, number, colour_up_level)
+        for number, level in enumerate(spec.levels)
+    ]
     return msgspec.structs.replace(spec, levels=tuple(levels))
 
 
-class BusyFloor(Floor):
-    """A floor where many tables deal at once, and pots may be left for the next hand."""
+class BusyDirector(RandomDirector):
+    """A director of many tables that deal at once, with pots carried to the next hand."""
 
     def __init__(self, seed: int) -> None:
-        self.choose = random_player.Rng(seed_from_int(seed))
-        self.record = TournamentLog(random_spec(self.choose))
-        self.t = Tournament(self.record.spec)
+        self.rng = random_player.Rng(seed_from_int(seed))
+        self.record = TournamentLog(random_spec(self.rng))
+        self.tournament = Tournament(self.record.spec)
         self.playing: dict[int, list[str]] = {}
         """The players dealt in at each table that plays a hand."""
 
     def check(self) -> None:
         super().check()
-        check_goes_on(self.t)
+        check_will_continue(self.tournament)
 
-    def anything(self) -> TournamentCommand:
-        return super().anything() if self.choose.randbelow(2) else self.likely()
+    def random_command(self) -> TournamentCommand:
+        return super().random_command() if self.rng.randbelow(2) else self.likely_command()
 
-    def likely(self) -> TournamentCommand:
-        """Choose a command that is often legal: players who are in move, go and come back."""
-        tournament, rng = self.t, self.choose
-        inside = [entrant.name for entrant in tournament.active_entrants] or ["nobody"]
-        outside = [
-            entrant.name for entrant in tournament.entrants.values() if entrant.name not in inside
-        ] or inside
-        name, other = rng.choice(inside), rng.choice(outside)
-        flight = [
+    def likely_command(self) -> TournamentCommand:
+        """Choose a command that is often legal: players are moved, leave and come back."""
+        tournament, rng = self.tournament, self.rng
+        active = [entrant.name for entrant in tournament.active_entrants] or ["nobody"]
+        others = [
+            entrant.name for entrant in tournament.entrants.values() if entrant.name not in active
+        ] or active
+        name, other = rng.choice(active), rng.choice(others)
+        tables = [
             table for flight in tournament.flights if flight.tables for table in flight.tables
         ] or [1]
         undoable = undo.undoable_actions(tournament) or (0,)
-        possible: tuple[TournamentCommand, ...] = (
-            commands.MovePlayer(name, rng.choice(flight), "Dora", "asked"),
+        choices: tuple[TournamentCommand, ...] = (
+            commands.MovePlayer(name, rng.choice(tables), "Dora", "asked"),
             commands.Disqualify(name, "Dora", "swearing"),
             commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + rng.randbelow(99)),)),
             commands.Reinstate(other, "Dora", "a mistake"),
@@ -547,18 +544,21 @@ class BusyFloor(Floor):
             commands.UndoDirectorAction(undoable[-1], "Dora", "wrong"),
             commands.SetLevel(1 + rng.randbelow(6), "Dora", "wrong"),
         )
-        return rng.choice(possible)
+        return rng.choice(choices)
 
     def begin_hand(self, table: int) -> None:
         """Deal a hand at a table."""
-        stacks = {name: self.t.entrants[name].chips for name in self.t.tables[table].players}
+        stacks = {
+            name: self.tournament.entrants[name].chips
+            for name in self.tournament.tables[table].players
+        }
         self.playing[table] = list(stacks)
-        assert self.tell(commands.RecordHandStart(table, stacks))
+        assert self.send(commands.RecordHandStart(table, stacks))
 
     def end_hand(self, table: int) -> None:
         """End a hand at random; a part of the pot may stay for the next."""
-        t, rng, felt = self.t, self.choose, self.t.tables[table]
-        before = {name: t.entrants[name].chips for name in self.playing.pop(table)}
+        tournament, rng = self.tournament, self.rng
+        before = {name: tournament.entrants[name].chips for name in self.playing.pop(table)}
         after = dict(before)
         winner = rng.choice(list(before))
         for loser in rng.sample(list(before), rng.randbelow(len(before))):
@@ -566,54 +566,56 @@ class BusyFloor(Floor):
             if loser != winner and before[winner]:
                 after[loser] -= lost
                 after[winner] += lost
-        after[winner] += felt.carried_pot
+        after[winner] += tournament.tables[table].carried_pot
         carried = rng.choice((0, 0, 0, after[winner] // 3))
         after[winner] -= carried
-        big = rng.randbelow(t.seats_per_table + 1) - 1
-        assert self.tell(
-            commands.RecordHandResult(table, after, big_blind_seat=big, carried_pot=carried)
+        big_blind_seat = rng.randbelow(tournament.seats_per_table + 1) - 1
+        assert self.send(
+            commands.RecordHandResult(
+                table, after, big_blind_seat=big_blind_seat, carried_pot=carried
+            )
         )
 
-    def before_the_draw(self) -> None:
-        """Tell a few things between sessions, and before the first."""
-        for _ in range(self.choose.randbelow(4)):
-            self.tell(self.anything())
+    def act_before_draw(self) -> None:
+        """Send a few random commands between sessions, and before the first."""
+        for _ in range(self.rng.randbelow(4)):
+            self.send(self.random_command())
 
-    def before_the_start(self) -> None:
-        """Tell a few things while seats are drawn and nobody plays yet."""
-        self.before_the_draw()
+    def act_before_start(self) -> None:
+        """Send a few random commands when seats are drawn and nobody plays yet."""
+        self.act_before_draw()
 
-    def session(self) -> None:
+    def play_session(self) -> None:
         """Play until a session is over: tables begin and end their hands in any order."""
-        tournament, choose = self.t, self.choose
+        tournament, rng = self.tournament, self.rng
         self.playing = {}
         while tournament.phase is Phase.PLAYING:
             ready = [number for number in tournament.tables if tournament.can_deal(number)]
-            choice = choose.randbelow(6)
+            choice = rng.randbelow(6)
             if choice == 0:
-                self.tell(self.anything())
+                self.send(self.random_command())
             elif choice == 1 and tournament.clock.paused:
-                self.tell(commands.ResumeClock("Dora"))
+                self.send(commands.ResumeClock("Dora"))
             elif choice <= 2:
-                self.tell(commands.AdvanceTournamentTime(tournament.now + choose.randbelow(90)))
+                self.send(commands.AdvanceTournamentTime(tournament.now + rng.randbelow(90)))
             elif choice == 3 and self.playing:
-                self.end_hand(choose.choice(list(self.playing)))
+                self.end_hand(rng.choice(list(self.playing)))
             elif ready:
-                self.begin_hand(choose.choice(ready))
+                self.begin_hand(rng.choice(ready))
             elif self.playing:
-                self.end_hand(choose.choice(list(self.playing)))
+                self.end_hand(rng.choice(list(self.playing)))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
 def test_a_tournament_that_is_playing_is_never_stuck(seed: int) -> None:
-    floor = BusyFloor(seed)
-    floor.play()
-    tournament = floor.t
+    director = BusyDirector(seed)
+    director.play()
+    tournament = director.tournament
     if tournament.phase is Phase.FINISHED:
         assert sum(tournament.prizes_won.values()) == tournament.prize_pool
-    else:  # nobody could win, and the director cancels it
+    else:  # nobody can win, and the director must cancel it
         assert tournament.phase in (Phase.BETWEEN_SESSIONS, Phase.SEATED)
-    assert copy_state(TournamentLog.from_json(floor.record.to_json()).replay()) == copy_state(
+    assert copy_state(TournamentLog.from_json(director.record.to_json()).replay()) == copy_state(
         tournament
     )

@@ -1,4 +1,4 @@
-"""Sentences: every kind of event of a tournament has one."""
+"""Every type of tournament event has a sentence that reads well."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tournament_driver import bust_players, play_hand, players_at, publish_tourn
 if TYPE_CHECKING:
     from cardspeak.tournament.events import TournamentEvent
 
-KINDS: Final = get_args(events.TournamentEvent)
+EVENT_TYPES: Final = get_args(events.TournamentEvent)
 LEVEL_SPEC: Final = build_level_spec(formats.freezeout("holdem"), 0).to_dict
 SAMPLE_BY_TYPE: Final[dict[Any, Any]] = {int: 2_000, bool: True, str: "so"}
-NAMED: Final[dict[str, Any]] = {
+SAMPLE_BY_NAME: Final[dict[str, Any]] = {
     "table_spec": LEVEL_SPEC,
     "player": "Eve",
     "by": "Mia",
@@ -45,42 +45,42 @@ NAMED: Final[dict[str, Any]] = {
 )
 
 
-def sample(kind: type[msgspec.Struct]) -> TournamentEvent:
-    """Make an event of a kind, with something in every field."""
-    return kind(
+def sample_event(event_type: type[msgspec.Struct]) -> TournamentEvent:
+    """Return an event of this type, with a value in every field."""
+    return event_type(
         **{  # type: ignore[return-value]
-            field.name: NAMED.get(field.name, SAMPLE_BY_TYPE.get(field.type))
-            for field in msgspec.structs.fields(kind)
+            field.name: SAMPLE_BY_NAME.get(field.name, SAMPLE_BY_TYPE.get(field.type))
+            for field in msgspec.structs.fields(event_type)
         }
     )
 
 
 def reads_well(sentence: str) -> bool:
-    """Return whether a sentence has a beginning, no end, and nothing that is for machines."""
-    left_over = ("None", "{", "(", "_", "  ", "=")
+    """Return whether a sentence begins with a capital, has no full stop and no code in it."""
+    code_marks = ("None", "{", "(", "_", "  ", "=")
     return (
         sentence[0].isupper()
         and sentence == sentence.strip()
         and not sentence.endswith((".", ",", ":"))
-        and not any(mark in sentence for mark in left_over)
+        and not any(mark in sentence for mark in code_marks)
     )
 
 
-def test_there_is_a_sentence_for_every_kind_of_event_and_for_no_other() -> None:
-    assert set(KINDS) == set(narration._SENTENCES)
+def test_every_event_type_has_a_sentence() -> None:
+    assert set(EVENT_TYPES) == set(narration._SENTENCES)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_a_sentence_reads_well(kind: type[msgspec.Struct]) -> None:
-    sentence = narrate(sample(kind))
+@pytest.mark.parametrize("event_type", EVENT_TYPES, ids=lambda event_type: event_type.__name__)
+def test_a_sentence_reads_well(event_type: type[msgspec.Struct]) -> None:
+    sentence = narrate(sample_event(event_type))
     assert reads_well(sentence), sentence
     assert "2000" not in sentence, "thousands are set apart"
 
 
 def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
-    for kind in KINDS:
-        if "by" in {field.name for field in msgspec.structs.fields(kind)}:
-            assert "Mia" in narrate(sample(kind))
+    for event_type in EVENT_TYPES:
+        if "by" in {field.name for field in msgspec.structs.fields(event_type)}:
+            assert "Mia" in narrate(sample_event(event_type))
 
 
 def test_the_narration_of_a_tournament_reads_well() -> None:

@@ -1,4 +1,4 @@
-"""Notices of a tournament: dates, entries and stages in words, and nothing that is zero."""
+"""Notices of a tournament: start, entries and stages in plain words, without zero amounts."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cardspeak.tournament import ChipOffer, PayoutTable, Stage, formats, notices
 OCTOBER_30: Final = 1_793_318_400
 
 
-def lines(**settings: Any) -> tuple[str, ...]:
+def notice_lines_for(**settings: Any) -> tuple[str, ...]:
     return notices.describe_spec(formats.freezeout("holdem", level_count=3, **settings))
 
 
 def test_the_start_is_shown_as_a_date() -> None:
-    assert "Starts Friday, 30 October 2026, 00:00 UTC" in lines(starts_at=OCTOBER_30)
+    assert "Starts Friday, 30 October 2026, 00:00 UTC" in notice_lines_for(starts_at=OCTOBER_30)
 
 
 def test_a_start_on_a_relative_clock_is_shown_as_a_date_if_the_clocks_start_is_known() -> None:
@@ -28,10 +28,10 @@ def test_a_start_on_a_relative_clock_is_shown_as_a_date_if_the_clocks_start_is_k
 
 
 def test_notices_leave_out_zero_amounts() -> None:
-    notice_lines = lines()
+    notice_lines = notice_lines_for()
     assert "Free entry" in notice_lines
     assert not [line for line in notice_lines if "0 rake" in line or "Guaranteed" in line]
-    assert "Buy-in: 1,100" in lines(buy_in=1100)
+    assert "Buy-in: 1,100" in notice_lines_for(buy_in=1100)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_notices_leave_out_zero_amounts() -> None:
     ],
 )
 def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any], line: str) -> None:
-    assert line in lines(**settings)
+    assert line in notice_lines_for(**settings)
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any],
     ],
 )
 def test_stages_say_who_advances(stages: tuple[Stage, ...], texts: list[str]) -> None:
-    shown = lines(stages=stages)
-    first = shown.index(texts[0])
-    assert list(shown[first : first + 2]) == texts
+    notice_lines = notice_lines_for(stages=stages)
+    first = notice_lines.index(texts[0])
+    assert list(notice_lines[first : first + 2]) == texts
 
 
 def test_places_with_the_same_share_are_posted_together() -> None:

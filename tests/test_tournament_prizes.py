@@ -35,11 +35,13 @@ WEIGHTS = st.lists(st.integers(1, 1000), min_size=1, max_size=40)
 
 @settings(max_examples=60)
 @given(st.integers(0, 10**9), WEIGHTS)
-def test_shares_are_whole_add_up_and_are_at_most_a_unit_off(total: int, weights: list[int]) -> None:
-    parts = split_by_weights(total, weights)
-    assert sum(parts) == total
-    for part, weight in zip(parts, weights, strict=True):
-        assert abs(part - Fraction(total * weight, sum(weights))) <= 1
+def test_shares_are_whole_numbers_add_up_and_are_at_most_one_off(
+    total: int, weights: list[int]
+) -> None:
+    shares = split_by_weights(total, weights)
+    assert sum(shares) == total
+    for share, weight in zip(shares, weights, strict=True):
+        assert abs(share - Fraction(total * weight, sum(weights))) <= 1
 
 
 @settings(max_examples=60)
@@ -47,24 +49,25 @@ def test_shares_are_whole_add_up_and_are_at_most_a_unit_off(total: int, weights:
 def test_tied_places_share_their_prizes_and_nothing_is_lost(
     prizes: list[int], sizes: list[int]
 ) -> None:
-    names = iter(range(sum(sizes)))
-    ranking = [[f"p{next(names)}" for _ in range(size)] for size in sizes]
-    won = assign_prizes(prizes, ranking)
-    assert sum(won.values()) == sum(prizes[: sum(sizes)])
+    numbers = iter(range(sum(sizes)))
+    ranking = [[f"p{next(numbers)}" for _ in range(size)] for size in sizes]
+    prizes_won = assign_prizes(prizes, ranking)
+    assert sum(prizes_won.values()) == sum(prizes[: sum(sizes)])
     for group in ranking:
-        assert max(won[player] for player in group) - min(won[player] for player in group) <= 1
+        amounts = [prizes_won[player] for player in group]
+        assert max(amounts) - min(amounts) <= 1
 
 
-def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
-    """Go through every order in which the players can finish."""
+def enumerate_icm(stacks: list[int], prizes: list[int]) -> list[Fraction]:
+    """Return the values of stacks from every order in which the players can finish."""
     values = [Fraction(0)] * len(stacks)
     for order in permutations(range(len(stacks))):
-        chance, chips_left = Fraction(1), sum(stacks)
+        probability, chips_left = Fraction(1), sum(stacks)
         for index in order:
-            chance *= Fraction(stacks[index], chips_left)
+            probability *= Fraction(stacks[index], chips_left)
             chips_left -= stacks[index]
         for place, index in enumerate(order[: len(prizes)]):
-            values[index] += chance * prizes[place]
+            values[index] += probability * prizes[place]
     return values
 
 
@@ -76,7 +79,7 @@ def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
 def test_the_icm_equals_enumerating_all_finishing_orders(
     stacks: list[int], prizes: list[int]
 ) -> None:
-    assert icm(stacks, prizes) == brute(stacks, prizes)
+    assert icm(stacks, prizes) == enumerate_icm(stacks, prizes)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_the_icm_of_ten_players_is_exact() -> None:
         icm([1] * (MAX_ICM_PLAYERS + 1), prizes)
 
 
-def test_a_stack_wins_the_first_prize_alone_by_its_share_of_the_chips() -> None:
+def test_with_one_prize_the_icm_is_each_players_share_of_the_chips() -> None:
     assert icm([500, 300, 200], [100]) == [50, 30, 20]
 
 
@@ -197,51 +200,51 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
     st.integers(0, 500),
 )
 def test_the_preview_of_a_deal_is_what_the_deal_pays(
-    kind: str, first: int, second: int, fee: int, thousandths: int
+    method: str, first: int, second: int, buy_in: int, thousandths: int
 ) -> None:
-    tournament = start_tournament(4, "wsop", buy_in=fee, payouts=(PayoutTable((50, 30, 20)),))
+    tournament = start_tournament(4, "wsop", buy_in=buy_in, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(tournament, players_at(tournament, 1)[0])
     names = players_at(tournament, 1)
     stacks = (first, second, 4000 - first - second)
     play_hand(tournament, 1, dict(zip(names, stacks, strict=True)))
     left_to_play_for = tournament.prize_pool * thousandths // 1000
-    stake = deal_basis(tournament)
-    assert dict(zip(stake.players, stake.chips, strict=True)) == dict(
+    basis = deal_basis(tournament)
+    assert dict(zip(basis.players, basis.chips, strict=True)) == dict(
         zip(names, stacks, strict=True)
     )
-    shown = compute_deal(stake, kind, left_to_play_for)
+    preview = compute_deal(basis, method, left_to_play_for)
     assert (
-        sum(shown.values())
-        == stake.amount_to_split(left_to_play_for)
+        sum(preview.values())
+        == basis.amount_to_split(left_to_play_for)
         == tournament.prize_pool - left_to_play_for
     )
     new_events = tournament.act(
-        commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=left_to_play_for)
+        commands.MakeDeal(method, tuple(names), "Dora", left_to_play_for=left_to_play_for)
     )
-    assert events_of(new_events, events.DealMade)[0].amounts == shown
+    assert events_of(new_events, events.DealMade)[0].amounts == preview
 
 
 def test_deals_are_previewed_where_one_can_be_made() -> None:
-    late = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
+    with_late_registration = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     with pytest.raises(RefusedError, match="in the final"):
-        deal_basis(late)
+        deal_basis(with_late_registration)
     tournament = start_tournament(
         MAX_ICM_PLAYERS + 1, "wsop", buy_in=100, seats_per_table=6, payouts=(PayoutTable((60, 40)),)
     )
     tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
-    stake = deal_basis(tournament)
-    assert stake.hand_in_progress
+    basis = deal_basis(tournament)
+    assert basis.hand_in_progress
     with pytest.raises(RefusedError, match="at most 10 players"):
-        compute_deal(stake, "icm")
-    assert compute_deal(stake, "chips") == dict.fromkeys(tournament.entrants, 100)
+        compute_deal(basis, "icm")
+    assert compute_deal(basis, "chips") == dict.fromkeys(tournament.entrants, 100)
     with pytest.raises(RefusedError, match="at most the first prize, 660"):
-        compute_deal(stake, "chips", 661)
+        compute_deal(basis, "chips", 661)
     with pytest.raises(RefusedError, match="left to play for is 0 to 1100, not 1101"):
-        stake.amount_to_split(1101)
+        basis.amount_to_split(1101)
 
 
 @pytest.mark.parametrize("entries", [2, 5, 9, 27, 64, 180, 1000, 5000])
-def test_usual_prizes_pay_more_for_better_places_and_all_of_the_pool(entries: int) -> None:
+def test_default_payouts_pay_more_for_better_places_and_all_of_the_pool(entries: int) -> None:
     prizes = compute_prizes(formats.freezeout("holdem"), 100 * entries, entries, entries)
     assert sum(prizes) == 100 * entries
     assert prizes == sorted(prizes, reverse=True)

@@ -1,4 +1,4 @@
-"""What holds in every tournament: nobody is lost or seated twice, no chip and no prize is lost."""
+"""In every tournament nobody is lost or seated twice, and no chip and no prize is lost."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ STAGES: tuple[tuple[Stage, ...], ...] = (
 
 
 def random_spec(rng: Rng) -> TournamentSpec:
-    """Set some conditions at random."""
+    """Return a tournament with some random settings."""
     house = rng.choice(("crown", "canberra", "official", "wsop"))
     stages = rng.choice(STAGES)
     has_offers = house != "canberra" and rng.randbelow(2)
@@ -73,21 +73,21 @@ def random_spec(rng: Rng) -> TournamentSpec:
     return formats.freezeout("seven-card-stud", level_count=6, **settings)
 
 
-class Floor:
-    """Somebody who tells a tournament anything that could be told."""
+class RandomDirector:
+    """Runs a tournament with random commands, legal or not, and random hands."""
 
     def __init__(self, seed: int) -> None:
-        self.choose = random_player.Rng(seed_from_int(seed))
-        self.record = TournamentLog(random_spec(self.choose))
-        self.t = Tournament(self.record.spec)
+        self.rng = random_player.Rng(seed_from_int(seed))
+        self.record = TournamentLog(random_spec(self.rng))
+        self.tournament = Tournament(self.record.spec)
 
-    def anything(self) -> TournamentCommand:
-        """Choose a command, legal or not."""
-        tournament, rng = self.t, self.choose
+    def random_command(self) -> TournamentCommand:
+        """Choose a random command, legal or not."""
+        tournament, rng = self.tournament, self.rng
         names = [*tournament.entrants, *(f"p{number}" for number in range(20))]
         name, other = rng.choice(names), rng.choice(names)
         table = rng.choice([*tournament.tables, 99])
-        possible: tuple[TournamentCommand, ...] = (
+        choices: tuple[TournamentCommand, ...] = (
             commands.Register(name, accepts_terms=rng.randbelow(9) > 0),
             commands.Register(f"p{rng.randbelow(20)}", accepts_terms=True),
             commands.Unregister(name),
@@ -115,54 +115,56 @@ class Floor:
                 len(tournament.actions) - 1 - rng.randbelow(3), "Dora", "wrong"
             ),
         )
-        return rng.choice(possible)
+        return rng.choice(choices)
 
-    def tell(self, command: TournamentCommand) -> bool:
-        """Tell something; what is refused changes nothing."""
-        before = copy_state(self.t)
+    def send(self, command: TournamentCommand) -> bool:
+        """Send a command, and return whether it was accepted; a refusal changes nothing."""
+        state_before = copy_state(self.tournament)
         try:
-            self.record.act(self.t, command)
+            self.record.act(self.tournament, command)
         except RefusedError:
-            assert copy_state(self.t) == before, command
+            assert copy_state(self.tournament) == state_before, command
             return False
         self.check()
         return True
 
     def check(self) -> None:
-        """Check that everybody and everything is where it belongs."""
-        tournament = self.t
-        sitting = [player for table in tournament.tables.values() for player in table.players]
-        assert len(sitting) == len(set(sitting))
-        for player in sitting:
+        """Check that every player has one seat and that no chips are missing."""
+        tournament = self.tournament
+        seated = [player for table in tournament.tables.values() for player in table.players]
+        assert len(seated) == len(set(seated))
+        for player in seated:
             entrant = tournament.entrants[player]
-            disqualified = (
+            disqualified_in_hand = (
                 entrant.status is EntrantStatus.DISQUALIFIED
                 and tournament.tables[entrant.table].in_hand
             )
-            assert entrant.status is EntrantStatus.ACTIVE or disqualified
+            assert entrant.status is EntrantStatus.ACTIVE or disqualified_in_hand
             assert tournament.tables[entrant.table].seats[entrant.seat] == player
         if tournament.phase is Phase.PLAYING:
-            playing = {
+            flights_in_play = {
                 flight.number for flight in tournament.flights if flight.is_drawn and flight.tables
             }
-            staying = {
-                name for name in sitting if tournament.entrants[name].status is EntrantStatus.ACTIVE
+            seated_active = {
+                name for name in seated if tournament.entrants[name].status is EntrantStatus.ACTIVE
             }
             assert {
-                entrant.name for entrant in tournament.active_entrants if entrant.flight in playing
-            } == staying
+                entrant.name
+                for entrant in tournament.active_entrants
+                if entrant.flight in flights_in_play
+            } == seated_active
         assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
         assert all(entrant.chips > 0 for entrant in tournament.active_entrants)
         if not any(table.in_hand or table.carried_pot for table in tournament.tables.values()):
             self.check_balanced()
 
     def check_balanced(self) -> None:
-        """Check that tables between hands differ by no more than they may."""
-        tournament = self.t
+        """Check that between hands the tables differ in size by no more than allowed."""
+        tournament = self.tournament
         balancing_events = [events.PlayerMoved, events.Eliminated, events.TableBroken]
-        happened = self.record.entries[-1].events if self.record.entries else ()
+        last_events = self.record.entries[-1].events if self.record.entries else ()
         if tournament.phase is not Phase.PLAYING or not any(
-            type(event) in balancing_events for event in happened
+            type(event) in balancing_events for event in last_events
         ):
             return
         if (
@@ -180,14 +182,19 @@ class Floor:
                 assert max(counts) - min(counts) <= tournament.spec.max_table_imbalance
                 assert len(counts) == max(1, -(-sum(counts) // tournament.seats_per_table))
 
-    def hand(self, table: int) -> None:
+    def play_hand(self, table: int) -> None:
         """Play a hand at a table at random."""
-        t, rng = self.t, self.choose
-        before = {player: t.entrants[player].chips for player in t.tables[table].players}
-        assert self.tell(commands.RecordHandStart(table, before))
+        tournament, rng = self.tournament, self.rng
+        players = tournament.tables[table].players
+        before = {player: tournament.entrants[player].chips for player in players}
+        assert self.send(commands.RecordHandStart(table, before))
         if rng.randbelow(4) == 0:
-            self.tell(self.anything())
-        before = {player: t.entrants[player].chips for player in before if player in t.entrants}
+            self.send(self.random_command())
+        before = {
+            player: tournament.entrants[player].chips
+            for player in before
+            if player in tournament.entrants
+        }
         after = dict(before)
         for loser in rng.sample(list(before), rng.randbelow(len(before))):
             winner = rng.choice([player for player in before if player != loser])
@@ -195,81 +202,81 @@ class Floor:
             if before[winner] and lost:
                 after[loser] -= lost
                 after[winner] += lost
-        assert self.tell(
+        assert self.send(
             commands.RecordHandResult(
-                table, after, big_blind_seat=rng.randbelow(t.seats_per_table + 1) - 1
+                table, after, big_blind_seat=rng.randbelow(tournament.seats_per_table + 1) - 1
             )
         )
 
     def play(self) -> None:
         """Play a tournament to its end."""
-        t, choose = self.t, self.choose
-        self.tell(commands.OpenRegistration("Max"))
-        self.tell(commands.NameDirector("Dora", "Max"))
-        for number in range(2 + choose.randbelow(18)):
-            self.tell(commands.Register(f"p{number}", accepts_terms=True))
+        tournament, rng = self.tournament, self.rng
+        self.send(commands.OpenRegistration("Max"))
+        self.send(commands.NameDirector("Dora", "Max"))
+        for number in range(2 + rng.randbelow(18)):
+            self.send(commands.Register(f"p{number}", accepts_terms=True))
         for session in range(40):
-            if t.phase in (Phase.FINISHED, Phase.CANCELLED):
+            if tournament.phase in (Phase.FINISHED, Phase.CANCELLED):
                 return
-            self.before_the_draw()
-            while not self.tell(
+            self.act_before_draw()
+            while not self.send(
                 commands.DrawSeats(derive_seed(seed_from_int(1), f"session {session}"))
             ):
-                if t.phase is not Phase.REGISTERING:
+                if tournament.phase is not Phase.REGISTERING:
                     return
-                self.tell(commands.Register(f"p{choose.randbelow(20)}", accepts_terms=True))
-            self.before_the_start()
-            self.tell(commands.StartSession("Dora"))
-            self.session()
+                self.send(commands.Register(f"p{rng.randbelow(20)}", accepts_terms=True))
+            self.act_before_start()
+            self.send(commands.StartSession("Dora"))
+            self.play_session()
 
-    def before_the_draw(self) -> None:
-        """Tell nothing: this is for floors that do."""
+    def act_before_draw(self) -> None:
+        """Do nothing before the draw; subclasses may."""
 
-    def before_the_start(self) -> None:
-        """Tell something while seats are drawn and nobody plays yet."""
-        self.tell(self.anything())
+    def act_before_start(self) -> None:
+        """Send a random command when seats are drawn and nobody plays yet."""
+        self.send(self.random_command())
 
-    def session(self) -> None:
+    def play_session(self) -> None:
         """Play until a session is over."""
-        tournament, rng, idle = self.t, self.choose, 0
+        tournament, rng, idle_rounds = self.tournament, self.rng, 0
         while tournament.phase is Phase.PLAYING:
             if rng.randbelow(3) == 0:
-                self.tell(self.anything())
+                self.send(self.random_command())
             ready = [number for number in tournament.tables if tournament.can_deal(number)]
-            idle = 0 if ready else idle + 1
-            assert idle < 50, "nobody can deal, and nothing happens"
+            idle_rounds = 0 if ready else idle_rounds + 1
+            assert idle_rounds < 50, "no table can deal, and nothing changes that"
             if ready:
-                self.hand(rng.choice(ready))
+                self.play_hand(rng.choice(ready))
             if tournament.clock.paused:
-                self.tell(commands.ResumeClock("Dora"))
-            self.tell(commands.AdvanceTournamentTime(tournament.now + rng.randbelow(90)))
+                self.send(commands.ResumeClock("Dora"))
+            self.send(commands.AdvanceTournamentTime(tournament.now + rng.randbelow(90)))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
-@example(117295)  # flights of one player each, who waited for entries to close
+@example(117295)  # flights of one player each, who waited for registration to close
 @example(1354)  # a shootout with a table for one
-def test_no_player_or_chip_is_lost_whatever_is_commanded(seed: int) -> None:
-    floor = Floor(seed)
-    floor.play()
-    tournament = floor.t
+def test_no_player_or_chip_is_lost_whatever_is_sent(seed: int) -> None:
+    director = RandomDirector(seed)
+    director.play()
+    tournament = director.tournament
     if tournament.phase is Phase.FINISHED:
         assert sum(tournament.prizes_won.values()) == tournament.prize_pool
         assert min(tournament.prizes_won.values(), default=0) >= 0
-    replayed = TournamentLog.from_json(floor.record.to_json()).replay()
+    replayed = TournamentLog.from_json(director.record.to_json()).replay()
     assert copy_state(replayed) == copy_state(tournament)
 
 
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6))
 def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
-    floor = Floor(seed)
-    floor.play()
-    text = floor.record.to_json()
-    read = TournamentLog.from_json(text)
-    assert read.to_json() == text
-    assert [type(entry.command) for entry in read.entries] == [
-        type(entry.command) for entry in floor.record.entries
+    director = RandomDirector(seed)
+    director.play()
+    text = director.record.to_json()
+    parsed = TournamentLog.from_json(text)
+    assert parsed.to_json() == text
+    assert [type(entry.command) for entry in parsed.entries] == [
+        type(entry.command) for entry in director.record.entries
     ]
     assert msgspec.json.decode(text)["spec"]["name"] == "seven-card-stud"
 

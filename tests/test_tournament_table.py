@@ -1,4 +1,4 @@
-"""A table where tournament chips are played for: rules that are off, levels, all-in hands."""
+"""A tournament table: cash-game rules that are off, new levels, and all-in hands."""
 
 from __future__ import annotations
 
@@ -98,20 +98,20 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
             blinds=(5, 10),
             betting=BettingOptions(uncapped_raises=True),
         )
-    for uncapped, raises in ((False, 4), (True, 6)):  # a bet and three raises
-        posted = game_spec(
+    for is_uncapped, max_raises in ((False, 4), (True, 6)):  # a bet and three raises
+        stud = game_spec(
             "five-card-stud",
             house="crown",
             ante=10,
             is_tournament=True,
-            betting=BettingOptions(uncapped_raises=uncapped),
+            betting=BettingOptions(uncapped_raises=is_uncapped),
         )
-        hand = deal_hand(posted, [1000] * 3, seed=1)
-        spec_count = 0
-        while spec_count < 6 and hand.decision is not None and hand.decision.raise_to is not None:  # type: ignore[union-attr]
+        hand = deal_hand(stud, [1000] * 3, seed=1)
+        raises = 0
+        while raises < 6 and hand.decision is not None and hand.decision.raise_to is not None:  # type: ignore[union-attr]
             hand.raise_to(hand.decision.raise_to[0])  # type: ignore[union-attr]
-            spec_count += 1
-        assert spec_count == raises
+            raises += 1
+        assert raises == max_raises
 
 
 @pytest.mark.clause("crown-39.2.b")
@@ -150,13 +150,13 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
     act(table, "fold", "call")
     assert table.hand is not None
     log = table.hand.log
-    first = next(
+    first_tabled = next(
         index for index, event in enumerate(log) if isinstance(event, hand_events.AllInTabled)
     )
     flop = next(
         index for index, event in enumerate(log) if isinstance(event, hand_events.BoardDealt)
     )
-    assert first < flop
+    assert first_tabled < flop
     tabled = table_events_of(table, hand_events.AllInTabled)
     assert len(tabled) == 2
     assert {event.clause for event in tabled} == {"crown-39.5"}
@@ -169,55 +169,53 @@ def test_hands_are_not_tabled_while_somebody_can_still_bet() -> None:
     table.act(commands.Leave(2))
     table.act(commands.TransferIn(2, "Cid", 100, moved_by_house=True))
     deal_next_hand(table)
-    while not table_events_of(
-        table, hand_events.BoardDealt
-    ):  # Cid is all-in, the others have chips behind
-        raised = table.hand.decision.call >= 100 or table_events_of(table, hand_events.Raised)  # type: ignore[union-attr]
-        act(table, "call" if raised else "raise 100")
+    # Cid is all-in, and the others have chips behind.
+    while not table_events_of(table, hand_events.BoardDealt):
+        is_raised = table.hand.decision.call >= 100 or table_events_of(table, hand_events.Raised)  # type: ignore[union-attr]
+        act(table, "call" if is_raised else "raise 100")
     assert table.hand is not None
     assert not table_events_of(table, hand_events.AllInTabled)
     view = table.hand.view(0)
     assert all(seat.down_cards == "????" for seat in view.seats if seat.seat != view.viewer)
     check_down(table)
-    assert (
-        len(table_events_of(table, hand_events.AllInTabled)) == 3
-    )  # at the end even the hand that lost
+    # At the end even the hands that lost are tabled.
+    assert len(table_events_of(table, hand_events.AllInTabled)) == 3
 
 
 @pytest.mark.clause("crown-39.5")
 def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
-    for tournament in (True, False):
-        spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=tournament)
+    for is_tournament in (True, False):
+        spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=is_tournament)
         hand = deal_hand(spec, [100, 100, 100], seed=3)
         hand.raise_to(100)
         hand.call()
         hand.fold()
-        down = [
+        down_cards = [
             seat.down_cards
             for seat in hand.view(None).seats
             if not seat.folded or seat.seat in (0, 2)
         ]
         all_tabled = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
-        assert bool(all_tabled) is tournament
-        tabled = [
+        assert bool(all_tabled) is is_tournament
+        public_tabled = [
             event
             for event in redaction.redact_log(hand, None)
             if isinstance(event, hand_events.AllInTabled)
         ]
-        assert tabled == all_tabled
-        if tournament:
-            assert all("?" not in cards for cards in down if cards)
+        assert public_tabled == all_tabled
+        if is_tournament:
+            assert all("?" not in cards for cards in down_cards if cards)
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "razz"])
 def test_a_down_card_dealt_to_a_tabled_hand_is_turned_up_too(game: str) -> None:
-    """What everybody sees on the table is told, and known afterwards from the record."""
+    """Everybody sees it on the table, and in the log afterwards."""
     stakes = default_stakes(GAMES[game], "wsop")
     spec = game_spec(game, limit="fixed", is_tournament=True, **stakes)
     hand = deal_hand(spec, [stakes["ante"]] * 2, seed=3)
-    all_laid = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
+    all_tabled = [event for event in hand.log if isinstance(event, hand_events.AllInTabled)]
     for seat in hand.view(None).seats:
-        tabled = [event.cards for event in all_laid if event.seat == seat.seat]
+        tabled = [event.cards for event in all_tabled if event.seat == seat.seat]
         assert len(tabled) == 2
         assert "".join(tabled) == seat.down_cards
         dealt = [
@@ -260,11 +258,11 @@ def test_draws_are_action_so_hands_are_not_tabled_until_the_last_draw() -> None:
     assert len([event for event in hand.log if isinstance(event, hand_events.AllInTabled)]) == 2
 
 
-def test_in_a_tournament_blinds_are_not_taken_back() -> None:
+def test_in_a_tournament_blinds_are_not_chopped() -> None:
     table = tournament_table("wsop")
     deal_next_hand(table)
     act(table, "fold")
-    first = seat_to_act(table)
+    seat = seat_to_act(table)
     with pytest.raises(RefusedError, match="cannot be chopped in a tournament"):
-        table.act(commands.VoteToChop(first))
-    assert not votes.can_chop(table, first)
+        table.act(commands.VoteToChop(seat))
+    assert not votes.can_chop(table, seat)

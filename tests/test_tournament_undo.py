@@ -1,4 +1,4 @@
-"""What the director did is told with before and after, and undone unless something came of it."""
+"""The director's actions are recorded with before and after, and can be undone in time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 REASON = "it was a mistake"
 COUNTERS = ("actions", "draws_made", "tables_opened", "elimination_group")
-"""What only grows."""
+"""Counters that are not set back by an undo."""
 
 
 def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent]:
@@ -36,12 +36,12 @@ def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent
 
 
 def comparable_state(tournament: Tournament) -> dict[str, Any]:
-    """Return all that is as before when something is undone."""
+    """Return the state that an undo restores."""
     return {name: value for name, value in copy_state(tournament).items() if name not in COUNTERS}
 
 
-def actions(tournament: Tournament) -> list[TournamentCommand]:
-    """Return one of every kind that the director can undo here."""
+def undoable_commands(tournament: Tournament) -> list[TournamentCommand]:
+    """Return one command of every kind that the director can undo here."""
     first = players_at(tournament, 1)[0]
     return [
         commands.Disqualify(first, "Dora", "abuse"),
@@ -56,16 +56,16 @@ def actions(tournament: Tournament) -> list[TournamentCommand]:
 @pytest.mark.parametrize("index", range(6))
 def test_an_action_of_the_director_can_be_undone(index: int) -> None:
     tournament = start_tournament(7, house="official", max_table_imbalance=3)
-    before = comparable_state(tournament)
-    command = actions(tournament)[index]
+    state_before = comparable_state(tournament)
+    command = undoable_commands(tournament)[index]
     (acted,) = events_of(tournament.act(command), events.DirectorActed)
     assert (acted.action_number, acted.action, acted.by) == (0, type(command).__name__, "Dora")
     assert acted.before != acted.after
     assert [fact.name for fact in acted.before] == [fact.name for fact in acted.after]
-    assert comparable_state(tournament) != before
+    assert comparable_state(tournament) != state_before
     (undone,) = events_of(undo(tournament), events.DirectorActionUndone)
     assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", REASON)
-    assert comparable_state(tournament) == before
+    assert comparable_state(tournament) == state_before
     assert_refused(
         tournament,
         commands.UndoDirectorAction(0, "Dora", REASON),
@@ -76,7 +76,7 @@ def test_an_action_of_the_director_can_be_undone(index: int) -> None:
 
 def test_a_player_who_was_moved_goes_back() -> None:
     tournament = start_tournament(6, house="official", seats_per_table=4, max_table_imbalance=3)
-    before, player = comparable_state(tournament), players_at(tournament, 1)[0]
+    state_before, player = comparable_state(tournament), players_at(tournament, 1)[0]
     tournament.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
     assert tournament.entrants[player].table == 2
     new_events = undo(tournament)
@@ -86,29 +86,28 @@ def test_a_player_who_was_moved_goes_back() -> None:
     assert [(event.player, event.table) for event in events_of(new_events, events.SeatDrawn)] == [
         (player, 1)
     ]
-    assert comparable_state(tournament) == before
+    assert comparable_state(tournament) == state_before
 
 
-def test_a_forfeited_place_is_given_back_with_its_chips() -> None:
+def test_an_undone_forfeit_returns_the_seat_and_the_chips() -> None:
     tournament = register_players(5, house="official", seats_per_table=6)
     tournament.act(commands.MarkAbsent("p1"))
     start_session(tournament)
-    player = "p1"
-    before, chips = comparable_state(tournament), tournament.chips_in_play
-    tournament.act(commands.ForfeitEntry(player, "Dora"))
+    state_before, chips = comparable_state(tournament), tournament.chips_in_play
+    tournament.act(commands.ForfeitEntry("p1", "Dora"))
     assert tournament.chips_in_play == chips - 1000
     undo(tournament)
-    assert comparable_state(tournament) == before
+    assert comparable_state(tournament) == state_before
 
 
 def test_an_undone_reinstatement_returns_the_chips() -> None:
     tournament = start_tournament(4, house="official", seats_per_table=6)
     first, second = players_at(tournament, 1)[:2]
     bust_players(tournament, first)
-    before = comparable_state(tournament)
+    state_before = comparable_state(tournament)
     tournament.act(commands.Reinstate(first, "Dora", "miscounted", ((second, 1000),)))
     undo(tournament)
-    assert comparable_state(tournament) == before
+    assert comparable_state(tournament) == state_before
     assert first not in players_at(tournament, 1)
 
 
@@ -122,13 +121,13 @@ def test_a_disqualification_during_a_hand_can_be_undone_while_it_is_played() -> 
     player, other = players_at(tournament, 1)[:2]
     stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     driver.act(commands.RecordHandStart(1, stacks))
-    before, sits = comparable_state(tournament), seats(driver)
+    state_before, seats_before = comparable_state(tournament), seats(driver)
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     assert tournament.is_absent(player)
     assert_refused(tournament, commands.Reinstate(player, "Dora", REASON), "", "is in a hand")
     driver.act(commands.UndoDirectorAction(0, "Dora", REASON))
-    assert comparable_state(tournament) == before
-    assert seats(driver) == sits
+    assert comparable_state(tournament) == state_before
+    assert seats(driver) == seats_before
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks))
     assert_refused(
@@ -232,29 +231,31 @@ def test_real_tables_follow_an_undo_and_a_log_replays_it() -> None:
     )
     driver = TournamentDriver(Tournament(spec), seed_from_int(5))
     record = TournamentLog(spec)
-    twin = Tournament(spec)
+    logged_tournament = Tournament(spec)
 
-    def do(command: TournamentCommand) -> None:
+    def act(command: TournamentCommand) -> None:
         driver.act(command)
-        record.act(twin, command)
+        record.act(logged_tournament, command)
 
-    do(commands.OpenRegistration("Max"))
+    act(commands.OpenRegistration("Max"))
     for number in range(7):
-        do(commands.Register(f"p{number}", accepts_terms=True))
-    do(commands.DrawSeats(seed_from_int(1)))
-    do(commands.StartSession("Dora"))
-    sits = seats(driver)
-    first, second = players_at(twin, 1)[0], players_at(twin, 2)[0]
+        act(commands.Register(f"p{number}", accepts_terms=True))
+    act(commands.DrawSeats(seed_from_int(1)))
+    act(commands.StartSession("Dora"))
+    seats_before = seats(driver)
+    first, second = players_at(logged_tournament, 1)[0], players_at(logged_tournament, 2)[0]
     director_commands: list[TournamentCommand] = [
         commands.Disqualify(first, "Dora", "abuse"),
         commands.Substitute(second, "Sub", "Dora", "ill"),
         commands.SetLevel(4, "Dora", "late"),
     ]
     for index, command in enumerate(director_commands):
-        do(command)
-        do(commands.UndoDirectorAction(index, "Dora", REASON))
-        assert seats(driver) == sits
-    assert copy_state(TournamentLog.from_json(record.to_json()).replay()) == copy_state(twin)
+        act(command)
+        act(commands.UndoDirectorAction(index, "Dora", REASON))
+        assert seats(driver) == seats_before
+    assert copy_state(TournamentLog.from_json(record.to_json()).replay()) == copy_state(
+        logged_tournament
+    )
 
 
 def seats(driver: TournamentDriver) -> dict[int, list[tuple[str, int]]]:

@@ -1,4 +1,4 @@
-"""A line has limits, and whoever does not keep them is dropped alone."""
+"""The limits of a connection: a client that exceeds them is dropped, and no other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cardspeak.service.browser_connection import (
 )
 from cardspeak.service.messages import Ping, Pong, WatchTable
 from cardspeak.service.websocket import LimitedWebSocketProtocol
-from in_process_room import connect_client, make_table_row, open_room, wait_until
+from in_process_room import create_client, make_table_row, open_room, wait_until
 from simulation import run_simulated
 from socket_clients import wait_until_dropped
 
@@ -44,16 +44,16 @@ if TYPE_CHECKING:
 
 
 class FakeSocket:
-    """The other end: says what the test lets it say, and may refuse to take anything."""
+    """A socket whose client sends what the test tells it to, and may never read anything."""
 
     def __init__(self, *, stuck: bool = False) -> None:
-        self.says: asyncio.Queue[str | None] = asyncio.Queue()
-        self.heard: list[dict[str, Any]] = []
+        self.sent_by_client: asyncio.Queue[str | None] = asyncio.Queue()
+        self.received: list[dict[str, Any]] = []
         self.closed = False
         self._stuck = stuck
 
     async def receive_text(self) -> str:
-        text = await self.says.get()
+        text = await self.sent_by_client.get()
         if text is None:
             raise WebSocketDisconnect(1000)
         return text
@@ -61,92 +61,92 @@ class FakeSocket:
     async def send_text(self, text: str) -> None:
         if self._stuck:
             await asyncio.Event().wait()
-        self.heard.append(msgspec.json.decode(text))
+        self.received.append(msgspec.json.decode(text))
 
     async def close(self, code: int, reason: str) -> None:
         del code, reason
         self.closed = True
 
-    def say(self, message: Any) -> None:
-        """Say a message."""
-        self.says.put_nowait(msgspec.json.encode(message).decode())
+    def client_sends(self, message: Any) -> None:
+        """Let the client send a message."""
+        self.sent_by_client.put_nowait(msgspec.json.encode(message).decode())
 
-    def kinds(self) -> list[str]:
-        """List what was heard, by kind."""
-        return [message["type"] for message in self.heard]
+    def received_types(self) -> list[str]:
+        """Return the types of the messages that the client received."""
+        return [message["type"] for message in self.received]
 
 
-def run_with_socket(path: Path, script: Any, *, stuck: bool = False) -> None:
-    """Open a room and a line to it, and let something happen."""
+def run_with_socket(path: Path, scenario: Any, *, stuck: bool = False) -> None:
+    """Open a room and a connection to it, and run a scenario."""
 
-    async def evening() -> None:
+    async def open_and_run() -> None:
         async with open_room(path, make_table_row()) as room:
             socket = FakeSocket(stuck=stuck)
             connection = BrowserConnection(room, socket, None)  # type: ignore[arg-type]
             running = asyncio.ensure_future(connection.run())
-            await script(room, socket, connection)
-            socket.says.put_nowait(None)
+            await scenario(room, socket, connection)
+            socket.sent_by_client.put_nowait(None)
             async with asyncio.timeout(10):
                 await running
             assert connection not in room.connections
             assert socket.closed
 
-    run_simulated(evening())
+    run_simulated(open_and_run())
 
 
 def test_a_client_that_never_reads_is_dropped_and_others_still_get_messages(tmp_path: Path) -> None:
-    async def script(room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
-        ann = await connect_client(room, "Ann")
+    async def scenario(room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
+        ann = await create_client(room, "Ann")
         await ann.watch()
-        socket.say(WatchTable("t"))
+        socket.client_sends(WatchTable("t"))
         await wait_until(lambda: ann.view.railbirds == 2)
-        for n in range(MAX_QUEUED_MESSAGES + 2):
-            connection.send_message(Pong(n))
+        for number in range(MAX_QUEUED_MESSAGES + 2):
+            connection.send_message(Pong(number))
         await wait_until(lambda: connection not in room.connections)
         await wait_until(lambda: ann.view.railbirds == 1)
 
-    run_with_socket(tmp_path, script, stuck=True)
+    run_with_socket(tmp_path, scenario, stuck=True)
 
 
 def test_too_many_messages_close_a_connection(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
-        for n in range(30):
-            socket.say(Ping(n))
-        await wait_until(lambda: "Closing" in socket.kinds())
-        assert 20 <= socket.kinds().count("Pong") <= 22
+    async def scenario(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
+        for number in range(30):
+            socket.client_sends(Ping(number))
+        await wait_until(lambda: "Closing" in socket.received_types())
+        assert 20 <= socket.received_types().count("Pong") <= 22
 
-    run_with_socket(tmp_path, script)
+    run_with_socket(tmp_path, scenario)
 
 
 def test_a_message_that_is_too_long_closes_the_connection(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
+    async def scenario(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
         text = '{"type":"Ping","n":1}'
-        socket.says.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
-        await wait_until(lambda: "Pong" in socket.kinds())
-        socket.says.put_nowait(
+        socket.sent_by_client.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
+        await wait_until(lambda: "Pong" in socket.received_types())
+        socket.sent_by_client.put_nowait(
             '{"type":"Chat","table_id":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
         )
-        await wait_until(lambda: "Closing" in socket.kinds())
+        await wait_until(lambda: "Closing" in socket.received_types())
 
-    run_with_socket(tmp_path, script)
+    run_with_socket(tmp_path, scenario)
 
 
 def test_a_connection_watches_a_limited_number_of_tables(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
-        connection._watching |= {f"other {n}" for n in range(MAX_WATCHED)}
-        socket.say(WatchTable("t"))
-        await wait_until(lambda: "WatchEnded" in socket.kinds())
-        assert "TableSnapshot" not in socket.kinds()
+    async def scenario(_room: Room, socket: FakeSocket, connection: BrowserConnection) -> None:
+        connection._watching |= {f"other {number}" for number in range(MAX_WATCHED)}
+        socket.client_sends(WatchTable("t"))
+        await wait_until(lambda: "WatchEnded" in socket.received_types())
+        assert "TableSnapshot" not in socket.received_types()
 
-    run_with_socket(tmp_path, script)
+    run_with_socket(tmp_path, scenario)
 
 
-def test_watching_an_unknown_table_is_answered_with_its_end(tmp_path: Path) -> None:
-    async def script(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
-        socket.say(WatchTable("nowhere"))
-        await wait_until(lambda: "WatchEnded" in socket.kinds())
+def test_watching_an_unknown_table_ends_at_once(tmp_path: Path) -> None:
+    async def scenario(_room: Room, socket: FakeSocket, _connection: BrowserConnection) -> None:
+        socket.client_sends(WatchTable("nowhere"))
+        await wait_until(lambda: "WatchEnded" in socket.received_types())
 
-    run_with_socket(tmp_path, script)
+    run_with_socket(tmp_path, scenario)
 
 
 @asynccontextmanager
@@ -161,66 +161,70 @@ async def connect_socket(listen: Any) -> AsyncIterator[ClientConnection]:
     while not server.started:
         await asyncio.sleep(0)
     port = server.servers[0].sockets[0].getsockname()[1]
-    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as line:
-        yield line
+    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None) as connection:
+        yield connection
     server.should_exit = True
     await serving
 
 
 def test_a_flood_is_cut_off_before_it_is_read() -> None:
-    heard: list[str] = []
-    hears = asyncio.Event()
+    received: list[str] = []
+    got_message = asyncio.Event()
 
     async def listen(socket: WebSocket) -> None:
         await socket.accept()
         while True:
-            heard.append(await socket.receive_text())
-            hears.set()
+            received.append(await socket.receive_text())
+            got_message.set()
 
     async def flood() -> None:
-        async with connect_socket(listen) as line:
-            await line.send("one message")
-            await hears.wait()
-            assert heard == ["one message"]
+        async with connect_socket(listen) as connection:
+            await connection.send("one message")
+            await got_message.wait()
+            assert received == ["one message"]
             with contextlib.suppress(ConnectionClosed):
                 for _ in range(20_000):
-                    await line.send("x" * 100)
+                    await connection.send("x" * 100)
             with pytest.raises(ConnectionClosed):
-                await line.recv()
+                await connection.recv()
 
     asyncio.run(flood())
-    assert len(heard) < 1_000
+    assert len(received) < 1_000
 
 
-@pytest.mark.parametrize("timeout", [0.5, None], ids=["the room has enough", "the room waits"])
+@pytest.mark.parametrize(
+    "timeout", [0.5, None], ids=["closed by the room", "left open by the room"]
+)
 def test_a_connection_that_is_not_read_is_dropped(
     timeout: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To close it is not enough: a line that is closed waits until all is read."""
+    """Closing it is not enough: a connection that is closed waits until everything is read."""
     monkeypatch.setattr(websocket, "STALL_TIMEOUT", 3600 if timeout else 0.1)
 
-    async def talk(socket: WebSocket) -> None:
+    async def send_forever(socket: WebSocket) -> None:
         await socket.accept()
         with contextlib.suppress(TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(timeout):
                 while True:
                     await socket.send_text("x" * 4096)
 
-    async def stick() -> None:
-        async with connect_socket(talk) as line:
-            await wait_until_dropped(line)
+    async def never_read() -> None:
+        async with connect_socket(send_forever) as connection:
+            await wait_until_dropped(connection)
 
-    asyncio.run(stick())
+    asyncio.run(never_read())
 
 
 class FakeLoop:
-    """A loop whose time comes when the test says so."""
+    """An event loop whose timers run when the test runs them."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
 
-    def call_later(self, _seconds: float, do: Callable[..., None], *given: Any) -> FakeLoop:
-        self.due = [partial(do, *given)]
+    def call_later(
+        self, _seconds: float, callback: Callable[..., None], *arguments: Any
+    ) -> FakeLoop:
+        self.due = [partial(callback, *arguments)]
         return self
 
     def cancel(self) -> None:
@@ -230,23 +234,23 @@ class FakeLoop:
 def test_a_connection_that_is_read_slowly_is_kept() -> None:
     transport, loop = Mock(), FakeLoop()
     config = uvicorn.Config(Starlette(), ws=LimitedWebSocketProtocol)
-    line = LimitedWebSocketProtocol(config, ServerState(), {}, loop)
-    line.connection_made(transport)
+    protocol = LimitedWebSocketProtocol(config, ServerState(), {}, loop)
+    protocol.connection_made(transport)
     transport.get_write_buffer_size.return_value = 90_000
-    line.pause_writing()
-    for waiting in (89_000, 70_000):
-        transport.get_write_buffer_size.return_value = waiting
+    protocol.pause_writing()
+    for unread_bytes in (89_000, 70_000):
+        transport.get_write_buffer_size.return_value = unread_bytes
         loop.due[0]()
     transport.abort.assert_not_called()
-    line.resume_writing()
+    protocol.resume_writing()
     assert not loop.due
-    line.pause_writing()
+    protocol.pause_writing()
     loop.due[0]()
     transport.abort.assert_called_once()
 
 
 def test_an_idle_connection_stays_open_longer_than_a_proxy_keeps_it() -> None:
-    # Else a request meets the closing connection now and then: a 502, or "socket hang up".
+    # Otherwise a request meets the closing connection now and then: a 502, or "socket hang up".
     caddy_seconds = 120
     config = server_config(Starlette(), host="127.0.0.1", port=0)
     assert config.timeout_keep_alive > caddy_seconds

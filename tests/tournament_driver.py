@@ -1,4 +1,4 @@
-"""Helpers for tests of tournaments: players register, seats are drawn, and hands end as told."""
+"""Tournaments for tests: players register, seats are drawn, and hands end as the test says."""
 
 from __future__ import annotations
 
@@ -70,13 +70,17 @@ def start_session(tournament: Tournament, seed: int = 1) -> list[TournamentEvent
 
 
 def play_hand(
-    tournament: Tournament, table: int, results: dict[str, int] | None = None, *, big: int = -1
+    tournament: Tournament,
+    table: int,
+    results: dict[str, int] | None = None,
+    *,
+    big_blind: int = -1,
 ) -> list[TournamentEvent]:
     """Play a hand at a table; `results` has the stacks that change, and by default none do."""
-    felt = tournament.tables[table]
-    before = {player: tournament.entrants[player].chips for player in felt.players}
-    tournament.act(commands.RecordHandStart(table, before))
-    return tournament.act(commands.RecordHandResult(table, before | (results or {}), big))
+    players = tournament.tables[table].players
+    stacks = {player: tournament.entrants[player].chips for player in players}
+    tournament.act(commands.RecordHandStart(table, stacks))
+    return tournament.act(commands.RecordHandResult(table, stacks | (results or {}), big_blind))
 
 
 def bust_players(tournament: Tournament, *players: str) -> list[TournamentEvent]:
@@ -102,19 +106,19 @@ def assert_refused(
     tournament: Tournament, command: TournamentCommand, clause: str, text: str = ""
 ) -> None:
     """Assert that a command is refused with a clause and changes nothing."""
-    before = copy_state(tournament)
+    state_before = copy_state(tournament)
     with pytest.raises(RefusedError) as error:
         tournament.act(command)
     assert error.value.clause == clause
     assert text in error.value.reason
-    assert copy_state(tournament) == before
+    assert copy_state(tournament) == state_before
 
 
 def copy_state(tournament: Tournament) -> dict[str, Any]:
     """Return the whole state of a tournament, for comparison."""
-    never_change = ("_events", "spec", "rules")
+    unchanging = ("_events", "spec", "rules")
     return deepcopy(
-        {name: value for name, value in vars(tournament).items() if name not in never_change}
+        {name: value for name, value in vars(tournament).items() if name not in unchanging}
     )
 
 
@@ -152,27 +156,29 @@ def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:
 
     They are the same until all-in hands are tabled; return the number of hands where that happened.
     """
-    opened = 0
+    tabled_count = 0
     for seed in range(20):
         rng = random_player.Rng(seed_from_int(seed))
         hands = [
             deal(
-                game_spec(game, house=house, is_tournament=playing, **stakes), [200] * 4, seed=seed
+                game_spec(game, house=house, is_tournament=is_tournament, **stakes),
+                [200] * 4,
+                seed=seed,
             )
-            for playing in (True, False)
+            for is_tournament in (True, False)
         ]
-        lead, follow = hands
-        while not lead.over and not any(
-            isinstance(event, hand_events.AllInTabled) for event in lead.log
+        tournament_hand, cash_hand = hands
+        while not tournament_hand.over and not any(
+            isinstance(event, hand_events.AllInTabled) for event in tournament_hand.log
         ):
-            command = random_player.choose_random_command(lead, rng)
-            lead.act(command)
-            follow.act(command)
+            command = random_player.choose_random_command(tournament_hand, rng)
+            tournament_hand.act(command)
+            cash_hand.act(command)
         logs = [
             list(takewhile(lambda event: not isinstance(event, hand_events.AllInTabled), hand.log))
             for hand in hands
         ]
-        is_tabled = len(logs[0]) < len(lead.log)
+        is_tabled = len(logs[0]) < len(tournament_hand.log)
         assert logs[0] == (logs[1][: len(logs[0])] if is_tabled else logs[1])
-        opened += is_tabled
-    return opened
+        tabled_count += is_tabled
+    return tabled_count

@@ -1,4 +1,4 @@
-"""Hands set in rows: what each is worth against the others, and who pays whom, from the text."""
+"""Hands set in rows: what each wins from the others and who pays whom, written from the book."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ ROYALTY_NAMES: Final = {
 """What the tables of royalties call a hand, by its category in `rankings.high`."""
 
 
-def split(cards: str) -> tuple[str, ...]:
-    """Return the cards of a text."""
+def split_cards(cards: str) -> tuple[str, ...]:
+    """Return the cards of a text such as `AhKd`, one by one."""
     return tuple(cards[place : place + 2] for place in range(0, len(cards), 2))
 
 
@@ -55,24 +55,24 @@ def three_card_value(cards: Sequence[str]) -> Value:
 def row_values(rules: ChineseRules, rows: Rows, board: str) -> list[Value]:
     """Return the value of each row, the larger the better."""
     if board:
-        top, middle, back = map(split, rows)
-        shared = split(board)
+        front, middle, back = map(split_cards, rows)
+        board_cards = split_cards(board)
         return [
-            max(map(rankings.high, combinations(top + shared, 5))),
-            max(map(rankings.high, combinations(middle + shared, 5))),
+            max(map(rankings.high, combinations(front + board_cards, 5))),
+            max(map(rankings.high, combinations(middle + board_cards, 5))),
             max(
-                rankings.high(two + three)
-                for two in combinations(back, 2)
-                for three in combinations(shared, 3)
+                rankings.high(two_of_back + three_of_board)
+                for two_of_back in combinations(back, 2)
+                for three_of_board in combinations(board_cards, 3)
             ),
         ]
     middle_ranking = rankings.deuce_to_seven if rules.has_low_middle else rankings.high
-    front, middle, back = map(split, rows)
+    front, middle, back = map(split_cards, rows)
     return [three_card_value(front), middle_ranking(middle), rankings.high(back)]
 
 
 def is_fouled(rules: ChineseRules, rows: Rows) -> bool:
-    """Return whether a row is better than one that must be as good (wsop-350, 361)."""
+    """Return whether a row beats one that must be at least as good (wsop-350, 361)."""
     if not rules.foul_clauses:
         return False
     front, middle, back = row_values(rules, rows, "")
@@ -83,7 +83,7 @@ def is_fouled(rules: ChineseRules, rows: Rows) -> bool:
 
 def low_qualifies(middle: str) -> bool:
     """Return whether a middle is ten-high or lower, without pair, straight or flush (wsop-361)."""
-    value = rankings.high(split(middle), ace_low=False)
+    value = rankings.high(split_cards(middle), ace_low=False)
     return value[0] == rankings.HIGH_CARD and value[1] <= RANKS.index("T")
 
 
@@ -94,14 +94,14 @@ def royalty_name(value: Value) -> str:
 
 
 def royalty(rules: ChineseRules, rows: Rows, index: int, board: str) -> int:
-    """Return what a row is paid for itself (wsop-351, 358, 361.d)."""
+    """Return the royalty of a row (wsop-351, 358, 361.d)."""
     value = row_values(rules, rows, board)[index]
     table = rules.royalties[index]
     if rules.has_low_middle and index == 1:
-        ranks = sorted((card[0] for card in split(rows[1])), key=RANKS.index, reverse=True)
+        ranks = sorted((card[0] for card in split_cards(rows[1])), key=RANKS.index, reverse=True)
         return PERFECT_LOW if ranks == list("75432") else table[ranks[0]]
     if index == 0 and not board:
-        rank_counts = Counter(card[0] for card in split(rows[0]))
+        rank_counts = Counter(card[0] for card in split_cards(rows[0]))
         rank, count = rank_counts.most_common(1)[0]
         return table.get(rank * count, 0)
     return table.get(royalty_name(value), 0)
@@ -129,16 +129,18 @@ def score(rules: ChineseRules, own: Rows, other: Rows, board: str = "") -> Score
     if any(fouls):
         sign = -1 if fouls[0] else 1
         winner = other if fouls[0] else own
-        paid = tuple(sign * royalty(rules, winner, index, board) for index in range(3))
-        return Score((sign,) * 3, paid, sign * rules.scoop_bonus)
-    pairs = zip(row_values(rules, own, board), row_values(rules, other, board), strict=True)
-    results = tuple((own_row > other_row) - (own_row < other_row) for own_row, other_row in pairs)
-    paid = tuple(
+        royalties = tuple(sign * royalty(rules, winner, index, board) for index in range(3))
+        return Score((sign,) * 3, royalties, sign * rules.scoop_bonus)
+    row_pairs = zip(row_values(rules, own, board), row_values(rules, other, board), strict=True)
+    results = tuple(
+        (own_row > other_row) - (own_row < other_row) for own_row, other_row in row_pairs
+    )
+    royalties = tuple(
         royalty(rules, own, index, board) - royalty(rules, other, index, board)
         for index in range(3)
     )
     scoop = rules.scoop_bonus * results[0] if len(set(results)) == 1 else 0
-    return Score(results, paid, scoop)
+    return Score(results, royalties, scoop)
 
 
 def payments(rules: ChineseRules, hand: RowHand) -> list[tuple[int, int, int]]:
@@ -178,19 +180,17 @@ class RowHand:
     """Who raises in the first betting round."""
     turns: list[tuple[int, int, int]] = field(default_factory=list)
     """Who had to set how many cards, and how many of them to discard."""
-    first_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    first_free_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """How many cards each row of a player could take on their first turn."""
-    hidden: list[tuple[int, bool]] = field(default_factory=list)
-    """Whose cards another player could not see once they were set."""
+    set_face_down: list[tuple[int, bool]] = field(default_factory=list)
+    """For each turn: the seat, and whether its rows were hidden from the others."""
 
     def __post_init__(self) -> None:
         """Deal the hand."""
         rules = CHINESE_GAMES[self.game]
-        used = {card for rows in self.rows for text in rows for card in split(text)}
-        left = [card for card in deck_cards("52") if card not in {*used, *split(self.board)}]
-        random.Random(self.seed).shuffle(left)
-        self.stub = left
-        self.streams = [self._stream(rules, seat) for seat in range(len(self.rows))]
+        self.stub = cards_left(self.rows, self.board)
+        random.Random(self.seed).shuffle(self.stub)
+        self.cards_to_come = [self._cards_of_seat(rules, seat) for seat in range(len(self.rows))]
         stakes = {"point_value": self.point_value} if "points" in rules.limits else {}
         self.hand = cs.deal(
             self.game,
@@ -201,18 +201,18 @@ class RowHand:
             **self.settings,  # type: ignore[arg-type]
         )
 
-    def _stream(self, rules: ChineseRules, seat: int) -> list[str]:
+    def _cards_of_seat(self, rules: ChineseRules, seat: int) -> list[str]:
         """Return the cards of a seat in the order of the streets, with those it discards."""
-        cards = [card for text in self.rows[seat] for card in split(text)]
+        cards = [card for text in self.rows[seat] for card in split_cards(text)]
         if seat in self.in_fantasyland:
             return cards + [self.stub.pop() for _ in range(rules.fantasyland_cards - len(cards))]
-        stream = []
+        dealt = []
         for street in rules.streets:
             kept = street.cards - street.discards
-            stream += cards[:kept] + [self.stub.pop() for _ in range(street.discards)]
+            dealt += cards[:kept] + [self.stub.pop() for _ in range(street.discards)]
             del cards[:kept]
         assert not cards
-        return stream
+        return dealt
 
     def play(self) -> cs.Hand:
         """Deal, set and bet until the hand is over."""
@@ -230,9 +230,9 @@ class RowHand:
         return hand
 
     def _deal(self, decision: cs.decisions.DealCardsDecision) -> None:
-        cards = list(split(self.board)) if decision.kind == "board" else self.stub
+        cards = list(split_cards(self.board)) if decision.kind == "board" else self.stub
         if decision.kind == "down" and decision.seat >= 0:
-            cards = self.streams[decision.seat]
+            cards = self.cards_to_come[decision.seat]
         named = cards[: decision.count]
         assert len(named) == decision.count, decision
         del cards[: decision.count]
@@ -249,17 +249,17 @@ class RowHand:
 
     def _place(self, decision: cs.decisions.PlaceDecision) -> None:
         seat = decision.seat
-        coming = split(decision.cards)
-        self.turns.append((seat, len(coming), decision.discard_count))
-        self.first_slots.setdefault(seat, tuple(decision.free_slots))
-        rows = ["".join(card for card in coming if card in text) for text in self.rows[seat]]
+        new_cards = split_cards(decision.cards)
+        self.turns.append((seat, len(new_cards), decision.discard_count))
+        self.first_free_slots.setdefault(seat, tuple(decision.free_slots))
+        rows = ["".join(card for card in new_cards if card in text) for text in self.rows[seat]]
         kept = "".join(rows)
-        discards = "".join(card for card in coming if card not in kept)
+        discards = "".join(card for card in new_cards if card not in kept)
         self.hand.place_cards(*rows, discards=discards)
         other = (seat + 1) % len(self.rows)
-        seen = "".join(self.hand.view(other).seats[seat].rows[0])
+        rows_others_see = "".join(self.hand.view(other).seats[seat].rows[0])
         if not any(isinstance(event, cs.events.RowsTabled) for event in self.hand.log):
-            self.hidden.append((seat, "?" in seen))
+            self.set_face_down.append((seat, "?" in rows_others_see))
 
     def settlement_order(self) -> list[int]:
         """The button, then the others clockwise."""
@@ -267,14 +267,20 @@ class RowHand:
         return [(self.hand.button + step) % count for step in range(count)]
 
 
-def random_rows(rules: ChineseRules, seats: int, seed: int) -> list[Rows]:
-    """Return rows of random cards."""
-    deck = deck_cards("52")
-    random.Random(seed).shuffle(deck)
-    return [take_rows(rules, deck) for _ in range(seats)]
+def cards_left(hands: Sequence[Rows], board: str = "") -> list[str]:
+    """Return the cards of the deck that are in no hand and not on the board."""
+    used = split_cards(board + "".join("".join(rows) for rows in hands))
+    return [card for card in deck_cards("52") if card not in used]
 
 
-def take_rows(rules: ChineseRules, deck: list[str]) -> Rows:
-    """Take the cards of a hand from a deck."""
-    front, middle, back = ("".join(deck.pop() for _ in range(size)) for size in rules.row_sizes)
+def random_rows(rules: ChineseRules, seats: int, seed: int, board: str = "") -> list[Rows]:
+    """Return rows of random cards, none of which is on the board."""
+    cards = cards_left([], board)
+    random.Random(seed).shuffle(cards)
+    return [take_rows(rules, cards) for _ in range(seats)]
+
+
+def take_rows(rules: ChineseRules, cards: list[str]) -> Rows:
+    """Take the cards of a hand from these."""
+    front, middle, back = ("".join(cards.pop() for _ in range(size)) for size in rules.row_sizes)
     return front, middle, back
