@@ -71,7 +71,7 @@ def exact_odds(*hands: str, deals: int, **options: Any) -> Callable[[], Timing]:
 
     def prepare() -> Timing:
         result = odds(*hands, exact=True, threads=1, **options)
-        assert (result.method.exact, result.method.samples) == (True, deals)
+        assert (result.method.exact, result.method.deal_count) == (True, deals)
         return time_function(lambda: odds(*hands, exact=True, threads=1, **options), 1)
 
     return prepare
@@ -83,7 +83,7 @@ def sampled_odds(*hands: str, threads: int) -> Callable[[], Timing]:
     def run() -> Odds:
         return odds(*hands, exact=False, error=ERROR, seed=1, threads=threads)
 
-    return lambda: time_function(run, run().method.samples)
+    return lambda: time_function(run, run().method.deal_count)
 
 
 HEADS_UP: Final = exact_odds("AhKh", "QsQd", deals=1_712_304)

@@ -129,10 +129,12 @@ class KnowledgeTracker:
                 self.public |= _split_cards(cards[len(cards) - 2 * up :])
             case irregularity_events.CardsGivenUp(cards=cards, is_public=True):
                 self.public |= _split_cards(cards)
-            case irregularity_events.CardsShownToOthers(seat=seat, cards=cards, shown_to=shown_to):
-                if not shown_to:
+            case irregularity_events.CardsShownToOthers(
+                seat=seat, cards=cards, shown_to_seats=shown_to_seats
+            ):
+                if not shown_to_seats:
                     self.public |= _split_cards(cards)
-                for viewer in (seat, *shown_to):
+                for viewer in (seat, *shown_to_seats):
                     self.own[dealt_to[viewer]] |= _split_cards(cards)
 
 

@@ -68,7 +68,7 @@ class Case:
     limit: str = ""
     card_by_card: bool = False
     """Whether the dealer deals one card at a time, so that the report can come in between."""
-    in_fantasyland: Sequence[int] = ()
+    fantasyland_seats: Sequence[int] = ()
     hole_cards: Sequence[str] = ()
     """The players' cards, if they matter."""
     also: Sequence[str] = ()
@@ -116,7 +116,7 @@ def deal_case(game: str, case: Case) -> Hand:
         deck = stack_deck(spec, case.hole_cards, folding_seats=())
         return deal(spec, stacks, stacked_deck=deck, cards=cards)
     seed = _seed_where_first_seat_opens(game, len(stacks))
-    return deal(spec, stacks, seed=seed, cards=cards, in_fantasyland=case.in_fantasyland)
+    return deal(spec, stacks, seed=seed, cards=cards, fantasyland_seats=case.fantasyland_seats)
 
 
 def _spec(game: str, limit: str = "") -> GameSpec:

@@ -76,10 +76,10 @@ def check_case(case: Case, deal_hand: Callable[[], Hand]) -> None:
     for command in filter(None, case.before.split(", ")):
         hand.act(command)
     before = hand.copy()
-    hand.report(case.report, by=0)
+    hand.report(case.report, by_seat=0)
     reported = hand.log[len(before.log)]
     assert isinstance(reported, irregularity_events.Reported)
-    assert (reported.by, reported.clause) == (0, case.clause)
+    assert (reported.by_seat, reported.clause) == (0, case.clause)
     if not case.options:
         assert not isinstance(hand.decision, decisions.RulingDecision)
         assert case.effect is not None

@@ -42,12 +42,12 @@ SEAT_FIELDS: Final = frozenset(
     {
         "agreeing_seats",
         "button",
-        "by",
-        "dealt_in",
-        "dealt_to",
+        "by_seat",
+        "dealt_seats",
+        "dealt_to_seat",
         "due_seat",
         "first_seat",
-        "floor_called_by",
+        "floor_called_by_seat",
         "from_seat",
         "hand_seat",
         "killer_seat",
@@ -55,22 +55,24 @@ SEAT_FIELDS: Final = frozenset(
         "looked_seats",
         "mucked_seat",
         "other_seat",
-        "pushed_to",
+        "pushed_to_seat",
         "requesting_seats",
         "seat",
         "seat_to_act",
         "seats",
         "seats_waiting",
-        "shares",
-        "shown_to",
+        "chips_by_seat",
+        "shown_to_seat",
+        "shown_to_seats",
         "to_seat",
-        "unposted",
+        "unposted_seats",
         "viewer",
         "viewer_seat",
     }
 )
 """Fields with a seat, or with several; a negative number or None is nobody's. Where a field has
-structs (`HandView.seats`) its numbers are in those, and in `shares` each seat is with its chips."""
+structs (`HandView.seats`) its numbers are in those, and in `chips_by_seat` each seat has its chips.
+"""
 
 FIELDS_BY_SEAT: Final = frozenset({"chip_changes", "net"})
 """Fields with a number for each seat of the table."""
@@ -145,7 +147,6 @@ OTHER_FIELDS: Final = frozenset(
         "seconds_left",
         "seq",
         "short_row_hand",
-        "side_pots",
         "smallest_chip",
         "stack",
         "started_at",

@@ -118,7 +118,7 @@ def deal_and_list_players(table: Table) -> tuple[int, ...]:
     """Deal a hand that everybody folds, and return the seats that were dealt in."""
     deal_next_hand(table)
     fold_out(table)
-    return table.dealt_in
+    return table.dealt_seats
 
 
 def chips_posted(table: Table) -> dict[int, int]:

@@ -96,7 +96,7 @@ def test_bots_act_legally_with_short_stacks_and_side_pots(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
     lineup, rng = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
-    hand = deal(make_spec(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
+    hand = deal(make_spec(slug), [1000] * 2, seed=1, fantasyland_seats=(0,))
     while not hand.over:
         hand.act(lineup.choose_command(hand, rng))
     assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)

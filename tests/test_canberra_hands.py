@@ -301,7 +301,7 @@ def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
     play(hand, "call")
     assert bet_decision(hand).call == 50
     hand.call()
-    assert sum(hand.put_in) == hand.view().side_pots[0] == 45 + 3 * 75
+    assert sum(hand.put_in) == hand.view().pots[0] == 45 + 3 * 75
 
 
 # ---------------------------------------------------------------- the showdown

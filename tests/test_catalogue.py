@@ -493,7 +493,7 @@ def test_no_command_crashes(command: str) -> None:
         ),
         deal(game_spec("chinese"), [100, 100], seed=0),
         deal(game_spec("pineapple-ofc"), [100, 100], cards="named"),
-        deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0], seed=0),
+        deal(game_spec("pineapple-ofc"), [100, 100], fantasyland_seats=[0], seed=0),
     ]
     waiting[-1].act("report wrong-row-hand-size row_hand=0 card_count=15")
     for line in ("call", "check"):

@@ -93,7 +93,7 @@ def deck_for_hands(
     discards: Sequence[str] = (),
     *,
     button: int = -1,
-    in_fantasyland: Sequence[int] = (),
+    fantasyland_seats: Sequence[int] = (),
 ) -> list[Card]:
     """Return a deck that brings each seat the cards of its hand, row by row, and its discards."""
     count = len(hands)
@@ -104,7 +104,7 @@ def deck_for_hands(
     for _ in range(5):
         top += [cards_to_deal[seat].pop(0) for seat in order]
     for seat in order:
-        if seat in in_fantasyland:
+        if seat in fantasyland_seats:
             top += cards_to_deal[seat] + to_discard[seat]
             cards_to_deal[seat].clear()
             to_discard[seat].clear()
@@ -601,7 +601,7 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
     hand = play_hands("open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES)
-    assert hand.next_fantasyland == (0,)
+    assert hand.next_fantasyland_seats == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
         play_hands(
@@ -609,7 +609,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() 
             QUEENS_IN_FRONT,
             WITHOUT_ROYALTIES,
             posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
-        ).next_fantasyland
+        ).next_fantasyland_seats
         == ()
     )
     with pytest.raises(InvalidGameSpecError) as error:
@@ -619,7 +619,9 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() 
 
 @pytest.mark.clause("wsop-353.a.1", "wsop-353.a.2")
 def test_all_get_five_cards_and_then_fantasyland_players_eight_more_at_once() -> None:
-    hand = deal(game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, in_fantasyland=(0, 2))
+    hand = deal(
+        game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, fantasyland_seats=(0, 2)
+    )
     dealt = [(event.seat, len(event.cards) // 2) for event in events_of(hand, events.Dealt)]
     assert dealt == [(2, 1), (0, 1), (1, 1)] * 5 + [(2, 8), (0, 8)]
     assert (place_decision(hand).seat, len(place_decision(hand).cards) // 2) == (2, 13)
@@ -628,7 +630,7 @@ def test_all_get_five_cards_and_then_fantasyland_players_eight_more_at_once() ->
 @pytest.mark.clause("wsop-353.a.1")
 def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
     hand = deal_hands(
-        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, fantasyland_seats=(0,)
     )
     hand.place_cards(*QUEENS_IN_FRONT)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
@@ -661,8 +663,8 @@ def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
 )  # fmt: skip
 def test_strong_rows_keep_a_player_in_fantasyland(rows: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = play_hands("open-face-chinese", rows, other, in_fantasyland=(0,))
-    assert hand.next_fantasyland == ((0,) if clause else ())
+    hand = play_hands("open-face-chinese", rows, other, fantasyland_seats=(0,))
+    assert hand.next_fantasyland_seats == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
     )
@@ -672,14 +674,14 @@ def test_strong_rows_keep_a_player_in_fantasyland(rows: tuple[str, ...], clause:
 def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     rows = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = play_hands("open-face-chinese", rows, other, in_fantasyland=(0,))
-    assert hand.next_fantasyland == ()
+    hand = play_hands("open-face-chinese", rows, other, fantasyland_seats=(0,))
+    assert hand.next_fantasyland_seats == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None:
     hand = deal_hands(
-        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, fantasyland_seats=(0,)
     )
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
@@ -690,7 +692,7 @@ def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None
         hand.rule("foul")
     void = hand.copy()
     void.act("rule void")
-    assert (void.over, void.stacks, void.next_fantasyland) == (True, [100, 100], (0,))
+    assert (void.over, void.stacks, void.next_fantasyland_seats) == (True, [100, 100], (0,))
     hand.act("rule correct")
     [returned] = events_of(hand, events.CardsReturnedToStub)
     assert len(place_decision(hand).cards) // 2 == 13
@@ -705,7 +707,7 @@ def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_fantasyland_hand_of_the_wrong_size_found_too_late_may_be_fouled() -> None:
     hand = deal_hands(
-        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, in_fantasyland=(0,)
+        "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, fantasyland_seats=(0,)
     )
     hand.place_cards(*QUEENS_IN_FRONT)
     for _ in range(3):  # five cards and two more: now there is substantial action
@@ -722,7 +724,7 @@ def test_a_fantasyland_hand_of_the_wrong_size_found_too_late_may_be_fouled() -> 
     hand.act("rule foul")
     place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(0, 1, 6)]
-    assert hand.next_fantasyland == ()
+    assert hand.next_fantasyland_seats == ()
 
 
 def place_in_first_free_slots(hand: Hand) -> None:
@@ -750,7 +752,7 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
         place_new_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES)[place_decision(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
     assert payments(hand) == [(1, 0, 19)]
-    assert hand.next_fantasyland == (0,)
+    assert hand.next_fantasyland_seats == (0,)
 
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
@@ -783,7 +785,7 @@ def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_fi
         WITHOUT_ROYALTIES,
         discards=("8c", "TdThJhJc"),
         button=1,
-        in_fantasyland=(0,),
+        fantasyland_seats=(0,),
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
     assert (len(place_decision(hand).cards) // 2, place_decision(hand).discard_count) == (14, 1)
@@ -792,7 +794,7 @@ def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_fi
     assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
     place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(1, 0, 19)]
-    assert hand.next_fantasyland == ()
+    assert hand.next_fantasyland_seats == ()
 
 
 LOW_MIDDLE = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
@@ -805,7 +807,7 @@ def test_the_middle_of_pineapple_may_be_a_low() -> None:
     hand = play_hands("pineapple-ofc-27", LOW_MIDDLE, jack_high, discards=("2c2d2h2s", "5c5d5h5s"))
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
-    assert hand.next_fantasyland == (0,)
+    assert hand.next_fantasyland_seats == (0,)
 
 
 @pytest.mark.clause("wsop-362")
@@ -951,7 +953,7 @@ def test_a_hand_with_irregularities_and_rulings_replays_from_its_commands() -> N
     ]
     logs = []
     for _ in range(2):
-        hand = deal(game_spec("open-face-chinese"), [100, 100], seed=5, in_fantasyland=[0])
+        hand = deal(game_spec("open-face-chinese"), [100, 100], seed=5, fantasyland_seats=[0])
         for command in hand_commands:
             decoded = msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand)
             hand.act(decoded)

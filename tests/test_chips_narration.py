@@ -25,7 +25,7 @@ from test_cli_deal import HOLDEM
         (
             "chips 100 and 500 and 25 called dealer",
             PutInChips(
-                chips=(100,), later_motions=((500,), (25,)), floor_called_by=DEALER_OR_FLOOR
+                chips=(100,), later_motions=((500,), (25,)), floor_called_by_seat=DEALER_OR_FLOOR
             ),
         ),
         (
@@ -39,7 +39,7 @@ from test_cli_deal import HOLDEM
         ),
         (
             "chips 50 told nobody raised called 1",
-            PutInChips(chips=(50,), misinformed_about="nobody raised", floor_called_by=1),
+            PutInChips(chips=(50,), misinformed_about="nobody raised", floor_called_by_seat=1),
         ),
     ],
 )

@@ -49,7 +49,7 @@ def random_chips(hand: Hand, rng: random.Random) -> dict[str, Any]:
         "drew_action": True,
         "misinformed_about": "no raise",
         "hidden_chips": options["chips"][:1],
-        "floor_called_by": -1,
+        "floor_called_by_seat": -1,
         "unnoticed": True,
     }
     for name in rng.sample(sorted(odd), rng.choice((0, 0, 1, 1, 2, 4))):

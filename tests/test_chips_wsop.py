@@ -133,7 +133,7 @@ def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> N
         with pytest.raises(RefusedError, match="chips cannot be put in like that"):
             hand.act(commands.PutInChips(**odd))
     with pytest.raises(RefusedError, match="there is no seat 9"):
-        hand.put_in_chips(1, [500], later_motions=[[500]], floor_called_by=9)
+        hand.put_in_chips(1, [500], later_motions=[[500]], floor_called_by_seat=9)
     assert hand.log == log
     assert bet_decision(hand).call == 550
 
@@ -776,9 +776,9 @@ def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> 
 @pytest.mark.clause("wsop-174.2")
 def test_a_player_calls_a_string_bet_that_the_dealer_missed() -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [500, 50], later_motions=[[1000]], floor_called_by=2)
+    hand.put_in_chips(1, [500, 50], later_motions=[[1000]], floor_called_by_seat=2)
     assert ruling_clause_and_options(hand)[0] == "wsop-174.2"
-    assert events_of(hand, irregularity_events.Reported)[-1].by == 2
+    assert events_of(hand, irregularity_events.Reported)[-1].by_seat == 2
     hand.rule("string bet")
     assert stacks_at_the_end(hand) == [4975, 5625, 4400]
 
@@ -810,7 +810,9 @@ def test_chips_not_released_do_not_bind_but_words_do() -> None:
 
 @pytest.mark.clause("wsop-175.2")
 @pytest.mark.parametrize("option", ["leave the call", "take back"])
-@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": DEALER_OR_FLOOR}])
+@pytest.mark.parametrize(
+    "options", [{"drew_action": True}, {"floor_called_by_seat": DEALER_OR_FLOOR}]
+)
 def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
     option: str, options: dict[str, Any]
 ) -> None:
@@ -834,7 +836,7 @@ def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
         ("take back", [5006, 4997, 4997]),
     ],
 )
-@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": 2}])
+@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by_seat": 2}])
 def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
     option: str, stacks: list[int], options: dict[str, Any]
 ) -> None:

@@ -37,8 +37,8 @@ def test_json_is_what_the_library_answers() -> None:
         player.equity for player in odds.players
     ]
     assert (
-        sum(outcome["count"] for outcome in output["outcomes"])
-        == output["method"]["samples"]
+        sum(outcome["deal_count"] for outcome in output["outcomes"])
+        == output["method"]["deal_count"]
         == 990
     )
 

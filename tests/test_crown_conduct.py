@@ -221,7 +221,7 @@ def test_a_live_hand_shown_to_another_player_may_be_dead(
 ) -> None:
     hand = deal_crown(game)
     cards = "".join(map(str, hand.down_cards[1]))
-    assert outcome_of(hand, f"report shown-to-one seat=1 cards={cards} shown_to=2") == (
+    assert outcome_of(hand, f"report shown-to-one seat=1 cards={cards} shown_to_seat=2") == (
         "12.8: dead 12.8, play on 12.8"
     )
     assert outcome_of(hand, f"rule {option}") == f"12.8{effect}"
@@ -236,11 +236,11 @@ def test_a_folded_hand_shown_to_one_active_player_is_shown_to_all_of_them(game: 
     cards = "".join(map(str, hand.down_cards[seat]))
     hand.fold()
     other = hand.decision.seat  # type: ignore[union-attr]
-    report = f"report shown-to-one seat={seat} cards={cards} shown_to="
+    report = f"report shown-to-one seat={seat} cards={cards} shown_to_seat="
     active, folded = hand.copy(), hand
     assert outcome_of(active, f"{report}{other}") == "14.4 CardsShownToOthers"
     shown = events_of(active, irregularity_events.CardsShownToOthers)[-1]
-    assert (shown.cards, set(shown.shown_to)) == (cards, set(active.live_seats()))
+    assert (shown.cards, set(shown.shown_to_seats)) == (cards, set(active.live_seats()))
     folded.fold()
     assert outcome_of(folded, f"{report}{other}") == "14.4"
     assert not events_of(folded, irregularity_events.CardsShownToOthers)
@@ -255,7 +255,7 @@ def test_after_the_hand_only_a_hand_that_won_uncalled_must_be_shown_to_all(game:
     while not hand.over:
         hand.fold()
     (winner,) = {event.seat for event in events_of(hand, events.Won)}
-    report = "report shown-to-one seat={} cards={} shown_to={}"
+    report = "report shown-to-one seat={} cards={} shown_to_seat={}"
     assert outcome_of(hand, report.format(folder, cards[folder], winner)) == "14.4"
     assert (
         outcome_of(hand, report.format(winner, cards[winner], folder)) == "14.4 CardsShownToOthers"
@@ -285,14 +285,14 @@ def test_an_excluded_player_sits_out_exactly_so_many_hands(
 ) -> None:
     table = open_crown_table(game)
     deal_next_hand(table)
-    table.act(Play(Report(offences.RepeatedIntegrityHarm(3), by=0)))
+    table.act(Play(Report(offences.RepeatedIntegrityHarm(3), by_seat=0)))
     table.act(Play(Rule(option, by="the supervisor")))
     fold_out(table)
     for _ in range(hands):
         with pytest.raises(RefusedError, match=r"of a penalty left to sit out \(crown-38\.7"):
             table.act(SitIn(3))
         deal_next_hand(table)
-        assert 3 not in table.dealt_in
+        assert 3 not in table.dealt_seats
         fold_out(table)
     table.act(SitIn(3))
     assert table.seats[3].present

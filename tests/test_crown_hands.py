@@ -147,9 +147,9 @@ def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
 def test_a_player_who_folds_is_out_but_their_wagers_stay_and_must_be_called() -> None:
     hand = deal_holdem(("AcAd", "KcKd", "QcQd", "JcJd"), "AhAs7h8c9d")
     play_by_seat(hand, "2 call, 3 call, 0 call, 1 check")
-    assert hand.view().side_pots == (40,)
+    assert hand.view().pots == (40,)
     play_by_seat(hand, "0 bet 100, 1 call, 2 raise 200, 3 fold, 0 fold")
-    assert sum(hand.view().side_pots) == 40 + 100 + 100 + 200
+    assert sum(hand.view().pots) == 40 + 100 + 100 + 200
     assert describe_actions(hand) == "fold, call 100, raise"
     play_by_seat(hand, "1 call, 1 check, 2 check, 1 check, 2 check")
     assert winnings(hand) == {1: 40 + 100 + 400}

@@ -43,14 +43,14 @@ DEAL_CASES: list[Case] = [
     *misdeal_cases("dealt-too-many seat=1", "30.2.c", "12.3 HandKilled"),
     *misdeal_cases("extra-hand", "30.2.d", "30.3"),
     *misdeal_cases("card-exposed-in-cut", "30.2.e", "30.3"),
-    *misdeal_cases("dealt-out-of-turn seat=1 dealt_to=2 looked_at=true", "30.2.f", "30.3"),
-    *misdeal_cases("dealt-out-of-turn seat=1 dealt_to=2 is_mixed_in=true", "30.2.f", "30.3"),
+    *misdeal_cases("dealt-out-of-turn seat=1 dealt_to_seat=2 looked_at=true", "30.2.f", "30.3"),
+    *misdeal_cases("dealt-out-of-turn seat=1 dealt_to_seat=2 is_mixed_in=true", "30.2.f", "30.3"),
     *misdeal_cases("uncut-deck", "30.2.g", "30.3"),
     *(
-        (situation, "dealt-out-of-turn seat=1 dealt_to=2", (), "30.2.f HandsReconstructed")
+        (situation, "dealt-out-of-turn seat=1 dealt_to_seat=2", (), "30.2.f HandsReconstructed")
         for situation in BEFORE_SUBSTANTIAL_ACTION
     ),
-    (AFTER_SUBSTANTIAL_ACTION, "dealt-out-of-turn seat=1 dealt_to=2", (), "30.3"),
+    (AFTER_SUBSTANTIAL_ACTION, "dealt-out-of-turn seat=1 dealt_to_seat=2", (), "30.3"),
     # The list of causes is closed.
     *(
         (situation, report, (), "30.2")

@@ -164,7 +164,7 @@ def test_the_inspector_may_correct_a_pot_that_was_pushed_to_the_wrong_player(gam
     right, (winner,) = list(hand.stacks), {event.seat for event in events_of(hand, events.Won)}
     other = (winner + 1) % 4
     pot = sum(event.amount for event in events_of(hand, events.Won))
-    report = f"report pot-pushed-to-wrong-player pushed_to={other}"
+    report = f"report pot-pushed-to-wrong-player pushed_to_seat={other}"
     assert outcome_of(hand, report) == "3.2.s2: move 3.2.s2, stand 3.2.s2"
     moved, stands = hand.copy(), hand
     assert outcome_of(moved, "rule move") == "3.2.s2 ChipsMoved"

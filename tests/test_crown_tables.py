@@ -147,10 +147,10 @@ def test_no_new_player_comes_in_on_the_button(game: str) -> None:
     table.act(Sit(1, "New", 500))
     table.act(PostToEnter(1))
     deal_next_hand(table)
-    assert (table.button, 1 in table.dealt_in) == (1, False)
+    assert (table.button, 1 in table.dealt_seats) == (1, False)
     fold_out(table)
     deal_next_hand(table)
-    assert (table.button, 1 in table.dealt_in) == (2, True)
+    assert (table.button, 1 in table.dealt_seats) == (2, True)
 
 
 @clause("crown-6.4", "crown-6.7.b")
@@ -163,7 +163,7 @@ def test_a_player_who_was_away_may_come_in_on_the_button(game: str) -> None:
     table.act(SitIn(4))
     table.act(PostToEnter(4))
     deal_next_hand(table)
-    assert (table.button, 4 in table.dealt_in) == (4, True)
+    assert (table.button, 4 in table.dealt_seats) == (4, True)
     assert posts_of(table, 4) == [("post", 5, "crown-6.7.b")]
 
 
@@ -178,7 +178,7 @@ def test_who_comes_from_a_feeder_table_is_dealt_in_at_once_wherever_the_button_i
     table.act(Leave(2))
     table.act(TransferIn(2, "Fed", 900, moved_by_house=True, from_must_move=True))
     deal_next_hand(table)
-    assert 2 in table.dealt_in
+    assert 2 in table.dealt_seats
     assert {kind for kind, _, _ in posts_of(table, 2)} <= {"small blind", "big blind"}
     assert table.seats[2].stack == 900
 
@@ -193,7 +193,7 @@ def test_a_hand_without_its_post_is_dead_at_once_if_the_player_has_not_acted(
     play_hands(table, 1)
     table.act(Sit(4, "New", 500))
     table.act(Sit(5, "Other", 500))
-    table.act(Deal(seed_from_int(9), unposted=(4, 5)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(4, 5)))
     reported = table.act(ReportUnposted(5, must_post_next=must_post))
     assert reported == [
         table_events.UnpostedPlayerFound(5, True, "crown-6.6.a"),
@@ -217,7 +217,7 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
     table = open_crown_table(game, seats=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
-    table.act(Deal(seed_from_int(9), unposted=(5,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
     while seat_to_act(table) != 5:
         act(table, "fold" if game == "draw" else "call")
     if has_folded:
@@ -234,7 +234,7 @@ def test_a_missing_post_found_later_is_owed_in_the_next_hand(
     assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
     assert_refused(table, ReportUnposted(5), "crown-6.6.a", "no player there")
     deal_next_hand(table)
-    assert 5 in table.dealt_in
+    assert 5 in table.dealt_seats
     ((kind, amount, _),) = posts_of(table, 5)
     assert amount == 10
     assert kind in ("post", "big blind")
@@ -244,7 +244,7 @@ def test_nobody_pays_for_who_sat_there_before() -> None:
     table = open_crown_table("holdem", seats=7)
     play_hands(table, 1)
     table.act(Sit(5, "New", 500))
-    table.act(Deal(seed_from_int(9), unposted=(5,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
     fold_out(table)
     table.act(Leave(5))
     table.act(Sit(5, "Newer", 500))
@@ -271,7 +271,7 @@ def test_who_moves_past_more_than_two_players_waits_for_the_big_blind_or_posts(g
     dealt = []
     for _ in range(5):
         deal_next_hand(waiting)
-        dealt.append(8 in waiting.dealt_in)
+        dealt.append(8 in waiting.dealt_seats)
         fold_out(waiting)
     assert dealt == [False, False, False, False, True]
     assert posts_of(waiting, 8) == [("big blind", 10, "crown-20.2.b")]
@@ -304,7 +304,7 @@ def test_the_supervisor_may_give_a_slow_player_a_minute_at_any_time(game: str) -
     table = open_crown_table(game)
     deal_next_hand(table)
     seat = seat_to_act(table)
-    assert_refused(table, CallClock(by=(seat + 1) % 4), "crown-12.6", "only the floor")
+    assert_refused(table, CallClock(by_seat=(seat + 1) % 4), "crown-12.6", "only the floor")
     assert table.act(CallClock()) == [table_events.ClockCalled(seat, -1, 60, "crown-12.6")]
     table.act(AdvanceTime(59))
     assert table.hand is not None
@@ -332,7 +332,7 @@ def test_the_posted_buy_in_counts_and_a_stack_below_it_plays_on() -> None:
     table.ledger.settle((0, 400, 0, 0, 0, 0), "won")
     table.seats[1].stack += 400
     deal_next_hand(table)
-    assert 0 in table.dealt_in
+    assert 0 in table.dealt_seats
     assert not table_events_of(table, table_events.ShortStackDeclared)
     fold_out(table)
     table.act(AddChips(0, 1))  # any amount, not the whole minimum

@@ -624,19 +624,19 @@ def test_a_missing_card_comes_besides_those_of_the_draw_however_often_it_is_chan
 def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: str) -> None:
     hand = deal_to_draw(game)
     hand.discard()
-    hand.ask_draw_count(0, by=1)
+    hand.ask_draw_count(0, by_seat=1)
     hand.change_draw(0, first_cards(hand, 0, 2))
-    hand.ask_draw_count(0, by=2)
+    hand.ask_draw_count(0, by_seat=2)
     answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [0, 2]
     hand, cards = deal_named(game)
     draw(hand, 2)
-    hand.ask_draw_count(0, by=1)
+    hand.ask_draw_count(0, by_seat=1)
     hand.change_draw(0)
-    hand.ask_draw_count(0, by=1)
-    hand.ask_draw_count(0, by=2)
+    hand.ask_draw_count(0, by_seat=1)
+    hand.ask_draw_count(0, by_seat=2)
     hand.change_draw(0, first_cards(hand, 0, 3))
-    hand.ask_draw_count(0, by=1)
+    hand.ask_draw_count(0, by_seat=1)
     answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [2, 0, 0, 3]
     deal_named_cards(hand, cards)
@@ -647,9 +647,9 @@ def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: st
 def test_after_the_last_draw_too_a_question_leaves_it_open(game: str) -> None:
     hand = deal_to_draw(game)
     play(hand, "pat, pat, pat")
-    hand.ask_draw_count(2, by=0)
+    hand.ask_draw_count(2, by_seat=0)
     hand.change_draw(2, first_cards(hand, 2, 1))
-    hand.ask_draw_count(2, by=0)
+    hand.ask_draw_count(2, by_seat=0)
     assert hand.log[-1] == events.DrawCountAnswered(2, 1, 0, hand.log[-1].clause)
 
 

@@ -146,7 +146,7 @@ class Deal:
             self.stacks,
             button=self.button,
             carried_over=self.carried,
-            in_fantasyland=self.fantasyland,
+            fantasyland_seats=self.fantasyland,
             **(settings or {"seed": self.seed}),
         )
 

@@ -57,7 +57,7 @@ def play_checked_down(house: str) -> Hand:
 @pytest.mark.clause("wsop-51.1", "wsop-52")
 def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() -> None:
     hand = play_checked_down("wsop")
-    hand.report(PotPushedToWrongPlayer(pushed_to=1))
+    hand.report(PotPushedToWrongPlayer(pushed_to_seat=1))
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
     assert list(ruling_options(hand)) == ["move", "stand", "hold"]
     assert hand.decision.default == "move"  # type: ignore[union-attr]
@@ -71,7 +71,7 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
     uncorrected.rule("stand")
     assert uncorrected.stacks == [90, 110]
     late = play_checked_down("wsop")
-    late.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True))
+    late.report(PotPushedToWrongPlayer(pushed_to_seat=1, next_hand_begun=True))
     assert (late.stacks, late.decision) == ([90, 110], None)
     assert late.log[-1] == irregularity_events.ChipsMoved(0, 1, 20, "wsop-51.1")
 
@@ -79,7 +79,7 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
 @pytest.mark.clause("wsop-51.2")
 def test_an_error_of_the_house_is_corrected_even_after_the_next_hand_has_begun() -> None:
     hand = play_checked_down("wsop")
-    hand.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True, house_error=True))
+    hand.report(PotPushedToWrongPlayer(pushed_to_seat=1, next_hand_begun=True, house_error=True))
     assert list(ruling_options(hand)) == ["move", "stand"]
     hand.rule("move")
     assert hand.stacks == [110, 90]
@@ -88,7 +88,7 @@ def test_an_error_of_the_house_is_corrected_even_after_the_next_hand_has_begun()
 @pytest.mark.clause("wsop-53")
 def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
     hand = play_checked_down("wsop")
-    hand.report(PotPushedToWrongPlayer(pushed_to=1))
+    hand.report(PotPushedToWrongPlayer(pushed_to_seat=1))
     hand.rule("hold")
     assert (hand.stacks, hand.withheld) == ([90, 90], 20)
     assert hand.log[-1] == irregularity_events.PotHeld(0, 20, "wsop-53")
@@ -98,15 +98,15 @@ def test_a_correctly_paid_pot_cannot_be_reported() -> None:
     hand = play_checked_down("wsop")
     before = len(hand.log)
     for report in (
-        PotPushedToWrongPlayer(pushed_to=0),
-        PotPushedToWrongPlayer(pushed_to=1, pot_index=3),
-        PotPushedToWrongPlayer(pushed_to=9),
+        PotPushedToWrongPlayer(pushed_to_seat=0),
+        PotPushedToWrongPlayer(pushed_to_seat=1, pot_index=3),
+        PotPushedToWrongPlayer(pushed_to_seat=9),
     ):
         with pytest.raises(RefusedError):
             hand.report(report)
     running = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=1)
     with pytest.raises(RefusedError, match="not over"):
-        running.report(PotPushedToWrongPlayer(pushed_to=1))
+        running.report(PotPushedToWrongPlayer(pushed_to_seat=1))
     assert len(hand.log) == before
 
 
@@ -270,7 +270,7 @@ def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> Non
     hand.rule("by the rule")
     play_out(hand)
     assert hand.stacks == [120, 90, 90]
-    hand.report(PotPushedToWrongPlayer(pushed_to=2))
+    hand.report(PotPushedToWrongPlayer(pushed_to_seat=2))
     hand.rule("stand")
     assert hand.stacks == [90, 90, 120]
 
@@ -281,7 +281,7 @@ def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
     outcomes = {}
     for player, option in ((0, "warn"), (1, "bar")):
         hand = deal(spec, [100] * 2, seed=4)
-        hand.report(Cheating(player, "marked a card"), by=1 - player)
+        hand.report(Cheating(player, "marked a card"), by_seat=1 - player)
         reason = (
             "the first time" if option == "warn" else "warned twice before, and told of it late"
         )

@@ -71,7 +71,7 @@ def test_an_offence_may_bring_a_warning_removal_or_barring(
     kind: type[Offence], clause: str, option: str, outcome: list[str], clause_id: str
 ) -> None:
     hand = deal_hand("wsop")
-    hand.report(kind(2, "it was heard by all"), by=0)
+    hand.report(kind(2, "it was heard by all"), by_seat=0)
     assert hand.decision is not None
     assert hand.decision.clause == clause
     assert ruling_options(hand)[option] == (clause_id or clause)

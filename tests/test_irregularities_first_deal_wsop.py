@@ -208,7 +208,7 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
 ) -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards)
-    hand.report(CardFlashed(2, "Ah", is_disputed=True), by=2)
+    hand.report(CardFlashed(2, "Ah", is_disputed=True), by_seat=2)
     assert hand.view(0).seats[2].down_cards == "????", "it is in doubt that anybody saw it"
     assert isinstance(hand.decision, decisions.RulingDecision)
     hand.rule(option, by="the floor", reason="it was turned towards seat 1")
@@ -222,7 +222,7 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
 def test_a_player_who_has_looked_at_a_card_gets_no_ruling_on_it() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards)
-    hand.report(CardFlashed(2, "Ah", is_disputed=True, looked_at=True), by=2)
+    hand.report(CardFlashed(2, "Ah", is_disputed=True, looked_at=True), by_seat=2)
     assert_hand_stands(hand, "wsop-119.2")
     play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 20]

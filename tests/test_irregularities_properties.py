@@ -185,7 +185,7 @@ class SeenCards:
                     cards[len(cards) - 2 * up :]
                 )  # they lay there, then were mucked
             case irregularity_events.Reported(
-                irregularity=held_hand_irregularities.ShownToOne(cards=cards, shown_to=seat)
+                irregularity=held_hand_irregularities.ShownToOne(cards=cards, shown_to_seat=seat)
             ):
                 self.own[seat] |= split_cards(cards)
             case irregularity_events.Reported(
@@ -194,7 +194,7 @@ class SeenCards:
                 )
             ):
                 self.own[seat] |= split_cards(cards)
-            case irregularity_events.CardsShownToOthers(cards=cards, shown_to=viewers):
+            case irregularity_events.CardsShownToOthers(cards=cards, shown_to_seats=viewers):
                 for seat in viewers:
                     self.own[seat] |= split_cards(cards)
                 self.public |= set() if viewers else split_cards(cards)

@@ -139,7 +139,7 @@ def test_up_cards_stay_in_their_order(game: str, rule: str, ruling: str) -> None
 def test_at_crown_a_folded_hand_seen_by_one_active_player_is_shown_to_all_active_players() -> None:
     hand = deal_holdem("crown")
     play(hand, "fold, fold")
-    hand.report(ShownToOne(2, "KsKd", shown_to=0))
+    hand.report(ShownToOne(2, "KsKd", shown_to_seat=0))
     assert [view_shows(hand, seat, "KsKd") for seat in range(4)] == [True, True, True, False]
     assert not view_shows(hand, None, "KsKd")
 
@@ -151,7 +151,7 @@ def test_at_crown_a_folded_hand_seen_by_one_active_player_is_shown_to_all_active
 def test_at_crown_a_folded_hand_seen_by_a_player_who_is_out_is_shown_to_nobody() -> None:
     hand = deal_holdem("crown")
     play(hand, "fold, fold")
-    hand.report(ShownToOne(2, "KsKd", shown_to=3))
+    hand.report(ShownToOne(2, "KsKd", shown_to_seat=3))
     assert [view_shows(hand, seat, "KsKd") for seat in (0, 1)] == [False, False]
     hand.fold()
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
@@ -162,7 +162,7 @@ def test_a_hand_whose_bet_was_not_called_is_shown_to_all_or_none() -> None:
     hand = deal_holdem("crown")
     play(hand, "raise 40, fold, fold, fold")
     assert not view_shows(hand, 0, "KsKd")
-    hand.report(ShownToOne(2, "KsKd", shown_to=0))
+    hand.report(ShownToOne(2, "KsKd", shown_to_seat=0))
     assert all(view_shows(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
 
@@ -174,7 +174,7 @@ def test_at_canberra_a_folded_hand_seen_by_one_is_shown_to_everybody() -> None:
     folder = seat_to_act(hand)
     cards = format_cards(hand.down_cards[folder][:1])
     hand.fold()
-    hand.report(ShownToOne(folder, cards, shown_to=seat_to_act(hand)))
+    hand.report(ShownToOne(folder, cards, shown_to_seat=seat_to_act(hand)))
     assert all(view_shows(hand, seat, cards) for seat in (0, 1, 2, None))
     play_out(hand)
     assert sum(net_chips(hand, [500] * 3)) == 0
@@ -183,7 +183,7 @@ def test_at_canberra_a_folded_hand_seen_by_one_is_shown_to_everybody() -> None:
 @clause("canberra-16.6")
 def test_at_canberra_a_live_hand_seen_by_one_is_shown_to_everybody() -> None:
     hand = deal_stud("canberra")
-    hand.report(ShownToOne(1, "Qc", shown_to=2))
+    hand.report(ShownToOne(1, "Qc", shown_to_seat=2))
     assert all(view_shows(hand, seat, "Qc") for seat in (0, 1, 2, None))
     assert not view_shows(hand, 0, "Qd")
     play_out(hand)
@@ -274,7 +274,7 @@ def test_a_hand_shuffled_in_with_the_muck_cannot_be_retrieved() -> None:
 @clause("wsop-144.2")
 def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
     hand = deal_holdem()
-    hand.report(ShownToOne(2, "KsKd", shown_to=3))
+    hand.report(ShownToOne(2, "KsKd", shown_to_seat=3))
     assert all(view_shows(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
     play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
@@ -285,7 +285,7 @@ def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
 def test_cards_seen_by_a_player_who_is_out_are_shown_after_the_betting(ends: str) -> None:
     hand = deal_holdem()
     hand.fold()
-    hand.report(ShownToOne(3, "AsAd", shown_to=2))
+    hand.report(ShownToOne(3, "AsAd", shown_to_seat=2))
     play(hand, "call, call, check")
     assert [view_shows(hand, seat, "AsAd") for seat in (0, 1)] == [False, False]
     if ends == "folds":
@@ -303,8 +303,8 @@ def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruling: str) -> N
     assert_report_refused(hand, AskedToShowRest(2), "still in the hand")
     play(hand, "raise 40, fold, fold, fold")
     assert_report_refused(hand, AskedToShowRest(2), "has not shown")
-    hand.report(ShownToOne(2, "Ks", shown_to=0))
-    hand.report(AskedToShowRest(2), by=1)
+    hand.report(ShownToOne(2, "Ks", shown_to_seat=0))
+    hand.report(AskedToShowRest(2), by_seat=1)
     hand.rule(ruling)
     assert view_shows(hand, 1, "KsKd") is (ruling == "show all")
     assert net_chips(hand, STACKS) == [-5, -10, 15, 0]
@@ -314,7 +314,7 @@ def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruling: str) -> N
 def test_a_report_shows_the_cards_only_to_players_who_saw_them() -> None:
     hand = deal_holdem()
     hand.fold()
-    hand.report(ShownToOne(3, "AsAd", shown_to=2))
+    hand.report(ShownToOne(3, "AsAd", shown_to_seat=2))
     for viewer in (0, 1, None):
         assert b"AsAd" not in msgspec.json.encode(hand.view(viewer))
     assert b"AsAd" in msgspec.json.encode(hand.view(2))
@@ -324,9 +324,9 @@ def test_with_named_cards_the_report_names_the_cards_seen_by_a_player() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, cards="named")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards ??")
-    hand.report(ShownToOne(0, "Ah", shown_to=1))
+    hand.report(ShownToOne(0, "Ah", shown_to_seat=1))
     assert format_cards(hand.down_cards[0]).count("Ah") == 1
-    assert_report_refused(hand, ShownToOne(1, "Ah", shown_to=0), "has already been dealt")
+    assert_report_refused(hand, ShownToOne(1, "Ah", shown_to_seat=0), "has already been dealt")
 
 
 # ---------------------------------------------------------------- miscalled

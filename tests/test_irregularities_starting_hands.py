@@ -313,7 +313,7 @@ def test_cards_seen_by_a_caller_who_may_be_raised_are_shown_at_once(slug: str) -
     caller = next(event.seat for event in reversed(hand.log) if hasattr(event, "seat"))
     other = next(seat for seat in hand.live_seats() if seat != caller)
     card = format_cards(hand.down_cards[other][:1])
-    hand.report(ShownToOne(other, card, shown_to=caller))
+    hand.report(ShownToOne(other, card, shown_to_seat=caller))
     assert shown(hand) == [card]
     assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-144.2"
 
@@ -331,7 +331,7 @@ def test_cards_seen_by_a_caller_whom_nobody_can_raise_any_more_wait_for_the_end_
     assert isinstance(last, decisions.BetDecision)
     viewer = hand.log[-1].seat  # type: ignore[union-attr]
     card = format_cards(hand.down_cards[last.seat][:1])
-    hand.report(ShownToOne(last.seat, card, shown_to=viewer))
+    hand.report(ShownToOne(last.seat, card, shown_to_seat=viewer))
     assert shown(hand) == []
     while not events_of(hand, events.BoardDealt):
         act_passively(hand)
@@ -343,7 +343,7 @@ def test_cards_seen_by_a_caller_who_is_all_in_wait_for_the_end_of_the_betting() 
     hand = cs.deal(cs.game_spec("holdem", blinds=(5, 10)), [500, 500, 10], seed=3)
     play(hand, "call")
     card = format_cards(hand.down_cards[0][:1])
-    hand.report(ShownToOne(0, card, shown_to=2))
+    hand.report(ShownToOne(0, card, shown_to_seat=2))
     play(hand, "call, check")
     assert shown(hand) == []
     while not hand.over:

@@ -435,7 +435,7 @@ def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(ActionOutOfTurn(0, "fold"))
-    hand.report(SkippedPlayer(2), by=2)
+    hand.report(SkippedPlayer(2), by_seat=2)
 
     assert isinstance(hand.decision, decisions.RulingDecision)
     hand.rule(ruling, by="the floor", reason="they said nothing")
@@ -452,7 +452,7 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
     hand = deal_to_flop()
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(ActionOutOfTurn(2, "bet 20"))
-    hand.report(SkippedPlayer(0), by=0)
+    hand.report(SkippedPlayer(0), by_seat=0)
     hand.rule("lost")
 
     assert [event.seat for event in events_of(hand, events.Checked)][-2:] == [0, 1]
@@ -466,7 +466,7 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
 def test_a_player_who_stops_the_action_before_two_have_acted_keeps_their_turn() -> None:
     hand = deal_holdem()
     hand.report(ActionOutOfTurn(3, "call"))
-    hand.report(SkippedPlayer(2), by=2)
+    hand.report(SkippedPlayer(2), by_seat=2)
 
     assert seat_to_act(hand) == 2
     hand.act("raise 50")
@@ -480,7 +480,7 @@ def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
     hand = deal_to_flop()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "bet 20"))
-    hand.report(SkippedPlayer(1), by=1)  # seat 1 is waiting for seat 0
+    hand.report(SkippedPlayer(1), by_seat=1)  # seat 1 is waiting for seat 0
 
     assert seat_to_act(hand) == 0
     hand.check()
@@ -729,7 +729,7 @@ def test_at_crown_players_must_be_present_at_the_showdown_to_win() -> None:
 def test_nobody_acts_for_another(house: str) -> None:
     """What one does at a turn names no seat: it is always done by whose turn it is."""
     for kind in (commands.Fold, commands.Check, commands.Call, commands.RaiseTo, commands.Show):
-        assert not {"seat", "by"} & {field.name for field in msgspec.structs.fields(kind)}
+        assert not {"seat", "by_seat"} & {field.name for field in msgspec.structs.fields(kind)}
     hand = deal_stud(house) if house == "canberra" else deal_holdem(house)
     before = list(hand.stacks)
     seat = seat_to_act(hand)

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.games import GAMES, get_game
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import events as hand_events
-from cardspeak.hand.announcements import announce_boards
+from cardspeak.hand.announcements import announce_up_cards
 from cardspeak.hand.commands import DEALER_OR_FLOOR
 from cardspeak.hand.irregularity_events import Reported
 from cardspeak.houses import HOUSES
@@ -387,10 +387,10 @@ def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
         assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]
         assert set(owes[away]) <= {"small blind", "big blind"}
     table.act(SitIn(away))
-    while away not in table.dealt_in:
+    while away not in table.dealt_seats:
         assert room_view(table).seats[away].owes
         deal_next_hand(table)
-        if away not in table.dealt_in:
+        if away not in table.dealt_seats:
             fold_out(table)
     assert not room_view(table).seats[away].owes, "it is made up"
     assert "crown-1.missed-blind-button" in {
@@ -430,14 +430,14 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     hands = ["AcAd 4h5h6h7h 2s", "KcQd Js9d9h8c 3s", "2c2h TdTc5d3c 4d"]
     fixed: dict[str, Any] = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (4, 8)}
     hand = deal_stacked("seven-card-stud", [1000] * 3, hands, **fixed)
-    assert announce_boards(hand, PLAYER_NAME) == "Ann has the low card, [4h]"
+    assert announce_up_cards(hand, PLAYER_NAME) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")
-    assert announce_boards(hand, PLAYER_NAME) == "Cid is high with a pair of tens"
+    assert announce_up_cards(hand, PLAYER_NAME) == "Cid is high with a pair of tens"
     play(hand, "check, check, check")
     fives, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
-    assert announce_boards(hand, PLAYER_NAME) == f"Cid is high with {fives}; Bob has {nines}"
+    assert announce_up_cards(hand, PLAYER_NAME) == f"Cid is high with {fives}; Bob has {nines}"
     play(hand, "check, check, check")
-    text = announce_boards(hand, PLAYER_NAME)
+    text = announce_up_cards(hand, PLAYER_NAME)
     assert text.startswith("Cid is high with a pair of tens")
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
         assert unsaid not in text
@@ -456,7 +456,7 @@ def test_the_room_shows_the_dealers_announcements() -> None:
     table = open_table("razz", limit="fixed", ante=1)
     deal_next_hand(table)
     assert table.hand is not None
-    text = announce_boards(table.hand, NAMES.__getitem__)
+    text = announce_up_cards(table.hand, NAMES.__getitem__)
     assert "has the high card, [" in text
     assert room_view(table).announcement == text == room_view(table, NAMES[0]).announcement
     fold_out(table)
@@ -509,7 +509,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
         bettor, pot = hand.decision.seat, 50 * players
         hand.put_in_chips(bettor, [100, 100, 100], unnoticed=True)
         hand.report(WrongAmount(bettor), by)
-        assert events_of(hand, Reported)[-1].by == by
+        assert events_of(hand, Reported)[-1].by_seat == by
         (corrected,) = events_of(hand, hand_events.AmountCorrected)
         assert corrected.amount == pot - 300
 

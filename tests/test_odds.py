@@ -103,7 +103,7 @@ def test_a_range_is_the_sum_of_its_holdings(rng: random.Random) -> None:
             if set(our_pair) & set(their_pair):
                 continue
             result = odds(our_pair, their_pair, board=board)
-            weight = our_weight * their_weight * result.method.samples
+            weight = our_weight * their_weight * result.method.deal_count
             total += weight
             won += weight * Fraction(result.players[0].equity).limit_denominator(100)
     if not total:
@@ -116,7 +116,7 @@ def test_odds_of_ten_hands_add_up() -> None:
     cards = rng.sample(CARDS, 23)
     hands = [format_cards(cards[index : index + 2]) for index in range(0, 20, 2)]
     result = odds(*hands, board=format_cards(cards[20:]))
-    assert result.method.samples == 29 * 28 // 2
+    assert result.method.deal_count == 29 * 28 // 2
     assert sum(equities(result)) == pytest.approx(1)
     won = [0.0] * 10
     unseen = [card for card in CARDS if card not in cards]
@@ -124,7 +124,7 @@ def test_odds_of_ten_hands_add_up() -> None:
         strengths = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
         winners = [seat for seat, value in enumerate(strengths) if value == max(strengths)]
         for seat in winners:
-            won[seat] += 1 / len(winners) / result.method.samples
+            won[seat] += 1 / len(winners) / result.method.deal_count
     assert equities(result) == pytest.approx(won)
 
 
@@ -207,8 +207,8 @@ def test_odds_of_a_split_pot_are_given_share_by_share() -> None:
     lows = [player.shares[1] for player in result.players]
     assert lows[0].win > 0
     assert lows[1].win == lows[1].equity == 0
-    without_low = sum(outcome.count for outcome in result.outcomes if not outcome.winners[1])
-    assert lows[0].win == pytest.approx(1 - without_low / result.method.samples)
+    without_low = sum(outcome.deal_count for outcome in result.outcomes if not outcome.winners[1])
+    assert lows[0].win == pytest.approx(1 - without_low / result.method.deal_count)
 
 
 def test_the_pot_is_split_where_nobody_qualifies() -> None:
@@ -217,7 +217,7 @@ def test_the_pot_is_split_where_nobody_qualifies() -> None:
     assert equities(result) == [0.5, 0.5]
     assert result.outcomes[0].winners == ((), ())
     assert [player.win for player in result.players] == [0, 0]
-    assert [player.tie for player in result.players] == [1, 1]
+    assert [player.split for player in result.players] == [1, 1]
 
 
 def test_odds_go_to_json_and_back() -> None:
@@ -232,7 +232,7 @@ def test_odds_are_a_name_of_the_package() -> None:
 
 def test_on_the_river_there_is_one_deal() -> None:
     result = odds("AhKh", "QsQd", board="2c3d8h5s9d")
-    assert result.method.samples == 1
+    assert result.method.deal_count == 1
     assert [player.win for player in result.players] == [0, 1]
 
 

@@ -93,7 +93,7 @@ def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
             deck=deck,
         )
         assert result.method.exact
-        assert result.method.samples == deal_count
+        assert result.method.deal_count == deal_count
         assert [player.equity for player in result.players] == pytest.approx(
             [float(equity) for equity in expected], abs=1e-12
         )
@@ -155,7 +155,7 @@ def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> No
         draws=((1, 1), (1, 0)),
     )
     assert result.method.exact
-    assert result.method.samples == deal_count
+    assert result.method.deal_count == deal_count
     assert result.assumptions
     assert [player.equity for player in result.players] == pytest.approx(
         [total / deal_count for total in totals]

@@ -27,7 +27,7 @@ def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
         for cards in (FIRST_HAND, SECOND_HAND)
     ]
     assert points.method.exact
-    assert points.method.samples == 1
+    assert points.method.deal_count == 1
     assert points.players[0].points == compare_hands(scoring_rules.CHINESE, *hands).total
     assert points.players[0].points == -points.players[1].points
     assert len(points.assumptions) == 1

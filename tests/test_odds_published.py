@@ -62,7 +62,7 @@ def wins(odds: Odds) -> tuple[int, ...]:
     for outcome in odds.outcomes:
         (share,) = outcome.winners
         if len(share) == 1:
-            wins_alone[share[0]] += outcome.count
+            wins_alone[share[0]] += outcome.deal_count
     return tuple(wins_alone[seat] for seat in range(len(odds.players)))
 
 
@@ -70,13 +70,13 @@ def wins(odds: Odds) -> tuple[int, ...]:
 def test_counts_match_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
     result = odds(*hands, exact=True)
     assert wins(result) == won
-    assert result.method.samples - sum(won) == tied
+    assert result.method.deal_count - sum(won) == tied
 
 
 @pytest.mark.parametrize(("hands", "won", "games"), POKERSTOVE_COUNTS)
 def test_counts_match_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
     result = odds(*hands, exact=True)
-    assert result.method.samples == games
+    assert result.method.deal_count == games
     assert wins(result) == won
 
 
@@ -109,9 +109,9 @@ def half_pots_won(first_class: str, second_class: str) -> tuple[int, int]:
         for first_pair in HOLDINGS[first_class]
         for second_pair in HOLDINGS[second_class]
     )
-    assert result.method.samples == matchup_count * 1_712_304
+    assert result.method.deal_count == matchup_count * 1_712_304
     first_wins, second_wins = wins(result)
-    return result.method.samples + first_wins - second_wins, 2 * result.method.samples
+    return result.method.deal_count + first_wins - second_wins, 2 * result.method.deal_count
 
 
 @pytest.mark.parametrize("name", HAND_CLASSES if IS_SOAK else list(PUBLISHED_EQUITIES)[::6])
@@ -157,7 +157,7 @@ def test_matchups_equal_evaluating_every_board_in_batches() -> None:
             int((strengths[0] > strengths[1]).sum()),
             int((strengths[1] > strengths[0]).sum()),
         )
-        assert result.method.samples == len(boards)
+        assert result.method.deal_count == len(boards)
 
 
 def test_deuces_against_a_random_hand_match_pokerstove() -> None:

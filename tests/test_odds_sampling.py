@@ -53,7 +53,7 @@ def test_every_share_converges_to_the_exact_one() -> None:
     result = odds("AhKh2c3d", "QsQdJsTd", **options, exact=False, error=0.0005, seed=1)
     for player, exact_player in zip(result.players, exact.players, strict=True):
         assert player.win == pytest.approx(exact_player.win, abs=0.003)
-        assert player.tie == pytest.approx(exact_player.tie, abs=0.003)
+        assert player.split == pytest.approx(exact_player.split, abs=0.003)
         for share, exact_share in zip(player.shares, exact_player.shares, strict=True):
             assert share.equity == pytest.approx(exact_share.equity, abs=0.003)
             assert share.win == pytest.approx(exact_share.win, abs=0.003)
@@ -83,13 +83,13 @@ def test_counting_is_the_same_with_any_number_of_threads() -> None:
         assert ranges.outcomes == odds("QQ+, AKs", "22+, A5s-A2s:1/3", threads=1).outcomes
         stud = odds("AhAdKcKd5c9s", "2c2d2h9c8d7c", game="seven-card-stud", threads=threads)
         assert stud.method.exact
-        assert stud.method.samples == 40 * 39
+        assert stud.method.deal_count == 40 * 39
 
 
 def test_sampling_stops_when_time_is_up() -> None:
     result = odds("random", "random", seconds=0.3, seed=1)
     assert result.method.seconds >= 0.3
-    assert result.method.samples > 0
+    assert result.method.deal_count > 0
     assert not result.method.interrupted
 
 
@@ -138,7 +138,7 @@ def test_ctrl_c_gives_the_estimate_so_far() -> None:
     result = odds("random", "random", seconds=600, seed=1, progress=PressCtrlC())
     assert result.method.interrupted
     assert not result.method.exact
-    assert result.method.samples == sum(outcome.count for outcome in result.outcomes)
+    assert result.method.deal_count == sum(outcome.deal_count for outcome in result.outcomes)
     assert result.players[0].equity == pytest.approx(0.5, abs=5 * result.players[0].standard_error)
     assert "interrupted" in str(result.method)
 

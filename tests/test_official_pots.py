@@ -135,7 +135,7 @@ def test_anybody_at_the_table_may_ask_to_see_the_hands_of_the_showdown(game: str
         asker = (4, 0)[number % 2]  # sitting out, and folded
         (shown,) = table.act(Play(AskToSee(seat, asker)))
         assert isinstance(shown, events.ShownOnRequest)
-        assert (shown.seat, shown.by, shown.clause) == (seat, asker, SHOWDOWNS[game])
+        assert (shown.seat, shown.by_seat, shown.clause) == (seat, asker, SHOWDOWNS[game])
     for seat, asker in ((0, 4), (unseen[0], 4)):
         with pytest.raises(cs.RefusedError):  # a folded hand; one that all have seen
             table.act(Play(AskToSee(seat, asker)))

@@ -113,7 +113,7 @@ def _strength(hand: Hand, hole: str, board: str) -> int:
     from cardspeak.cards import parse_cards
 
     (share,) = hand.spec.pot_shares
-    return share.playing.strength(share.ranking, parse_cards(hole), parse_cards(board))
+    return share.card_use.strength(share.ranking, parse_cards(hole), parse_cards(board))
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def public_events(hand: Hand) -> Sequence[events.HandEventBase]:
             continue
         seats = {
             name: (getattr(event, name) - first) % hand.seat_count
-            for name in ("seat", "by")
+            for name in ("seat", "by_seat")
             if getattr(event, name, -1) >= 0
         }
         log.append(msgspec.structs.replace(event, **seats) if seats else event)

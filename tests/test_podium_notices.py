@@ -220,11 +220,11 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
         board = format_cards(hand.boards[0])
         hands_by_seat = {
             seat: StandardHighHand.from_game(format_cards(hand.down_cards[seat]), board)
-            for seat in table.dealt_in
+            for seat in table.dealt_seats
         }
         best_hand = max(hands_by_seat.values())
         best_seats = {seat for seat, seat_hand in hands_by_seat.items() if seat_hand == best_hand}
-        gains = {seat: table.seats[seat].stack - stacks_before[seat] for seat in table.dealt_in}
+        gains = {seat: table.seats[seat].stack - stacks_before[seat] for seat in table.dealt_seats}
         assert {seat for seat, gain in gains.items() if gain > -10} == best_seats
         if len(best_seats) == 1:
             assert sum(gains.values()) == -3  # a tenth of the pot of 30

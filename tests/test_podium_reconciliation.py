@@ -469,7 +469,7 @@ def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver.seat_player(called, 400)
     assert [seat.player for seat in table.seats] == ["Ann", "Bob", "Cyd", "Dan", called]
     driver.play("1")
-    assert len(table.dealt_in) == 5
+    assert len(table.dealt_seats) == 5
     driver.act_at_table("1", commands.Leave(1))
     assert [seat.has_chair for seat in table.seats] == [True, False, True, True, True]
     assert _podium_table(driver).removed_seat == 1

@@ -539,8 +539,8 @@ def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path
         hands = [
             row.players for row in await room.storage.list_hands_at_table("podium-1", limit=500)
         ]
-        dealt_in = [any(player.name == name for player in players) for players in hands]
-        assert dealt_in.count(False) in (3, 4)  # four if the penalty came while a hand was dealt
+        dealt_seats = [any(player.name == name for player in players) for players in hands]
+        assert dealt_seats.count(False) in (3, 4)  # four if the penalty came while a hand was dealt
         assert table_runner.table.seats[podium_table(room, "1").seats.index(name)].present
 
     run_room(tmp_path, scenario, CROWN_PODIUM)

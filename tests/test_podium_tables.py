@@ -117,5 +117,5 @@ def test_a_player_who_sits_out_a_penalty_is_dealt_in_again_after_three_hands() -
     for _ in range(3):
         assert not table.seats[seat].present
         driver.play("1")
-        assert seat not in table.dealt_in
+        assert seat not in table.dealt_seats
     assert table.seats[seat].present

@@ -96,13 +96,19 @@ def test_the_dealer_says_how_many_cards_were_drawn_until_there_is_action(
     assert_action_refused(hand, "ask drawn 0 by 1", clause_id, "not drawn yet")
     draw_cards(hand, 3)
     hand.act("ask drawn 0 by 2")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=0, draw_count=3, by=2, clause=clause_id)
+    assert hand.log[-1] == events.DrawCountAnswered(
+        seat=0, draw_count=3, by_seat=2, clause=clause_id
+    )
     assert seat_to_act(hand) == 1
     draw_cards(hand, 0, 1)
     hand.act("ask drawn 1 by 0")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=1, draw_count=0, by=0, clause=clause_id)
+    assert hand.log[-1] == events.DrawCountAnswered(
+        seat=1, draw_count=0, by_seat=0, clause=clause_id
+    )
     hand.act("ask drawn 2 by 0")
-    assert hand.log[-1] == events.DrawCountAnswered(seat=2, draw_count=1, by=0, clause=clause_id)
+    assert hand.log[-1] == events.DrawCountAnswered(
+        seat=2, draw_count=1, by_seat=0, clause=clause_id
+    )
 
     hand.act("check")
     for question in ("ask drawn 0 by 1", "ask drawn 1 by 2", "ask drawn 2 by 1"):
@@ -119,7 +125,7 @@ def test_the_dealer_does_not_repeat_a_draw_of_an_earlier_round() -> None:
     assert_action_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
     draw_cards(hand, 0)
     assert_action_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
-    hand.ask_draw_count(0, by=2)
+    hand.ask_draw_count(0, by_seat=2)
     assert events_of(hand, events.DrawCountAnswered) == [
         events.DrawCountAnswered(0, 0, 2, "wsop-278")
     ]
@@ -159,7 +165,7 @@ def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(
     with pytest.raises(
         RefusedError, match="in this house the dealer does not say how many cards a player drew"
     ) as error:
-        hand.ask_draw_count(first, by=seat_to_act(hand))
+        hand.ask_draw_count(first, by_seat=seat_to_act(hand))
     assert error.value.clause == clause_id
 
 
@@ -227,7 +233,7 @@ def test_any_player_may_see_any_hand_of_the_showdown(game: str, clause_id: str) 
         dealt = {event.cards for event in events_of(hand, events.Dealt) if event.seat == seat}
         seen = hand.log[-1]
         assert isinstance(seen, events.ShownOnRequest)
-        assert (seen.seat, seen.by, seen.clause) == (seat, 0, clause_id)
+        assert (seen.seat, seen.by_seat, seen.clause) == (seat, 0, clause_id)
         assert sorted(parse_cards(seen.cards)) == sorted(parse_cards("".join(dealt)))
         for viewer in (None, 0, 1, 2):
             view = hand.view(viewer)
@@ -252,7 +258,7 @@ def test_a_mucked_hand_stays_dead_whoever_asks_to_see_it() -> None:
     play_to_decision(hand, decisions.ShowDecision)
     play(hand, "show, muck, muck")
     assert winnings(hand) == {0: 30}
-    hand.ask_to_see(2, by=1)
+    hand.ask_to_see(2, by_seat=1)
     assert events_of(hand, events.ShownOnRequest)[-1].cards == "QhQd"
     assert winnings(hand) == {0: 30}
     assert hand.stacks == [520, 490, 490]

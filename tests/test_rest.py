@@ -533,7 +533,7 @@ def store_hand(server: RestServer, **players: str) -> HandRow:
         smallest_chip=1,
         buy_in=(40, 200),
         button=0,
-        dealt_in=tuple(range(len(names))),
+        dealt_seats=tuple(range(len(names))),
         players=names,
         seat_names=names,
         spec={"game": "holdem", "blinds": [1, 2]},

@@ -90,7 +90,7 @@ def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
 
 @clause("canberra-16.5", "canberra-16.6")
 @pytest.mark.parametrize(
-    ("before", "shown_to", "clause_id", "is_shared"),
+    ("before", "shown_to_seat", "clause_id", "is_shared"),
     [
         ("bet 20", 3, "canberra-16.6", True),
         ("bet 20, fold", 2, "canberra-16.6", True),  # a hand that is held, to anybody
@@ -100,12 +100,12 @@ def test_at_the_showdown_a_wrong_hand_is_out(players: int) -> None:
     ],
 )
 def test_what_one_player_saw_is_shown_to_all(
-    before: str, shown_to: int, clause_id: str, is_shared: bool
+    before: str, shown_to_seat: int, clause_id: str, is_shared: bool
 ) -> None:
     seat = 1 if clause_id == "canberra-16.5" else 0
     hand = play(deal_stud(), before)
     shown = HANDS[seat][:2]
-    hand.report(kinds.ShownToOne(seat, shown, shown_to))
+    hand.report(kinds.ShownToOne(seat, shown, shown_to_seat))
     reported = hand.log[-2] if is_shared else hand.log[-1]
     assert isinstance(reported, irregularity_events.Reported)
     assert reported.clause == clause_id

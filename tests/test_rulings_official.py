@@ -561,7 +561,7 @@ def test_a_miscalled_hand_counts_by_its_cards(game: str, mucks: bool) -> None:
     contenders = [caller, third] if mucks else [caller, other, third]
     (share,) = hand.spec.pot_shares
     strengths = {
-        seat: share.playing.strength(
+        seat: share.card_use.strength(
             share.ranking, [*hand.down_cards[seat], *hand.up_cards[seat]], hand.boards[0]
         )
         for seat in contenders

@@ -148,7 +148,7 @@ async def test_a_player_without_a_point_sits_out_and_leaves_if_they_buy_no_more(
     await table_runner.execute(commands.SitOut(1, warned=True))
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
-    assert sorted(table_runner.table.dealt_in) == [0, 2]
+    assert sorted(table_runner.table.dealt_seats) == [0, 2]
     second_runner = await open_table(
         "Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3
     )

@@ -72,18 +72,20 @@ def test_every_integer_field_is_listed_as_a_seat_or_not() -> None:
     assert not unknown, "list them in seat_fields.py"
 
 
+def test_a_field_with_a_seat_says_so() -> None:
+    assert {name for name in SEAT_FIELDS if "seat" not in name} == {"button", "viewer"}
+
+
 def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
     form = Path(__file__).parents[1] / "web" / "src" / "lib" / "floor" / "report-form.ts"
-    (listed,) = re.findall(
-        r"SEAT_FIELDS = new Set\(\[(.*?)\]\)", form.read_text("utf-8"), re.DOTALL
-    )
+    (pattern,) = re.findall(r"SEAT_FIELD = /(.*)/;", form.read_text("utf-8"))
     fields = {
         field.name
         for kind in get_args(AnyIrregularity)
         for field in msgspec.structs.fields(kind)
-        if field.type in (int, int | None) and field.name in SEAT_FIELDS
+        if field.type in (int, int | None)
     }
-    assert set(re.findall(r'"(\w+)"', listed)) == fields
+    assert {name for name in fields if re.search(pattern, name)} == fields & SEAT_FIELDS
 
 
 def stakes(game: str, house: str) -> GameSpec:
@@ -119,7 +121,7 @@ class Twins:
             posts=Posts(self.spread(posts.antes), self.spread(posts.blinds)),
             carried_over=0,
             cut=0,
-            in_fantasyland=tuple(new_seats[seat] for seat in full.in_fantasyland),
+            fantasyland_seats=tuple(new_seats[seat] for seat in full.fantasyland_seats),
             commission=None,
             card_by_card=False,
         )
@@ -234,7 +236,7 @@ class WatchedTable:
 
     def check_seats(self, value: object, *before: int) -> None:
         """Check that every seat named is one where somebody sits or sat, or was dealt in."""
-        known_seats = {-2, -1, *before, *self.taken, *self.table.dealt_in}
+        known_seats = {-2, -1, *before, *self.taken, *self.table.dealt_seats}
         for field_path, seat in seats_in(value):
             empty = field_path in (".button", ".seat") and seat == self.table.button
             assert seat in known_seats or empty, f"{value}: {field_path} is {seat}"
@@ -246,12 +248,14 @@ class WatchedTable:
         self.check_seats(table.decision)
         if hand is None:
             return
-        players = [f"player {seat}" if seat in table.dealt_in else "" for seat in range(self.size)]
+        players = [
+            f"player {seat}" if seat in table.dealt_seats else "" for seat in range(self.size)
+        ]
         assert list(table.hand_players) == players
         for viewer in (None, *hand.dealt_seats()):
             view = hand.view(viewer)
             self.check_seats(view)
-            assert [seat.seat for seat in view.seats] == sorted(table.dealt_in)
+            assert [seat.seat for seat in view.seats] == sorted(table.dealt_seats)
             if viewer is not None and hand.irregularities is None and not hand.over:
                 own = view.seat_view(viewer).down_cards
                 assert own == format_cards(hand.down_cards[viewer])
@@ -308,7 +312,7 @@ class WatchedTable:
         for seat, stack in before.items():
             if self.table.seats[seat].taken:
                 assert self.table.seats[seat].stack == stack + hand_ended.net[seat]
-            assert seat in self.table.dealt_in or not hand_ended.net[seat]
+            assert seat in self.table.dealt_seats or not hand_ended.net[seat]
 
 
 TABLES: Final = [
@@ -348,7 +352,7 @@ def table() -> Table:
 
 
 def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
-    table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+    table.act(Play(Report(RepeatedIntegrityHarm(4), by_seat=7)))
     assert isinstance(table.decision, decisions.RulingDecision)
     assert "3 hands" in [option.name for option in table.decision.options]
     table.act(Play(Rule("3 hands")))
@@ -358,9 +362,9 @@ def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
 
 
 def test_whoever_sits_out_can_report(table: Table) -> None:
-    (event, *_) = table.act(Play(Report(Abuse(7), by=4)))
+    (event, *_) = table.act(Play(Report(Abuse(7), by_seat=4)))
     assert isinstance(event, irregularity_events.Reported)
-    assert (event.irregularity, event.by) == (Abuse(7), 4)
+    assert (event.irregularity, event.by_seat) == (Abuse(7), 4)
 
 
 @pytest.mark.parametrize(
@@ -369,7 +373,7 @@ def test_whoever_sits_out_can_report(table: Table) -> None:
         (Report(Abuse(5)), "nobody sits in seat 5"),
         (Report(Abuse(9)), "no seat 9"),
         (Report(PhoneUse(1, other_seat=2)), "nobody sits in seat 2"),
-        (Report(Abuse(1), by=3), "nobody sits in seat 3"),
+        (Report(Abuse(1), by_seat=3), "nobody sits in seat 3"),
         (Report(HiddenCards(4)), "seats 1, 7"),
     ],
 )
@@ -394,7 +398,7 @@ def test_a_penalty_follows_a_player_who_has_moved_since_the_hand(table: Table) -
 def test_a_penalty_does_not_end_when_the_player_leaves_and_sits_down_again(
     table: Table, command: type[commands.Sit | commands.TransferIn], seat: int
 ) -> None:
-    table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+    table.act(Play(Report(RepeatedIntegrityHarm(4), by_seat=7)))
     table.act(Play(Rule("3 hands")))
     table.act(commands.Leave(4))
     seated = table.act(command(seat, "Bob", 500))
@@ -409,7 +413,7 @@ def test_a_penalty_does_not_end_when_the_player_leaves_and_sits_down_again(
 @pytest.mark.clause("crown-38.7.b")
 def test_a_short_penalty_does_not_end_a_longer_one(table: Table) -> None:
     for option in ("10 hands", "3 hands"):
-        table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+        table.act(Play(Report(RepeatedIntegrityHarm(4), by_seat=7)))
         table.act(Play(Rule(option)))
     assert table.penalties.out_until_hand["Bob"] == (table.hand_number + 10, "crown-38.7.b")
 
@@ -479,7 +483,7 @@ def test_an_amended_hand_has_the_players_it_was_dealt_to(room: ProjectedTable) -
     room.act(commands.Leave(other))
     room.act(commands.Sit(other, "Dee", 500))
     room.act(commands.Deal(seed_from_int(2)))
-    report = Report(PotPushedToWrongPlayer(loser, house_error=True), by=winner)
+    report = Report(PotPushedToWrongPlayer(loser, house_error=True), by_seat=winner)
     lines = room.act(commands.AmendLastHand(report))
     assert lines[0].startswith(f"In the previous hand: {names[winner]} reports")
     lines = room.act(commands.AmendLastHand(Rule("move")))

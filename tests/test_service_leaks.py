@@ -371,10 +371,10 @@ def _cards_on_table(view: TableView, seen_view: TableView) -> tuple[object, ...]
     )
     cards = tuple(
         (view.seats[seat].hand_view, view.seats[seat].won, view.seats[seat].cards_drawn)
-        for seat in view.dealt_in
+        for seat in view.dealt_seats
         if not seen_view.hand_over or seen_view.seats[seat].hand_view is not None
     )
-    return (view.dealt_in, view.boards, view.pots, turn, cards)
+    return (view.dealt_seats, view.boards, view.pots, turn, cards)
 
 
 @pytest.mark.parametrize("name", TABLE_ROWS)

@@ -46,7 +46,7 @@ def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_be
     table = open_table(house="crown")
     play_to_flop(table)
     slow = seat_to_act(table)
-    assert_refused(table, CallClock(by=(slow + 1) % 3), "crown-12.6", "the floor calls")
+    assert_refused(table, CallClock(by_seat=(slow + 1) % 3), "crown-12.6", "the floor calls")
     table.act(AdvanceTime(500))
     table.act(CallClock())
     assert table_events_of(table, events.ClockCalled) == [
@@ -106,9 +106,9 @@ def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_th
     slow = seat_to_act(table)
     caller = (slow + 1) % 3
     table.act(AdvanceTime(1119))
-    assert_refused(table, CallClock(by=caller), "wsop-181.1", "in 1 second")
+    assert_refused(table, CallClock(by_seat=caller), "wsop-181.1", "in 1 second")
     table.act(AdvanceTime(1120))
-    table.act(CallClock(by=caller))
+    table.act(CallClock(by_seat=caller))
     table.act(AdvanceTime(1189))
     assert seat_to_act(table) == slow
     table.act(AdvanceTime(1190))
@@ -137,15 +137,15 @@ def test_at_the_wsop_any_seated_player_dealt_in_may_call_the_clock() -> None:
     table.act(SitOut(0))
     deal_next_hand(table)
     table.act(AdvanceTime(200))
-    assert_refused(table, CallClock(by=0), "wsop-181.2", "not dealt in")
-    other = next(seat for seat in table.dealt_in if seat != seat_to_act(table))
+    assert_refused(table, CallClock(by_seat=0), "wsop-181.2", "not dealt in")
+    other = next(seat for seat in table.dealt_seats if seat != seat_to_act(table))
     table.act(SitOut(other))
-    assert_refused(table, CallClock(by=other), "wsop-79.2", "in their seat")
+    assert_refused(table, CallClock(by_seat=other), "wsop-79.2", "in their seat")
     folded = seat_to_act(table)
     act(table, "fold")
     table.act(AdvanceTime(400))
-    table.act(CallClock(by=folded))
-    assert table_events_of(table, events.ClockCalled)[-1].by == folded, (
+    table.act(CallClock(by_seat=folded))
+    assert table_events_of(table, events.ClockCalled)[-1].by_seat == folded, (
         "who has folded was dealt in, too"
     )
 
@@ -156,9 +156,9 @@ def test_at_the_wsop_the_floor_hurries_a_player_who_stalls() -> None:
     deal_next_hand(table)
     slow = seat_to_act(table)
     table.act(AdvanceTime(120))
-    assert_refused(table, CallClock(by=(slow + 1) % 3, seconds=20), "wsop-181.1", "70 seconds")
+    assert_refused(table, CallClock(by_seat=(slow + 1) % 3, seconds=20), "wsop-181.1", "70 seconds")
     assert_refused(table, CallClock(seconds=80), "wsop-181.1", "70 seconds")
-    table.act(CallClock(by=(slow + 1) % 3))
+    table.act(CallClock(by_seat=(slow + 1) % 3))
     table.act(CallClock(seconds=20))
     assert table_events_of(table, events.ClockCalled)[-1].clause == "wsop-181.4"
     table.act(AdvanceTime(140))
@@ -257,9 +257,9 @@ def test_in_open_face_chinese_the_clock_is_thirty_and_thirty_seconds() -> None:
     assert isinstance(decision_of(table), decisions.PlaceDecision)
     slow = seat_to_act(table)
     table.act(AdvanceTime(29))
-    assert_refused(table, CallClock(by=1 - slow), "wsop-352", "in 1 second")
+    assert_refused(table, CallClock(by_seat=1 - slow), "wsop-352", "in 1 second")
     table.act(AdvanceTime(30))
-    table.act(CallClock(by=1 - slow))
+    table.act(CallClock(by_seat=1 - slow))
     table.act(AdvanceTime(59))
     assert seat_to_act(table) == slow
     table.act(AdvanceTime(60))

@@ -64,7 +64,7 @@ def test_button_and_blinds_go_round_the_table_one_seat_a_hand(house: str) -> Non
         small, big = (button + 1) % 4, (button + 2) % 4
         assert deal_and_list_posts(table) == {small: 5, big: 10}
         assert table.button == button
-        assert table.dealt_in[-1] == button  # gets the last card
+        assert table.dealt_seats[-1] == button  # gets the last card
 
 
 @pytest.mark.clause(
@@ -100,7 +100,7 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
     for first in (0, 1, 2):
         expected = {(first + index) % 5: amount for index, amount in enumerate(blinds)}
         assert deal_and_list_posts(table) == expected
-        assert table.dealt_in[-1] == table.button == (first - 1) % 5
+        assert table.dealt_seats[-1] == table.button == (first - 1) % 5
 
 
 @pytest.mark.clause("crown-20.1", "wsop-90")
@@ -129,8 +129,8 @@ def test_at_manila_everybody_gets_the_first_card_and_posts_its_blind_in_turn() -
     table = open_with_button(4, 3, game="manila", house="crown", blinds=(10,), min_bet=10)
     for first in (0, 1, 2, 3, 0):
         assert deal_and_list_posts(table) == {first: 10}
-        assert table.dealt_in[0] == first
-        assert table.dealt_in[-1] == table.button
+        assert table.dealt_seats[0] == first
+        assert table.dealt_seats[-1] == table.button
 
 
 @pytest.mark.clause("wsop-intro.button.2", "official-1.1.blind")
@@ -160,7 +160,7 @@ def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(hou
     assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
         1, True, table.house.table.button_movement.clause
     )
-    assert table.dealt_in[-1] == 0  # acts last for the second time
+    assert table.dealt_seats[-1] == 0  # acts last for the second time
     assert deal_and_list_posts(table) == {3: 5, 0: 10}
     assert table.button == 2
 
@@ -186,7 +186,7 @@ def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bo
         deal_next_hand(table)
         assert table.button == button
         assert chips_posted(table) == {button: 5, 1 - button: 10}
-        assert table.dealt_in[0] == 1 - button  # the other gets the first card
+        assert table.dealt_seats[0] == 1 - button  # the other gets the first card
         assert table.hand is not None
         assert table.hand.decision is not None
         assert (table.hand.decision.seat == button) == small_is_button
@@ -305,7 +305,7 @@ def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_pos
     _make_stack(table, 1, 4)
     deal_next_hand(table)
     assert chips_posted(table) == {2: 10}
-    assert 1 in table.dealt_in  # but they have a hand
+    assert 1 in table.dealt_seats  # but they have a hand
     check_down(table)
     if not table.seats[1].stack:
         _make_stack(table, 1, 500)  # they buy in again
@@ -349,7 +349,7 @@ def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_ou
     for big in (1, 2, 3, 4, 5, 6, 0):
         deal_next_hand(table)
         assert table.blind_seats[-1] == big
-        assert set(range(7)) - set(table.dealt_in) == {(big + 1) % 7}
+        assert set(range(7)) - set(table.dealt_seats) == {(big + 1) % 7}
         fold_out(table)
     assert not any(seat.missed_posts for seat in table.seats)
 
@@ -367,7 +367,7 @@ def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in()
     seen = {}
     for _ in range(6):
         deal_next_hand(table)
-        seen[table.blind_seats[-1]] = (len(table.dealt_in), chips_posted(table).get(2))
+        seen[table.blind_seats[-1]] = (len(table.dealt_seats), chips_posted(table).get(2))
         fold_out(table)
     assert seen[1] == (7, 20)
 
@@ -375,7 +375,7 @@ def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in()
 def _dealt(table: Table) -> tuple[int, ...]:
     table.act(Deal(seed_from_int(table.hand_number + 50)))
     fold_out(table)
-    return table.dealt_in
+    return table.dealt_seats
 
 
 def _make_stack(table: Table, seat: int, chips: int) -> None:
@@ -397,7 +397,7 @@ def test_the_player_who_won_the_draw_for_the_button_at_stud_has_it_in_the_first_
     table.act(DrawForButton(seed_from_int(3)))
     drawn = table.button
     table.act(Deal(seed_from_int(4)))
-    assert table.button == drawn == table.dealt_in[-1]
+    assert table.button == drawn == table.dealt_seats[-1]
 
 
 # ---------------------------------------------------------------- whoever comes and goes
@@ -418,7 +418,7 @@ def test_at_canberra_the_button_goes_from_player_to_player_whoever_leaves(
         first = hand + 1
         expected = {players[(first + index) % 4]: amount for index, amount in enumerate(blinds)}
         assert deal_and_list_posts(table) == expected
-        assert table.button == players[hand % 4] == table.dealt_in[-1]
+        assert table.button == players[hand % 4] == table.dealt_seats[-1]
 
 
 @pytest.mark.clause("canberra-8.3", "canberra-17.4")
@@ -460,7 +460,7 @@ def test_who_sits_down_before_the_first_hand_is_dealt_in_where_they_sit(
     table = _sit_before_first_hand(house, seat)
     assert deal_and_list_posts(table) == expected
     assert table.button == 0
-    assert seat in table.dealt_in
+    assert seat in table.dealt_seats
 
 
 @pytest.mark.clause("crown-20.2.a", "crown-20.2.b", "crown-6.5.a", "wsop-158", "wsop-154.1")
@@ -472,7 +472,7 @@ def test_the_first_button_stays_whoever_sits_down_after_the_draw(house: str, sea
     assert deal_and_list_posts(table) == ({2: 5, 3: 10} if is_big_blind else {2: 5, 4: 10})
     assert table.button == 0
     in_at_once = house == "wsop" and seat in (5, 7)  # who need not post, not ahead of the blinds
-    assert (seat in table.dealt_in) == (is_big_blind or in_at_once)
+    assert (seat in table.dealt_seats) == (is_big_blind or in_at_once)
 
 
 @pytest.mark.clause("crown-20.1", "wsop-90", "canberra-8.3", "official-16.1.b")
@@ -538,8 +538,8 @@ def test_a_newcomer_whose_seat_must_post_does(game: str, blinds: tuple[int, ...]
         table.act(Sit(last, "New", 1000))
     for _ in range(12):
         posted = deal_and_list_posts(table)
-        order = [seat for seat in table.dealt_in if seat in posted]
-        assert list(table.dealt_in[: len(blinds)]) == order
+        order = [seat for seat in table.dealt_seats if seat in posted]
+        assert list(table.dealt_seats[: len(blinds)]) == order
         assert [posted[seat] for seat in order] == list(blinds)
 
 
@@ -551,10 +551,10 @@ def test_a_newcomer_who_need_not_post_is_not_dealt_in_ahead_of_the_blinds(house:
     table.act(Sit(3, "Gap", 1000))  # between the small blind, now the button, and the big
     assert deal_and_list_posts(table) == {4: 5, 6: 10}
     assert table.button == 2
-    assert 3 not in table.dealt_in
+    assert 3 not in table.dealt_seats
     deal_and_list_posts(table)
     assert table.button == 4
-    assert 3 in table.dealt_in
+    assert 3 in table.dealt_seats
 
 
 # ---------------------------------------------------------------- everybody new
@@ -579,8 +579,8 @@ def test_if_all_who_played_are_away_newcomers_draw_and_post_every_blind(
     assert_refused(table, Deal(seed_from_int(5)), clause, "draw for the button")
     table.act(DrawForButton(seed_from_int(5)))
     assert sorted(deal_and_list_posts(table).values()) == [5, 10]
-    assert table.button in table.dealt_in
-    assert set(table.dealt_in) == set(range(3, 3 + count))
+    assert table.button in table.dealt_seats
+    assert set(table.dealt_seats) == set(range(3, 3 + count))
 
 
 @pytest.mark.clause("crown-6.7.a", "canberra-17.4", "wsop-156.1", "wsop-158")

@@ -479,7 +479,7 @@ def test_absent_buttons_need_a_missed_blind_and_are_cleared_by_playing() -> None
     table.act(SitIn(1))
     assert_refused(table, PickUpChips(1), "wsop-73.2", "is here")  # before they have posted, too
     table.act(PostToEnter(1))
-    while 1 not in table.dealt_in:
+    while 1 not in table.dealt_seats:
         deal_next_hand(table)
         fold_out(table)
     table.act(SitOut(1))
@@ -554,7 +554,7 @@ def test_a_player_from_a_feeder_table_brings_everything_and_need_not_post() -> N
     table.act(TransferIn(6, "Fay", 30, moved_by_house=True))
     assert [table.seats[seat].entry_status.name for seat in (5, 6)] == ["PLAYING", "PLAYING"]
     deal_next_hand(table)
-    assert {5, 6} <= set(table.dealt_in)
+    assert {5, 6} <= set(table.dealt_seats)
 
 
 @clause("wsop-101")
@@ -709,7 +709,7 @@ def test_a_player_going_to_fantasyland_without_a_point_buys_more_or_leaves() -> 
     table.act(AddChips(0, 1))
     deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.in_fantasyland == (0,)
+    assert table.hand.fantasyland_seats == (0,)
 
 
 @clause("wsop-353.c.1")
@@ -730,10 +730,10 @@ def test_a_player_going_to_fantasyland_may_not_add_chips() -> None:
         table.act(AddChips(1 - lucky, 10))
     deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.in_fantasyland == tuple(
-        seat for seat in table.dealt_in if table.seats[seat].fantasyland
+    assert table.hand.fantasyland_seats == tuple(
+        seat for seat in table.dealt_seats if table.seats[seat].fantasyland
     )
-    assert lucky in table.hand.in_fantasyland
+    assert lucky in table.hand.fantasyland_seats
 
 
 @clause("wsop-74")

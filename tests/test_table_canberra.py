@@ -111,7 +111,7 @@ def test_a_move_away_from_either_blind_costs_the_big_blind(
     )
     if not costs:
         deal_next_hand(table)
-        assert to_seat in table.dealt_in
+        assert to_seat in table.dealt_seats
         return
     assert table.decision == decisions.EntryDecision(
         (
@@ -131,7 +131,7 @@ def test_who_moved_away_and_waits_comes_in_with_the_big_blind() -> None:
     play_folded_hands(table, 2)
     table.act(ChangeSeat(2, 7))
     hands = 0
-    while 7 not in table.dealt_in:
+    while 7 not in table.dealt_seats:
         play_folded_hands(table, 1)
         hands += 1
     assert hands == 2  # seat 4 and then seat 7 have the big blind
@@ -144,7 +144,7 @@ def test_in_a_game_with_antes_a_move_costs_nothing() -> None:
     play_folded_hands(table, 2)
     table.act(ChangeSeat(1, 6))
     deal_next_hand(table)
-    assert 6 in table.dealt_in
+    assert 6 in table.dealt_seats
 
 
 # ---------------------------------------------------------------- seats
@@ -191,7 +191,7 @@ def test_a_player_has_one_seat_and_one_hand() -> None:
     assert_refused(table, Sit(4, "Ann", 1000), "canberra-16.2", "one seat per player")
     assert_refused(table, TransferIn(4, "Ann", 1000), "canberra-16.2", "one seat per player")
     deal_next_hand(table)
-    assert len(table.dealt_in) == len(set(table.dealt_in)) == 3
+    assert len(table.dealt_seats) == len(set(table.dealt_seats)) == 3
 
 
 @clause("canberra-8.2")
@@ -276,7 +276,7 @@ def test_missed_blinds_are_posted_or_waited_for(missed_hands: int) -> None:
         "canberra-17.4",
     )
     table.act(PostToEnter(2))
-    while 2 not in table.dealt_in or not table.hand_in_progress:
+    while 2 not in table.dealt_seats or not table.hand_in_progress:
         if table.hand_in_progress:
             fold_out(table)
         deal_next_hand(table)
@@ -296,7 +296,7 @@ def test_a_small_blind_missed_alone_is_dead() -> None:
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
-    while 2 not in table.dealt_in or not table.hand_in_progress:
+    while 2 not in table.dealt_seats or not table.hand_in_progress:
         if table.hand_in_progress:
             fold_out(table)
         deal_next_hand(table)
@@ -657,7 +657,7 @@ def test_a_player_who_is_excluded_leaves_after_the_hand_and_does_not_come_back(
 ) -> None:
     table = open_stud(3, ante=2, min_bet=10)
     deal_next_hand(table)
-    table.act(Play(Report(kinds.SideBet(1, "on the next card"), by=0)))
+    table.act(Play(Report(kinds.SideBet(1, "on the next card"), by_seat=0)))
     table.act(Play(Rule(option, "Max", "twice already")))
     assert table.hand is not None
     assert table.hand.folded[1] is (option == "fold and exclude")

@@ -30,7 +30,7 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
     assert isinstance(decision, decisions.BetDecision)
     assert table.hand is not None
     assert decision is table.hand.decision
-    assert decision.seat == table.dealt_in[2], "the first after the blinds"
+    assert decision.seat == table.dealt_seats[2], "the first after the blinds"
     fold_out(table)
     assert table.decision == DealHandDecision()
 

@@ -76,7 +76,7 @@ def test_a_new_player_who_waits_is_dealt_in_when_the_big_blind_comes(game: str, 
     table.act(Sit(4, "New", 1000))
     table.act(WaitForBigBlind(4))
     while 4 not in deal_and_list_players(table):
-        assert len(table.dealt_in) == 4
+        assert len(table.dealt_seats) == 4
     assert table.blind_seats[-1] == 4
     assert kinds_posted(table, 4) == [("big blind", 10)]
     deal_and_list_players(table)
@@ -159,7 +159,7 @@ def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
     table.act(Sit(3, "New", 1000))
     deal_and_list_players(table)
     assert table.button == 0
-    assert 3 in table.dealt_in
+    assert 3 in table.dealt_seats
 
 
 @pytest.mark.clause("canberra-17.12")
@@ -337,7 +337,7 @@ def test_both_blinds_are_made_up_the_big_one_live(game: str, house: str) -> None
     dead_small = table.blind_seats[:-1] == [2]
     assert not dead_small
     play_folded_hands(table, 1)  # the button passes
-    assert 2 not in table.dealt_in
+    assert 2 not in table.dealt_seats
     table.act(PostToEnter(2))
     deal_next_hand(table)
     assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
@@ -379,7 +379,7 @@ def _missed_small(house: str, **settings: Any) -> Table:
 @pytest.mark.clause("crown-6.7.b")
 def test_a_small_blind_alone_is_made_up_live_at_crown() -> None:
     table = _missed_small("crown")
-    assert 2 not in table.dealt_in
+    assert 2 not in table.dealt_seats
     table.act(PostToEnter(2))
     deal_next_hand(table)
     assert kinds_posted(table, 2) == [("post", 5)]
@@ -544,8 +544,8 @@ def _unposted(house: str, **settings: Any) -> Table:
     table = open_with_button(4, 3, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))
-    table.act(Deal(seed_from_int(9), unposted=(5,)))
-    assert 5 in table.dealt_in
+    table.act(Deal(seed_from_int(9), unposted_seats=(5,)))
+    assert 5 in table.dealt_seats
     assert 5 not in chips_posted(table)
     return table
 
@@ -582,7 +582,7 @@ def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_ne
 
 def _before(table: Table, seat: int) -> int:
     """Count the players who act before a seat."""
-    order = table.dealt_in
+    order = table.dealt_seats
     return (order.index(seat) - order.index(seat_to_act(table))) % len(order)
 
 
@@ -602,7 +602,7 @@ def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
 @pytest.mark.clause("wsop-157.1")
 def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     table.act(ReportUnposted(2))
     assert table_events_of(table, events.UnpostedPlayerFound) == [
         events.UnpostedPlayerFound(2, True, "wsop-157.1")
@@ -616,7 +616,7 @@ def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand(
 @pytest.mark.clause("wsop-157.1")
 def test_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     assert table.hand is not None
     stack = table.hand.stacks[2]
     table.act(ReportUnposted(2, looked_at=False))
@@ -639,7 +639,7 @@ def test_who_has_not_looked_may_put_up_the_missed_blinds_and_plays_the_hand() ->
 @pytest.mark.clause("wsop-157.1", "wsop-103")
 def test_a_post_made_late_is_made_again_after_a_misdeal() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     table.act(ReportUnposted(2, looked_at=False))
     assert table.hand is not None
     stacks = list(table.hand.stacks)
@@ -658,7 +658,7 @@ def test_at_crown_the_hand_is_dead_whether_it_was_looked_at_or_not() -> None:
 @pytest.mark.clause("wsop-157.2")
 def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_hand() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     act(table, *["call"] * (1 + _before(table, 2)))
     table.act(ReportUnposted(2))
     assert table_events_of(table, events.UnpostedPlayerFound) == [
@@ -675,7 +675,7 @@ def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_han
 @pytest.mark.clause("wsop-157.2")
 def test_who_folds_without_having_posted_still_owes_the_blinds_but_may_wait() -> None:
     table = _missed_both("wsop")
-    table.act(Deal(seed_from_int(9), unposted=(2,)))
+    table.act(Deal(seed_from_int(9), unposted_seats=(2,)))
     act(table, *["call"] * _before(table, 2), "fold")
     table.act(ReportUnposted(2))
     fold_out(table)

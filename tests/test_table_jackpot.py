@@ -85,7 +85,7 @@ def win_jackpot(table: Table) -> int:
     """Deal a hand that is checked down and won by a royal flush; say in which seat."""
     deal_next_hand(table)
     check_down(table)
-    return table.dealt_in[0]
+    return table.dealt_seats[0]
 
 
 # ---------------------------------------------------------------- pools
@@ -177,7 +177,7 @@ def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: StackedDecks) -> 
     table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", "check", "raise 100", "fold", "fold")  # the royal flush unshown
-    royal = table.dealt_in[0]
+    royal = table.dealt_seats[0]
     assert table_events_of(table, events.JackpotShowRequested) == [
         events.JackpotShowRequested(royal, "crown-41.4.b")
     ]
@@ -199,7 +199,7 @@ def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(
     table = open_with_jackpot(jackpot)
     deal_next_hand(table)
     act(table, "call", "call", "check", "raise 100", "fold", "fold")
-    royal = table.dealt_in[0]
+    royal = table.dealt_seats[0]
     deck.put("2c7h", "4d4h", "7c8d")
     deal_next_hand(table)
     assert_refused(table, ShowForJackpot(royal), "crown-41.4.b")
@@ -220,7 +220,7 @@ def test_a_folded_hand_wins_no_jackpot(deck: StackedDecks) -> None:
     deck.put("4d4h", ROYAL, "7c8d")
     deal_next_hand(table)
     fold_out(table)
-    assert_refused(table, RequestJackpotFlop(table.dealt_in[0]), "crown-41.4.j", "a folded hand")
+    assert_refused(table, RequestJackpotFlop(table.dealt_seats[0]), "crown-41.4.j", "a folded hand")
 
 
 @pytest.mark.clause("crown-41.4.j")
@@ -240,7 +240,7 @@ def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Sta
     jackpot = make_jackpot()
     table = open_with_jackpot(jackpot)
     deal_next_hand(table)
-    big = table.dealt_in[1]
+    big = table.dealt_seats[1]
     assert_refused(table, RequestJackpotFlop(big), "crown-41.4.i", "all others have folded")
     fold_out(table)
     table.act(RequestJackpotFlop(big))
@@ -262,7 +262,10 @@ def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: StackedDecks, h
     deal_next_hand(table)
     fold_out(table)
     assert_refused(
-        table, RequestJackpotFlop(table.dealt_in[1]), "crown-41.4.i", "two cards of a royal flush"
+        table,
+        RequestJackpotFlop(table.dealt_seats[1]),
+        "crown-41.4.i",
+        "two cards of a royal flush",
     )
 
 
@@ -271,7 +274,7 @@ def test_the_flop_dealt_on_request_may_not_win(deck: StackedDecks) -> None:
     table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)
     fold_out(table)
-    table.act(RequestJackpotFlop(table.dealt_in[1]))
+    table.act(RequestJackpotFlop(table.dealt_seats[1]))
     assert table_events_of(table, events.JackpotFlopDealt)
     assert not table_events_of(table, events.JackpotWon)
 
@@ -387,7 +390,7 @@ def test_a_corrected_flop_may_win_the_jackpot(
     deal_next_hand(table)
     table.act(Play(commands.Report(PrematureBoard())))  # crown-36.5: the burn stays
     if is_requested:
-        winner = table.dealt_in[0]
+        winner = table.dealt_seats[0]
         assert table.hand is not None
         while table.hand_in_progress:
             folds = table.hand.decision.seat != winner  # type: ignore[union-attr]

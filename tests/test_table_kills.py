@@ -281,7 +281,7 @@ def test_a_kill_that_was_missed_is_posted_at_the_first_hand_off_button_and_blind
     assert table_events_of(table, events.PostMissed) == [events.PostMissed(0, "kill", "wsop-206.1")]
     table.act(SitIn(0))
     deal_next_hand(table)
-    assert 0 in table.dealt_in
+    assert 0 in table.dealt_seats
     assert table.kill_button.killer_seat == 0
     assert chips_posted(table)[0] == 40
     assert not table.kill_button.owed
@@ -295,7 +295,7 @@ def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
     seen = []
     while table.kill_button.owed:
         deal_next_hand(table)
-        seen.append((4 in table.dealt_in, table.button))
+        seen.append((4 in table.dealt_seats, table.button))
         last = (table.blind_seats, table.button)
         fold_out(table)
     assert [seat_there for seat_there, _ in seen] == [False] * (len(seen) - 1) + [True]
@@ -311,7 +311,7 @@ def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> No
     table.act(WaitForBigBlind(3))
     for _ in range(3):
         play_folded_hands(table, 1)
-        assert 3 not in table.dealt_in
+        assert 3 not in table.dealt_seats
     deal_next_hand(table)
     assert table.blind_seats[-1] == 3
     assert table.kill_button.killer_seat == 3
@@ -331,7 +331,7 @@ def test_the_big_blind_passes_who_waits_to_kill_as_one_while_another_kills() -> 
     assert table.blind_seats[-1] == 2
     deal_next_hand(table)
     assert table.kill_button.killer_seat == 1
-    assert 3 not in table.dealt_in
+    assert 3 not in table.dealt_seats
     assert chips_posted(table) == {1: 40, 2: 10, 4: 20}
 
 
@@ -350,10 +350,10 @@ def test_who_owes_a_kill_cannot_choose_to_post_it_sooner() -> None:
     table.act(Kill(4))
     deal_next_hand(table)
     assert table.blind_seats == [3, 0]
-    assert 4 not in table.dealt_in
+    assert 4 not in table.dealt_seats
     fold_out(table)
     while table.kill_button.owed:
-        assert 4 not in table.dealt_in
+        assert 4 not in table.dealt_seats
         deal_next_hand(table)
         fold_out(table)
     assert table.kill_button.killer_seat == 4
@@ -369,10 +369,10 @@ def test_if_another_kills_the_missed_kill_waits_until_the_button_has_passed() ->
     table.act(SitIn(0))
     deal_next_hand(table)
     assert table.kill_button.killer_seat == 2
-    assert 0 not in table.dealt_in
+    assert 0 not in table.dealt_seats
     fold_out(table)
     buttons = [table.button]
-    while 0 not in table.dealt_in:
+    while 0 not in table.dealt_seats:
         play_folded_hands(table, 1)
         buttons.append(table.button)
     assert table.kill_button.killer_seat == 0
@@ -389,7 +389,7 @@ def test_who_owes_a_kill_posts_it_even_if_only_two_are_left() -> None:
         table.act(SitOut(seat, warned=True))
     table.act(SitIn(0))
     deal_next_hand(table)
-    assert set(table.dealt_in) == {0, 4}
+    assert set(table.dealt_seats) == {0, 4}
     assert table.kill_button.killer_seat == 0
     assert chips_posted(table)[0] == 40
     assert not table.kill_button.owed
@@ -405,7 +405,7 @@ def test_who_owes_a_kill_and_is_due_for_the_big_blind_misses_it_and_kills_after_
     table.act(SitIn(0))
     for missed in ({"big blind"}, {"big blind", "small blind"}):
         play_folded_hands(table, 1)
-        assert 0 not in table.dealt_in
+        assert 0 not in table.dealt_seats
         assert {post.value for post in table.seats[0].missed_posts} == missed
     assert (table.button, table.blind_seats) == (4, [1, 2])
     deal_next_hand(table)
@@ -428,7 +428,7 @@ def test_nobody_comes_back_as_the_straddle_of_a_kill_pot() -> None:
     while table.blind_seats[-1] != 3:  # then seat 4 is under the gun
         win_hand(table, 0)
     assert table.kill_button.killer_seat == 0
-    assert 4 not in table.dealt_in
+    assert 4 not in table.dealt_seats
     assert table.seats[4].missed_posts
 
 
@@ -466,7 +466,7 @@ def test_the_button_is_not_bought_when_the_kill_is_a_blind() -> None:
         table.act(BuyButton(2))
         deal_next_hand(table)
         assert table.kill_button.killer_seat == killer
-        assert (2 in table.dealt_in) == bought
+        assert (2 in table.dealt_seats) == bought
 
 
 @pytest.mark.clause("wsop-209")

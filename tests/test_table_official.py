@@ -212,7 +212,7 @@ def test_missed_blinds_are_made_up_or_waited_for(game: str) -> None:
         )
     )
     table.act(PostToEnter(2))
-    while 2 not in table.dealt_in or not table.hand_in_progress:
+    while 2 not in table.dealt_seats or not table.hand_in_progress:
         if table.hand_in_progress:
             fold_out(table)
         deal_next_hand(table)
@@ -236,7 +236,7 @@ def test_a_small_blind_missed_alone_is_dead() -> None:
     play_folded_hands(table, 1)
     table.act(SitIn(seat))
     table.act(PostToEnter(seat))
-    while seat not in table.dealt_in or not table.hand_in_progress:
+    while seat not in table.dealt_seats or not table.hand_in_progress:
         if table.hand_in_progress:
             fold_out(table)
         deal_next_hand(table)
@@ -272,7 +272,7 @@ def test_a_short_stack_plays_on_and_a_player_who_is_not_in_the_hand_may_add_chip
     short = min((0, 1, 2), key=lambda seat: table.seats[seat].stack)
     assert 0 < table.seats[short].stack < 200
     deal_next_hand(table)
-    assert short in table.dealt_in
+    assert short in table.dealt_seats
     assert not table_events_of(table, events.ShortStackDeclared)
     fold_out(table)
     (topped_up,) = execute(table, AddChips(short, 1))  # as few as they like
@@ -418,7 +418,7 @@ def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
     table = open_table(house="official", table={"commission": cs.PercentageCharge(10, cap=99)})
     deal_next_hand(table)
     act(table, "raise 50", "call", "call")
-    table.act(Play(Report(kinds.NotCovered("a lamp fell"), by=0)))
+    table.act(Play(Report(kinds.NotCovered("a lamp fell"), by_seat=0)))
     table.act(Play(Rule("void", "Max", "the cards are on the floor")))
     assert table_events_of(table, events.FeesSetAside) == [
         events.FeesSetAside(15, "official-8.2.a.i"),

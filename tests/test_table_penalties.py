@@ -71,12 +71,12 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
         with pytest.raises(RefusedError, match=f"has {hands - index} hand"):
             table.act(SitIn(2))
         next_hand(table, 3 + index)
-        assert 2 not in table.dealt_in
+        assert 2 not in table.dealt_seats
         play_out(table)
     table.act(SitIn(2))
     table.act(commands.PostToEnter(2))
     next_hand(table, 99)
-    assert 2 in table.dealt_in
+    assert 2 in table.dealt_seats
 
 
 @pytest.mark.clause("crown-38.7.c", "crown-38.10.b", "wsop-intro.conduct", "canberra-19.2.b")
@@ -174,7 +174,7 @@ def test_a_player_removed_from_the_room_is_out_of_hand_and_seat() -> None:
     table = open_with_players("wsop")
     table.act(commands.SitOut(3))
     next_hand(table, 2)
-    away, dealt = table.seats[3].player, table.dealt_in[-1]
+    away, dealt = table.seats[3].player, table.dealt_seats[-1]
     table.act(Play(hand_commands.Report(offences.PhoneUse(dealt, other_seat=3))))
     assert table.hand is not None
     assert table.hand.folded[dealt]

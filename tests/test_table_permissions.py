@@ -123,12 +123,14 @@ def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any])
 
 def test_players_ask_and_show_only_for_themselves() -> None:
     for kind in table_permissions.QUESTION_COMMANDS:
-        authorise_table_command(commands.Play(sample_command(kind, by=1)), SEATED_PLAYER)
+        authorise_table_command(commands.Play(sample_command(kind, by_seat=1)), SEATED_PLAYER)
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.Play(sample_command(kind, by=0)), SEATED_PLAYER)
+            authorise_table_command(commands.Play(sample_command(kind, by_seat=0)), SEATED_PLAYER)
         for asker in (DEALER_OR_FLOOR, 0):
             with pytest.raises(RefusedError):
-                authorise_table_command(commands.Play(sample_command(kind, by=asker)), RAILBIRD)
+                authorise_table_command(
+                    commands.Play(sample_command(kind, by_seat=asker)), RAILBIRD
+                )
     authorise_table_command(commands.Play(hand_commands.ShowVoluntarily(1)), SEATED_PLAYER)
     for actor in (SEATED_PLAYER, RAILBIRD, FLOOR_PERSON):
         with pytest.raises(RefusedError):

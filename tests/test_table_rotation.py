@@ -142,13 +142,13 @@ def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
     table.act(SitIn(2))
     deal_next_hand(table)
     assert table.game_spec.game.slug == "razz"
-    assert 2 in table.dealt_in, "the ante is enough for a hand of razz"
+    assert 2 in table.dealt_seats, "the ante is enough for a hand of razz"
     fold_out(table)
     assert MissedPost.BIG_BLIND in table.seats[2].missed_posts
     play_folded_hands(table, 3)
     deal_next_hand(table)
     assert table.game_spec.game.slug == "holdem"
-    assert 2 not in table.dealt_in or 2 in chips_posted(table)
+    assert 2 not in table.dealt_seats or 2 in chips_posted(table)
 
 
 def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the_others() -> None:
@@ -157,7 +157,7 @@ def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the
     table.act(Sit(5, "Fay", 1000))
     entry = table.seats[5].entry_status
     deal_next_hand(table)
-    assert 5 in table.dealt_in
+    assert 5 in table.dealt_seats
     fold_out(table)
     assert table.seats[5].entry_status is entry
 
@@ -275,13 +275,13 @@ def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
     assert_refused(table, PostToEnter(7), "wsop-159.2", "wait")
     blinds: list[int] = []
     waited = 0
-    while not blinds or 7 not in table.dealt_in or not chips_posted(table):
+    while not blinds or 7 not in table.dealt_seats or not chips_posted(table):
         deal_next_hand(table)
         if table.game_spec.game.slug == "razz":
-            assert 7 in table.dealt_in, "an ante game has no places"
+            assert 7 in table.dealt_seats, "an ante game has no places"
         elif chips_posted(table):
             blinds.append(chips_posted(table).get(7, 0))
-            waited += 7 not in table.dealt_in
+            waited += 7 not in table.dealt_seats
         fold_out(table)
     assert waited == 3, "Cid, Dee and Eve came later, and come first now"
     assert blinds[-1] == 10

@@ -145,7 +145,7 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
             assert isinstance(answer, RequestRefused)
         assert [seat.stack for seat in first.view.seats] == stacks
         assert isinstance(await first.hand_command(hand_commands.RaiseTo(400)), RequestDone)
-        (other_seat,) = [seat for seat in table.dealt_in if seat != own_view.seat]
+        (other_seat,) = [seat for seat in table.dealt_seats if seat != own_view.seat]
         assert table.stack_behind(own_view.seat) == 600  # the 400 came from their own stack
         assert table.stack_behind(other_seat) == stacks[other_seat]
 
@@ -642,7 +642,7 @@ def test_at_crown_stacks_are_brought_within_the_new_buy_in_before_another_game_i
             9205,
         ]  # 195 of 995 and 205 of 1005 are over the maximum of 800
         assert table.hand is not None
-        assert [table.hand.starting_stacks[seat] for seat in table.dealt_in] == [800, 800]
+        assert [table.hand.starting_stacks[seat] for seat in table.dealt_seats] == [800, 800]
         assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 they are not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), RequestDone)

@@ -123,11 +123,11 @@ def test_a_seat_given_up_during_a_hand_is_kept_for_the_player_who_asked() -> Non
 
 @pytest.mark.clause("wsop-93.2")
 def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
-    for dealt_in in (False, True):
+    for is_dealt_in in (False, True):
         table = open_table_with(5, seats=6)
         play_folded_hands(table, 1)
         table.act(Sit(5, "New", 1000))
-        if dealt_in:
+        if is_dealt_in:
             assert 5 in deal_and_list_players(table)
             assert_refused(table, ChangeSeat(1, 5), "wsop-93.2")
         else:
@@ -387,7 +387,7 @@ def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
     deal_next_hand(table)
     assert table.seats[3].player == "Dee"
     assert table_events_of(table, events.Left)[0].player == "Sub"
-    assert 3 in table.dealt_in
+    assert 3 in table.dealt_seats
     assert table.ledger.total == 0
 
 

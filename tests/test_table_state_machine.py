@@ -184,8 +184,8 @@ class TableMachine(RuleBasedStateMachine):
         table, kinds = self.table, self.kinds()
         if not self.bought():
             for seat in table.blind_seats:
-                assert seat not in table.dealt_in or kinds.get(seat), f"{seat} posts nothing"
-        missing = [seat for seat in table.dealt_in if table.seats[seat].missed_posts]
+                assert seat not in table.dealt_seats or kinds.get(seat), f"{seat} posts nothing"
+        missing = [seat for seat in table.dealt_seats if table.seats[seat].missed_posts]
         assert not missing, f"{missing} still owe what they missed"
 
     def check_movement(
@@ -198,7 +198,7 @@ class TableMachine(RuleBasedStateMachine):
         table = self.table
         active = sum(ready and status is EntryStatus.PLAYING for _, status, ready in seats_before)
         had_active, self.active = self.active, active
-        if old_button < 0 or len(table.dealt_in) < 3 or sum(map(bool, old_players)) < 3:
+        if old_button < 0 or len(table.dealt_seats) < 3 or sum(map(bool, old_players)) < 3:
             return
         if min(active, had_active) < 2:  # then somebody who waits may take the big blind early
             return
@@ -208,7 +208,7 @@ class TableMachine(RuleBasedStateMachine):
             player = table.seats[seat].player
             if len(table.game_spec.blinds) == 2 and player not in self.last:
                 continue  # they have changed seats, and posted no blind since
-            has_kept_seat = seat in table.dealt_in and old_players[seat] == player
+            has_kept_seat = seat in table.dealt_seats and old_players[seat] == player
             assert not has_kept_seat or seats_before[seat][1] is not EntryStatus.PLAYING, (
                 f"button passed {seat}"
             )
@@ -216,9 +216,9 @@ class TableMachine(RuleBasedStateMachine):
     def check_canberra(self) -> None:
         """Check that a player has the button and the next ones the blinds (canberra-8.5.a)."""
         table = self.table
-        assert table.dealt_in[-1] == table.button
-        count = min(len(table.game_spec.blinds), len(table.dealt_in))
-        assert tuple(table.blind_seats) == table.dealt_in[:count]
+        assert table.dealt_seats[-1] == table.button
+        count = min(len(table.game_spec.blinds), len(table.dealt_seats))
+        assert tuple(table.blind_seats) == table.dealt_seats[:count]
 
     def check_ordinary(self) -> None:
         """Check that planning an ordinary hand gives the same and changes nothing."""
@@ -227,7 +227,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         full = blinds.plan_from_scratch(table)
         for name in (
-            "dealt_in",
+            "dealt_seats",
             "button",
             "blind_seats",
             "big_blind_seat",
@@ -240,13 +240,13 @@ class TableMachine(RuleBasedStateMachine):
         posts = posting.build_posts(
             blinds.game_spec_for(table, expected),
             SEATS,
-            expected.dealt_in,
+            expected.dealt_seats,
             None,
             None,
             antes_are_dead=False,
             dead_blinds=None,
         )
-        assert table.rules.default_posts(tuple(expected.dealt_in)) == posts
+        assert table.rules.default_posts(tuple(expected.dealt_seats)) == posts
         worked_out = blinds.planned_posts(table, table.game_spec, full)
         assert (worked_out.antes, worked_out.blinds) == (posts.antes, posts.blinds)
         assert not any(worked_out.dead_blinds)
@@ -287,7 +287,7 @@ class TableMachine(RuleBasedStateMachine):
         if self.bought():
             return
         new = self.table.blind_seats[-1]
-        assert new in self.table.dealt_in
+        assert new in self.table.dealt_seats
         between = [(old[-1] + step) % SEATS for step in range(1, (new - old[-1]) % SEATS)]
         passed_players = [n for n in between if seats_before[n][2] and n not in skipped]
         playing = [
@@ -311,7 +311,7 @@ class TableMachine(RuleBasedStateMachine):
             if seat_before[2] and seat_before[1] is EntryStatus.PLAYING
         ]
         button = self.table.button
-        if len(playing) > 1 and button in self.table.dealt_in:
+        if len(playing) > 1 and button in self.table.dealt_seats:
             assert button == self.table.blind_seats[-1] or seats_before[button][1] not in barred
 
     def check_alternation(self, seats_before: list[tuple[str, EntryStatus, bool]]) -> None:
@@ -320,9 +320,9 @@ class TableMachine(RuleBasedStateMachine):
         count = len(table.game_spec.blinds)
         kinds = self.kinds()
         for number, (player, status, _) in enumerate(seats_before):
-            if number not in table.dealt_in or status is not EntryStatus.PLAYING:
+            if number not in table.dealt_seats or status is not EntryStatus.PLAYING:
                 self.last.pop(player, None)
-            if number not in table.dealt_in or count != 2:
+            if number not in table.dealt_seats or count != 2:
                 continue
             lines = kinds.get(number, [])
             if bought and lines[-2:] == ["dead blind", "big blind"]:
@@ -336,7 +336,7 @@ class TableMachine(RuleBasedStateMachine):
         """Check that a blind is not the one that the player posted last."""
         if entry is not EntryStatus.PLAYING and now == "small":
             return  # they made it up, or came in where the small blind is
-        two = len(self.table.dealt_in) == 2
+        two = len(self.table.dealt_seats) == 2
         assert self.last.get(player) != now or (two and now == "small"), f"{player} {now} again"
         self.last[player] = now
 

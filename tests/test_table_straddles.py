@@ -203,13 +203,13 @@ def test_a_new_player_is_never_forced_to_straddle() -> None:
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
     deal_next_hand(table)
-    assert 4 in table.dealt_in
+    assert 4 in table.dealt_seats
     assert chips_posted(table) == {2: 5, 3: 10}
     fold_out(table)
     play_folded_hands(table, 3)
     deal_next_hand(table)
     assert chips_posted(table)[
-        table.dealt_in[(table.dealt_in.index(table.blind_seats[-1]) + 1) % 5]
+        table.dealt_seats[(table.dealt_seats.index(table.blind_seats[-1]) + 1) % 5]
     ]
 
 
@@ -252,7 +252,7 @@ def test_nobody_comes_back_as_the_straddle_with_less_than_one(chips: int) -> Non
         assert table.seats[2].missed_posts
         return
     table.act(Straddle(2))
-    while 2 not in table.dealt_in:
+    while 2 not in table.dealt_seats:
         assert table.seats[2].missed_posts
         deal_next_hand(table)
         fold_out(table)

@@ -233,14 +233,14 @@ def test_at_draw_a_player_from_a_must_move_game_may_wait_as_long_as_they_like() 
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
     table.act(WaitForBigBlind(5))
     while 5 not in set(deal_and_list_players(table)):
-        assert len(table.dealt_in) == 5
+        assert len(table.dealt_seats) == 5
     assert table.blind_seats[-1] == 5
     assert chips_posted(table)[5] == 10
 
     table, seat = called_to_main_game("27-triple-draw", "small", limit="fixed")
     table.act(DealIn(seat, after_button=True))
     assert seat not in set(deal_and_list_players(table))  # in the small blind
-    while table.button == seat or seat not in table.dealt_in:
+    while table.button == seat or seat not in table.dealt_seats:
         set(deal_and_list_players(table))
     assert table.button != seat
     assert seat not in chips_posted(table)
@@ -435,7 +435,7 @@ def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
         fold_out(table)
         button_before = table.button
         deal_next_hand(table)
-        assert set(range(players)) - set(table.dealt_in) == {button_before}
+        assert set(range(players)) - set(table.dealt_seats) == {button_before}
         assert table.button != button_before
         seats_out.append(button_before)
     assert set(seats_out) == set(range(players))  # everybody in turn
@@ -468,7 +468,7 @@ def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> Non
     table.act(ForfeitToNextPot(2, 40, "acted twice"))
     assert (table.carried_pot, table.seats[2].stack) == (40, before - 40)
     deal_next_hand(table)
-    assert set(table.dealt_in) == {0, 1, 2, 3}
+    assert set(table.dealt_seats) == {0, 1, 2, 3}
     check_down(table)
     assert table.carried_pot == 0
     assert sum(seat.stack for seat in table.seats) == 5000
@@ -480,9 +480,9 @@ def test_nobody_posts_for_somebody_else() -> None:
     table = open_table(players=3, limit="fixed", table={"seats": 6})
     play_folded_hands(table, 3)
     table.act(Sit(4, "New", 1000))
-    assert_refused(table, PostToEnter(4, by=0), "wsop-66", "for themselves")
+    assert_refused(table, PostToEnter(4, by_seat=0), "wsop-66", "for themselves")
     before = [seat.stack for seat in table.seats]
-    table.act(PostToEnter(4, by=4))
+    table.act(PostToEnter(4, by_seat=4))
     while 4 not in set(deal_and_list_players(table)):
         before = [seat.stack for seat in table.seats]
     assert chips_posted(table)[4] == 10
@@ -546,7 +546,7 @@ def test_the_button_moves_before_a_hand_in_fantasyland() -> None:
         assert table.button == (button_before + (number > 0)) % 3
         assert table.hand_number == number + 1
         assert table.hand is not None
-        assert set(table.hand.in_fantasyland) == lucky
+        assert set(table.hand.fantasyland_seats) == lucky
         lands += bool(lucky)
         while table.hand_in_progress:
             table.act(Play(choose_random_command(table.hand, rng)))

@@ -95,3 +95,17 @@ def test_streets_of_stud_are_numbered_by_the_cards_of_a_player(
     longest = max(histories, key=lambda text: text.count("STREET") + text.count("RIVER"))
     titles = [line.strip("* ") for line in longest.splitlines() if line.startswith("*** ")]
     assert [title for title in titles if title not in ("SHOW DOWN", "SUMMARY")] == streets
+
+
+def test_a_reshuffle_in_the_middle_of_a_draw_starts_no_other_draw() -> None:
+    hand = play_hand("27-triple-draw", 0)
+    kinds = [type(event) for event in hand.log]
+    assert kinds[-10:-5] == [
+        events.Discarded,
+        events.Reshuffled,
+        events.Dealt,
+        events.Discarded,
+        events.Dealt,
+    ]
+    titles = [line for line in format_text_history(hand).splitlines() if "DRAW" in line]
+    assert titles == [f"*** {name} DRAW ***" for name in ("FIRST", "SECOND", "THIRD")]

@@ -70,7 +70,7 @@ def test_two_players_moved_to_a_table_of_two_whose_small_blind_went_out_are_deal
     for seat, name in ((0, "Dee"), (1, "Ann")):
         table.act(commands.TransferIn(seat, name, 1000, moved_by_house=True))
     deal_next_hand(table)
-    assert (table.button, table.blind_seats, table.dealt_in) == (1, [2, 0], (2, 0, 1))
+    assert (table.button, table.blind_seats, table.dealt_seats) == (1, [2, 0], (2, 0, 1))
 
 
 @pytest.mark.clause("crown-39.2.a")
@@ -81,7 +81,7 @@ def test_in_a_tournament_a_new_player_is_dealt_in_without_waiting_or_posting() -
     table.act(commands.TransferIn(3, "Dee", 700, moved_by_house=True))
     assert table.seats[3].entry_status is EntryStatus.PLAYING
     deal_next_hand(table)
-    assert 3 in table.dealt_in
+    assert 3 in table.dealt_seats
 
 
 @pytest.mark.clause("crown-39.2.a")

@@ -143,7 +143,7 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
 def test_a_player_who_shows_some_cards_may_be_asked_for_all() -> None:
     hand = play_uncalled()
     hand.act("show-anyway 0 Ad")
-    hand.report(AskedToShowRest(0), by=1)
+    hand.report(AskedToShowRest(0), by_seat=1)
     hand.rule("show all")
     assert seen_by_others(hand, 0) == ["AhAd", "AhAd"]
 

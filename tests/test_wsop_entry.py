@@ -152,7 +152,7 @@ def test_a_new_player_at_stud_only_antes(game: str) -> None:
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
     deal_next_hand(table)
-    assert 4 in table.dealt_in
+    assert 4 in table.dealt_seats
     assert table.hand is not None
     anted = [event for event in table.hand.log if isinstance(event, hand_events.Anted)]
     assert {event.seat: event.amount for event in anted} == dict.fromkeys(range(5), 5)
@@ -194,10 +194,10 @@ def test_a_new_player_does_not_come_in_on_the_button(limit: str) -> None:
     table.act(Sit(2, "New", 1000))
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert (table.button, 2 in table.dealt_in) == (2, False)
+    assert (table.button, 2 in table.dealt_seats) == (2, False)
     fold_out(table)
     deal_next_hand(table)
-    assert (table.button, 2 in table.dealt_in) == (4, True)
+    assert (table.button, 2 in table.dealt_seats) == (4, True)
 
 
 @pytest.mark.clause("wsop-154.1", "wsop-156.1")
@@ -211,7 +211,7 @@ def test_a_player_who_missed_a_blind_may_come_back_on_the_button() -> None:
     table.act(PostToEnter(4))
     deal_next_hand(table)
     assert table.button == 4
-    assert 4 in table.dealt_in
+    assert 4 in table.dealt_seats
     assert chips_posted(table)[4] == 5
 
 
@@ -311,7 +311,7 @@ def test_in_a_draw_round_of_a_mixed_game_the_straddle_is_a_seventh_hand(game: st
     for _ in range(6):
         deal_next_hand(table)
         players_dealt_in[table.blind_seats[-1]] = (
-            len(table.dealt_in),
+            len(table.dealt_seats),
             chips_posted(table).get(2),
         )
         fold_out(table)
@@ -327,7 +327,7 @@ def test_who_makes_up_blinds_at_a_table_with_kills_may_buy_the_button(kill: str)
     table = _with_gap(kill=kill)
     table.act(Sit(1, "Back", 1000))
     table.act(WaitForBigBlind(1))
-    while 1 not in table.dealt_in:
+    while 1 not in table.dealt_seats:
         deal_next_hand(table)
         fold_out(table)
     table.act(SitOut(1))
@@ -398,7 +398,7 @@ def test_who_changed_seats_and_comes_in_free_is_no_new_player_and_straddles() ->
     )
     play_folded_hands(table, 1)
     table.act(commands.ChangeSeat(3, 8))
-    while 8 not in table.dealt_in:
+    while 8 not in table.dealt_seats:
         deal_next_hand(table)
         posted = chips_posted(table)
         fold_out(table)
@@ -439,7 +439,7 @@ def test_whoever_lacks_half_of_the_only_blind_is_passed_by_it(
     for seat, chips in enumerate(stacks, start=1):
         set_stack(table, seat, chips)
     deal_next_hand(table)
-    assert len(table.dealt_in) == 5
+    assert len(table.dealt_seats) == 5
     assert chips_posted(table) == posted
 
 
@@ -496,7 +496,7 @@ def test_a_missed_blind_button_goes_along_to_the_main_game_of_a_mix() -> None:
     ]
     for _ in range(2):
         deal_next_hand(table)
-        assert 6 in table.dealt_in, "the ante is enough at razz"
+        assert 6 in table.dealt_seats, "the ante is enough at razz"
         fold_out(table)
     table.act(PostToEnter(6))
     deal_next_hand(table)
@@ -510,7 +510,7 @@ def test_without_a_missed_blind_button_nothing_is_posted_in_the_main_game_of_a_m
     assert len(called_to(table, has_missed_blind=False)) == 1
     play_folded_hands(table, 2)
     deal_next_hand(table)
-    assert 6 in table.dealt_in
+    assert 6 in table.dealt_seats
     assert 6 not in chips_posted(table)
 
 

@@ -138,7 +138,7 @@ def test_who_is_not_in_the_hand_adds_chips_for_the_next_one() -> None:
     table = open_table(players=4, chips=500)
     table.act(SitOut(0))
     deal_next_hand(table)
-    assert 0 not in table.dealt_in
+    assert 0 not in table.dealt_seats
     folder = seat_to_act(table)
     act(table, "fold")
     assert_refused(table, AddChips(seat_to_act(table), 10), "wsop-60", "until the hand is over")
@@ -156,7 +156,7 @@ def test_who_has_lost_most_of_their_chips_plays_on_and_nobody_declares_it() -> N
     check_down(table)
     assert min(seat.stack for seat in table.seats[:3]) < 400
     deal_next_hand(table)
-    assert len(table.dealt_in) == 3
+    assert len(table.dealt_seats) == 3
     assert not [event for event in table.events if "Short" in type(event).__name__]
 
 
@@ -181,7 +181,7 @@ def test_who_played_without_posting_posts_with_the_next_hand() -> None:
     table.act(SitOut(absent))
     play_folded_hands(table, 2)
     table.act(SitIn(absent))
-    table.act(Deal(SEED, unposted=(absent,)))
+    table.act(Deal(SEED, unposted_seats=(absent,)))
     while seat_to_act(table) != absent:
         act(table, "call")
     act(table, "call")

@@ -152,11 +152,11 @@ def test_cards_shown_to_one_player_after_the_hand_are_shown_to_all(viewer: int) 
     play(hand, "fold")  # the big blind wins unseen
     winner = 1
     viewer = (winner + viewer) % 4
-    hand.report(ShownToOne(winner, "KhKd", shown_to=viewer))
+    hand.report(ShownToOne(winner, "KhKd", shown_to_seat=viewer))
     [reported] = events_of(hand, irregularity_events.Reported)
     assert reported.clause == "wsop-144.1"
     [shown] = events_of(hand, irregularity_events.CardsShownToOthers)
-    assert (shown.cards, shown.shown_to, shown.clause) == ("KhKd", (), "wsop-144.1")
+    assert (shown.cards, shown.shown_to_seats, shown.clause) == ("KhKd", (), "wsop-144.1")
     for seat in (0, 2, 3, None):
         assert any(getattr(event, "cards", "") == "KhKd" for event in hand.view(seat).log)
 
@@ -165,7 +165,7 @@ def test_cards_shown_to_one_player_after_the_hand_are_shown_to_all(viewer: int) 
 def test_cards_shown_to_who_has_folded_are_not_shown_to_all_before_the_hand_is_over() -> None:
     hand = deal_stacked("holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"])
     play(hand, "fold")
-    hand.report(ShownToOne(1, "KhKd", shown_to=2))
+    hand.report(ShownToOne(1, "KhKd", shown_to_seat=2))
     [reported] = events_of(hand, irregularity_events.Reported)
     assert reported.clause == "wsop-144.3"
     for seat in (0, 3, None):
@@ -538,7 +538,9 @@ def test_the_floor_may_shorten_the_clock_of_who_sets_cards(game: str) -> None:
     table = open_rows(game)
     slow = seat_to_act(table)
     table.act(AdvanceTime(30))
-    assert_refused(table, CallClock(by=(slow + 1) % 3, seconds=10), "wsop-352", "only the floor")
+    assert_refused(
+        table, CallClock(by_seat=(slow + 1) % 3, seconds=10), "wsop-352", "only the floor"
+    )
     [called_clock] = table.act(CallClock(seconds=10))
     assert called_clock == table_events.ClockCalled(slow, -1, 40, "wsop-181.4")
 
@@ -550,8 +552,8 @@ def test_who_is_away_calls_no_clock_on_who_sets_cards(game: str) -> None:
     slow = seat_to_act(table)
     table.act(SitOut((slow + 1) % 3))
     table.act(AdvanceTime(30))
-    assert_refused(table, CallClock(by=(slow + 1) % 3), "wsop-79.2", "in their seat")
-    table.act(CallClock(by=(slow + 2) % 3))
+    assert_refused(table, CallClock(by_seat=(slow + 1) % 3), "wsop-79.2", "in their seat")
+    table.act(CallClock(by_seat=(slow + 2) % 3))
 
 
 # ---------------------------------------------------------------- seats

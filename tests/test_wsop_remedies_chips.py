@@ -54,7 +54,7 @@ STRING_BETS = [
         "called by the dealer",
         "",
         (50,),
-        {**TWO_MOTIONS, "floor_called_by": -1},
+        {**TWO_MOTIONS, "floor_called_by_seat": -1},
         "wsop-136.1",
         rulings=MOTIONS,
         default="string bet",
@@ -63,7 +63,7 @@ STRING_BETS = [
         "called by a player",
         "",
         (50,),
-        {**TWO_MOTIONS, "floor_called_by": 3},
+        {**TWO_MOTIONS, "floor_called_by_seat": 3},
         "wsop-174.2",
         rulings=MOTIONS,
         default="string bet",
@@ -73,7 +73,7 @@ STRING_BETS = [
             f"{limit} limit, called by {caller}",
             "",
             (50,),
-            {"later_motions": [[50]], "floor_called_by": caller},
+            {"later_motions": [[50]], "floor_called_by_seat": caller},
             "wsop-136.1",
             rulings={
                 "string bet": ("wsop-136.1", CALLED),
@@ -87,7 +87,7 @@ STRING_BETS = [
     ),
 ]
 DREW = {"released": False, "drew_action": True}
-CALLED_FLOOR = {"released": False, "floor_called_by": 3}
+CALLED_FLOOR = {"released": False, "floor_called_by_seat": 3}
 MOVED_FORWARD = [
     *(
         ChipCase(

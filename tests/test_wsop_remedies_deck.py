@@ -60,7 +60,7 @@ BOXED = [
         BoxedCard(0),
         "wsop-22.a.1",
         "misdeal, turn 0",
-        in_fantasyland=(1,),
+        fantasyland_seats=(1,),
         check=still_in_fantasyland,
         also=("wsop-22.a.5",),
     ),
@@ -465,7 +465,7 @@ ROWS = [
         "",
         WrongRowHandSize(1, 20),
         "wsop-353.d.1",
-        in_fantasyland=(1,),
+        fantasyland_seats=(1,),
         rulings={
             "correct": Ruling("wsop-353.d.1", "CardsReturnedToStub 1, turn 0"),
             "void": Ruling("wsop-353.d.1", "void, over"),
@@ -477,7 +477,7 @@ ROWS = [
         "placed 1",
         WrongRowHandSize(1, 12),
         "wsop-353.d.1",
-        in_fantasyland=(1,),
+        fantasyland_seats=(1,),
         rulings={
             "stand": Ruling("wsop-353.d.1", "turn 0"),
             "void": Ruling("wsop-353.d.1", "void, over"),
@@ -489,7 +489,7 @@ ROWS = [
         "placed 3",
         WrongRowHandSize(1, 12),
         "wsop-353.d",
-        in_fantasyland=(1,),
+        fantasyland_seats=(1,),
         rulings={
             "foul": Ruling("wsop-353.d", "Fouled 1, turn 0"),
             "stand": Ruling("wsop-353.d", "turn 0"),
@@ -502,7 +502,7 @@ ROWS = [
         WrongRowHandSize(1, 6),
         "wsop-350.a",
         "Fouled 1, dealt 2, turn 2",
-        in_fantasyland=(0,),
+        fantasyland_seats=(0,),
     ),
     *(
         Case(name, OPEN_FACE, before, irregularity, clause, outcome)

@@ -122,7 +122,7 @@ def test_a_game_of_another_book_is_played_by_the_rules_for_all_games() -> None:
 
 @pytest.mark.clause("wsop-353.d.1")
 def test_nobody_has_more_cards_in_fantasyland_than_the_deck_has_left() -> None:
-    hand = deal(game_spec("open-face-chinese"), [100] * 3, seed=7, in_fantasyland=(1,))
+    hand = deal(game_spec("open-face-chinese"), [100] * 3, seed=7, fantasyland_seats=(1,))
     events_before = len(hand.log)
     with pytest.raises(RefusedError, match="nobody can have 60 cards"):
         hand.report(WrongRowHandSize(1, 60))

@@ -48,7 +48,7 @@ def test_several_books_are_dealt_from_the_left_of_the_button_each_by_its_clause(
     game: str, cards: CardSource
 ) -> None:
     spec = game_spec(game, house="wsop")
-    hand = deal(spec, [100] * 3, button=1, seed=2, in_fantasyland=(0, 2), cards=cards)
+    hand = deal(spec, [100] * 3, button=1, seed=2, fantasyland_seats=(0, 2), cards=cards)
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards " + "??" * hand.decision.count)
     is_pineapple = game.startswith("pineapple")

@@ -322,7 +322,7 @@ def _plain(name: str, kind: kinds.Type) -> object:
         case kinds.StrType():
             return name.replace("_", " ")
         case kinds.IntType():
-            return -1 if name == "by" else 3
+            return -1 if name == "by_seat" else 3
         case kinds.FloatType():
             return 0.5
         case kinds.BoolType():

@@ -145,7 +145,7 @@ def find_situations(history: HandHistory) -> list[str]:
     The highest rake of the sites, 3, counts as a situation too.
     """
     outcome = verify(history)
-    situations = [f"{history.seats} players", outcome.verdict.value]
+    situations = [f"{history.player_count} players", outcome.verdict.value]
     if outcome.rake == 3:
         situations.append("a rake of 3")
     try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.lazy_names import find_name
+from cardspeak.lazy_imports import import_lazily
 
 if TYPE_CHECKING:
     from cardspeak.hand.decisions import *  # noqa: F403
@@ -24,4 +24,4 @@ _MODULES: Final = (
 if not TYPE_CHECKING:  # type checkers see the imports above, and so find what is misspelt
 
     def __getattr__(name: str) -> object:
-        return find_name(globals(), name, _MODULES)
+        return import_lazily(globals(), name, _MODULES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.lazy_names import find_name
+from cardspeak.lazy_imports import import_lazily
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities import *  # noqa: F403
@@ -45,4 +45,4 @@ _MODULES: Final = (
 if not TYPE_CHECKING:  # type checkers see the imports above, and so find what is misspelt
 
     def __getattr__(name: str) -> object:
-        return find_name(globals(), name, _MODULES)
+        return import_lazily(globals(), name, _MODULES)

@@ -27,7 +27,7 @@ def deal(
     antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
     carried_over: int = 0,
-    in_fantasyland: Sequence[int] = (),
+    fantasyland_seats: Sequence[int] = (),
     **settings: Unpack[GameSettings],
 ) -> Hand:
     """Deal a hand of a game, named with its settings or given as a `GameSpec`.
@@ -74,5 +74,5 @@ def deal(
         antes_are_dead=bool(antes_are_dead),
         dead_blinds=dead_blinds,
         carried_over=carried_over,
-        in_fantasyland=in_fantasyland,
+        fantasyland_seats=fantasyland_seats,
     )

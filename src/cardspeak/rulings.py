@@ -85,7 +85,7 @@ _STOP_WORDS: Final = frozenset(
 )
 """Words that say nothing about what happened."""
 _MIN_COVERAGE: Final = 0.5
-"""An irregularity that shares less of what was said is not meant."""
+"""An irregularity that matches less of a text than this is not what it means."""
 _STEP_OF_SUBJECT: Final[dict[str, type]] = {
     "Board and burns": script.BoardStep,
     "The draw": script.DrawStep,
@@ -152,7 +152,7 @@ def search_irregularities(text: str, game: str = "") -> list[type[Irregularity]]
     exact = [kind for kind in kinds if text in (irregularity_slug(kind), _descriptions()[kind])]
     if exact:
         return exact
-    stems = _stems(text)
+    stems = _word_stems(text)
     matches = {kind: _similarity(stems, kind) for kind in kinds}
     scores = {
         kind: match.score for kind, match in matches.items() if match.coverage >= _MIN_COVERAGE
@@ -164,6 +164,7 @@ def search_irregularities(text: str, game: str = "") -> list[type[Irregularity]]
 
 class _TextMatch(NamedTuple):
     score: float
+    """How well an irregularity fits; comparable among irregularities only."""
     coverage: float
     """The fraction of the text's words that matched, rare words counting more."""
 
@@ -174,18 +175,18 @@ def _similarity(stems: set[str], kind: type[Irregularity]) -> _TextMatch:
     own_words = keywords[kind]
     score = matched = total = 0.0
     for stem in stems:
-        total += _weight(stem)
+        total += _word_weight(stem)
         close = [stem] if stem in own_words else get_close_matches(stem, own_words, 1, 0.8)
         if close:
             certainty = 1 if close[0] == stem else 0.7
-            score += _weight(close[0]) * certainty
-            matched += _weight(stem) * certainty
-    length = len(_stems(_descriptions()[kind]))
+            score += _word_weight(close[0]) * certainty
+            matched += _word_weight(stem) * certainty
+    length = len(_word_stems(_descriptions()[kind]))
     return _TextMatch(score / sqrt(8 + length), matched / total if total else 0.0)
 
 
 @cache
-def _weight(stem: str) -> float:
+def _word_weight(stem: str) -> float:
     """Return the weight of a word: the fewer irregularities have it, the more it says."""
     keywords = _keywords()
     frequency = sum(stem in words for words in keywords.values())
@@ -195,8 +196,8 @@ def _weight(stem: str) -> float:
 @cache
 def _keywords() -> dict[type[Irregularity], set[str]]:
     return {
-        kind: _stems(f"{description} {irregularity_slug(kind)}")
-        | _stems(_SYNONYMS.get(irregularity_slug(kind), ""))
+        kind: _word_stems(f"{description} {irregularity_slug(kind)}")
+        | _word_stems(_SYNONYMS.get(irregularity_slug(kind), ""))
         for kind, description in _descriptions().items()
     }
 
@@ -206,7 +207,7 @@ def _descriptions() -> dict[type[Irregularity], str]:
     return {kind: describe_irregularity(kind) for kind in IRREGULARITIES.values()}
 
 
-def _stems(text: str) -> set[str]:
+def _word_stems(text: str) -> set[str]:
     words = set(re.findall(r"[a-z0-9]+", text.lower())) - _STOP_WORDS
     return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in words}
 
@@ -225,7 +226,7 @@ def search_clauses(text: str, game: str = "") -> list[Clause]:
     >>> [clause.id for clause in search_clauses("oversized chips")][:2]
     ['crown-7.19', 'crown-7.20.a.i']
     """
-    stems = _stems(text)
+    stems = _word_stems(text)
     return [
         clause
         for clause in (clauses.find_clauses(game=game or None) if stems else ())
@@ -268,16 +269,16 @@ def _open_branches(
     """Yield the remedies that may still apply, up to the first that certainly does."""
     for remedy in remedies:
         open_questions = tuple(
-            condition for condition in remedy.conditions if _evaluate(condition, known) is None
+            condition for condition in remedy.conditions if _known_value(condition, known) is None
         )
-        if any(_evaluate(condition, known) is False for condition in remedy.conditions):
+        if any(_known_value(condition, known) is False for condition in remedy.conditions):
             continue
         yield RemedyBranch(
             open_questions,
-            _describe(remedy.actions),
+            _describe_actions(remedy.actions),
             remedy.clause,
             tuple(
-                FloorOption(option.name, _describe(option.actions), option.clause)
+                FloorOption(option.name, _describe_actions(option.actions), option.clause)
                 for option in remedy.options
             ),
             remedy.has_default,
@@ -288,14 +289,14 @@ def _open_branches(
             known = {**known, open_questions[0]: False}
 
 
-def _evaluate(condition: Condition, known: Mapping[Condition, bool]) -> bool | None:
+def _known_value(condition: Condition, known: Mapping[Condition, bool]) -> bool | None:
     if condition in known:
         return known[condition]
     opposite = OPPOSITE_CONDITIONS.get(condition)
     return None if opposite is None or opposite not in known else not known[opposite]
 
 
-def _describe(actions: tuple[RemedyAction, ...]) -> tuple[str, ...]:
+def _describe_actions(actions: tuple[RemedyAction, ...]) -> tuple[str, ...]:
     return tuple(action.value for action in actions)
 
 

@@ -173,7 +173,7 @@ class RowHand:
     stacks: list[int]
     board: str = ""
     point_value: int = 1
-    in_fantasyland: tuple[int, ...] = ()
+    fantasyland_seats: tuple[int, ...] = ()
     seed: int = 1
     settings: dict[str, object] = field(default_factory=dict)
     raiser: int = -1
@@ -196,7 +196,7 @@ class RowHand:
             self.game,
             self.stacks,
             cards="named",
-            in_fantasyland=self.in_fantasyland,
+            fantasyland_seats=self.fantasyland_seats,
             **stakes,  # type: ignore[arg-type]
             **self.settings,  # type: ignore[arg-type]
         )
@@ -204,7 +204,7 @@ class RowHand:
     def _cards_of_seat(self, rules: ChineseRules, seat: int) -> list[str]:
         """Return the cards of a seat in the order of the streets, with those it discards."""
         cards = [card for text in self.rows[seat] for card in split_cards(text)]
-        if seat in self.in_fantasyland:
+        if seat in self.fantasyland_seats:
             return cards + [self.stub.pop() for _ in range(rules.fantasyland_cards - len(cards))]
         dealt = []
         for street in rules.streets:

@@ -58,7 +58,7 @@ class HandRecord:
 
     number: int
     button: int
-    dealt_in: tuple[int, ...]
+    dealt_seats: tuple[int, ...]
     posts: dict[int, list[tuple[str, int]]]
     first_card_to: int
     people: dict[int, Person]
@@ -204,7 +204,7 @@ class Evening:
                 case cs.events.ButtonMoved(seat=seat):
                     record.button = seat
                 case cs.events.HandStarted(seats=seats):
-                    record.dealt_in = tuple(seats)
+                    record.dealt_seats = tuple(seats)
                 case cs.events.Posted(seat=seat, amount=amount, kind=kind):
                     record.posts.setdefault(seat, []).append((kind, amount))
                 case cs.events.Dealt(seat=seat) if record.first_card_to < 0:
@@ -212,7 +212,7 @@ class Evening:
                 case _:
                     pass
         record.people = {seat: Person(**vars(person)) for seat, person in self.people.items()}
-        for seat in record.dealt_in:
+        for seat in record.dealt_seats:
             self.people[seat].is_new = False
         return record
 

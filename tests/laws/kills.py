@@ -86,7 +86,7 @@ class PlayedHand:
     @property
     def names(self) -> set[str]:
         """Who was dealt in."""
-        return {self.name(seat) for seat in self.record.dealt_in}
+        return {self.name(seat) for seat in self.record.dealt_seats}
 
 
 @dataclass
@@ -176,7 +176,7 @@ class KillEvening(Evening):
                 events = table.act("show")
             _read_results(hand, events)
             if table.hand_in_progress and self.rng.random() < WALK_CHANCE:
-                self._walk_away(self.rng.choice(hand.record.dealt_in))
+                self._walk_away(self.rng.choice(hand.record.dealt_seats))
                 self._try_to_straddle()
         for seat, person in self.people.items():
             person.chips = table.seats[seat].stack
@@ -279,13 +279,13 @@ class KillLaws:
         owing = {p.name for p in record.people.values()} & (self.due | self.missed)
         people = {
             seat: replace(person, is_present=person.is_present and person.name not in owing)
-            if seat not in record.dealt_in
+            if seat not in record.dealt_seats
             else person
             for seat, person in record.people.items()
         }
         positions.owing |= {p.sitting for p in people.values() if p.name in self.missed}
         problems = list(positions.check(replace(record, people=people)))
-        return [] if len(owing) > 1 and len(record.dealt_in) == 2 else problems
+        return [] if len(owing) > 1 and len(record.dealt_seats) == 2 else problems
 
     # ------------------------------------------------------------ the deal
 
@@ -307,7 +307,7 @@ class KillLaws:
     def _missed_kills(self, hand: PlayedHand) -> Iterator[str]:
         record = hand.record
         big = record.seat_of("big blind")
-        if big is None or len(record.dealt_in) < 3:
+        if big is None or len(record.dealt_seats) < 3:
             return
         no_time = [record.button, *between(record.button, big), big]
         for seat, person in record.people.items():
@@ -368,7 +368,7 @@ class KillLaws:
         )
         if not bought or hand.killer is None or last_big is None:
             return
-        blinds = [last_big, next(s for s in clockwise_after(last_big) if s in record.dealt_in)]
+        blinds = [last_big, next(s for s in clockwise_after(last_big) if s in record.dealt_seats)]
         if hand.killer in blinds:
             yield f"seat {hand.killer} kills in a blind, and the button is bought (wsop-210)"
 
@@ -462,7 +462,7 @@ class KillLaws:
         """The second pot counts if it brings a full bet besides the blinds (200.2)."""
         gain = hand.net[seat]
         structure = uncertain = 0
-        for other in hand.record.dealt_in:
+        for other in hand.record.dealt_seats:
             for kind, amount in hand.record.posts.get(other, []) if other != seat else []:
                 if kind in ("small blind", "big blind") and other != hand.killer:
                     structure += amount

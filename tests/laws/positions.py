@@ -70,7 +70,7 @@ class PositionLaws:
     # ------------------------------------------------------------ every hand
 
     def _first_card(self, hand: HandRecord) -> Iterator[str]:
-        first = next(seat for seat in clockwise_after(hand.button) if seat in hand.dealt_in)
+        first = next(seat for seat in clockwise_after(hand.button) if seat in hand.dealt_seats)
         if hand.first_card_to != first:
             yield f"the first card goes to seat {first}, not {hand.first_card_to}"
 
@@ -91,11 +91,11 @@ class PositionLaws:
 
     def _posts_after_button(self, hand: HandRecord) -> Iterator[str]:
         """The blinds are the first and the second player after the button."""
-        order = [seat for seat in clockwise_after(hand.button) if seat in hand.dealt_in]
+        order = [seat for seat in clockwise_after(hand.button) if seat in hand.dealt_seats]
         if len(order) > 2 and self.house != "canberra":
             # A newcomer may post between the button and the blinds (wsop-154.2, crown-6.5.b).
             order = [seat for seat in order if not hand.has_posted(seat, "post")]
-        if len(hand.dealt_in) == 2 and self.house in ("crown", "wsop"):
+        if len(hand.dealt_seats) == 2 and self.house in ("crown", "wsop"):
             order.reverse()  # crown-6.9, wsop-153
         small, big = order[0], order[1]
         if hand.posted(small) < min(self.evening.blinds[0], hand.people[small].chips):
@@ -107,12 +107,12 @@ class PositionLaws:
 
     def _first_button(self, hand: HandRecord) -> Iterator[str]:
         drawn = self.evening.drawn_button
-        if drawn not in hand.dealt_in or self.evening.left_since_draw:
+        if drawn not in hand.dealt_seats or self.evening.left_since_draw:
             return  # no book says who has it if that player is not there any more
         buttons = {drawn}
         if self.house in ("canberra", "official"):
             # Seats are numbered from the dealer's left; somebody may have sat down further right.
-            buttons.add(max(hand.dealt_in))
+            buttons.add(max(hand.dealt_seats))
         if hand.button not in buttons:
             yield f"the first button is at seat {buttons}, not {hand.button}"
 
@@ -120,18 +120,18 @@ class PositionLaws:
         eligible_seats = [
             seat
             for seat in clockwise_after(before.button)
-            if self._may_have_button(hand, seat) and seat in before.dealt_in
+            if self._may_have_button(hand, seat) and seat in before.dealt_seats
         ]
         if len(eligible_seats) < 2:
             return
         # Whether somebody who was away for a hand has their turn is not said: not before them.
         allowed = [*between(before.button, eligible_seats[0]), eligible_seats[0]]
-        if hand.button not in allowed or hand.button not in hand.dealt_in:
+        if hand.button not in allowed or hand.button not in hand.dealt_seats:
             yield f"the button goes to the next player, seat {eligible_seats[0]}, not {hand.button}"
 
     def _may_have_button(self, hand: HandRecord, seat: int) -> bool:
         """Nobody comes in or comes back on the button (canberra-17.4, 17.11)."""
-        if seat not in hand.dealt_in:
+        if seat not in hand.dealt_seats:
             return False
         person = hand.people[seat]
         return not person.is_new and person.sitting not in self.owing | self.missed_small
@@ -144,29 +144,29 @@ class PositionLaws:
         eligible_seats = [seat for seat in due if self._may_have_button(hand, seat)]
         big = hand.seat_of("big blind")
         small = hand.seat_of("small blind")
-        if len(hand.dealt_in) == 2:
+        if len(hand.dealt_seats) == 2:
             yield from self._heads_up(hand)
         if len(eligible_seats) < 2:
             return  # the others wait for the big blind: no book says how a hand is dealt then
         if due and big != due[0]:
             yield f"the big blind is seat {due[0]}'s, not {big}'s"
             return
-        if len(hand.dealt_in) == 2 or big == self.small_blind_seat:
+        if len(hand.dealt_seats) == 2 or big == self.small_blind_seat:
             return
         if (
-            last_big in hand.dealt_in
+            last_big in hand.dealt_seats
             and small != last_big
             and not hand.has_posted(last_big, "post")
         ):
             yield f"seat {last_big} had the big blind and has the small blind now, not {small}"
-        if last_big not in hand.dealt_in and small is not None:
+        if last_big not in hand.dealt_seats and small is not None:
             yield f"there is no small blind, but seat {small} posts it"
-        if len(before.dealt_in) > 2 and hand.button != self.small_blind_seat:
+        if len(before.dealt_seats) > 2 and hand.button != self.small_blind_seat:
             yield f"the button is at seat {self.small_blind_seat}, not {hand.button}"
 
     def _heads_up(self, hand: HandRecord) -> Iterator[str]:
         """Two players: both blinds are posted (crown-6.9, wsop-153, official-16.1.c)."""
-        if any(hand.posted(seat) == 0 for seat in hand.dealt_in):
+        if any(hand.posted(seat) == 0 for seat in hand.dealt_seats):
             yield "heads-up somebody posts nothing"
         if self.house in ("crown", "wsop") and hand.seat_of("big blind") == hand.button:
             yield "heads-up the button has the big blind"
@@ -179,7 +179,7 @@ class PositionLaws:
 
     def _entries(self, hand: HandRecord) -> Iterator[str]:
         big = self.evening.blinds[-1]
-        for seat in hand.dealt_in:
+        for seat in hand.dealt_seats:
             person = hand.people[seat]
             paid = hand.posted(seat) >= min(big, person.chips)
             if person.sitting in self.owing and not paid:
@@ -198,7 +198,7 @@ class PositionLaws:
 
     def _on_the_button(self, hand: HandRecord, seat: int) -> Iterator[str]:
         person = hand.people[seat]
-        if len(hand.dealt_in) == 2:
+        if len(hand.dealt_seats) == 2:
             return
         is_new = person.is_new and not person.started_the_game
         if self.house in ("crown", "canberra") and is_new:
@@ -208,17 +208,17 @@ class PositionLaws:
 
     def _remember(self, hand: HandRecord) -> None:
         big = hand.seat_of("big blind")
-        for seat in hand.dealt_in:
+        for seat in hand.dealt_seats:
             self.owing.discard(hand.people[seat].sitting)
             self.missed_small.discard(hand.people[seat].sitting)
         if self.before is not None and big is not None:
             last_big = self.before.seat_of("big blind")
             if last_big is not None:
-                if last_big in hand.people and last_big not in hand.dealt_in:
+                if last_big in hand.people and last_big not in hand.dealt_seats:
                     self.missed_small.add(hand.people[last_big].sitting)
                 for seat in between(last_big, big):
                     person = hand.people.get(seat)
-                    if person is not None and not person.is_new and seat not in hand.dealt_in:
+                    if person is not None and not person.is_new and seat not in hand.dealt_seats:
                         self.owing.add(person.sitting)
         small = hand.seat_of("small blind")
         if small is None and self.before is not None:

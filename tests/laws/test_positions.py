@@ -51,6 +51,6 @@ def test_a_newcomer_in_the_seat_that_must_post_posts(left: int) -> None:
             table.act(cs.commands.Sit(left, "newcomer", 500))
         events = table.act(cs.commands.Deal(cs.seed_from_int(number)))
         posts = [event.seat for event in events if isinstance(event, cs.events.Posted)]
-        assert posts == list(table.dealt_in[:2]), f"hand {number}"
+        assert posts == list(table.dealt_seats[:2]), f"hand {number}"
         while table.hand is not None and table.hand.decision is not None:
             table.act("fold")

@@ -178,5 +178,5 @@ def test_the_first_raise_over_a_mandatory_button_straddle(game: str) -> None:
     table.act(cs.commands.Deal(cs.seed_from_int(2)))
     decision = table.decision
     assert isinstance(decision, cs.decisions.BetDecision)
-    assert decision.seat == table.dealt_in[0]
+    assert decision.seat == table.dealt_seats[0]
     assert decision.raise_to == (10, 20)

@@ -41,12 +41,12 @@ def _is_allowed(table: cs.Table, command: object) -> bool:
 def _play_hand(table: cs.Table, seed: int) -> tuple[int, ...]:
     """Play a hand in which everybody folds, and return the seats dealt in."""
     table.act(commands.Deal(cs.seed_from_int(seed)))
-    dealt_in = tuple(table.dealt_in)
+    dealt_seats = tuple(table.dealt_seats)
     while table.hand is not None and table.hand.decision is not None:
         decision = table.hand.decision
         can_fold = isinstance(decision, cs.decisions.BetDecision) and decision.fold
         table.act("fold" if can_fold else "check")
-    return dealt_in
+    return dealt_seats
 
 
 @pytest.mark.clause("crown-38.4")
@@ -99,8 +99,8 @@ def test_a_penalty_lasts_as_many_hands_as_it_says(option: str, hands: int) -> No
                         seat = new
                 case _:
                     pass
-            dealt_in = _play_hand(table, 100 * seed + number)
-            seated = {table.seats[s].player for s in dealt_in}
+            dealt_seats = _play_hand(table, 100 * seed + number)
+            seated = {table.seats[s].player for s in dealt_seats}
             assert name not in seated, f"seed {seed}: dealt in after {number} of {hands} hands"
         if table.seats[seat].player == name:
             _is_allowed(table, commands.SitIn(seat))
@@ -115,7 +115,7 @@ def _rule(table: cs.Table, irregularity: Any, option: str) -> int:
     """Deal, have the player to act reported, rule, and play the hand out; return their seat."""
     table.act(commands.Deal(cs.seed_from_int(2)))
     seat = int(table.hand.decision.seat)  # type: ignore[union-attr]
-    table.act(commands.Play(commands.Report(irregularity(seat), by=-1)))
+    table.act(commands.Play(commands.Report(irregularity(seat), by_seat=-1)))
     table.act(commands.Play(commands.Rule(option, by="Flo")))
     while table.hand is not None and table.hand.decision is not None:
         table.act("fold" if getattr(table.hand.decision, "fold", False) else "check")
@@ -136,7 +136,7 @@ def test_who_is_removed_is_out_of_the_game(house: str, irregularity: Any, option
     table.act(commands.Deal(cs.seed_from_int(2)))
     seat = int(table.hand.decision.seat)  # type: ignore[union-attr]
     name = table.seats[seat].player
-    table.act(commands.Play(commands.Report(irregularity(seat), by=-1)))
+    table.act(commands.Play(commands.Report(irregularity(seat), by_seat=-1)))
     table.act(commands.Play(commands.Rule(option, by="Flo")))
     while table.hand is not None and table.hand.decision is not None:
         assert house != "wsop" or table.hand.decision.seat != seat, "they may still act"

@@ -247,7 +247,7 @@ class TournamentDay:
                 table.act(self._bet(decision))
             else:
                 table.act("show")
-        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
         big = table.blind_seats[-1] if table.blind_seats else -1
         self.in_hand.discard(number)
         if not self.do(commands.RecordHandResult(number, stacks, big, table.carried_pot)):

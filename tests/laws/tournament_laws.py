@@ -510,8 +510,8 @@ class HandLaws(Laws):
         watch.blinds = tuple(self.spec.levels[self.clock.level].stakes[0]["blinds"])
         record = self._read(watch, table, happened)
         seated = {seat for seat, player in enumerate(table.seats) if player.taken}
-        if set(record.dealt_in) != seated:
-            self.wrong(f"table {number}: {seated - set(record.dealt_in)} have no cards")
+        if set(record.dealt_seats) != seated:
+            self.wrong(f"table {number}: {seated - set(record.dealt_seats)} have no cards")
         self._check_posts(record, watch)
         for problem in watch.positions.check(record):
             self.wrong(f"table {number}, hand {watch.hand_count}: {problem}")
@@ -525,7 +525,7 @@ class HandLaws(Laws):
                 case events.ButtonMoved(seat=seat):
                     record.button = seat
                 case events.HandStarted(seats=seats):
-                    record.dealt_in = tuple(seats)
+                    record.dealt_seats = tuple(seats)
                 case events.Posted(seat=seat, amount=amount, kind=kind):
                     record.posts.setdefault(seat, []).append((kind, amount))
                 case events.Dealt(seat=seat) if record.first_card_to < 0:

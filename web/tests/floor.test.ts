@@ -31,7 +31,7 @@ const CALL = field("call_action", "object", {
 describe("a report's form", () => {
   it("has the right control for each field", () => {
     expect(controlOf(SEAT)).toBe("seat");
-    expect(controlOf(field("floor_called_by", "integer or null"))).toBe("seat");
+    expect(controlOf(field("floor_called_by_seat", "integer or null"))).toBe("seat");
     expect(controlOf(field("count", "integer"))).toBe("number");
     expect(controlOf(field("looked_seats", "integers"))).toBe("seats");
     expect(controlOf(field("looked_at", "boolean"))).toBe("checkbox");
@@ -91,7 +91,7 @@ describe("a report's form", () => {
   it("leaves out empty fields", () => {
     const fields = [
       field("card", "string", { default: "" }),
-      field("floor_called_by", "integer or null"),
+      field("floor_called_by_seat", "integer or null"),
     ];
     expect(parseReport(fields, initialReport(fields))).toEqual({ values: {}, errors: {} });
     const fouled = [field("mucked_seat", "integer", { default: -1 })];

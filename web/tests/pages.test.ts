@@ -207,7 +207,7 @@ describe("the replayer", () => {
     const view = {
       seats,
       button: 3,
-      dealt_in: [1, 3],
+      dealt_seats: [1, 3],
       pending_action: { seat: 1 },
     } as unknown as TableView;
     const replayView = withoutEmptySeats(view, [1, 3], 3);
@@ -218,7 +218,7 @@ describe("the replayer", () => {
     expect([
       replayView.button,
       replayView.pending_action?.seat,
-      replayView.dealt_in,
+      replayView.dealt_seats,
       replayView.own?.seat,
     ]).toEqual([1, 0, [0, 1], 1]);
     expect(withoutEmptySeats(view, [1, 3], -1).own).toBeNull();

@@ -22,6 +22,7 @@ function betDecision(fields: Partial<BetDecision>): BetDecision {
     increment: 5,
     fold_cost: 0,
     is_completion: false,
+    raise_barred: false,
     ...fields,
   };
 }

@@ -45,6 +45,7 @@ function betDecision(fields: Partial<BetDecision>): BetDecision {
     increment: 1,
     fold_cost: 0,
     is_completion: false,
+    raise_barred: false,
   };
   return { decision: "BetDecision", fold: true, check: false, call: 0, ...base, ...fields };
 }

@@ -18,7 +18,7 @@ _EDGE_PER_RAISE: Final = 0.12
 _LAST_TO_ACT_FACTOR: Final = 0.9
 """Factor on the required edge for the last player to act."""
 _FUTURE_BETS: Final = 0.6
-"""Expected cost of a future betting round in a structured limit, in bets."""
+"""Expected cost of a future betting round in a fixed-limit game, in bets."""
 _FUTURE_POT_FRACTION: Final = 0.2
 """Expected cost of a future betting round in other limits, as a fraction of the pot."""
 _SLOWPLAY_FREQUENCY: Final = 0.08
@@ -33,13 +33,13 @@ class EquityEstimate:
 
     equity: float
     """The player's average fraction of the pot against the opponents they expect to face."""
-    opponents: tuple[int, ...]
-    """The seats of those opponents."""
+    opponent_seats: tuple[int, ...]
+    """Those opponents."""
 
     @property
     def fair_share(self) -> float:
         """The fraction of the pot each player would get if all hands were equal."""
-        return 1 / (len(self.opponents) + 1)
+        return 1 / (len(self.opponent_seats) + 1)
 
 
 def choose_bet(
@@ -87,7 +87,7 @@ def _is_call_profitable(
     # The opponents have to match the bet, too.
     bet_level = context.own_seat.bet + decision.call
     opponent_chips = sum(
-        max(0, bet_level - context.view.seat_view(seat).bet) for seat in estimate.opponents
+        max(0, bet_level - context.view.seat_view(seat).bet) for seat in estimate.opponent_seats
     )
     pot = context.pot + decision.call + opponent_chips
     later_cost = _future_cost(context, decision, estimate, pot)
@@ -109,7 +109,9 @@ def _future_cost(
                 else _FUTURE_POT_FRACTION * (pot + 2 * later_cost)
             )
             later_cost += min(bet, sizes.max_bet) if sizes.max_bet else bet
-    largest_opponent_stack = max(context.view.seat_view(seat).stack for seat in estimate.opponents)
+    largest_opponent_stack = max(
+        context.view.seat_view(seat).stack for seat in estimate.opponent_seats
+    )
     return min(
         later_cost, max(0, min(largest_opponent_stack, context.own_seat.stack - decision.call))
     )
@@ -141,7 +143,7 @@ def _wants_to_bluff(
     if minimum - context.own_seat.bet > max(1, context.pot) and not decision.check:
         return False
     return context.random_bool(
-        context.personality.bluff_frequency / len(estimate.opponents) / (1 + 2 * raises)
+        context.personality.bluff_frequency / len(estimate.opponent_seats) / (1 + 2 * raises)
     )
 
 

@@ -117,14 +117,16 @@ def _choose(context: DecisionContext, decision: _BotDecision) -> HandCommand:
 
 def _estimate(context: DecisionContext) -> bet_strategy.EquityEstimate:
     if context.spec.script.scoring is not None:
-        opponents = tuple(opponent_model.likely_opponents(context))
+        opponent_seats = tuple(opponent_model.likely_opponents(context))
         points_ahead = placement_strategy.expected_points(
             context, context.budget.scale_trials(_ARRANGEMENTS)
         )
         heads_up_equity = 1 / (1 + exp(-points_ahead / _POINTS_SCALE))
-        return bet_strategy.EquityEstimate(heads_up_equity ** len(opponents), opponents)
-    opponents = equity.simulated_opponents(context)
-    return bet_strategy.EquityEstimate(equity.estimate_equity(context, opponents), opponents)
+        return bet_strategy.EquityEstimate(heads_up_equity ** len(opponent_seats), opponent_seats)
+    opponent_seats = equity.simulated_opponents(context)
+    return bet_strategy.EquityEstimate(
+        equity.estimate_equity(context, opponent_seats), opponent_seats
+    )
 
 
 def _choose_fallback(context: DecisionContext, decision: _BotDecision) -> HandCommand:

@@ -37,11 +37,13 @@ class CardSampler:
     def without(self, cards: CardArray) -> CardSampler:
         """Return a sampler without some cards, continuing from this one's state."""
         remaining = self.cards[~np.isin(self.cards, cards)]
-        return CardSampler(remaining.tolist(), self._seed + self._numbers(1, 4).tobytes())
+        return CardSampler(remaining.tolist(), self._seed + self._random_numbers(1, 4).tobytes())
 
     def deal(self, rows: int, count: int, exclude: CardArray | None = None) -> CardArray:
         """Deal `count` cards to each row, without duplicates in a row or cards it excludes."""
-        return self._lowest(self._numbers(rows, len(self.cards)), count, exclude)
+        return self._cards_with_lowest_keys(
+            self._random_numbers(rows, len(self.cards)), count, exclude
+        )
 
     def deal_common(self, samples: int, count: int, exclude: CardArray) -> CardArray:
         """Deal `count` cards to each row, `samples` times.
@@ -49,8 +51,8 @@ class CardSampler:
         As far as possible all rows get the same cards, apart from those a row already has, so that
         hands can be compared with each other (common random numbers).
         """
-        keys = np.repeat(self._numbers(samples, len(self.cards)), len(exclude), axis=0)
-        dealt = self._lowest(keys, count, np.tile(exclude, (samples, 1)))
+        keys = np.repeat(self._random_numbers(samples, len(self.cards)), len(exclude), axis=0)
+        dealt = self._cards_with_lowest_keys(keys, count, np.tile(exclude, (samples, 1)))
         return dealt.reshape(samples, len(exclude), count)
 
     def permutations(self, size: int, count: int, samples: int) -> NDArray[np.intp]:
@@ -59,7 +61,7 @@ class CardSampler:
         >>> CardSampler(range(52), b"seven").permutations(size=4, count=4, samples=1).sum()
         np.int64(6)
         """
-        return np.argsort(self._numbers(samples, size), axis=1, kind="stable")[:, :count]
+        return np.argsort(self._random_numbers(samples, size), axis=1, kind="stable")[:, :count]
 
     def choose_weighted(self, weights: ArrayLike, count: int) -> NDArray[np.intp]:
         """Return `count` random indices, each drawn in proportion to its weight.
@@ -68,11 +70,11 @@ class CardSampler:
         [1, 1]
         """
         cumulative = np.cumsum(np.asarray(weights, np.float64))
-        points = self._numbers(1, count)[0].astype(np.float64) * cumulative[-1]
+        points = self._random_numbers(1, count)[0].astype(np.float64) * cumulative[-1]
         indices: NDArray[np.intp] = np.searchsorted(cumulative[:-1], points, "right")
         return indices
 
-    def _numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
+    def _random_numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
         """Return random numbers from 0 up to 1."""
         random_bytes = shake_128(self._seed + self._block_count.to_bytes(8, "little")).digest(
             4 * rows * columns
@@ -81,7 +83,7 @@ class CardSampler:
         numbers = np.frombuffer(random_bytes, "<u4").reshape(rows, columns) * np.float32(2**-32)
         return numbers.astype(np.float32, copy=False)
 
-    def _lowest(
+    def _cards_with_lowest_keys(
         self, keys: NDArray[np.float32], count: int, exclude: CardArray | None
     ) -> CardArray:
         if count > len(self.cards):

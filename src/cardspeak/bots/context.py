@@ -122,10 +122,10 @@ class DecisionContext:
     @cached_property
     def pot(self) -> int:
         """All chips in the pot."""
-        return sum(self.view.side_pots)
+        return sum(self.view.pots)
 
     @cached_property
-    def opponents(self) -> tuple[int, ...]:
+    def opponent_seats(self) -> tuple[int, ...]:
         """The other seats that have not folded."""
         return tuple(
             seat_view.seat
@@ -147,4 +147,4 @@ def situation_key(view: HandView) -> bytes:
         for seat in view.seats
     ]
     hand = (view.viewer, view.button, view.step_index, view.run_index, view.seats_waiting)
-    return msgspec.json.encode((hand, view.boards, view.side_pots, seats))
+    return msgspec.json.encode((hand, view.boards, view.pots, seats))

@@ -25,13 +25,17 @@ if TYPE_CHECKING:
     from cardspeak.odds.deal_plan import ShowdownShare
 
     KeepChoices = NDArray[np.intp]
-    """Rows of places in a hand."""
+    """Rows of indices into a hand: the cards that are kept."""
     Equities = NDArray[np.float64]
 
 _MAX_CHOICES: Final = 20
 """Maximum number of ways to use drawn cards among which the best is taken."""
-_HANDS, _TRIES, _ROUNDS = 160, 4, 2
-"""Hands in the default reference range, draws tried for each, and rounds of refinement."""
+_REFERENCE_HANDS: Final = 160
+"""Hands in the default reference range."""
+_DRAWS_TRIED: Final = 4
+"""Draws tried for each of them."""
+_REFINEMENTS: Final = 2
+"""How often the reference range is built again, to beat the one before."""
 
 
 # ---------------------------------------------------------------- how good a hand is
@@ -48,15 +52,18 @@ class ReferenceRange:
         shares: Sequence[ShowdownShare],
         hands: CardArray,
         boards: Sequence[Sequence[CardArray]],
-        opponents: int = 1,
+        opponent_count: int = 1,
     ) -> None:
         """Measure against these hands; `boards` has the boards of each runout."""
         self.shares = shares
         self.boards = boards
-        self.opponents = opponents
+        self.opponent_count = opponent_count
         self.board_cards = sum(map(len, boards[0]))
         self.sorted_strengths = [
-            [np.sort(_values(share, _without_board_cards(hands, board), board)) for board in boards]
+            [
+                np.sort(_strengths(share, _without_board_cards(hands, board), board))
+                for board in boards
+            ]
             for share in shares
         ]
 
@@ -74,17 +81,17 @@ class ReferenceRange:
         total = np.zeros(len(hands))
         for share, strengths_by_runout in zip(self.shares, self.sorted_strengths, strict=True):
             sorted_strengths = strengths_by_runout[runout]
-            values = _values(share, hands, self.boards[runout])
+            strengths = _strengths(share, hands, self.boards[runout])
             low, high = (
-                np.searchsorted(sorted_strengths, values, side) for side in ("left", "right")
+                np.searchsorted(sorted_strengths, strengths, side) for side in ("left", "right")
             )
             beaten_fraction = (low + high) / (2 * max(1, len(sorted_strengths)))
-            beaten_fraction[values < max(1, share.ranking.qualifying_strength)] = 0.0
-            total += beaten_fraction**self.opponents
+            beaten_fraction[strengths < max(1, share.ranking.qualifying_strength)] = 0.0
+            total += beaten_fraction**self.opponent_count
         return total / len(self.shares)
 
 
-def _values(
+def _strengths(
     share: ShowdownShare, hands: CardArray, boards: Sequence[CardArray]
 ) -> NDArray[np.uint16]:
     board = boards[share.board_index]
@@ -130,14 +137,16 @@ def hand_percentiles(
                 [board_so_far, cards[:, first_board_card : first_board_card + board_cards]]
             )
             is_without_board = share.card_use is HOLE_ONLY or not board.shape[1]
-            values = (
+            strengths = (
                 share.ranking.strengths(hole)
                 if is_without_board
                 else share.card_use.strengths(share.ranking, hole, board)
             )
-            values[values < share.ranking.qualifying_strength] = 0
-            sorted_values = np.sort(values)
-            low, high = (np.searchsorted(sorted_values, values, side) for side in ("left", "right"))
+            strengths[strengths < share.ranking.qualifying_strength] = 0
+            sorted_strengths = np.sort(strengths)
+            low, high = (
+                np.searchsorted(sorted_strengths, strengths, side) for side in ("left", "right")
+            )
             total[runout] += low + high
     percentiles: Equities = total.mean(axis=0) / (2 * len(hands) * len(shares))
     return percentiles
@@ -215,7 +224,7 @@ def _keep_equities_of_runout(
 def _draw_once(
     sampler: CardSampler, kept: CardArray, exclude: CardArray, draws: RemainingDraws, runout: int
 ) -> CardArray:
-    """Return every hand that can result from the kept cards and some random cards.
+    """Return every hand that can be made of the kept cards and some random cards.
 
     `kept` has, for each hand, the ways to keep cards; `exclude` has cards that cannot come again.
     The result has one more axis, for the choices among the cards drawn.
@@ -308,10 +317,10 @@ def default_reference_range(
     Hands first draw to beat hands as they are dealt, then to beat the hands that result.
     """
     sampler = CardSampler(deck, b"usual")
-    boards: list[list[CardArray]] = [[np.zeros(0, np.uint8)] for _ in range(_TRIES)]
+    boards: list[list[CardArray]] = [[np.zeros(0, np.uint8)] for _ in range(_DRAWS_TRIED)]
     reference = ReferenceRange(shares, sampler.deal(1000, hand_size), boards)
-    for _ in range(_ROUNDS):
+    for _ in range(_REFINEMENTS):
         draws = RemainingDraws(hand_size, max_drawn, draws_left, reference)
-        kept = find_best_keeps(sampler, sampler.deal(_HANDS, hand_size), draws)
+        kept = find_best_keeps(sampler, sampler.deal(_REFERENCE_HANDS, hand_size), draws)
         reference = ReferenceRange(shares, complete_draws(sampler, kept.cards, draws), boards)
     return reference

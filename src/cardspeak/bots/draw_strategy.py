@@ -75,13 +75,13 @@ def _opponent_hands(
     context: DecisionContext, model: opponent_model.OpponentModel
 ) -> tuple[CardArray, int]:
     """Return hands the opponents may end up with, and how many opponents there are."""
-    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
+    opponent_seats = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
     hands = []
-    for seat in opponents:
+    for seat in opponent_seats:
         weighted = model.sample_hands(seat)
         indices = context.sampler.choose_weighted(weighted.weights, len(weighted.weights))
         hands.append(weighted.hands[indices])
-    return np.vstack(hands), len(opponents)
+    return np.vstack(hands), len(opponent_seats)
 
 
 def choose_discard(context: DecisionContext, decision: DiscardDecision) -> HandCommand:
@@ -89,12 +89,12 @@ def choose_discard(context: DecisionContext, decision: DiscardDecision) -> HandC
     down = [int(card) for card in parse_cards(context.own_seat.down_cards)]
     up = [int(card) for card in parse_cards(context.own_seat.up_cards)]
     model = opponent_model.OpponentModel(context)
-    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
+    opponent_seats = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
     face_up = (False,) * (len(down) - decision.count) + (True,) * len(up)
 
     def kept_equity(kept: tuple[int, ...]) -> float:
         own_hand = np.array([[*(down[index] for index in kept), *up]], np.uint8)
-        return equity.estimate_hand_equity(context, own_hand, opponents, model, face_up)
+        return equity.estimate_hand_equity(context, own_hand, opponent_seats, model, face_up)
 
     choices = [
         tuple(choice)
@@ -111,18 +111,22 @@ def choose_expose(context: DecisionContext) -> HandCommand:
     state = context.known_state
     down, up = context.own_cards[:1], context.own_cards[1:]
     model = opponent_model.OpponentModel(context)
-    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
+    opponent_seats = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
     face_up = state.progress[state.seats.index(context.own_seat.seat)].face_up
     own_hand = np.array([[*down, *up]], np.uint8)
-    equity_kept_down = equity.estimate_hand_equity(context, own_hand, opponents, model, face_up)
+    equity_kept_down = equity.estimate_hand_equity(
+        context, own_hand, opponent_seats, model, face_up
+    )
     equity_exposed = equity.estimate_hand_equity(
-        context, own_hand, opponents, model, (True,) * len(face_up)
+        context, own_hand, opponent_seats, model, (True,) * len(face_up)
     )
     random_cards = context.sampler.deal(32, 1)
     random_hands = np.hstack(
         [random_cards, np.tile(np.array(up, np.uint8), (len(random_cards), 1))]
     )
-    random_equity = equity.estimate_hand_equity(context, random_hands, opponents, model, face_up)
+    random_equity = equity.estimate_hand_equity(
+        context, random_hands, opponent_seats, model, face_up
+    )
     # A good card is better hidden, unless it is worth more face up.
     if equity_exposed > equity_kept_down + 0.02 or (
         random_equity > equity_kept_down and equity_exposed >= equity_kept_down - 0.02

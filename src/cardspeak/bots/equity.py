@@ -38,10 +38,10 @@ _FINAL_HANDS: Final = 48
 """Number of possible final hands sampled while the player has draws left."""
 
 
-def estimate_equity(context: DecisionContext, opponents: Sequence[int]) -> float:
+def estimate_equity(context: DecisionContext, opponent_seats: Sequence[int]) -> float:
     """Return the player's equity if these opponents stay to the end."""
     return estimate_hand_equity(
-        context, sample_own_hands(context), opponents, opponent_model.OpponentModel(context)
+        context, sample_own_hands(context), opponent_seats, opponent_model.OpponentModel(context)
     )
 
 
@@ -75,7 +75,7 @@ def _max_joint_hands(hand_size: int, card_count: int) -> int:
 def estimate_hand_equity(
     context: DecisionContext,
     own_hands: CardArray,
-    opponents: Sequence[int],
+    opponent_seats: Sequence[int],
     model: OpponentModel,
     face_up: tuple[bool, ...] | None = None,
 ) -> float:
@@ -84,14 +84,16 @@ def estimate_hand_equity(
     index = state.seats.index(context.own_seat.seat)
     own_face_up = state.progress[index].face_up if face_up is None else face_up
     seats = [
-        SeatRange("own", _rows(own_hands), (1,) * len(own_hands), own_face_up[: own_hands.shape[1]])
+        SeatRange(
+            "own", _to_tuples(own_hands), (1,) * len(own_hands), own_face_up[: own_hands.shape[1]]
+        )
     ]
-    modelled = _modelled_opponents(context, opponents, model)
+    modelled = _modelled_opponents(context, opponent_seats, model)
     seats += [
         _modelled_seat(context, seat, model) if seat in modelled else _random_seat(context, seat)
-        for seat in opponents
+        for seat in opponent_seats
     ]
-    scenario = _build_scenario(context, seats, [context.own_seat.seat, *opponents])
+    scenario = _build_scenario(context, seats, [context.own_seat.seat, *opponent_seats])
     decision_budget = context.budget
     budget = Budget(
         exact=False,
@@ -105,15 +107,15 @@ def estimate_hand_equity(
 
 
 def _modelled_opponents(
-    context: DecisionContext, opponents: Sequence[int], model: OpponentModel
+    context: DecisionContext, opponent_seats: Sequence[int], model: OpponentModel
 ) -> Sequence[int]:
     """Return the opponents whose actions are informative, those with the narrowest ranges first."""
     state = context.known_state
     if state.plan.draws_left(0):
-        return opponents
-    fractions = {seat: model.betting_lines[seat].range_fraction(1) for seat in opponents}
+        return opponent_seats
+    fractions = {seat: model.betting_lines[seat].range_fraction(1) for seat in opponent_seats}
     informative = sorted(
-        (seat for seat in opponents if fractions[seat] < 1), key=fractions.__getitem__
+        (seat for seat in opponent_seats if fractions[seat] < 1), key=fractions.__getitem__
     )
     unknown_count = max(sum(card == UNKNOWN for card in hand.cards) for hand in state.hands)
     max_opponents = _max_joint_hands(unknown_count, len(context.unseen_cards))
@@ -124,7 +126,7 @@ def _modelled_seat(context: DecisionContext, seat: int, model: OpponentModel) ->
     state = context.known_state
     weighted = model.sample_hands(seat)
     face_up = state.progress[state.seats.index(seat)].face_up
-    return SeatRange(str(seat), _rows(weighted.hands), tuple(weighted.weights), face_up)
+    return SeatRange(str(seat), _to_tuples(weighted.hands), tuple(weighted.weights), face_up)
 
 
 def _random_seat(context: DecisionContext, seat: int) -> SeatRange:
@@ -137,7 +139,7 @@ def _random_seat(context: DecisionContext, seat: int) -> SeatRange:
     return SeatRange(str(seat), (tuple(card for card, _ in known_cards),), (1,), up)
 
 
-def _rows(hands: CardArray) -> tuple[tuple[int, ...], ...]:
+def _to_tuples(hands: CardArray) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, hands.tolist()))
 
 

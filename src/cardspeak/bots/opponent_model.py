@@ -141,8 +141,8 @@ def read_betting_lines(view: HandView) -> defaultdict[int, BettingLine]:
 def likely_opponents(context: DecisionContext) -> list[int]:
     """Return the opponents to expect: those in voluntarily, and some of those yet to act."""
     betting_lines = read_betting_lines(context.view)
-    voluntary = [seat for seat in context.opponents if betting_lines[seat].voluntary]
-    waiting = [seat for seat in context.opponents if not betting_lines[seat].voluntary]
+    voluntary = [seat for seat in context.opponent_seats if betting_lines[seat].voluntary]
+    waiting = [seat for seat in context.opponent_seats if not betting_lines[seat].voluntary]
     count = (
         ceil(_CONTINUE_FREQUENCY * len(waiting)) if voluntary or len(waiting) > 1 else len(waiting)
     )

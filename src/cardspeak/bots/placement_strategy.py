@@ -128,32 +128,38 @@ class _PointsEstimator:
         pool = default_opponents(scoring)
         self.scoring = scoring
         self.rankings = [get_ranking(row.ranking) for row in scoring.rows]
-        self.earned = [pool.row_earnings(row) for row in range(len(scoring.rows))]
+        self.row_earnings = [pool.row_earnings(row) for row in range(len(scoring.rows))]
         royalties = sum(sum(hand.royalties) for hand in pool.hands) / len(pool.hands)
-        self.foul = -(len(scoring.rows) + scoring.scoop_bonus + royalties)
-        self.entries = [
+        self.foul_points = -(len(scoring.rows) + scoring.scoop_bonus + royalties)
+        self.fantasyland_thresholds = [
             (entry.row_index, min_strength(scoring.rows[entry.row_index], entry.min_hand))
             for entry in (scoring.fantasyland.entry if scoring.fantasyland else ())
         ]
 
     def estimate(self, rows: Sequence[CardArray]) -> Equities:
         """Return what each of many hands earns; the hands are given row by row."""
-        values = [
+        strengths = [
             ranking.strengths(cards) for ranking, cards in zip(self.rankings, rows, strict=True)
         ]
         total = sum(
-            (earned[value] for earned, value in zip(self.earned, values, strict=True)),
+            (
+                earnings[strength]
+                for earnings, strength in zip(self.row_earnings, strengths, strict=True)
+            ),
             start=np.zeros(len(rows[0])),
         )
-        if self.entries:
-            enters = np.any([values[row] >= threshold for row, threshold in self.entries], axis=0)
+        if self.fantasyland_thresholds:
+            enters = np.any(
+                [strengths[row] >= threshold for row, threshold in self.fantasyland_thresholds],
+                axis=0,
+            )
             total = total + _FANTASYLAND_POINTS * enters
         fouled = np.zeros(len(total), bool)
-        for lower, upper in self.scoring.row_order:
-            fouled |= values[lower] > values[upper]
-        for ranking, value in zip(self.rankings, values, strict=True):
-            fouled |= value < ranking.qualifying_strength
-        total[fouled] = self.foul
+        for front_row, back_row in self.scoring.row_order:
+            fouled |= strengths[front_row] > strengths[back_row]
+        for ranking, strength in zip(self.rankings, strengths, strict=True):
+            fouled |= strength < ranking.qualifying_strength
+        total[fouled] = self.foul_points
         return total
 
 
@@ -249,11 +255,11 @@ def _best_with_boards(
             opponent_strengths = np.sort(
                 row.card_use.strengths(ranking, opponent_cards, board[None, :])
             )
-            values = row.card_use.strengths(ranking, own_cards, board[None, :])
+            strengths = row.card_use.strengths(ranking, own_cards, board[None, :])
             low, high = (
-                np.searchsorted(opponent_strengths, values, side) for side in ("left", "right")
+                np.searchsorted(opponent_strengths, strengths, side) for side in ("left", "right")
             )
-            averages += (low + high) / _OPPONENT_ROWS + royalties[row_index][values]
+            averages += (low + high) / _OPPONENT_ROWS + royalties[row_index][strengths]
     return placements[int(averages.argmax())]
 
 

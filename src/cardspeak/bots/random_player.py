@@ -60,11 +60,11 @@ class Rng:
         bits = (count - 1).bit_length()
         size, mask = (bits + 7) // 8, (1 << bits) - 1
         while True:
-            drawn = int.from_bytes(self._take(size), "little") & mask
+            drawn = int.from_bytes(self._take_bytes(size), "little") & mask
             if drawn < count:
                 return drawn
 
-    def _take(self, size: int) -> bytes:
+    def _take_bytes(self, size: int) -> bytes:
         position = self._position
         if position + size > len(self._bytes):
             block = shake_256(self._seed + self._blocks.to_bytes(8, "little")).digest(_BLOCK)
@@ -119,9 +119,9 @@ def choose_legal_command(
     """Choose a random legal action from a decision, the down cards and the smallest chip."""
     match decision:
         case decisions.BetDecision():
-            return _bet(decision, bet_increment, rng)
+            return _choose_bet(decision, bet_increment, rng)
         case decisions.PlaceDecision():
-            return _place(decision, rng)
+            return _choose_placement(decision, rng)
         case decisions.DrawDecision(max_cards=maximum):
             return commands.Discard(
                 format_cards(
@@ -159,7 +159,7 @@ def _choose_for_table(
             )
 
 
-def _place(decision: decisions.PlaceDecision, rng: Rng) -> HandCommand:
+def _choose_placement(decision: decisions.PlaceDecision, rng: Rng) -> HandCommand:
     """Place at random; if a whole hand is set, half of the time put the best cards in the back."""
     cards = list(parse_cards(decision.cards))
     slots = [row for row, free_count in enumerate(decision.free_slots) for _ in range(free_count)]
@@ -179,7 +179,7 @@ def _place(decision: decisions.PlaceDecision, rng: Rng) -> HandCommand:
     )
 
 
-def _bet(decision: decisions.BetDecision, chip: int, rng: Rng) -> HandCommand:
+def _choose_bet(decision: decisions.BetDecision, chip: int, rng: Rng) -> HandCommand:
     """Bet at random: folding is rarer than staying in, and half of the raises are the minimum."""
     options: list[HandCommand] = []
     if decision.fold:

@@ -27,23 +27,23 @@ def choose_show(context: DecisionContext, decision: ShowDecision) -> HandCommand
 def _is_beaten(context: DecisionContext) -> bool:
     """Whether a hand already shown wins every share on every board."""
     view = context.view
-    shown = {event.seat for event in view.log if isinstance(event, events.Showed)}
-    rivals = [seat for seat in view.seats if seat.seat in shown and seat.seat != view.viewer]
+    shown_seats = {event.seat for event in view.log if isinstance(event, events.Showed)}
+    rivals = [seat for seat in view.seats if seat.seat in shown_seats and seat.seat != view.viewer]
     # An all-in player takes no side pot.
     rivals = [
         seat
         for seat in rivals
         if not seat.folded
         and UNKNOWN not in parse_cards(seat.down_cards)
-        and (len(view.side_pots) == 1 or not seat.all_in)
+        and (len(view.pots) == 1 or not seat.all_in)
     ]
     boards = [tuple(map(int, parse_cards(board))) for board in view.boards] or [()]
     board_count = context.spec.script.board_count
     return bool(rivals) and all(
-        _strength(share, context.own_seat, boards[first + share.board_index])
-        < max(_strength(share, rival, boards[first + share.board_index]) for rival in rivals)
+        _strength(share, context.own_seat, boards[first_board + share.board_index])
+        < max(_strength(share, rival, boards[first_board + share.board_index]) for rival in rivals)
         for share in context.spec.pot_shares
-        for first in range(0, len(boards), board_count)
+        for first_board in range(0, len(boards), board_count)
     )
 
 
@@ -56,5 +56,5 @@ def _strength(share: PotShare, seat: SeatView, board: Sequence[int]) -> int:
         else share.ranking
     )
     hole = tuple(map(int, (*parse_cards(seat.down_cards), *up)))
-    value = share.playing.strength(ranking, hole, board)
-    return value if value >= ranking.qualifying_strength else 0
+    strength = share.card_use.strength(ranking, hole, board)
+    return strength if strength >= ranking.qualifying_strength else 0

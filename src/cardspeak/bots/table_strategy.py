@@ -43,7 +43,7 @@ def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
     ...     EntryOption.KILL_POT), "")
     >>> (choose_entry(waits, get_personality("rock")),
     ...  choose_entry(waits, get_personality("maniac")))
-    (WaitForBigBlind(seat=3), PostToEnter(seat=3, by=None))
+    (WaitForBigBlind(seat=3), PostToEnter(seat=3, by_seat=None))
     """
     preferred = list(_ENTRY_COMMANDS)
     if personality.pot_odds_factor < ROCK.pot_odds_factor:

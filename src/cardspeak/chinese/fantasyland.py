@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def entry_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
-    """Return the clause by which a hand enters Fantasyland, or an empty string.
+    """Return the clause that puts a hand's player in Fantasyland; empty if the hand is too weak.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.chinese.scoring import evaluate_hand
@@ -26,13 +26,17 @@ def entry_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
 
 
 def stay_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
-    """Return the clause by which a hand stays in Fantasyland, or an empty string (wsop-353.e)."""
+    """Return the clause that keeps a player in Fantasyland; empty if the hand is too weak.
+
+    It takes more to stay than to enter (wsop-353.e): quads in back, for example.
+    """
     return _reached_clause(scoring, hand, scoring.fantasyland.stay) if scoring.fantasyland else ""
 
 
 def _reached_clause(
     scoring: RowScoring, hand: EvaluatedHand, thresholds: tuple[Threshold, ...]
 ) -> str:
+    """Return the clause of the first threshold that a hand reaches, if it is not fouled."""
     if hand.foul_clause:
         return ""
     for threshold in thresholds:
@@ -43,14 +47,16 @@ def _reached_clause(
 
 
 def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
-    """Replace the default front that enters Fantasyland with another (wsop-353).
+    """Return the scoring with another minimum hand in front for Fantasyland (wsop-353).
+
+    Without this it takes a pair of queens.
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> with_fantasyland_entry(OPEN_FACE, "KK").fantasyland.entry[0].min_hand
     'KK'
     """
     if scoring.fantasyland is None:
-        raise InvalidScoringError("this game has no Fantasyland: leave its threshold out")
+        raise InvalidScoringError("this game has no Fantasyland: leave fantasyland_entry out")
     thresholds = tuple(
         replace(threshold, min_hand=hand_name) for threshold in scoring.fantasyland.entry
     )

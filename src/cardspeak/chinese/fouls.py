@@ -87,9 +87,8 @@ def is_certain_foul(
     False
     """
     free_slots = [row.size - len(cards) for row, cards in zip(scoring.rows, rows, strict=True)]
-    if (
-        unplaced and sum(free_slots) == len(unplaced) - discards
-    ):  # they fill all rows: nothing else comes
+    # These cards fill all rows: nothing else comes.
+    if unplaced and sum(free_slots) == len(unplaced) - discards:
         return is_certain_foul(scoring, rows, set(unplaced))
     if unplaced:
         return all(
@@ -221,15 +220,15 @@ def _windows(
     """Return the ways as strong as the weakest row before and no stronger than the best behind."""
     windows = [range(0)] * len(fillings)
     for row in front_first:
-        values = fillings[row].strengths
+        strengths = fillings[row].strengths
         minimum = max(
             (fillings[other].strengths[windows[other].start] for other in bounds[row][0]), default=0
         )
-        window = range(bisect_left(values, minimum), len(values))
+        window = range(bisect_left(strengths, minimum), len(strengths))
         weakest = next(_dealable(fillings[row], window, unseen), None)
         if weakest is None:
             return windows
-        windows[row] = range(weakest, len(values))
+        windows[row] = range(weakest, len(strengths))
     for row in reversed(front_first):
         maximums = [fillings[other].strengths[windows[other][-1]] for other in bounds[row][1]]
         stop = bisect_right(
@@ -305,9 +304,8 @@ def _fitting(
 
 def _can_avoid_flush(fillings: _RowFillings, index: int, free_cards: int) -> bool:
     """Whether a row that must not be a flush finds a card of another suit."""
-    cards = (
-        free_cards & fillings.ranks[index] * 15
-    )  # each rank once, or a flush would be impossible
+    # Each rank once, or a flush would be impossible.
+    cards = free_cards & fillings.ranks[index] * 15
     return not fillings.unsuited[index] or all(
         cards & ~_SUIT_MASKS[suit] for suit in fillings.suits
     )
@@ -329,25 +327,25 @@ def _list_fillings(
 ) -> _RowFillings:
     """List the ways to fill a row that has these ranks and can be a flush in these suits."""
     qualifying_strength = get_ranking(ranking).qualifying_strength
-    values = _strengths_by_ranks(ranking)
+    strengths = _strengths_by_ranks(ranking)
     slots = size - len(placed)
     fillings = []
     for ranks in combinations_with_replacement(range(13), slots):
         row_ranks = tuple(sorted(placed + ranks))
-        value = values.get((row_ranks, False), 0)
-        if value > 0 and value >= qualifying_strength:
+        strength = strengths.get((row_ranks, False), 0)
+        if strength > 0 and strength >= qualifying_strength:
             fillings.append(
-                (value, _pack_ranks(ranks), 0, bool(suits) and len(set(row_ranks)) == size)
+                (strength, _pack_ranks(ranks), 0, bool(suits) and len(set(row_ranks)) == size)
             )
     for suit in suits:
         for ranks in combinations([rank for rank in range(13) if rank not in placed], slots):
-            value = values[tuple(sorted(placed + ranks)), True]
-            if value >= qualifying_strength:
+            strength = strengths[tuple(sorted(placed + ranks)), True]
+            if strength >= qualifying_strength:
                 packed = _pack_ranks(ranks)
-                fillings.append((value, packed, packed << suit, False))
+                fillings.append((strength, packed, packed << suit, False))
     fillings.sort()
     return _RowFillings(
-        [value for value, *_ in fillings],
+        [strength for strength, *_ in fillings],
         [ranks for _, ranks, *_ in fillings],
         [flush for *_, flush, _ in fillings],
         [unsuited for *_, unsuited in fillings],

@@ -64,13 +64,13 @@ class OpponentPool:
         self.scoring = scoring
         self.hands = tuple(hands)
         # Every row beats a 0, so that a fouled hand is scooped as it should be.
-        values = np.array(
+        strengths = np.array(
             [(0, 0, 0) if hand.foul_clause else hand.strengths for hand in hands], np.uint16
         )
         royalties = np.array([hand.royalties for hand in hands], np.int64)
-        self._search = build_search(values)
+        self._search = build_search(strengths)
         self._scores = [
-            _row_scores(scoring, royalty_table, values[:, row], royalties[:, row])
+            _row_scores(scoring, royalty_table, strengths[:, row], royalties[:, row])
             for row, royalty_table in enumerate(royalties_by_strength(scoring))
         ]
 
@@ -88,8 +88,8 @@ class OpponentPool:
         sorted_cards = sort_cards(self.scoring, cards)
         size = len(self.hands)
         rows = [
-            (bits, values, scores[values], stays)
-            for (bits, values, stays), scores in zip(
+            (bits, strengths, scores[strengths], stays)
+            for (bits, strengths, stays), scores in zip(
                 _row_candidates(self.scoring, sorted_cards), self._scores, strict=True
             )
         ]
@@ -121,11 +121,11 @@ class OpponentPool:
         ]
         all_placed_bits = sum(placed_bits)
         rows = []
-        for (bits, values, stays), scores, own_bits in zip(
+        for (bits, strengths, stays), scores, own_bits in zip(
             _row_candidates(self.scoring, sorted_cards), self._scores, placed_bits, strict=True
         ):
             fits = (bits & all_placed_bits) == own_bits
-            rows.append((bits[fits], values[fits], scores[values[fits]], stays[fits]))
+            rows.append((bits[fits], strengths[fits], scores[strengths[fits]], stays[fits]))
         if not all(len(row[0]) for row in rows):
             return None
         results = self._search.best_arrangements(
@@ -153,8 +153,8 @@ def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
     import numpy as np
 
     rows: list[CandidateColumns] = [
-        (bits, values, np.zeros(len(bits), np.int64), stays)
-        for bits, values, stays in _row_candidates(scoring, sort_cards(scoring, cards))
+        (bits, strengths, np.zeros(len(bits), np.int64), stays)
+        for bits, strengths, stays in _row_candidates(scoring, sort_cards(scoring, cards))
     ]
     return count_row_combinations(rows, scoring.row_order)
 
@@ -204,24 +204,22 @@ def _arrangement(
 def _row_scores(
     scoring: RowScoring,
     row_royalties: NDArray[np.int64],
-    values: NDArray[np.uint16],
+    strengths: NDArray[np.uint16],
     royalties: NDArray[np.int64],
 ) -> NDArray[np.int64]:
     """Return, for each strength, what the row earns by itself from the whole pool."""
     import numpy as np
 
-    strengths = np.arange(len(row_royalties))
-    sorted_values = np.sort(values)
-    weaker_count, not_stronger_count = (
-        np.searchsorted(sorted_values, strengths),
-        np.searchsorted(sorted_values, strengths, "right"),
-    )
+    all_strengths = np.arange(len(row_royalties))
+    sorted_strengths = np.sort(strengths)
+    weaker_count = np.searchsorted(sorted_strengths, all_strengths)
+    not_stronger_count = np.searchsorted(sorted_strengths, all_strengths, "right")
     amounts, amount_index = np.unique(row_royalties, return_inverse=True)
     net_royalties = np.array(
         [_net_royalties(scoring, amount, royalties).sum() for amount in amounts.tolist()], np.int64
     )
     scores: NDArray[np.int64] = (
-        weaker_count + not_stronger_count - len(values) + net_royalties[amount_index]
+        weaker_count + not_stronger_count - len(strengths) + net_royalties[amount_index]
     )
     return scores
 

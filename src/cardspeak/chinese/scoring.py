@@ -103,26 +103,26 @@ def evaluate_hand(
     >>> evaluate_hand(OPEN_FACE, [hand[0], hand[2], hand[1]]).foul_clause
     'wsop-350'
     """
-    values, royalties = [], []
+    strengths, royalties = [], []
     foul_clause = ""
     for (size, strength_of, qualifying_strength, unqualified_clause, royalty_of), row in zip(
         _row_evaluators(scoring), rows, strict=True
     ):
         if len(row) != size:
-            values.append(0)
+            strengths.append(0)
             foul_clause = WRONG_CARD_COUNT_CLAUSE
             continue
-        value = strength_of(row, board)
-        values.append(value)
-        royalties.append(royalty_of(value))
-        if value < qualifying_strength:
+        strength = strength_of(row, board)
+        strengths.append(strength)
+        royalties.append(royalty_of(strength))
+        if strength < qualifying_strength:
             foul_clause = foul_clause or unqualified_clause
     if not foul_clause:
-        for lower, upper in scoring.row_order:
-            if values[lower] > values[upper]:
+        for front_row, back_row in scoring.row_order:
+            if strengths[front_row] > strengths[back_row]:
                 foul_clause = scoring.foul_clause
     return EvaluatedHand(
-        tuple(values), (0,) * len(values) if foul_clause else tuple(royalties), foul_clause
+        tuple(strengths), (0,) * len(strengths) if foul_clause else tuple(royalties), foul_clause
     )
 
 

@@ -1,4 +1,4 @@
-"""Cards in a terminal: small faces in the suit's colour."""
+"""Cards in a terminal, in the colours of a four-colour deck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SUIT_COLOURS: Final = ("green4", "blue3", "red3", "black")
-"""Four colours, so that suits differ by more than their shape."""
+"""Clubs, diamonds, hearts and spades differ by more than their shape."""
 
 
 def render_card(card: int) -> Text:

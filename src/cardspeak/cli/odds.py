@@ -18,6 +18,7 @@ from cardspeak.cli import output
 from cardspeak.cli.card_text import render_card, render_cards
 from cardspeak.cli.games import resolve_game
 from cardspeak.games import GAMES
+from cardspeak.houses.number_words import pluralise
 from cardspeak.odds import Odds, expected_points, showdown_odds
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.deal_plan import build_deal_plan
@@ -122,27 +123,31 @@ def odds(
         "seconds": max_seconds,
         "seed": seed_number,
     }
-    pot_settings = {"winning_hands": winning_hands, "draws": _draws(draws), "threads": threads}
+    pot_settings = {
+        "winning_hands": winning_hands,
+        "draws": _parse_draws(draws),
+        "threads": threads,
+    }
     if plot is not None:
         _check_file(plot)
     result: Odds | ExpectedPoints
-    with _progress() as settings["progress"]:
+    with _show_progress() as settings["progress"]:
         if build_deal_plan(settings["game"], house=house, deck=deck).scoring is None:
             settings |= {**pot_settings, "board": board or "", "error": _parse_error(error)}
-            result, picture = _for_pots(hands, settings, with_streets=plot is not None)
+            result, picture = _compute_odds(hands, settings, with_streets=plot is not None)
         else:
             _reject_options(pot_settings)
-            settings |= {"board": " ".join(board or ()), "error": _points(error)}
-            result, picture = _for_points(hands, settings)
+            settings |= {"board": " ".join(board or ()), "error": _parse_points_error(error)}
+            result, picture = _compute_points(hands, settings)
     if plot is not None:
-        _write(plot, picture)
+        _write_picture(plot, picture)
     if as_json:
         output.print_json(msgspec.to_builtins(result))
     else:
-        output.print_page(*_render(result))
+        output.print_page(*_result_page(result))
 
 
-def _for_pots(
+def _compute_odds(
     hands: Sequence[str], settings: dict[str, Any], *, with_streets: bool
 ) -> tuple[Odds, Svg]:
     """Compute the odds, on every street if they are for a picture."""
@@ -154,7 +159,7 @@ def _for_pots(
     return results[-1], render_odds(results[-1], results)
 
 
-def _for_points(hands: Sequence[str], settings: dict[str, Any]) -> tuple[ExpectedPoints, Svg]:
+def _compute_points(hands: Sequence[str], settings: dict[str, Any]) -> tuple[ExpectedPoints, Svg]:
     result = expected_points(*hands, **settings)
     return result, render_expected_points(result)
 
@@ -169,15 +174,15 @@ def _parse_error(error: str) -> float | None:
     (0.001, 0.002, None)
     """
     is_percent = error.endswith("%")
-    number = _number(error.removesuffix("%"), error, "0.1% or 0.001")
+    number = _parse_number(error.removesuffix("%"), error, "0.1% or 0.001")
     return number / 100 if number is not None and is_percent else number
 
 
-def _points(error: str) -> float | None:
-    return _number(error, error, "0.25 (in points)")
+def _parse_points_error(error: str) -> float | None:
+    return _parse_number(error, error, "0.25 (in points)")
 
 
-def _number(text: str, option: str, example: str) -> float | None:
+def _parse_number(text: str, option: str, example: str) -> float | None:
     if not option:
         return None
     try:
@@ -186,10 +191,10 @@ def _number(text: str, option: str, example: str) -> float | None:
         raise ValueError(f"{option!r} is not a standard error: write {example}") from None
 
 
-def _draws(values: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
+def _parse_draws(values: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
     """Parse how many cards each hand draws.
 
-    >>> _draws(["2,1,1 1,1,0"]), _draws(["1", "0"])
+    >>> _parse_draws(["2,1,1 1,1,0"]), _parse_draws(["1", "0"])
     (((2, 1, 1), (1, 1, 0)), ((1,), (0,)))
     """
     texts = " ".join(values or ()).split()
@@ -213,7 +218,7 @@ def _reject_options(options: Mapping[str, object]) -> None:
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[float], None]]:
+def _show_progress() -> Iterator[Callable[[float], None]]:
     """Show a progress bar on stderr if it takes longer than a second."""
     stderr = Console(stderr=True)
     progress_bar = Progress(BarColumn(), TaskProgressColumn(), console=stderr, transient=True)
@@ -245,7 +250,7 @@ def _check_file(file: Path) -> None:
         check_png_renderer()
 
 
-def _write(file: Path, picture: Svg) -> None:
+def _write_picture(file: Path, picture: Svg) -> None:
     data = picture.to_png() if file.suffix.lower() == ".png" else picture.encode()
     try:
         file.write_bytes(data)
@@ -256,7 +261,7 @@ def _write(file: Path, picture: Svg) -> None:
 # ---------------------------------------------------------------- printing
 
 
-def _render(result: Odds | ExpectedPoints) -> Iterator[RenderableType]:
+def _result_page(result: Odds | ExpectedPoints) -> Iterator[RenderableType]:
     yield Text(GAMES[result.game].name, style="bold")
     for board in result.boards if isinstance(result, Odds) else (result.board,):
         if board:
@@ -273,7 +278,7 @@ def _render(result: Odds | ExpectedPoints) -> Iterator[RenderableType]:
 def _describe_method(result: Odds | ExpectedPoints) -> str:
     """Describe how the result was computed."""
     method = result.method
-    deals = f"{method.samples:,} deal{'s' * (method.samples != 1)}"
+    deals = pluralise(method.deal_count, "deal")
     if method.exact:
         return f"exact: {deals}"
     error = (
@@ -293,14 +298,14 @@ def _pot_table(odds: Odds) -> Table:
     table.add_column("", no_wrap=True)
     bar_length = _bar_length(len(shares) + 3)
     for player, colour in zip(odds.players, PLAYER_COLOURS, strict=False):
-        figures = [player.win, player.tie, player.equity]
+        figures = [player.win, player.split, player.equity]
         figures += [share.equity for share in player.shares if has_shares]
         bar = Text("█" * round(player.win * bar_length), style=colour)
         bar.append("▒" * (round(player.equity * bar_length) - len(bar)), style=colour)
         bar.append("·" * (bar_length - len(bar)), style="dim")
         table.add_row(
             f"{player.seat + 1}",
-            _hand(player.hand),
+            _render_hand(player.hand),
             *(f"{fraction:.2%}" for fraction in figures),
             bar,
         )
@@ -323,7 +328,7 @@ def _points_table(expected_points: ExpectedPoints) -> Table:
         )
         table.add_row(
             f"{player.seat + 1}",
-            Text("\n").join(_hand(row.strip()) for row in player.hand.split("/")),
+            Text("\n").join(_render_hand(row.strip()) for row in player.hand.split("/")),
             f"{player.points:+.2f}",
             f"{player.royalties:.2f}",
             f"{player.foul_rate:.1%}",
@@ -337,7 +342,7 @@ def _bar_length(figure_count: int) -> int:
     return min(_LONGEST, max(_SHORTEST, output.make_console().width - _HAND - 10 * figure_count))
 
 
-def _hand(hand: str) -> Text:
+def _render_hand(hand: str) -> Text:
     """Render cards, or a range as text."""
     try:
         return Text("").join(render_card(card) for card in parse_partial_cards(hand))

@@ -11,8 +11,8 @@ from rich.console import Console
 from cardspeak import cards, ranking
 from cardspeak.cli.card_text import render_cards
 
-HOLDEM_HAND: Final = 2
-"""How many cards a hand of hold'em has; with more, a hand and a board are read as in Omaha."""
+HOLDEM_HAND_SIZE: Final = 2
+"""Hands with more cards than this play with a board as in Omaha."""
 
 
 def rank(
@@ -50,17 +50,17 @@ def rank(
     hand_ranking = ranking.get_ranking(
         ranking_name, cards.parse_deck(deck) if deck else _deck_for(hole, ranking_name)
     )
-    card_use = ranking.OMAHA if board and len(hole) > HOLDEM_HAND else ranking.ANY_CARDS
-    value = card_use.strength(hand_ranking, hole, board_cards)
+    card_use = ranking.OMAHA if board and len(hole) > HOLDEM_HAND_SIZE else ranking.ANY_CARDS
+    strength = card_use.strength(hand_ranking, hole, board_cards)
     best = card_use.best_hand(hand_ranking, hole, board_cards)
     result = {
         "ranking": hand_ranking.name,
         "deck": hand_ranking.deck.name,
-        "strength": value,
+        "strength": strength,
         "max_strength": hand_ranking.max_strength,
-        "name": hand_ranking.describe(value),
+        "name": hand_ranking.describe(strength),
         "best_hand": [str(card) for card in best],
-        "qualifies": hand_ranking.qualifies(value),
+        "qualifies": hand_ranking.qualifies(strength),
     }
     if as_json:
         typer.echo(json.dumps(result))
@@ -68,10 +68,10 @@ def rank(
     console = Console(highlight=False)
     console.print(render_cards(best), f"[bold]{result['name']}[/]")
     summary = (
-        f"strength {value} of {hand_ranking.max_strength}: "
+        f"strength {strength} of {hand_ranking.max_strength}: "
         f"{hand_ranking.title}, {hand_ranking.deck.description}"
     )
-    if not hand_ranking.qualifies(value):
+    if not hand_ranking.qualifies(strength):
         summary += "; does not qualify"
     console.print(summary, style="dim")
 

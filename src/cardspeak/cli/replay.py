@@ -76,7 +76,7 @@ def replay(
             )
         verifications_by_file[file].append(verification)
     if histories_by_file and not as_json:
-        output.print_page(*_summary(verifications_by_file, skip_illegal=skip_illegal))
+        output.print_page(*_summary_page(verifications_by_file, skip_illegal=skip_illegal))
     if unreadable:
         raise typer.Exit(2)
     accepted = (Verdict.ILLEGAL_ACTION,) if skip_illegal else ()
@@ -128,26 +128,26 @@ def _verification_to_dict(
         "file": file,
         "hand": history.number or None,
         "ok": None if skipped else verification.ok,
-        "computed_stacks": _numbers(verification.computed_stacks),
-        "recorded_stacks": _numbers(verification.recorded_stacks),
-        "rake": None if verification.rake is None else _number(verification.rake),
+        "computed_stacks": _json_numbers(verification.computed_stacks),
+        "recorded_stacks": _json_numbers(verification.recorded_stacks),
+        "rake": None if verification.rake is None else _json_number(verification.rake),
         "verdict": verification.verdict.name.lower(),
         "error": verification.error or None,
     }
 
 
-def _numbers(amounts: tuple[Decimal, ...] | None) -> list[int | float | None] | None:
-    return None if amounts is None else [_number(amount) for amount in amounts]
+def _json_numbers(amounts: tuple[Decimal, ...] | None) -> list[int | float | None] | None:
+    return None if amounts is None else [_json_number(amount) for amount in amounts]
 
 
-def _number(amount: Decimal) -> int | float | None:
+def _json_number(amount: Decimal) -> int | float | None:
     """Convert an amount for JSON; an infinite stack is null."""
     if not amount.is_finite():
         return None
     return int(amount) if amount == int(amount) else float(amount)
 
 
-def _summary(
+def _summary_page(
     verifications_by_file: dict[str, list[Verification]], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     table = output.make_table(
@@ -165,10 +165,10 @@ def _summary(
         )
     yield table
     for file, verifications in verifications_by_file.items():
-        yield from _differences(Path(file).name, verifications, skip_illegal=skip_illegal)
+        yield from _difference_lines(Path(file).name, verifications, skip_illegal=skip_illegal)
 
 
-def _differences(
+def _difference_lines(
     file: str, verifications: list[Verification], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     """Describe the differences: a few errors of each kind, and how many more there are."""

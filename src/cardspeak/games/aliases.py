@@ -39,6 +39,7 @@ ALIASES: Final[dict[str, GameAlias]] = {
     "ofc": GameAlias("open-face-chinese"),
     "pofc": GameAlias("pineapple-ofc"),
 }
+"""What each alias stands for."""
 
 LIMIT_ALIASES: Final = {
     "nl": "no-limit",

@@ -27,7 +27,7 @@ LATER_ROUNDS = FirstByPosition.LEFT_OF_BUTTON
 MAY_CHECK = OpeningRule.MAY_CHECK
 
 
-def _first(
+def _first_round(
     clause: str,
     others_clause: str = "",
     last_player_clause: str = "",
@@ -46,7 +46,7 @@ def _first(
     )
 
 
-def _later(
+def _later_round(
     tier: BetTier, clause: str, others: str, last_player: str = "", raise_cap_clause: str = ""
 ) -> BetStep:
     """Return a later round; `others` and `last_player` are letters: which other clauses it has."""
@@ -72,13 +72,13 @@ def _streets(
     return (
         BurnStep(flop),
         BoardStep(3, flop),
-        _later(BetTier.SMALL, flop_bet, others, last_player, cap),
+        _later_round(BetTier.SMALL, flop_bet, others, last_player, cap),
         BurnStep(turn),
         BoardStep(1, turn),
-        _later(BetTier.BIG, turn_bet, others, last_player, cap),
+        _later_round(BetTier.BIG, turn_bet, others, last_player, cap),
         BurnStep(river),
         BoardStep(1, river),
-        _later(BetTier.BIG, river_bet, others, raise_cap_clause=cap),
+        _later_round(BetTier.BIG, river_bet, others, raise_cap_clause=cap),
     )
 
 
@@ -88,7 +88,7 @@ def _crown(section: int) -> tuple[ScriptStep, ...]:
     points = ("3", "4.a", "5", "6.a", "7", "8.a")
     cap = "crown-7.16.b"
     return (
-        _first(f"{first}.a", f"{first}.e", f"{first}.e", f"{first}.b", cap),
+        _first_round(f"{first}.a", f"{first}.e", f"{first}.e", f"{first}.b", cap),
         *_streets(
             "crown",
             *(f"{section}.{point}" for point in points),
@@ -101,7 +101,7 @@ def _crown(section: int) -> tuple[ScriptStep, ...]:
 
 _WSOP = ("intro.holdem.1", "intro.button.5") * 3
 _WSOP_OMAHA = ("intro.omaha.1", "intro.button.5") * 3
-_WSOP_FIRST = _first("wsop-intro.button.4")
+_WSOP_FIRST = _first_round("wsop-intro.button.4")
 _LISTED_LIMITS = ("fixed", "pot", "no-limit")
 """Where the WSOP lists the structures of a game, rather than saying nothing about them."""
 
@@ -158,7 +158,7 @@ HOLDEM = Game(
         "official": Script(
             (
                 DealStep("D,D", "official-16.1.d"),
-                _first("official-16.2.a", "official-16.2.c"),
+                _first_round("official-16.2.a", "official-16.2.c"),
                 *_streets(
                     "official",
                     "16.3.a",
@@ -252,7 +252,7 @@ OMAHA_HIGH = Game(
         "official": Script(
             (
                 DealStep("D,D,D,D", "official-17.1.d"),
-                _first("official-17.2.a", "official-17.2.c"),
+                _first_round("official-17.2.a", "official-17.2.c"),
                 *_streets(
                     "official",
                     "17.3.a",

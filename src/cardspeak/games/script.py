@@ -45,7 +45,7 @@ class OpeningRule(Enum):
 
 
 class BetTier(Enum):
-    """Which bet of a structured limit a round has."""
+    """Which bet a round has where bets are fixed."""
 
     SMALL = "the small bet"
     BIG = "the big bet"
@@ -113,7 +113,7 @@ class BetStep:
     first_to_act: FirstByPosition | FirstByUpcards
     opening_rule: OpeningRule
     tier: BetTier | None
-    """Which bet it has in a structured limit; none in a game that is never dealt in one."""
+    """Which bet it has where bets are fixed; none in a game whose bets never are."""
     clause: str
     """The clause on who acts first, and on what they may do."""
     others_clause: str = ""

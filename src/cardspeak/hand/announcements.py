@@ -14,44 +14,44 @@ if TYPE_CHECKING:
     from cardspeak.hand.narration import SeatNamer
 
 
-def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
-    """Announce the opening card or the board that acts first, and every other board with a pair.
+def announce_up_cards(hand: Hand, seat_name: SeatNamer) -> str:
+    """Announce the up cards that act first, and those of every other player who shows a pair.
 
     Possible straights and flushes are never announced (wsop-232). Return an empty string where
     up cards do not decide who acts first.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("razz", house="wsop", limit="fixed", ante=1), [200] * 3, seed=7)
-    >>> announce_boards(hand, ["Ann", "Bob", "Cid"].__getitem__)
+    >>> announce_up_cards(hand, ["Ann", "Bob", "Cid"].__getitem__)
     'Bob has the high card, [Qs]'
     """
     betting_round = hand.betting_round
     if (
         betting_round is None
-        or betting_round.board_ranking is None
+        or betting_round.up_card_ranking is None
         or not isinstance(hand.decision, BetDecision)
     ):
         return ""
-    boards = {
+    up_cards_by_seat = {
         seat: hand.up_cards[seat] for seat in hand.live_seats() if _is_known(hand.up_cards[seat])
     }
-    if hand.first_to_act not in boards:
+    if hand.first_to_act not in up_cards_by_seat:
         return ""
     high_or_low = (
         "high"
-        if (betting_round.board_ranking.name == "upcards") == betting_round.best_board_first
+        if (betting_round.up_card_ranking.name == "upcards") == betting_round.best_up_cards_first
         else "low"
     )
     if hand.step_index == hand.spec.first_betting_step:
         return (
             f"{seat_name(hand.first_to_act)} has the {high_or_low} card, "
-            f"{describe_cards(format_cards(boards[hand.first_to_act]))}"
+            f"{describe_cards(format_cards(up_cards_by_seat[hand.first_to_act]))}"
         )
-    board = _describe_board(betting_round, boards.pop(hand.first_to_act))
-    announcements = [f"{seat_name(hand.first_to_act)} is {high_or_low} with {board}"]
+    first_up_cards = _describe_up_cards(betting_round, up_cards_by_seat.pop(hand.first_to_act))
+    announcements = [f"{seat_name(hand.first_to_act)} is {high_or_low} with {first_up_cards}"]
     announcements += [
-        f"{seat_name(seat)} has {_describe_board(betting_round, up_cards)}"
-        for seat, up_cards in boards.items()
+        f"{seat_name(seat)} has {_describe_up_cards(betting_round, up_cards)}"
+        for seat, up_cards in up_cards_by_seat.items()
         if _has_pair(up_cards)
     ]
     return "; ".join(announcements)
@@ -65,10 +65,10 @@ def _has_pair(up_cards: list[int]) -> bool:
     return len({card >> 2 for card in up_cards}) < len(up_cards)
 
 
-def _describe_board(betting_round: BettingRound, up_cards: list[int]) -> str:
-    assert betting_round.board_ranking is not None  # noqa: S101  for the type checker
-    description = betting_round.board_ranking.describe(
-        betting_round.board_ranking.strength(up_cards)
+def _describe_up_cards(betting_round: BettingRound, up_cards: list[int]) -> str:
+    assert betting_round.up_card_ranking is not None  # noqa: S101  for the type checker
+    description = betting_round.up_card_ranking.describe(
+        betting_round.up_card_ranking.strength(up_cards)
     )
     if _has_pair(up_cards):
         return with_article(description)

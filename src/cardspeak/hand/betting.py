@@ -39,19 +39,19 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
     assert betting_round is not None  # noqa: S101  for the type checker
     count = hand.seat_count
     folded = hand.folded
-    pending = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
-    hand.yet_to_act = pending
+    yet_to_act = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
+    hand.yet_to_act = yet_to_act
     hand.acted = [False] * count
     if hand.irregularities is not None:
         _skip_tapped_out(hand, hand.irregularities)
     hand.raise_count = 0
     hand.raise_cap_reached = False
     hand.checked_seats = []
-    able_count = pending.count(True)
+    able_count = yet_to_act.count(True)
     hand.round_began_heads_up = able_count == 2
     hand.seat_to_act = hand.first_to_act = _find_first_to_act(hand, betting_round)
     _set_first_bet(hand, betting_round)
-    if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, pending.index(True))):
+    if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, yet_to_act.index(True))):
         end_round(hand)
         return
     hand.last_aggressor = hand.first_decision_seat = -1
@@ -126,35 +126,35 @@ def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
 
 
 def _first_by_up_cards(hand: Hand, betting_round: BettingRound) -> int:
-    """Return the seat with the best or worst board; ties go to the first left of the button."""
-    best_of = max if betting_round.best_board_first else min
+    """Return the seat with the best or worst up cards; ties go to the first left of the button."""
+    best_of = max if betting_round.best_up_cards_first else min
     live_seats = hand.live_seats()
     seats = [
         seat for seat in live_seats if hand.yet_to_act[seat] or not betting_round.open_or_fold
     ] or live_seats
-    # An unknown card cannot be read: its seat is skipped as long as other boards are known.
+    # A seat with an unknown up card is skipped as long as those of others are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.up_cards[seat]] or seats
-    strengths = {seat: _board_strength(hand, seat, betting_round) for seat in seats}
+    strengths = {seat: _up_card_strength(hand, seat, betting_round) for seat in seats}
     return best_of(seats, key=lambda seat: strengths[seat])
 
 
-def _board_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int:
-    """Return the strength of a board; an extra card exposed by mistake is not part of it."""
+def _up_card_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int:
+    """Return the strength of up cards; an extra card exposed by mistake does not count."""
     cards = [card for card in hand.up_cards[seat] if card <= 52]
-    if not cards or not betting_round.board_ranking:
+    if not cards or not betting_round.up_card_ranking:
         return 0
-    return betting_round.board_ranking.strength(cards[: betting_round.board_ranking.hand_size])
+    return betting_round.up_card_ranking.strength(cards[: betting_round.up_card_ranking.hand_size])
 
 
 def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.seat_to_act
-    pending = hand.yet_to_act
+    yet_to_act = hand.yet_to_act
     is_alone = hand.live_count() <= 1
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
     if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
         for _ in range(count):
-            if pending[seat] and (is_alone or _can_be_matched(hand, seat)):
+            if yet_to_act[seat] and (is_alone or _can_be_matched(hand, seat)):
                 hand.seat_to_act = seat
                 hand.decision = _legal_actions(hand, seat, betting_round)
                 if hand.irregularities is not None:
@@ -293,15 +293,12 @@ def _is_first_turn(hand: Hand, seat: int) -> bool:
 def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
     """Return the clause by which a player may not bet or raise."""
     betting_round, policy = _current_round(hand), hand.spec.house.betting
-    if decision.clause == hand.spec.chip_rules.undercall.clause:
-        return decision.clause  # too few chips for a call are out: it can only be completed
-    seat = decision.seat
+    if decision.raise_barred:
+        return decision.clause
     if betting_round.is_capped and _is_raise_capped(hand, betting_round):
         return betting_round.raise_cap_clause
-    if not _can_raise(hand, seat, betting_round):
+    if not _can_raise(hand, decision.seat, betting_round):
         return policy.short_all_in_clause or policy.reopening.clause
-    if hand.stacks[seat] + hand.bets[seat] > hand.bet_to_match and others_can_act(hand, seat):
-        return decision.clause  # a wrong amount is made up, and nothing else may be done
     return policy.all_in_clause
 
 
@@ -424,17 +421,17 @@ def _opening_sizes(
 
 
 def _can_check(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
-    """In Crown's last stud round, checking behind needs a hand that beats the checkers' boards."""
+    """In Crown's last stud round, checking behind takes a hand that beats the others' up cards."""
     if not betting_round.beat_to_check_clause or not hand.checked_seats:
         return True
-    board_ranking = betting_round.board_ranking
-    assert board_ranking is not None  # noqa: S101  for the type checker
+    up_card_ranking = betting_round.up_card_ranking
+    assert up_card_ranking is not None  # noqa: S101  for the type checker
     cards = hand.down_cards[seat] + hand.up_cards[seat] + hand.boards[0]
     if any(card > 52 for card in cards):
         return True  # with unknown cards this cannot be checked, so it is left to the players
-    own_strength = board_ranking.strength(cards)
+    own_strength = up_card_ranking.strength(cards)
     return all(
-        own_strength > _board_strength(hand, checker, betting_round)
+        own_strength > _up_card_strength(hand, checker, betting_round)
         for checker in hand.checked_seats
     )
 
@@ -479,20 +476,20 @@ def _fixed_limit_sizes(
 
 
 def _next_fixed_bet(hand: Hand, betting_round: BettingRound) -> int:
-    """Return the total to which a raise goes in a structured limit."""
+    """Return the total to which a raise goes where bets are fixed."""
     return _fixed_raise_base(hand, betting_round) + max(betting_round.fixed_bet, hand.min_raise)
 
 
 def _fixed_raise_base(hand: Hand, betting_round: BettingRound) -> int:
-    """Return the bet to which a raise is added in a structured limit; a short one is completed."""
+    """Return the bet to which a fixed raise is added; a short bet is completed."""
     return hand.last_full_bet if _is_short_bet(hand, betting_round) else hand.bet_to_match
 
 
 def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
-    """Whether a structured limit's bet is less than a full one, so that a raise completes it."""
+    """Whether a fixed bet is less than a full one, so that a raise completes it."""
     excess = hand.bet_to_match - hand.last_full_bet
     return excess > 0 and not (
-        betting_round.half_bet_is_raised
+        betting_round.half_bet_takes_full_raise
         and 2 * excess >= max(betting_round.fixed_bet, hand.min_raise)
     )
 
@@ -641,7 +638,7 @@ def fold(hand: Hand, seat: int) -> None:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Go on after a hand has been taken out of play: its player acts no more."""
+    """Continue after a hand has been taken out of play: its player acts no more."""
     betting_round = _current_round(hand)
     hand.yet_to_act[seat] = False
     if hand.seat_to_act == seat:
@@ -732,7 +729,7 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     was_opened = hand.opened
     is_short = (
         betting_round.fixed_bet > 0
-        and betting_round.half_bet_is_full
+        and betting_round.half_bet_counts_as_full
         and to < _next_fixed_bet(hand, betting_round)
     )
     is_completion = (
@@ -766,8 +763,8 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
 def record_full_raise(hand: Hand, to: int) -> None:
     """Record a full bet or raise, which sets the size of the next one."""
     betting_round = _current_round(hand)
-    completes = to - hand.bet_to_match < hand.min_raise  # a short opening bet
-    if hand.opened and (hand.last_full_bet or not completes):
+    completes_short_bet = to - hand.bet_to_match < hand.min_raise
+    if hand.opened and (hand.last_full_bet or not completes_short_bet):
         hand.raise_count += 1
         if hand.raise_count >= betting_round.max_raises and hand.live_count() > 2:
             hand.raise_cap_reached = True
@@ -788,7 +785,7 @@ def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
     if to >= _next_fixed_bet(hand, betting_round):
         return True
     full_raise = max(fixed_bet, hand.min_raise)
-    return betting_round.half_bet_is_full and 2 * (to - hand.last_full_bet) >= full_raise
+    return betting_round.half_bet_counts_as_full and 2 * (to - hand.last_full_bet) >= full_raise
 
 
 def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
@@ -809,10 +806,10 @@ def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_sho
     who faces less than half a bet (wsop-129.4).
     """
     full_raise = max(betting_round.fixed_bet, hand.min_raise) if is_short else 0
-    acted, pending, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
+    acted, yet_to_act, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
     for other in range(hand.seat_count):
         acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < full_raise
-        pending[other] = other != seat and not folded[other] and stacks[other] > 0
+        yet_to_act[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True
     if hand.irregularities is not None:
         _skip_tapped_out(hand, hand.irregularities)

@@ -50,10 +50,10 @@ class BettingRound:
         self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
         self.starts_by_up_cards = isinstance(first, FirstByUpcards)
-        self.best_board_first = isinstance(first, FirstByUpcards) and first.best_acts_first
-        # The ranking of the boards that decide who acts first, where up cards do.
-        self.board_ranking: Ranking | None = (
-            _board_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
+        self.best_up_cards_first = isinstance(first, FirstByUpcards) and first.best_acts_first
+        # The ranking of the up cards, where they decide who acts first.
+        self.up_card_ranking: Ranking | None = (
+            _up_card_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
         )
 
     def _set_opening_rules(self, spec: GameSpec, step: BetStep) -> None:
@@ -69,9 +69,9 @@ class BettingRound:
         self.double_opening_bet = spec.betting.double_opening_bet
         self.unopened_pot_carries_over = spec.script.unopened_pot_carries_over
         # The clause by which a seat that folds before any bet is dealt cards until there is one.
-        policy = spec.house.dealing.deal_after_fold.for_game(spec.game)
+        rule = spec.house.dealing.deal_after_fold.for_game(spec.game)
         self.dealt_after_fold_clause = (
-            policy.clause if policy.value is DealAfterFoldRule.UNTIL_BET else ""
+            rule.clause if rule.value is DealAfterFoldRule.UNTIL_BET else ""
         )
 
     def _set_bet_sizing(self, spec: GameSpec, step: BetStep) -> None:
@@ -105,8 +105,11 @@ class BettingRound:
         )
         self.reopens_when_added_up = house.betting.reopening.value is ReopeningRule.ADDED_UP
         self.checker_can_raise = house.betting.checker_can_raise.value
-        self.half_bet_is_full = house.betting.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
-        self.half_bet_is_raised = (
+        # What an all-in of at least half a bet does where bets are fixed.
+        self.half_bet_counts_as_full = (
+            house.betting.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
+        )
+        self.half_bet_takes_full_raise = (
             house.betting.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
         )
         # The minimum raise over the blinds where a straddle does not increase it, else 0.
@@ -137,15 +140,15 @@ class BettingRound:
 
 def build_betting_rounds(spec: GameSpec) -> tuple[BettingRound | None, ...]:
     """Return the betting round of each step of the script, or None for other steps."""
-    return tuple([_round(spec, step) for step in spec.script.steps])
+    return tuple([_build_round(spec, step) for step in spec.script.steps])
 
 
-def _round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
+def _build_round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
     return BettingRound(spec, step) if isinstance(step, BetStep) else None
 
 
-def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
-    """Return the ranking of boards that decides who acts first."""
+def _up_card_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
+    """Return the ranking of up cards that decides who acts first."""
     is_opening_round = step.opening_rule is not OpeningRule.MAY_CHECK
     suits = (
         spec.house.betting.first_round_tie_suits.value

@@ -79,8 +79,8 @@ def _settle_dispute(
 def put_in_chips(hand: Hand, command: PutInChips) -> None:
     """Interpret what a player did and said, log it, and apply it or ask for a ruling."""
     context = wager_context(hand)
-    if command.floor_called_by not in (None, DEALER_OR_FLOOR):
-        hand.check_at_table(command.floor_called_by)
+    if command.floor_called_by_seat not in (None, DEALER_OR_FLOOR):
+        hand.check_at_table(command.floor_called_by_seat)
     reading = interpret_wager(context, command)
     intent = interpret_chips(hand, command)
     event = events.ChipsPutIn(
@@ -95,7 +95,11 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
     )
     hand.log.append(event)
     if isinstance(reading, WagerDispute):
-        caller = DEALER_OR_FLOOR if command.floor_called_by is None else command.floor_called_by
+        caller = (
+            DEALER_OR_FLOOR
+            if command.floor_called_by_seat is None
+            else command.floor_called_by_seat
+        )
         irregularities.report(hand, reading.irregularity, caller)
     elif not command.unnoticed or not _let_miscount_stand(hand, context, command, intent):
         apply_binding_action(hand, intent.binding_action)

@@ -113,17 +113,17 @@ class Rap(HandCommandBase, frozen=True):
 
 
 class AskDrawCount(HandCommandBase, frozen=True):
-    """Ask, as seat `by`, how many cards a seat drew."""
+    """Ask, as `by_seat`, how many cards a seat drew."""
 
     seat: int
-    by: int
+    by_seat: int
 
 
 class AskToSee(HandCommandBase, frozen=True):
-    """Ask, as seat `by` or as the floor, to see a hand that came to the showdown."""
+    """Ask, as `by_seat` or as the floor, to see a hand that came to the showdown."""
 
     seat: int
-    by: int
+    by_seat: int
 
 
 class ShowVoluntarily(HandCommandBase, frozen=True):
@@ -192,7 +192,7 @@ class PutInChips(
     """What the player was misinformed about, or did not know."""
     hidden_chips: tuple[int, ...] = ()
     """Chips of the bet that nobody could see."""
-    floor_called_by: int | None = None
+    floor_called_by_seat: int | None = None
     """Who called the floor: a seat, or -1 (`DEALER_OR_FLOOR`) for the dealer."""
     unnoticed: bool = False
     """Whether nobody noticed anything wrong: the chips stay as they are."""
@@ -210,7 +210,7 @@ class ChipDetails(TypedDict, total=False):
     drew_action: bool
     misinformed_about: str
     hidden_chips: Sequence[int]
-    floor_called_by: int | None
+    floor_called_by_seat: int | None
     unnoticed: bool
 
 
@@ -223,10 +223,10 @@ class PlayOn(HandCommandBase, frozen=True):
 
 
 class Report(HandCommandBase, frozen=True):
-    """Report an irregularity, as seat `by`, or as the dealer or the floor."""
+    """Report an irregularity, as `by_seat`, or as the dealer or the floor."""
 
     irregularity: AnyIrregularity
-    by: int = DEALER_OR_FLOOR
+    by_seat: int = DEALER_OR_FLOOR
 
 
 class Rule(HandCommandBase, frozen=True):
@@ -335,7 +335,7 @@ def parse_command(text: str) -> HandCommand:
     ...  parse_command("pat"))
     (RaiseTo(to=40), RaiseTo(to=40), Discard(cards='AhKd'), Discard(cards=''))
     >>> parse_command("ask drawn 2 by 0"), parse_command("ask hand 1 by floor")
-    (AskDrawCount(seat=2, by=0), AskToSee(seat=1, by=-1))
+    (AskDrawCount(seat=2, by_seat=0), AskToSee(seat=1, by_seat=-1))
     >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
     (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
     >>> parse_command("change-draw 2 AhKd"), parse_command("change-draw 2")
@@ -347,7 +347,7 @@ WrongRowHandSize(row_hand=0, card_count=14))
     >>> (parse_command("chips 100 25 25 say raise pulled 25"),
     ...  parse_command("chips 100 and 500 called 2"))
     (PutInChips(chips=(100, 25, 25), said='raise', pulled_back=(25,)), \
-PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
+PutInChips(chips=(100,), later_motions=((500,),), floor_called_by_seat=2))
     >>> parse_command("shove")
     Traceback (most recent call last):
     cardspeak.hand.commands.UnknownCommandError: 'shove' is not a command: use fold, check, call, \
@@ -428,7 +428,7 @@ _FLAGS: Final = {
     "drew": ("drew_action", True),
     "unnoticed": ("unnoticed", True),
 }
-_SEATS: Final = {"seat": "seat", "called": "floor_called_by"}
+_SEATS: Final = {"seat": "seat", "called": "floor_called_by_seat"}
 
 
 def _parse_chips(text: str) -> PutInChips | None:
@@ -484,7 +484,7 @@ def _parse_report(text: str) -> Report:
         suggestions = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
         raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(suggestions)}")
     values = dict(pair.split("=", 1) for pair in assignments if "=" in pair)
-    by = _parse_seat(values.pop("by", str(DEALER_OR_FLOOR)))
+    by_seat = _parse_seat(values.pop("by_seat", str(DEALER_OR_FLOOR)))
     list_fields = {
         field.name for field in msgspec.structs.fields(kind) if get_origin(field.type) is tuple
     }
@@ -492,7 +492,7 @@ def _parse_report(text: str) -> Report:
         name: value.split(",") if name in list_fields else value for name, value in values.items()
     }
     try:
-        return Report(msgspec.convert(arguments, kind, strict=False), by)  # type: ignore[arg-type]
+        return Report(msgspec.convert(arguments, kind, strict=False), by_seat)  # type: ignore[arg-type]
     except msgspec.ValidationError:
         fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
         raise RefusedError(f"write this report as: report {name} {fields}") from None
@@ -502,7 +502,9 @@ def _parse_seat(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise RefusedError(f"the reporter is given as a seat, as in by=2, not {text}") from None
+        raise RefusedError(
+            f"the reporter is given as a seat, as in by_seat=2, not {text}"
+        ) from None
 
 
 def _parse_seat_and_cards(verb: str, text: str) -> HandCommand | None:

@@ -35,7 +35,7 @@ def stub_size(hand: Hand) -> int:
 
 
 def count_undealt(hand: Hand) -> int:
-    """Return how many cards are left to deal; where cards are named, those that are nowhere yet."""
+    """Return how many cards are left to deal; with named cards, all that have not been dealt."""
     if not hand.has_named_cards:
         return stub_size(hand)
     piles = (
@@ -179,7 +179,7 @@ def _reshuffle_muck(hand: Hand) -> None:
 
 
 def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
-    """Shuffle a pile into the stub, or log it where cards are named; then it is to be cleared."""
+    """Shuffle a pile, which the caller clears, into the stub; with named cards only log that."""
     if hand.has_named_cards:
         log_named_reshuffle(hand, count_undealt(hand), pile, clause)
     else:
@@ -227,7 +227,7 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
 
 
 def _burn_top_card(hand: Hand, clause: str) -> None:
-    """Burn the top card; nobody knows it where cards are named."""
+    """Burn the top card; with named cards, nobody knows which it is."""
     cards = take_from_stub(hand, 1)
     if hand.has_named_cards and not cards:
         cards = [UNKNOWN]
@@ -281,11 +281,11 @@ def _was_burn_skipped(hand: Hand) -> bool:
 
 def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
-    choice = _shortage_rule(hand)
+    rule = _shortage_rule(hand).value
     needed_count = len(seats)
     left_count = count_undealt(hand)
     spare_count = _spare_cards_needed(hand)
-    burns_come_back = choice.value in (
+    burns_come_back = rule in (
         LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     )
@@ -305,7 +305,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         return False
     cards = (
         [hand.deck.pop()]
-        if choice.value is LastStreetShortageRule.LAST_CARD_IN_SHOE
+        if rule is LastStreetShortageRule.LAST_CARD_IN_SHOE
         else take_from_stub(hand, 1)
     )
     hand.boards[0] += cards
@@ -509,7 +509,7 @@ def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Go on with the deal after a hand has been taken out of play."""
+    """Continue the deal after a hand has been taken out of play."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat != seat]
     if hand.queue and hand.live_count() > 1:
         if hand.decision is not None and hand.decision.seat == seat:
@@ -545,7 +545,7 @@ def deal_named_cards(
 def _place_dealt_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Put dealt cards where they belong, and go on."""
+    """Put dealt cards where they belong, and continue."""
     hand.decision = None
     if decision.kind == "board":
         board_index = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)

@@ -31,6 +31,8 @@ class BetDecision(HandDecisionBase, frozen=True, repr_omit_defaults=True):
     """Chips that must go in before a fold (canberra-10.1.a)."""
     is_completion: bool = False
     """Whether the minimum raise completes a short bet, such as the bring-in."""
+    raise_barred: bool = False
+    """Whether there can be no bet or raise because of a mistake, by `clause`."""
 
 
 class DrawDecision(HandDecisionBase, frozen=True):

@@ -23,18 +23,18 @@ def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
         raise RefusedError("this game has no draw")
     hand.check_dealt_in(seat)
-    policy = hand.spec.house.dealing.draw_change.for_game(hand.spec.game)
-    if policy.value is DrawChangeRule.NEVER:
-        raise RefusedError("in this house a stated draw cannot be changed", policy.clause)
+    rule = hand.spec.house.dealing.draw_change.for_game(hand.spec.game)
+    if rule.value is DrawChangeRule.NEVER:
+        raise RefusedError("in this house a stated draw cannot be changed", rule.clause)
     if hand.over:
-        raise RefusedError("the hand is over: it is too late to change the draw", policy.clause)
+        raise RefusedError("the hand is over: it is too late to change the draw", rule.clause)
     if hand.folded[seat]:
-        raise RefusedError(f"seat {seat} has folded: there is no draw to change", policy.clause)
+        raise RefusedError(f"seat {seat} has folded: there is no draw to change", rule.clause)
     stated_discards = _check_can_change(hand, seat)
     if len(discards) == len(stated_discards):
         raise RefusedError(
             f"seat {seat} has stated that number of cards already: name another number",
-            policy.clause,
+            rule.clause,
         )
     step_index = _draw_step_index(hand)
     step = hand.spec.script.steps[step_index]
@@ -42,7 +42,7 @@ def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
     decision = decisions.DrawDecision(seat, step.clause, step.max_cards)
     drawing.check_draw(hand, decision, discards, stated_discards)
     _take_back(hand, seat, stated_discards, step_index)
-    hand.log.append(events.DrawTakenBack(seat, policy.clause))
+    hand.log.append(events.DrawTakenBack(seat, rule.clause))
     drawing.draw_cards(hand, decision, discards)
 
 

@@ -44,7 +44,7 @@ def begin_draw(hand: Hand, step: DrawStep) -> None:
 def ask_to_draw(hand: Hand, step: DrawStep) -> None:
     """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c)."""
     while hand.queue and hand.queue[0] < 0:
-        seat = ~hand.queue.pop(0)
+        seat = ~hand.queue.pop(0)  # see `_deal_replacements`
         own_discards = _take_back_own_discards(hand, seat)
         is_last_player = _drew_last(hand, seat)
         clause = step.all_cards_clauses[is_last_player] or step.clause
@@ -162,6 +162,7 @@ def _deal_replacements(
     clause = step.replacement_clause or step.clause
     if is_fifth_last:
         is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
+        # The complement of a seat in the queue stands for its fifth card, which is still owed.
         hand.queue.insert(0 if is_last_player else len(hand.queue), ~seat)
         clause = step.all_cards_clauses[is_last_player] or clause
         count = 4
@@ -212,7 +213,7 @@ def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
 
 
 def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
-    """Remove from the discards the cards last taken up from a player: they replace nothing."""
+    """Remove from the discards the cards last taken up from a player: they do not come back."""
     events_backwards = reversed(hand.log)
     event = next(
         event
@@ -232,18 +233,18 @@ def _replenish_named_stub(
     left_count = count_undealt(hand) - len(own_discards)
     if left_count > count:
         return
-    choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
-    deals_last_card = choice.value.deals_last_card or keeps_last_card or _is_last_draw(hand)
+    reshuffle_rule = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    deals_last_card = reshuffle_rule.value.deals_last_card or keeps_last_card or _is_last_draw(hand)
     if left_count == count and deals_last_card:
         return
-    returned_cards = _take_cards_for_reshuffle(hand, choice.value)
+    returned_cards = _take_cards_for_reshuffle(hand, reshuffle_rule.value)
     if left_count + len(returned_cards) < count:
-        returned_cards += _take_cards_for_reshuffle(hand, choice.value)
+        returned_cards += _take_cards_for_reshuffle(hand, reshuffle_rule.value)
     if left_count + len(returned_cards) < count:
         returned_cards += own_discards
         own_discards.clear()
-    last_card_count = 0 if choice.value.deals_last_card else min(left_count, 1)
-    log_named_reshuffle(hand, last_card_count, returned_cards, choice.clause)
+    last_card_count = 0 if reshuffle_rule.value.deals_last_card else min(left_count, 1)
+    log_named_reshuffle(hand, last_card_count, returned_cards, reshuffle_rule.clause)
 
 
 def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:
@@ -251,15 +252,17 @@ def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> No
     stub = hand.deck[hand.deck_position :]
     if len(stub) > 1:
         return
-    choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
-    deals_last_card = choice.value.deals_last_card or (needed_count == 1 and _is_last_draw(hand))
+    reshuffle_rule = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    deals_last_card = reshuffle_rule.value.deals_last_card or (
+        needed_count == 1 and _is_last_draw(hand)
+    )
     if stub and deals_last_card:
         return
-    returned_cards = _take_cards_for_reshuffle(hand, choice.value)
+    returned_cards = _take_cards_for_reshuffle(hand, reshuffle_rule.value)
     if not stub and not returned_cards:
         returned_cards = own_discards[:]
         own_discards.clear()
-    reshuffle(hand, stub + returned_cards, choice.clause)
+    reshuffle(hand, stub + returned_cards, reshuffle_rule.clause)
 
 
 def _is_last_draw(hand: Hand) -> bool:
@@ -372,7 +375,7 @@ def _next_to_expose(hand: Hand, clause: str) -> None:
 
 
 def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
-    """Go on after a hand has been taken out of play, whether it was its turn or not."""
+    """Continue after a hand has been taken out of play, whether it was its turn or not."""
     if decision.seat == seat:
         ask_next(hand, decision)
         return
@@ -383,7 +386,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
 
 
 def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, seat: int) -> None:
-    """Go on after a hand has been taken out of play while drawn cards are to be named."""
+    """Continue after a hand has been taken out of play while drawn cards are to be named."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
     if hand.live_count() > 1:
         if decision.seat != seat:

@@ -270,7 +270,7 @@ class DrawCountAnswered(HandEventBase, frozen=True):
 
     seat: int
     draw_count: int
-    by: int
+    by_seat: int
     clause: str
 
 
@@ -279,7 +279,7 @@ class ShownOnRequest(HandEventBase, frozen=True):
 
     seat: int
     cards: str
-    by: int
+    by_seat: int
     clause: str
 
 
@@ -370,11 +370,13 @@ class RowsScored(HandEventBase, frozen=True):
     other_seat: int
     other_row_hand: int
     row_results: tuple[int, ...]
-    """1 for a row won, -1 for a row lost."""
+    """1 for a row won, -1 for a row lost, 0 for a tie."""
     net_royalties: tuple[int, ...]
     """For each row, the royalties of the first hand minus those of the other."""
     scoop: int
+    """The bonus for winning every row."""
     points: int
+    """What the first hand won from the other in all."""
     clause: str
 
 

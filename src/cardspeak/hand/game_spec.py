@@ -90,7 +90,7 @@ class BetSizing:
     """The bet sizes of one betting round, as whole numbers of chips."""
 
     fixed_bet: int
-    """The only size of a bet or raise in a structured limit; 0 where there is none."""
+    """The only size of a bet or raise where bets are fixed; 0 elsewhere."""
     min_bet: int
     """The smallest bet."""
     max_bet: int
@@ -108,7 +108,7 @@ class PotShare:
     index: int
     """The index of the share in the script."""
     ranking: Ranking
-    playing: CardUse
+    card_use: CardUse
     board_index: int
     clause: str
     face_up_joker_ranking: Ranking | None
@@ -214,7 +214,7 @@ class GameSpec:
             PotShare(
                 index=index,
                 ranking=_ranking_of(share, self.deck, ace_low=self.showdown.ace_low),
-                playing=share.card_use,
+                card_use=share.card_use,
                 board_index=share.board_index,
                 clause=share.clause,
                 face_up_joker_ranking=ranking.get_ranking(share.face_up_joker_ranking, self.deck)

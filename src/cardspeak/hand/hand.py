@@ -86,6 +86,7 @@ raise_to=(20, 1000))
         "deck_position",
         "discards",
         "down_cards",
+        "fantasyland_seats",
         "first_bettor",
         "first_decision_seat",
         "first_to_act",
@@ -93,7 +94,6 @@ raise_to=(20, 1000))
         "gave_up",
         "has_named_cards",
         "highest_blind",
-        "in_fantasyland",
         "initial_deck",
         "irregularities",
         "last_aggressor",
@@ -103,7 +103,7 @@ raise_to=(20, 1000))
         "min_raise",
         "mucked_cards",
         "mucked_seats",
-        "next_fantasyland",
+        "next_fantasyland_seats",
         "opened",
         "over",
         "placed_rows",
@@ -145,8 +145,8 @@ raise_to=(20, 1000))
     folded: list[bool]
     over: bool
     initial_deck: Sequence[int] | None
-    in_fantasyland: tuple[int, ...]
-    next_fantasyland: tuple[int, ...]
+    fantasyland_seats: tuple[int, ...]
+    next_fantasyland_seats: tuple[int, ...]
 
     def start(  # noqa: PLR0915  one line for each attribute
         self,
@@ -160,7 +160,7 @@ raise_to=(20, 1000))
         posts: Posts,
         carried_over: int,
         cut: int,
-        in_fantasyland: tuple[int, ...],
+        fantasyland_seats: tuple[int, ...],
         commission: Commission | None,
         card_by_card: bool,
         start_dealing: bool = True,
@@ -220,7 +220,7 @@ raise_to=(20, 1000))
         self.last_aggressor = self.first_decision_seat = self.seat_to_act = -1
         self.checked_seats: list[int] = []
         self.betting_round = None
-        self._reset_optional_state(in_fantasyland, deck, card_by_card=card_by_card)
+        self._reset_optional_state(fantasyland_seats, deck, card_by_card=card_by_card)
         posting.post_forced_bets(self, posts)
         if cut:
             self.log.append(events.DeckCut(cut, spec.house.dealing.cut_clause))
@@ -228,7 +228,7 @@ raise_to=(20, 1000))
             self.advance()
 
     def _reset_optional_state(
-        self, in_fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, card_by_card: bool
+        self, fantasyland_seats: tuple[int, ...], deck: Sequence[int] | None, *, card_by_card: bool
     ) -> None:
         """Reset what only some hands use: runs, rows and irregularities."""
         # 0 if the players may agree on several runs and have not been asked yet.
@@ -239,8 +239,10 @@ raise_to=(20, 1000))
         self.placed_rows: list[list[list[int]]] = []
         self.row_hand_face_down: list[bool] = []
         self.row_hand_foul_clauses: list[str] = []
-        self.in_fantasyland = in_fantasyland
-        self.next_fantasyland = in_fantasyland  # for the next hand, or for a re-deal (wsop-22.a.5)
+        self.fantasyland_seats = fantasyland_seats
+        self.next_fantasyland_seats = (
+            fantasyland_seats  # for the next hand, or for a re-deal (wsop-22.a.5)
+        )
         self.irregularities = None
         self.withheld = 0  # winnings held back until it is decided whose they are
         self.initial_deck = deck
@@ -259,7 +261,7 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ progress through the script
 
     def advance(self) -> None:
-        """Go on until somebody must act or the hand is over."""
+        """Continue until somebody must act or the hand is over."""
         steps = self.spec.script.steps
         while self.decision is None and not self.over:
             if self.live_count() <= 1:
@@ -550,25 +552,25 @@ raise_to=(20, 1000))
 
     # ------------------------------------------------------------ commands out of turn
 
-    def report(self, irregularity: Irregularity, by: int = commands.DEALER_OR_FLOOR) -> None:
-        """Report an irregularity, as seat `by`, or as the dealer or the floor."""
-        irregularities.report(self, irregularity, by)
+    def report(self, irregularity: Irregularity, by_seat: int = commands.DEALER_OR_FLOOR) -> None:
+        """Report an irregularity, as `by_seat`, or as the dealer or the floor."""
+        irregularities.report(self, irregularity, by_seat)
 
     def rap(self) -> None:
         """Rap the table: check, or stand pat."""
         requests.rap(self)
 
-    def ask_draw_count(self, seat: int, by: int) -> None:
-        """Ask, as seat `by`, how many cards a seat drew."""
-        requests.tell_draw_count(self, seat, by)
+    def ask_draw_count(self, seat: int, by_seat: int) -> None:
+        """Ask, as `by_seat`, how many cards a seat drew."""
+        requests.tell_draw_count(self, seat, by_seat)
 
     def change_draw(self, seat: int, cards: str | Sequence[int] = "") -> None:
         """Take a seat's stated draw back and discard these cards instead; none is standing pat."""
         draw_change.change_draw(self, seat, list(to_cards(cards)))
 
-    def ask_to_see(self, seat: int, by: int) -> None:
-        """Ask to see a hand of the showdown, as seat `by` or as `commands.DEALER_OR_FLOOR`."""
-        requests.show_on_request(self, seat, by)
+    def ask_to_see(self, seat: int, by_seat: int) -> None:
+        """Ask to see a hand of the showdown, as `by_seat` or as `commands.DEALER_OR_FLOOR`."""
+        requests.show_on_request(self, seat, by_seat)
 
     def show_voluntarily(self, seat: int, cards: str = "") -> None:
         """Show a hand, or some of its cards, after the hand although nothing requires it."""
@@ -648,7 +650,7 @@ raise_to=(20, 1000))
         copied.decision = self.decision
         copied.deck = self.deck[:]
         copied.down_cards = [cards[:] for cards in self.down_cards]
-        copied.next_fantasyland = self.next_fantasyland
+        copied.next_fantasyland_seats = self.next_fantasyland_seats
         copied.first_bettor = self.first_bettor
         copied.folded = self.folded[:]
         copied.row_hand_foul_clauses = self.row_hand_foul_clauses[:]
@@ -657,7 +659,7 @@ raise_to=(20, 1000))
         copied.gave_up = self.gave_up[:]
         copied.withheld = self.withheld
         copied.bet_to_match = self.bet_to_match
-        copied.in_fantasyland = self.in_fantasyland
+        copied.fantasyland_seats = self.fantasyland_seats
         copied.last_blind_seat = self.last_blind_seat
         copied.big_blind_seat = self.big_blind_seat
         copied.min_raise = self.min_raise
@@ -730,8 +732,8 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.DealCards: lambda hand, command: hand.deal_cards(command.cards),
     commands.RunIt: lambda hand, command: hand.run_it(command.times),
     commands.Rap: lambda hand, _: hand.rap(),
-    commands.AskDrawCount: lambda hand, command: hand.ask_draw_count(command.seat, command.by),
-    commands.AskToSee: lambda hand, command: hand.ask_to_see(command.seat, command.by),
+    commands.AskDrawCount: lambda hand, command: hand.ask_draw_count(command.seat, command.by_seat),
+    commands.AskToSee: lambda hand, command: hand.ask_to_see(command.seat, command.by_seat),
     commands.ShowVoluntarily: lambda hand, command: hand.show_voluntarily(
         command.seat, command.cards
     ),
@@ -748,7 +750,7 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     ),
     commands.TapOut: lambda hand, _: hand.tap_out(),
     commands.PlayOn: lambda hand, _: hand.play_on(),
-    commands.Report: lambda hand, command: hand.report(command.irregularity, command.by),
+    commands.Report: lambda hand, command: hand.report(command.irregularity, command.by_seat),
     commands.Rule: lambda hand, command: hand.rule(
         command.option, command.by, command.reason, final=command.final
     ),

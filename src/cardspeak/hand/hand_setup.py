@@ -34,7 +34,7 @@ def deal(
     antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
     carried_over: SupportsIndex = 0,
-    in_fantasyland: Sequence[int] = (),
+    fantasyland_seats: Sequence[int] = (),
     commission: Commission | None = None,
 ) -> Hand:
     """Deal a hand from a seed, or from a deck that was stacked, top card first.
@@ -50,7 +50,7 @@ def deal(
     spec: straddles, players who post to come in (negative: live, but not a blind), antes that one
     player pays for all (`antes_are_dead`: nobody has to match them). `dead_blinds` are the missed
     blinds that seats make up, dead in the middle. `carried_over` is what the last hand left in the
-    pot. `in_fantasyland` are the seats in Fantasyland for this hand (wsop-353). `commission` is
+    pot. `fantasyland_seats` are the seats in Fantasyland for this hand (wsop-353). `commission` is
     what the house takes from the pots before they are awarded.
     """
     posting.check_whole_chips(spec, stacks)
@@ -63,7 +63,7 @@ def deal(
     for stack in stacks:
         if stack <= 0:
             raise RefusedError("every player needs chips to be dealt in")
-    check_point_game(spec, stacks, in_fantasyland)
+    check_point_game(spec, stacks, fantasyland_seats)
     shuffle_seed, deck = _prepare_deck(spec, seed, stacked_deck, cards)
     cut_count = dealing.check_cut(spec, cut) if cut != 0 else 0
     if cut_count:
@@ -92,7 +92,7 @@ def deal(
         posts=posts,
         carried_over=_check_carried_over(spec, carried_over),
         cut=cut_count,
-        in_fantasyland=tuple(in_fantasyland),
+        fantasyland_seats=tuple(fantasyland_seats),
         commission=commission,
         card_by_card=cards == "card-by-card",
     )
@@ -102,7 +102,7 @@ def deal(
 def _prepare_deck(
     spec: GameSpec, seed: int | bytes | None, stacked_deck: str | Sequence[int], cards: str
 ) -> tuple[bytes, Sequence[int] | None]:
-    """Return the seed and the deck of a hand; there is neither where cards are named."""
+    """Return the seed and the deck of a hand; a hand with named cards has neither."""
     if cards == "named":
         return b"", NAMED_CARDS
     if cards not in ("shuffled", "card-by-card"):
@@ -138,7 +138,7 @@ def _check_carried_over(spec: GameSpec, carried_over: SupportsIndex) -> int:
     return carried_over
 
 
-def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
+def check_point_game(spec: GameSpec, stacks: Sequence[int], fantasyland_seats: object) -> None:
     """Raise `RefusedError` for stacks of less than a point, and for invalid Fantasyland seats.
 
     Seats without chips are not dealt in.
@@ -152,14 +152,21 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
             "buy more or leave",
             script.min_chips_clause,
         )
-    if in_fantasyland == ():
+    if fantasyland_seats == ():
         return
-    if not isinstance(in_fantasyland, Sequence) or isinstance(in_fantasyland, (str, bytes)):
-        raise RefusedError(f"in_fantasyland must be seats such as (0, 2), not {in_fantasyland!r}")
-    if in_fantasyland and (script.scoring is None or script.scoring.fantasyland is None):
+    if not isinstance(fantasyland_seats, Sequence) or isinstance(fantasyland_seats, (str, bytes)):
+        raise RefusedError(
+            f"fantasyland_seats must be seats such as (0, 2), not {fantasyland_seats!r}"
+        )
+    if fantasyland_seats and (script.scoring is None or script.scoring.fantasyland is None):
         raise RefusedError(f"{spec.game.slug} has no Fantasyland")
-    for index, seat in enumerate(in_fantasyland):
-        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:index]:
+    for index, seat in enumerate(fantasyland_seats):
+        if (
+            type(seat) is not int
+            or not 0 <= seat < len(stacks)
+            or seat in fantasyland_seats[:index]
+        ):
             raise RefusedError(
-                f"in_fantasyland must name each seat once, and {seat!r} is not another seat"
+                f"fantasyland_seats must be different seats from 0 to {len(stacks) - 1}, "
+                f"not {fantasyland_seats!r}"
             )

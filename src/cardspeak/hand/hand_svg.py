@@ -138,7 +138,7 @@ def _render_boards(view: HandView, x: float, y: float) -> Iterator[str]:
             board, x - card_row_width(len(board)) * _BOARD / 2, y, scale=_BOARD
         )
         y += step
-    pots = " + ".join(f"{pot:,}" for pot in view.side_pots if pot)
+    pots = " + ".join(f"{pot:,}" for pot in view.pots if pot)
     title = f"{GAMES[view.game].name}, {view.house}"
     if pots:
         yield render_text(f"pot {pots}", x, y + 18, size=16, bold=True, anchor="middle")

@@ -30,7 +30,7 @@ class Reported(IrregularityEvent, frozen=True):
     """An irregularity was reported; the clause is that of its remedy."""
 
     irregularity: AnyIrregularity
-    by: int
+    by_seat: int
     """The reporting seat, or -1 for the dealer or the floor."""
     clause: str
 
@@ -40,12 +40,12 @@ class Reported(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe what was reported."""
-        by = "Reported" if self.by < 0 else f"{seat_name(self.by)} reports"
+        reporter = "Reported" if self.by_seat < 0 else f"{seat_name(self.by_seat)} reports"
         seat = getattr(self.irregularity, "seat", -1)
         whose = f" ({seat_name(seat)})" if seat >= 0 else ""
         cards = getattr(self.irregularity, "cards", "")
         detail = f": {describe_cards(cards)}" if isinstance(cards, str) and cards else ""
-        return f"{by}: {describe_irregularity(type(self.irregularity))}{whose}{detail}"
+        return f"{reporter}: {describe_irregularity(type(self.irregularity))}{whose}{detail}"
 
 
 class Ruled(IrregularityEvent, frozen=True):
@@ -435,13 +435,13 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 
     seat: int
     cards: str
-    shown_to: tuple[int, ...]
+    shown_to_seats: tuple[int, ...]
     """The seats that see them; everybody if empty."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
         """Hide the cards from players they are not shown to."""
-        if not self.shown_to or viewer == self.seat or viewer in self.shown_to:
+        if not self.shown_to_seats or viewer == self.seat or viewer in self.shown_to_seats:
             return self
         return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
 

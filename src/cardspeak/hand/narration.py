@@ -80,7 +80,7 @@ def _won(event: events.Won, seat_name: SeatNamer) -> str:
 
 
 def _shown_on_request(event: events.ShownOnRequest, seat_name: SeatNamer) -> str:
-    asker = "The floor" if event.by == DEALER_OR_FLOOR else seat_name(event.by)
+    asker = "The floor" if event.by_seat == DEALER_OR_FLOOR else seat_name(event.by_seat)
     return f"{asker} asks to see {seat_name(event.seat)}'s hand: {describe_cards(event.cards)}"
 
 
@@ -175,7 +175,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"The pot of {event.amount} carries over to the next hand"
     ),
     events.DrawCountAnswered: lambda event, seat_name: (
-        f"{seat_name(event.by)} asks how many cards {seat_name(event.seat)} drew: "
+        f"{seat_name(event.by_seat)} asks how many cards {seat_name(event.seat)} drew: "
         f"{event.draw_count}"
     ),
     events.ShownOnRequest: _shown_on_request,

@@ -20,25 +20,27 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- how many cards were drawn
 
 
-def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
+def tell_draw_count(hand: Hand, seat: int, by_seat: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
         raise RefusedError("this game has no draw")
-    policy = hand.spec.house.dealing.draw_count.for_game(hand.spec.game)
-    if policy.value is DrawCountRule.NOT_TOLD:
+    rule = hand.spec.house.dealing.draw_count.for_game(hand.spec.game)
+    if rule.value is DrawCountRule.NOT_TOLD:
         raise RefusedError(
-            "in this house the dealer does not say how many cards a player drew", policy.clause
+            "in this house the dealer does not say how many cards a player drew", rule.clause
         )
     hand.check_dealt_in(seat)
-    if hand.over or by in (DEALER_OR_FLOOR, seat):
+    if hand.over or by_seat in (DEALER_OR_FLOOR, seat):
         raise RefusedError(
-            "only another player in the hand may ask how many cards were drawn", policy.clause
+            "only another player in the hand may ask how many cards were drawn", rule.clause
         )
-    hand.check_dealt_in(by)
-    if hand.folded[by]:
-        raise RefusedError(f"seat {by} has folded: only players in the hand may ask", policy.clause)
-    count = _last_draw_count(hand, seat, policy.clause)
-    hand.log.append(events.DrawCountAnswered(seat, count, by, policy.clause))
+    hand.check_dealt_in(by_seat)
+    if hand.folded[by_seat]:
+        raise RefusedError(
+            f"seat {by_seat} has folded: only players in the hand may ask", rule.clause
+        )
+    count = _last_draw_count(hand, seat, rule.clause)
+    hand.log.append(events.DrawCountAnswered(seat, count, by_seat, rule.clause))
 
 
 def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
@@ -57,25 +59,25 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
 # ---------------------------------------------------------------- asking to see a hand
 
 
-def show_on_request(hand: Hand, seat: int, by: int) -> None:
+def show_on_request(hand: Hand, seat: int, by_seat: int) -> None:
     """Show a hand that came to the showdown to all; a mucked one stays dead.
 
     Anybody at the table may ask, dealt in or not, where players may ask at all.
     """
     hand.check_dealt_in(seat)
-    if by != DEALER_OR_FLOOR:
-        hand.check_at_table(by)
-    policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
-    if policy.value is AskToSeeRule.NOBODY:
-        raise RefusedError("nobody may ask to see a hand that was not shown", policy.clause)
-    if policy.value is AskToSeeRule.FLOOR and by != DEALER_OR_FLOOR:
+    if by_seat != DEALER_OR_FLOOR:
+        hand.check_at_table(by_seat)
+    rule = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
+    if rule.value is AskToSeeRule.NOBODY:
+        raise RefusedError("nobody may ask to see a hand that was not shown", rule.clause)
+    if rule.value is AskToSeeRule.FLOOR and by_seat != DEALER_OR_FLOOR:
         raise RefusedError(
             "only the floor may ask to see a hand, if collusion is suspected: call the floor",
-            policy.clause,
+            rule.clause,
         )
-    _check_can_request(hand, seat, policy.clause)
+    _check_can_request(hand, seat, rule.clause)
     cards = hand.down_cards[seat] + hand.up_cards[seat]
-    hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by, policy.clause))
+    hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by_seat, rule.clause))
     if seat in hand.queue:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
 
@@ -141,9 +143,9 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
         raise RefusedError("show when it is your turn, or when the hand is over", clause)
     if hand.folded[seat] and seat not in hand.mucked_seats:
         raise RefusedError(f"seat {seat} folded: its cards stay in the muck", clause)
-    policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
-    if seat in hand.mucked_seats and policy.value is AskToSeeRule.NOBODY:
-        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", policy.clause)
+    rule = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
+    if seat in hand.mucked_seats and rule.value is AskToSeeRule.NOBODY:
+        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", rule.clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
         raise RefusedError(f"the cards of seat {seat} are face up already", clause)
@@ -177,24 +179,24 @@ def chop_blinds(hand: Hand) -> None:
 
 def check_can_chop(hand: Hand) -> str:
     """Return the clause by which the blinds may chop now; raise `RefusedError` if they may not."""
-    policy = hand.spec.house.showdown.chop.for_game(hand.spec.game)
-    if policy.value is ChopRule.NEVER:
+    rule = hand.spec.house.showdown.chop.for_game(hand.spec.game)
+    if rule.value is ChopRule.NEVER:
         raise RefusedError(
-            "players may not agree to share a pot: every hand is played out", policy.clause
+            "players may not agree to share a pot: every hand is played out", rule.clause
         )
     if not can_chop(hand):
         raise RefusedError(
             "the blinds may chop only if everybody else has folded, neither blind has acted "
             "and nothing else is in the pot",
-            policy.clause,
+            rule.clause,
         )
-    return policy.clause
+    return rule.clause
 
 
 def can_chop(hand: Hand) -> bool:
     """Whether only the blinds are left and may chop if both agree."""
-    policy = hand.spec.house.showdown.chop.for_game(hand.spec.game)
-    return policy.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
+    rule = hand.spec.house.showdown.chop.for_game(hand.spec.game)
+    return rule.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
 
 
 def _are_only_blinds_left(hand: Hand) -> bool:

@@ -1,4 +1,4 @@
-"""Setting hands in rows: dealing stacks, and placing cards face up or face down."""
+"""Setting hands in rows: dealing stacks of cards, and placing cards face up or face down."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def unplaced_slice(hand: Hand, row_hand: int) -> slice:
 
 
 def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
-    """Deal stacks to the players, the first to the left of the button, and muck the rest."""
+    """Deal stacks of cards to the players, first to the left of the button, and muck the rest."""
     places, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
     _make_row_hands(
@@ -111,7 +111,7 @@ def _muck_spare_hand(hand: Hand, cards: list[int], clause: str) -> None:
 
 def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None:
     """Deal the players in Fantasyland all the cards they still need, from left of the button."""
-    seats = [seat for seat in hand.live_seats() if seat in hand.in_fantasyland]
+    seats = [seat for seat in hand.live_seats() if seat in hand.fantasyland_seats]
     if not seats:
         return
     if hand.has_named_cards:
@@ -196,7 +196,7 @@ def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
     slots = free_slots(hand, row_hand)
     discard_count, clause = step.discards, step.clause
     fantasyland = get_scoring(hand).fantasyland
-    if fantasyland is not None and seat in hand.in_fantasyland:
+    if fantasyland is not None and seat in hand.fantasyland_seats:
         discard_count, clause = len(cards) - sum(slots), fantasyland.clause
     hand.decision = decisions.PlaceDecision(
         seat, clause, row_hand, format_cards(cards), slots, discard_count
@@ -215,7 +215,7 @@ def place_cards(
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
     row_hand, seat, clause = decision.row_hand, decision.seat, decision.clause
-    is_face_up = step.face_up and seat not in hand.in_fantasyland
+    is_face_up = step.face_up and seat not in hand.fantasyland_seats
     if is_face_up and any(UNKNOWN in row for row in rows):
         raise RefusedError("cards set face up must be named", clause)
     del hand.down_cards[seat][unplaced_slice(hand, row_hand)]

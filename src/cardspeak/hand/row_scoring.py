@@ -189,10 +189,10 @@ def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     for row_hand, evaluated in hands.items():
         seat = hand.row_hand_owners[row_hand]
         find_clause = (
-            fantasyland.stay_clause if seat in hand.in_fantasyland else fantasyland.entry_clause
+            fantasyland.stay_clause if seat in hand.fantasyland_seats else fantasyland.entry_clause
         )
         clause = find_clause(scoring, evaluated)
         if clause:
             seats.append(seat)
             hand.log.append(events.EarnedFantasyland(seat, clause))
-    hand.next_fantasyland = tuple(seats)
+    hand.next_fantasyland_seats = tuple(seats)

@@ -69,9 +69,8 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
         return script
     min_cards, clause = script.min_hole_cards
     first = script.steps[0]
-    max_cards = (
-        max((int(name) - 8) // 2 for name in script.decks) if min_cards else 0
-    )  # for two players
+    # What two players can be dealt, besides a board of five and three burns.
+    max_cards = max((int(name) - 8) // 2 for name in script.decks) if min_cards else 0
     is_possible = type(count) is int and min_cards <= count <= max_cards
     if not is_possible or not isinstance(first, DealStep):
         allowed = (

@@ -9,7 +9,7 @@ _WRITTEN: Final = re.compile(r"\bseats?(?: are| from)? \d+(?:(?:,| to| and| or) 
 """Seats in a sentence: seat 2, seats are 0 to 5, seats 1, 3 and 4."""
 _TYPED: Final = re.compile(
     r"(?:^ask drawn |^ask hand |^show-anyway |^change-draw "
-    r"|(?<=.) by |(?<=.) called |\w*seat=|\bby=)(\d+)\b"
+    r"|(?<=.) by |(?<=.) called |\w*seats?=|\bbutton=)(\d+(?:,\d+)*)\b"
 )
 """The seats in commands that name one."""
 
@@ -39,15 +39,20 @@ def read_seats(command: str) -> str:
 
     >>> read_seats("ask drawn 2 by 1"), read_seats("raise 40"), read_seats("show-anyway 3 Ah")
     ('ask drawn 1 by 0', 'raise 40', 'show-anyway 2 Ah')
+    >>> read_seats("report shown-to-one seat=2 cards=KsKd shown_to_seat=3")
+    'report shown-to-one seat=1 cards=KsKd shown_to_seat=2'
+    >>> read_seats("report premature-street looked_seats=1,4")
+    'report premature-street looked_seats=0,3'
     >>> read_seats("show-anyway 0")
     Traceback (most recent call last):
     ValueError: seats are counted from 1: none has the number 0
     """
 
     def count_from_zero(match: re.Match[str]) -> str:
-        number = int(match[1])
-        if number == 0:
+        numbers = [int(number) for number in match[1].split(",")]
+        if 0 in numbers:
             raise ValueError("seats are counted from 1: none has the number 0")
-        return match[0][: match.start(1) - match.start()] + str(number - 1)
+        seats = ",".join(str(number - 1) for number in numbers)
+        return match[0][: match.start(1) - match.start()] + seats
 
     return _TYPED.sub(count_from_zero, command)

@@ -32,12 +32,13 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
     short_callers = (
         set() if hand.irregularities is None else hand.irregularities.unnoticed_short_callers(hand)
     )
-    measured_seats = [
+    # Whose chips set the levels of the pots.
+    level_seats = [
         seat for seat in live_seats + hand.mucked_seats if seat not in short_callers
     ] or live_seats
     pots: list[tuple[int, list[int]]] = []
     lower_level = 0
-    for level in sorted({hand.put_in[seat] for seat in measured_seats}):
+    for level in sorted({hand.put_in[seat] for seat in level_seats}):
         amount = sum(
             min(amount_put_in, level) - min(amount_put_in, lower_level)
             for amount_put_in in hand.put_in
@@ -306,7 +307,7 @@ def muck_hand(hand: Hand, seat: int) -> None:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Go on after a hand has been taken out of play."""
+    """Continue after a hand has been taken out of play."""
     if seat in hand.queue:
         hand.queue.remove(seat)
     hand.decision = None
@@ -328,7 +329,7 @@ def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
     ranking = _ranking(hand, share, seat)
     hole_cards = hand.down_cards[seat] + hand.up_cards[seat]
     board = hand.boards[share.board_index] if share.board_index < len(hand.boards) else []
-    strength = share.playing.strength(ranking, hole_cards, board)
+    strength = share.card_use.strength(ranking, hole_cards, board)
     if strength < ranking.qualifying_strength:
         strength = 0
     hand.strengths[key] = strength
@@ -484,9 +485,9 @@ def _chips_by_seat(
     odd_chips = amount - parts[-1] * len(seats)
     chips = dict.fromkeys(seats, parts[-1])
     if odd_chips:
-        choice = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
-        order = _odd_chip_order(hand, choice.value, share, seats)
-        if choice.value in (
+        rule = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
+        order = _odd_chip_order(hand, rule.value, share, seats)
+        if rule.value in (
             OddChipRule.ONE_EACH_FROM_BUTTON,
             OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED,
         ):
@@ -523,7 +524,7 @@ def _odd_chip_order(
             best_strength = hand_strength(hand, share, seat)
             cards_counted = [
                 card
-                for cards in share.playing.possible_hands(ranking, cards_counted, board)
+                for cards in share.card_use.possible_hands(ranking, cards_counted, board)
                 if ranking.strength(cards) == best_strength
                 for card in cards
                 if card not in board

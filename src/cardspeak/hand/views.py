@@ -45,7 +45,8 @@ class HandView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     """The seats dealt in, lowest number first."""
     boards: tuple[str, ...]
-    side_pots: tuple[int, ...]
+    pots: tuple[int, ...]
+    """The main pot first, then the side pots; with the bets of this round."""
     seat_to_act: int | None
     """The seat to act, if it is a player's turn."""
     decision: HandDecision | None
@@ -90,7 +91,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
         button=hand.button,
         seats=build_seat_views(hand, viewer),
         boards=tuple(format_cards(cards) for cards in hand.boards),
-        side_pots=tuple(amount for amount, _ in build_pots(hand)),
+        pots=tuple(amount for amount, _ in build_pots(hand)),
         seat_to_act=seat_to_act,
         decision=decision if seat_to_act is not None and seat_to_act == viewer else None,
         log=tuple(redact_event(event, viewer) for event in hand.log),  # type: ignore[misc]

@@ -219,7 +219,7 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
         )
     is_bound = bool(declaration.amount) or declaration.verb in _VERB_HANDLERS
     if not command.released and not is_bound and declaration.verb not in ("bet", "raise"):
-        is_disputed = command.drew_action or command.floor_called_by is not None
+        is_disputed = command.drew_action or command.floor_called_by_seat is not None
         return (
             _forward_motion(context, command, in_front, intent)
             if is_disputed
@@ -544,16 +544,16 @@ def _interpret_by_size(
 
 def _short_call(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Have a short call made up, or let the player choose to make it up or fold."""
-    choice = context.chip_rules.undercall
+    undercall = context.chip_rules.undercall
     can_choose = (
-        choice.value is not UndercallRule.MUST_COMPLETE
+        undercall.value is not UndercallRule.MUST_COMPLETE
         and context.decision.call
         and context.decision.fold
     )
     if not can_choose:
-        return _passive_intent(context, in_front, choice.clause)
+        return _passive_intent(context, in_front, undercall.clause)
     return _build_intent(
-        context, in_front, "make up", min(context.call_to, context.all_in_to), choice.clause
+        context, in_front, "make up", min(context.call_to, context.all_in_to), undercall.clause
     )
 
 
@@ -616,12 +616,12 @@ def _count_later_motions(
     """Return how many motions after the first count, by the declaration that came before."""
     if declaration.verb not in ("bet", "raise"):
         return 0
-    choice = (
+    motions_rule = (
         context.chip_rules.declared_raise_motions
         if context.bet_to_match
         else context.chip_rules.declared_bet_motions
     )
-    if choice.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
+    if motions_rule.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
         return len(command.later_motions)
     called_first = _first_motions(context, command, 0).total == context.call_to
     return int(bool(context.passive_action) and called_first)
@@ -660,7 +660,10 @@ def _string_bet(
             returned=first_intent.returned + max(0, later_total - first_intent.owed),
         )
     irregularity = StringBet(
-        intent.seat, first_intent.binding_action, intent.binding_action, command.floor_called_by
+        intent.seat,
+        first_intent.binding_action,
+        intent.binding_action,
+        command.floor_called_by_seat,
     )
     if_released = _release(context, chips_in_front(context, command))
     return WagerDispute(
@@ -680,7 +683,7 @@ def _forward_motion(
         intent.binding_action,
         if_called.binding_action,
         command.drew_action,
-        command.floor_called_by,
+        command.floor_called_by_seat,
     )
     if_dead = _build_intent(context, in_front, "fold", context.bet, "")
     outcomes = {

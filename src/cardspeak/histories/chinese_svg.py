@@ -80,7 +80,7 @@ def _row_hand_panel(hand: Hand, scoring: RowScoring, row_hand: int) -> rows_svg.
 
 
 def _note(hand: Hand, seat: int) -> str:
-    is_in, goes = seat in hand.in_fantasyland, seat in hand.next_fantasyland
+    is_in, goes = seat in hand.fantasyland_seats, seat in hand.next_fantasyland_seats
     return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * is_in + goes]
 
 

@@ -136,7 +136,7 @@ class HandHistory:
         return bool(self.fields.get(UNFINISHED))
 
     @property
-    def seats(self) -> int:
+    def player_count(self) -> int:
         """The number of players."""
         return len(self.fields["starting_stacks"])
 
@@ -259,9 +259,9 @@ def _check_chips(history: HandHistory) -> None:
     for name in PER_PLAYER_FIELDS:
         if name in fields:
             values = fields[name]
-            if not isinstance(values, list) or len(values) != history.seats:
+            if not isinstance(values, list) or len(values) != history.player_count:
                 raise InvalidHistoryError(
-                    f"{name} of {history} must be a list of {history.seats}, one per player"
+                    f"{name} of {history} must be a list of {history.player_count}, one per player"
                 )
             _check_amounts(history, name, values)
     for name in AMOUNT_FIELDS:

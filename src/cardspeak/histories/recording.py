@@ -220,7 +220,7 @@ def _public_events(hand: Hand) -> list[events.HandEventBase]:
 def _with_player_numbers(event: events.HandEventBase, hand: Hand) -> events.HandEventBase:
     seats = {
         name: _player_number(hand, seat)
-        for name in ("seat", "by")
+        for name in ("seat", "by_seat")
         if isinstance(seat := getattr(event, name, DEALER_OR_FLOOR), int)
         and seat != DEALER_OR_FLOOR
     }
@@ -282,7 +282,11 @@ class _ActionWriter:
                 self.written.append(_agreement_action(event))
             case events.DrawCountAnswered() | events.ShownOnRequest():
                 self.flush()
-                asker = "_floor" if event.by == DEALER_OR_FLOOR else f"p{self.player(event.by)}"
+                asker = (
+                    "_floor"
+                    if event.by_seat == DEALER_OR_FLOOR
+                    else f"p{self.player(event.by_seat)}"
+                )
                 verb = "_drawn" if isinstance(event, events.DrawCountAnswered) else "_see"
                 self.written.append(f"{asker} {verb} p{self.player(event.seat)}")
             case _:

@@ -41,22 +41,24 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
                 | events.AllInTabled(seat=seat, cards=cards)
                 | events.Exposed(seat=seat, card=cards)
             ):
-                shown.setdefault(seat, set()).update(_each(cards))
+                shown.setdefault(seat, set()).update(_split_cards(cards))
             case events.Dealt(seat=seat, cards=cards) if isinstance(redacted, events.Dealt):
-                redacted = _named(redacted, cards, shown.get(seat, set()))
+                redacted = _name_shown_cards(redacted, cards, shown.get(seat, set()))
         log.append(redacted)
     return log[::-1]
 
 
-def _named(redacted_event: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
+def _name_shown_cards(redacted_event: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
     """Name the cards of a deal that the player showed later; each was dealt to them only once."""
     named_cards = [
         card if card in shown else hidden
-        for card, hidden in zip(_each(cards), _each(redacted_event.cards), strict=True)
+        for card, hidden in zip(
+            _split_cards(cards), _split_cards(redacted_event.cards), strict=True
+        )
     ]
-    shown.difference_update(_each(cards))
+    shown.difference_update(_split_cards(cards))
     return msgspec.structs.replace(redacted_event, cards="".join(named_cards))
 
 
-def _each(cards: str) -> list[str]:
+def _split_cards(cards: str) -> list[str]:
     return [cards[start : start + 2] for start in range(0, len(cards), 2)]

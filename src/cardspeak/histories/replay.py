@@ -86,10 +86,10 @@ def find_chip_unit(history: HandHistory) -> ChipUnit:
     ...     "actions": []}))
     ChipUnit(scale=10)
     """
-    return _unit(history.fields, _bets(_split_actions(history.actions)))
+    return _chip_unit(history.fields, _bets(_split_actions(history.actions)))
 
 
-def _unit(fields: dict[str, Any], bets: list[Decimal | int]) -> ChipUnit:
+def _chip_unit(fields: dict[str, Any], bets: list[Decimal | int]) -> ChipUnit:
     amounts = [*bets]
     for name in _LISTS:
         amounts += fields.get(name, ())
@@ -141,7 +141,7 @@ class _HandSetup:
     def __init__(self, history: HandHistory, actions: list[list[str]]) -> None:
         fields, game = history.fields, history.variant
         bets = _bets(actions)
-        unit = _unit(fields, bets)
+        unit = _chip_unit(fields, bets)
         antes = unit.to_all_chips(fields["antes"])
         blinds = unit.to_all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
         if len(antes) == 2:
@@ -523,9 +523,9 @@ class _Replayer:
         if verb == "_show":
             self.hand.show_voluntarily(self.parse_seat(player), argument)
             return
-        by = DEALER_OR_FLOOR if player == "_floor" else self.parse_seat(player)
+        by_seat = DEALER_OR_FLOOR if player == "_floor" else self.parse_seat(player)
         (self.hand.ask_draw_count if verb == "_drawn" else self.hand.ask_to_see)(
-            self.parse_seat(argument), by
+            self.parse_seat(argument), by_seat
         )
 
     def apply_agreement(self, verb: str, arguments: list[str]) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
 
 PLAYER_NAMES: Final = tuple(f"p{number}" for number in range(1, 24))
-"""Player names by seat, for more seats than a deck has two cards for."""
+"""Player names by seat, as histories have them."""
 _CARDS: Final[dict[str, Card]] = dict(zip(CARD_NAMES, ALL_CARDS, strict=True))
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import ALL_CARDS, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import commands, events, irregularity_events
+from cardspeak.hand import commands, events
+from cardspeak.hand.irregularity_events import IrregularityEvent, board_after_event
 from cardspeak.hand.views import redact_event
 from cardspeak.houses.number_words import ordinal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cardspeak.hand.hand import Hand
 
@@ -75,7 +76,7 @@ def format_text_history(
             for seat in hand.dealt_seats()
         ),
     ]
-    return "\n".join((*header, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
+    return "\n".join((*header, *_HistoryWriter(hand, names, hero).lines(), *_summary(hand, names)))
 
 
 def _format_cards(cards: str | Iterable[int]) -> str:
@@ -89,28 +90,33 @@ def _format_rows(rows: Sequence[str]) -> str:
     return " / ".join(_format_cards(row) if row else "-" for row in rows)
 
 
-class _TextWriter:
-    """Walks through the log, keeping track of everybody's stack and bets."""
+class _HistoryWriter:
+    """Writes what happened, street by street, keeping track of everybody's stack and bets."""
 
     def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
         self.names = names
         self.log = [redact_event(event, hero) for event in hand.log]
         self.stacks = list(hand.starting_stacks)
         self.bets = [0] * hand.seat_count
+        """What everybody has bet in this betting round."""
         self.boards: dict[int, str] = {}
-        deal_steps = [step for step in hand.spec.script.steps if isinstance(step, script.DealStep)]
-        self.is_stud = any("U" in step.pattern for step in deal_steps)
+        steps = hand.spec.script.steps
+        deal_steps = [step for step in steps if isinstance(step, script.DealStep)]
+        self.has_up_cards = any("U" in step.pattern for step in deal_steps)
         first_deal = deal_steps[0].pattern.replace(",", "") if deal_steps else ""
         self.street_number = min(len(first_deal), 3) - 1
-        """Streets of stud are numbered by the cards that a player has then."""
-        self.has_draws = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+        """The number of cards that a player has, by which the streets of stud are numbered."""
+        self.has_draws = any(isinstance(step, script.DrawStep) for step in steps)
         self.draw_count = 0
-        self.street = ""
-        self.cards_by_seat: dict[int, list[str]] = {}
+        self.heading = ""
+        self.new_cards: dict[int, tuple[str, str]] = {}
+        """Each seat's down cards and up cards that were dealt and are not written yet."""
         self.street_seats: set[int] = set()
         """Who has a card of this street; a reshuffle may come in the middle of one."""
         self.drawn_seats: set[int] = set()
+        """Who has drawn or stood pat in this draw."""
         self.changing_seat = -1
+        """Who has taken back a draw, and states another one next."""
         self.winning_hands = {
             event.seat: event.hand_description
             for event in hand.log
@@ -119,213 +125,240 @@ class _TextWriter:
 
     def lines(self) -> Iterator[str]:
         for event in self.log:
-            if not isinstance(event, events.Dealt):
-                yield from self.write_cards()
-            yield from self.write_event(event)
+            if isinstance(event, events.Dealt):
+                self.note_dealt_cards(event)
+                continue
+            yield from self.dealt_cards()
+            yield from self.draw_heading(event)
+            yield from self.showdown_heading(event)
+            if isinstance(event, IrregularityEvent):
+                yield self.irregularity(event)
+            elif type(event) in _LINES:
+                yield _LINES[type(event)](event, self)
 
-    # ------------------------------------------------------------ cards
+    # ------------------------------------------------------------ cards and headings
 
-    def write_cards(self) -> Iterator[str]:
+    def note_dealt_cards(self, event: events.Dealt) -> None:
+        down_cards, up_cards = self.new_cards.get(event.seat, ("", ""))
+        down_length = len(event.cards) - 2 * event.up_count
+        self.new_cards[event.seat] = (
+            down_cards + event.cards[:down_length],
+            up_cards + event.cards[down_length:],
+        )
+
+    def dealt_cards(self) -> Iterator[str]:
         """Write the cards dealt since: everybody's up cards, but only the hero's down cards."""
-        if not self.cards_by_seat:
+        if not self.new_cards:
             return
-        is_next_street = self.is_stud and not self.street_seats.isdisjoint(self.cards_by_seat)
-        if not self.street or is_next_street:
+        is_next_street = self.has_up_cards and not self.street_seats.isdisjoint(self.new_cards)
+        if not self.heading or is_next_street:
             self.street_seats = set()
-            self.bets = self.bets if not self.street else [0] * len(self.bets)
-            self.street = "HOLE CARDS" if not self.is_stud else self.next_street()
-            yield f"*** {self.street} ***"
-        self.street_seats |= self.cards_by_seat.keys()
-        for seat, (down, up) in self.cards_by_seat.items():
-            faces = down.replace(HIDDEN_CARD, "") + up
-            if faces:
-                yield f"Dealt to {self.names[seat]} {_format_cards(faces)}"
-        self.cards_by_seat = {}
+            if self.heading:
+                self.bets = [0] * len(self.bets)
+            self.heading = self.next_numbered_street() if self.has_up_cards else "HOLE CARDS"
+            yield f"*** {self.heading} ***"
+        self.street_seats |= self.new_cards.keys()
+        for seat, (down_cards, up_cards) in self.new_cards.items():
+            known_cards = down_cards.replace(HIDDEN_CARD, "") + up_cards
+            if known_cards:
+                yield f"Dealt to {self.names[seat]} {_format_cards(known_cards)}"
+        self.new_cards = {}
 
-    def next_street(self) -> str:
+    def next_numbered_street(self) -> str:
         self.street_number = min(self.street_number + 1, SEVENTH_STREET)
         is_river = self.street_number == SEVENTH_STREET
         return "RIVER" if is_river else f"{ordinal(self.street_number)} STREET"
 
-    def write_draw(self, seat: int) -> Iterator[str]:
-        if seat == self.changing_seat:
+    def draw_heading(self, event: events.HandEventBase) -> Iterator[str]:
+        """Write the heading of a draw before its first player draws or stands pat."""
+        if isinstance(event, events.Checked | events.Bet | events.Called | events.Raised):
+            self.drawn_seats = set()
+        if isinstance(event, events.DrawTakenBack):
+            self.changing_seat = event.seat
+        if not isinstance(event, events.Discarded | events.StoodPat):
+            return
+        if event.seat == self.changing_seat:
             self.changing_seat = -1
             return
-        if self.has_draws and (seat in self.drawn_seats or not self.drawn_seats):
+        if self.has_draws and (event.seat in self.drawn_seats or not self.drawn_seats):
             self.drawn_seats = set()
             self.bets = [0] * len(self.bets)
             yield f"*** {DRAW_NAMES[min(self.draw_count, 2)]} ***"
             self.draw_count += 1
-        self.drawn_seats.add(seat)
+        self.drawn_seats.add(event.seat)
 
-    def write_board(self, event: events.BoardDealt) -> str:
-        before = self.boards.get(event.board_index, "")
-        self.boards[event.board_index] = before + event.cards
+    def showdown_heading(self, event: events.HandEventBase) -> Iterator[str]:
+        """Write the heading of the showdown before the first hand is shown."""
+        is_shown = isinstance(event, events.Showed | events.RowsTabled)
+        if is_shown and self.heading != "SHOW DOWN":
+            self.heading = "SHOW DOWN"
+            yield "*** SHOW DOWN ***"
+
+    def board(self, event: events.BoardDealt) -> str:
+        board_before = self.boards.get(event.board_index, "")
+        self.boards[event.board_index] = board_before + event.cards
         self.bets = [0] * len(self.bets)
-        name = event.street.upper() or "BOARD"
+        street = event.street.upper() or "BOARD"
         board_number = f" {event.board_index + 1}" if event.board_index else ""
-        board_text = f"{_format_cards(before)} " if before else ""
-        return f"*** {name}{board_number} *** {board_text}{_format_cards(event.cards)}"
+        cards_before = f"{_format_cards(board_before)} " if board_before else ""
+        return f"*** {street}{board_number} *** {cards_before}{_format_cards(event.cards)}"
+
+    def irregularity(self, event: IrregularityEvent) -> str:
+        self.boards = {
+            index: board_after_event(board, event) for index, board in self.boards.items()
+        }
+        return event.narrate(self.names.__getitem__)
 
     # ------------------------------------------------------------ chips
 
     def put_in(self, seat: int, amount: int) -> str:
-        """Take chips from a player; return a note if they are all-in."""
-        self.stacks[seat] -= amount
+        """Move chips from a player's stack to their bet; return a note if they are all-in."""
         self.bets[seat] += amount
+        self.put_in_dead(seat, amount)
         return "" if self.stacks[seat] else " and is all-in"
 
-    def format_raise(self, player: str, seat: int, to: int, *, is_opening_bet: bool) -> str:
-        highest_bet = max(self.bets)
-        all_in = self.put_in(seat, to - self.bets[seat])
-        return (
-            f"{player}: bets {to}{all_in}"
-            if is_opening_bet
-            else f"{player}: raises {to - highest_bet} to {to}{all_in}"
-        )
+    def put_in_dead(self, seat: int, amount: int) -> None:
+        """Take chips that are no part of a bet from a player's stack."""
+        self.stacks[seat] -= amount
 
-    def write_event(self, event: events.HandEventBase) -> Iterator[str]:
-        seat = getattr(event, "seat", -1)
-        player = self.names[seat]
-        match event:
-            case events.Dealt(cards=cards, up_count=up_count):
-                down, up_cards = self.cards_by_seat.setdefault(seat, ["", ""])
-                down_length = len(cards) - 2 * up_count
-                self.cards_by_seat[seat] = [
-                    down + cards[:down_length],
-                    up_cards + cards[down_length:],
-                ]
-            case events.BoardDealt():
-                yield self.write_board(event)
-            case events.Discarded(cards=cards):
-                yield from self.write_draw(seat)
-                count = len(parse_cards(cards))
-                discards = "" if HIDDEN_CARD in cards else f" {_format_cards(cards)}"
-                yield f"{player}: discards {count} card{'s' if count > 1 else ''}{discards}"
-            case events.StoodPat():
-                yield from self.write_draw(seat)
-                yield f"{player}: stands pat"
-            case events.DrawTakenBack():
-                self.changing_seat = seat
-                yield f"{player}: changes the draw"
-            case events.DrawCountAnswered():
-                yield from self.write_out_of_turn(event, player)
-            case _:
-                self.drawn_seats = set()
-                yield from self.write_chips(event, player, seat)
+    def ante(self, event: events.Anted) -> str:
+        self.put_in_dead(event.seat, event.amount)
+        return f"{self.names[event.seat]}: posts the ante {event.amount}"
 
-    def write_chips(self, event: events.HandEventBase, player: str, seat: int) -> Iterator[str]:
-        match event:
-            case events.Anted(amount=amount):
-                self.stacks[seat] -= amount
-                yield f"{player}: posts the ante {amount}"
-            case events.Posted(amount=amount, kind="dead blind"):
-                self.stacks[seat] -= amount
-                yield f"{player}: posts dead blind {amount}"
-            case events.Posted(amount=amount, kind=kind):
-                yield f"{player}: posts {kind} {amount}{self.put_in(seat, amount)}"
-            case events.BroughtIn(amount=amount):
-                yield f"{player}: brings in for {amount}{self.put_in(seat, amount)}"
-            case events.Called(amount=amount):
-                yield f"{player}: calls {amount}{self.put_in(seat, amount)}"
-            case events.Bet(to=to) | events.Raised(to=to):
-                yield self.format_raise(
-                    player, seat, to, is_opening_bet=isinstance(event, events.Bet)
-                )
-            case events.UncalledBetReturned(amount=amount):
-                self.stacks[seat] += amount
-                yield f"Uncalled bet ({amount}) returned to {player}"
-            case events.Won(amount=amount, pot_index=pot):
-                yield f"{player} collected {amount} from {f'side pot-{pot}' if pot else 'pot'}"
-            case _:
-                yield from self.write_action(event, player, seat)
+    def post(self, event: events.Posted) -> str:
+        post = f"{self.names[event.seat]}: posts {event.kind} {event.amount}"
+        if event.kind == "dead blind":
+            self.put_in_dead(event.seat, event.amount)
+            return post
+        return post + self.put_in(event.seat, event.amount)
 
-    def write_action(self, event: events.HandEventBase, player: str, seat: int) -> Iterator[str]:
-        match event:
-            case events.Folded():
-                yield f"{player}: folds"
-            case events.Checked():
-                yield f"{player}: checks"
-            case events.Showed(cards=cards):
-                if self.street != "SHOW DOWN":
-                    self.street = "SHOW DOWN"
-                    yield "*** SHOW DOWN ***"
-                description = self.winning_hands.get(seat) or "a losing hand"
-                yield f"{player}: shows {_format_cards(cards)} ({description})"
-            case events.Mucked():
-                yield f"{player}: mucks hand"
-            case events.ChipsPutIn():
-                yield f"{player}: {event}"
-            case events.ShortCallForfeited(amount=amount) | events.AmountCorrected(amount=amount):
-                yield f"{player}: {event}{self.put_in(seat, amount)}"
-            case events.Exposed(card=card):
-                yield f"{player}: exposes {_format_cards(card)}"
-            case events.KeptDown():
-                yield f"{player}: keeps a card down"
-            case _:
-                yield from self.write_out_of_turn(event, player)
+    def bet(self, event: events.Bet) -> str:
+        all_in = self.put_in(event.seat, event.to - self.bets[event.seat])
+        return f"{self.names[event.seat]}: bets {event.to}{all_in}"
 
-    def write_rows(self, event: events.HandEventBase, player: str) -> Iterator[str]:
-        match event:
-            case events.CardsPlaced(rows=rows):
-                yield (
-                    f"{player}: sets "
-                    f"{'a hand' if HIDDEN_CARD in ''.join(rows) else _format_rows(rows)}"
-                )
-            case events.RowsTabled(rows=rows):
-                if self.street != "SHOW DOWN":
-                    self.street = "SHOW DOWN"
-                    yield "*** SHOW DOWN ***"
-                yield f"{player}: shows {_format_rows(rows)}"
-            case events.Fouled():
-                yield f"{player}: has a fouled hand"
-            case events.RowsScored(other_seat=other_seat, points=points):
-                yield f"{player}: {points:+} points against {self.names[other_seat]}"
-            case events.PointsPaid(to_seat=to_seat, amount=amount):
-                yield f"{player} pays {amount} to {self.names[to_seat]}"
-            case events.EarnedFantasyland():
-                yield f"{player}: goes to Fantasyland"
-            case _:
-                yield from self.write_irregularities(event, player)
+    def raise_to(self, event: events.Raised) -> str:
+        raised_by = event.to - max(self.bets)
+        all_in = self.put_in(event.seat, event.to - self.bets[event.seat])
+        return f"{self.names[event.seat]}: raises {raised_by} to {event.to}{all_in}"
 
-    def write_irregularities(self, event: events.HandEventBase, player: str) -> Iterator[str]:
-        match event:
-            case events.TimedOut():
-                yield f"{player}: has timed out"
-            case events.SpareHandMucked():
-                yield "A spare hand is mucked"
-            case events.CardPassed(to_seat=to_seat):
-                yield f"{player}: passes a card to {self.names[to_seat]}"
-            case events.CardsReturnedToStub(cards=cards):
-                yield f"{player}: returns {len(parse_cards(cards))} cards to the stub"
-            case irregularity_events.IrregularityEvent():
-                self.boards = {
-                    index: irregularity_events.board_after_event(board, event)
-                    for index, board in self.boards.items()
-                }
-                yield event.narrate(self.names.__getitem__)
+    def return_uncalled_bet(self, event: events.UncalledBetReturned) -> str:
+        self.stacks[event.seat] += event.amount
+        return f"Uncalled bet ({event.amount}) returned to {self.names[event.seat]}"
 
-    def write_out_of_turn(self, event: events.HandEventBase, player: str) -> Iterator[str]:
-        match event:
-            case events.DrawCountAnswered(draw_count=count, by=by):
-                yield f"{self.names[by]}: asks how many cards {player} drew ({count})"
-            case events.ShownOnRequest(cards=cards, by=by):
-                asker = "The floor" if by == commands.DEALER_OR_FLOOR else self.names[by]
-                yield f"{asker}: asks to see {player}'s hand {_format_cards(cards)}"
-            case events.ShowedVoluntarily(cards=cards):
-                yield f"{player}: shows {_format_cards(cards)}"
-            case events.AllInTabled(cards=cards):
-                yield f"{player}: shows {_format_cards(cards)}"
-            case events.Chopped():
-                yield "The blinds chop"
-            case events.Voided(reason=reason):
-                yield f"Hand void: {reason}"
-            case events.ContributionReturned(amount=amount):
-                yield f"{player} takes back {amount}"
-            case events.Raked(amount=amount, pot_index=pot):
-                yield f"Rake {amount} taken from {f'side pot-{pot}' if pot else 'pot'}"
-            case _:
-                yield from self.write_rows(event, player)
+
+def _pot_name(pot_index: int) -> str:
+    return f"side pot-{pot_index}" if pot_index else "pot"
+
+
+def _discard(event: events.Discarded, history: _HistoryWriter) -> str:
+    count = len(parse_cards(event.cards))
+    cards = "" if HIDDEN_CARD in event.cards else f" {_format_cards(event.cards)}"
+    plural = "s" if count > 1 else ""
+    return f"{history.names[event.seat]}: discards {count} card{plural}{cards}"
+
+
+def _show(event: events.Showed, history: _HistoryWriter) -> str:
+    description = history.winning_hands.get(event.seat) or "a losing hand"
+    return f"{history.names[event.seat]}: shows {_format_cards(event.cards)} ({description})"
+
+
+def _show_on_request(event: events.ShownOnRequest, history: _HistoryWriter) -> str:
+    asker = (
+        "The floor" if event.by_seat == commands.DEALER_OR_FLOOR else history.names[event.by_seat]
+    )
+    return f"{asker}: asks to see {history.names[event.seat]}'s hand {_format_cards(event.cards)}"
+
+
+def _set_rows(event: events.CardsPlaced, history: _HistoryWriter) -> str:
+    is_hidden = HIDDEN_CARD in "".join(event.rows)
+    rows = "a hand" if is_hidden else _format_rows(event.rows)
+    return f"{history.names[event.seat]}: sets {rows}"
+
+
+_LINES: Final[dict[type, Callable[[Any, _HistoryWriter], str]]] = {
+    # Cards
+    events.BoardDealt: lambda event, history: history.board(event),
+    events.Discarded: _discard,
+    events.StoodPat: lambda event, history: f"{history.names[event.seat]}: stands pat",
+    events.DrawTakenBack: lambda event, history: f"{history.names[event.seat]}: changes the draw",
+    events.DrawCountAnswered: lambda event, history: (
+        f"{history.names[event.by_seat]}: asks how many cards {history.names[event.seat]} drew "
+        f"({event.draw_count})"
+    ),
+    events.Exposed: lambda event, history: (
+        f"{history.names[event.seat]}: exposes {_format_cards(event.card)}"
+    ),
+    events.KeptDown: lambda event, history: f"{history.names[event.seat]}: keeps a card down",
+    events.CardPassed: lambda event, history: (
+        f"{history.names[event.seat]}: passes a card to {history.names[event.to_seat]}"
+    ),
+    events.CardsReturnedToStub: lambda event, history: (
+        f"{history.names[event.seat]}: returns {len(parse_cards(event.cards))} cards to the stub"
+    ),
+    events.SpareHandMucked: lambda _event, _history: "A spare hand is mucked",
+    # Bets
+    events.Anted: lambda event, history: history.ante(event),
+    events.Posted: lambda event, history: history.post(event),
+    events.BroughtIn: lambda event, history: (
+        f"{history.names[event.seat]}: brings in for {event.amount}"
+        f"{history.put_in(event.seat, event.amount)}"
+    ),
+    events.Folded: lambda event, history: f"{history.names[event.seat]}: folds",
+    events.Checked: lambda event, history: f"{history.names[event.seat]}: checks",
+    events.Called: lambda event, history: (
+        f"{history.names[event.seat]}: calls {event.amount}"
+        f"{history.put_in(event.seat, event.amount)}"
+    ),
+    events.Bet: lambda event, history: history.bet(event),
+    events.Raised: lambda event, history: history.raise_to(event),
+    events.ChipsPutIn: lambda event, history: f"{history.names[event.seat]}: {event}",
+    events.ShortCallForfeited: lambda event, history: (
+        f"{history.names[event.seat]}: {event}{history.put_in(event.seat, event.amount)}"
+    ),
+    events.AmountCorrected: lambda event, history: (
+        f"{history.names[event.seat]}: {event}{history.put_in(event.seat, event.amount)}"
+    ),
+    events.UncalledBetReturned: lambda event, history: history.return_uncalled_bet(event),
+    # Showdown and pots
+    events.Showed: _show,
+    events.Mucked: lambda event, history: f"{history.names[event.seat]}: mucks hand",
+    events.AllInTabled: lambda event, history: (
+        f"{history.names[event.seat]}: shows {_format_cards(event.cards)}"
+    ),
+    events.ShowedVoluntarily: lambda event, history: (
+        f"{history.names[event.seat]}: shows {_format_cards(event.cards)}"
+    ),
+    events.ShownOnRequest: _show_on_request,
+    events.Raked: lambda event, _history: (
+        f"Rake {event.amount} taken from {_pot_name(event.pot_index)}"
+    ),
+    events.Won: lambda event, history: (
+        f"{history.names[event.seat]} collected {event.amount} from {_pot_name(event.pot_index)}"
+    ),
+    events.Chopped: lambda _event, _history: "The blinds chop",
+    events.Voided: lambda event, _history: f"Hand void: {event.reason}",
+    events.ContributionReturned: lambda event, history: (
+        f"{history.names[event.seat]} takes back {event.amount}"
+    ),
+    # Hands set in rows
+    events.CardsPlaced: _set_rows,
+    events.TimedOut: lambda event, history: f"{history.names[event.seat]}: has timed out",
+    events.RowsTabled: lambda event, history: (
+        f"{history.names[event.seat]}: shows {_format_rows(event.rows)}"
+    ),
+    events.Fouled: lambda event, history: f"{history.names[event.seat]}: has a fouled hand",
+    events.RowsScored: lambda event, history: (
+        f"{history.names[event.seat]}: {event.points:+} points against "
+        f"{history.names[event.other_seat]}"
+    ),
+    events.PointsPaid: lambda event, history: (
+        f"{history.names[event.seat]} pays {event.amount} to {history.names[event.to_seat]}"
+    ),
+    events.EarnedFantasyland: lambda event, history: (
+        f"{history.names[event.seat]}: goes to Fantasyland"
+    ),
+}
+"""The line of each kind of event; cuts, burns and reshuffles have none in such histories."""
 
 
 def _endings(hand: Hand) -> dict[int, str]:
@@ -346,18 +379,14 @@ def _endings(hand: Hand) -> dict[int, str]:
     return endings
 
 
-def _paid(hand: Hand) -> dict[int, int]:
-    """Return each player's net result in chips paid for points, if there are any."""
-    net: dict[int, int] = {}
+def _net_points_payments(hand: Hand) -> dict[int, int]:
+    """Return the chips that each player won or lost on points, if the game has any."""
+    net_chips: dict[int, int] = {}
     for event in hand.log:
         if isinstance(event, events.PointsPaid):
-            net[event.seat] = net.get(event.seat, 0) - event.amount
-            net[event.to_seat] = net.get(event.to_seat, 0) + event.amount
-    return net
-
-
-def _points(net: int) -> str:
-    return f"won {net} on points" if net >= 0 else f"lost {-net} on points"
+            net_chips[event.seat] = net_chips.get(event.seat, 0) - event.amount
+            net_chips[event.to_seat] = net_chips.get(event.to_seat, 0) + event.amount
+    return net_chips
 
 
 def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
@@ -369,8 +398,9 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
         elif isinstance(event, events.Raked):
             raked += event.amount
     endings = _endings(hand)
-    for seat, net in _paid(hand).items():
-        endings[seat] = f"{endings.get(seat, '')} {_points(net)}".strip()
+    for seat, chips in _net_points_payments(hand).items():
+        result = f"won {chips} on points" if chips >= 0 else f"lost {-chips} on points"
+        endings[seat] = f"{endings.get(seat, '')} {result}".strip()
     yield "*** SUMMARY ***"
     yield f"Total pot {sum(won) + raked} | Rake {raked}"
     for board in hand.boards:

@@ -32,13 +32,13 @@ def loads(text: str) -> dict[str, Any]:
     """
     if not ("\r" in text or "\x7f" in text):  # TOML treats these specially, the fast path does not
         try:
-            return _flat(text.split("\n"))
+            return _parse_flat(text.split("\n"))
         except _NotFlatError:
             pass
     return tomllib.loads(text, parse_float=Decimal)
 
 
-def _flat(lines: list[str]) -> dict[str, Any]:
+def _parse_flat(lines: list[str]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     fields = data
     for line in lines:
@@ -46,7 +46,7 @@ def _flat(lines: list[str]) -> dict[str, Any]:
             continue
         key, equals, value = line.partition(" = ")
         if equals and key.isidentifier() and key.isascii() and key not in fields:
-            fields[key] = _value(value)
+            fields[key] = _parse_value(value)
             continue
         table = _TABLE.fullmatch(line)
         if table is None or table[1] in data or (fields is data and data):
@@ -55,41 +55,41 @@ def _flat(lines: list[str]) -> dict[str, Any]:
     return data
 
 
-def _value(text: str) -> Any:  # noqa: ANN401  any TOML value
+def _parse_value(text: str) -> Any:  # noqa: ANN401  any TOML value
     first = text[:1]
     if first == "[":
         quote = text[1:2]
         if quote == "'" or (quote == '"' and "\\" not in text):
-            return _strings(text, quote)
+            return _parse_strings(text, quote)
         if _NUMBERS(text):
-            return _numbers(text)
+            return _parse_numbers(text)
     elif first == "'" and text.count("'") == 2 and text[-1] == "'" and text.isprintable():
         return text[1:-1]
     elif text in _BOOLS:
         return _BOOLS[text]
     elif _NUMBERS(text):
-        return _numbers(text)
-    return _by_tomllib(text)
+        return _parse_numbers(text)
+    return _parse_with_tomllib(text)
 
 
-def _strings(text: str, quote: str) -> list[str]:
+def _parse_strings(text: str, quote: str) -> list[str]:
     """Parse a list of strings: if the count of quotation marks adds up, none is inside a string."""
     parts = text[2:-2].split(f"{quote}, {quote}")
     is_closed = text.endswith(f"{quote}]") and text.count(quote) == 2 * len(parts)
     if is_closed and text.isprintable():
         return parts
-    return _by_tomllib(text)  # type: ignore[no-any-return]
+    return _parse_with_tomllib(text)  # type: ignore[no-any-return]
 
 
-def _numbers(text: str) -> Any:  # noqa: ANN401  a number, or a list of them
+def _parse_numbers(text: str) -> Any:  # noqa: ANN401  a number, or a list of them
     """Parse numbers: with only these characters, JSON numbers and lists are valid TOML."""
     try:
         return _read_json(text)
     except ValueError:
-        return _by_tomllib(text)
+        return _parse_with_tomllib(text)
 
 
-def _by_tomllib(text: str) -> Any:  # noqa: ANN401  any TOML value
+def _parse_with_tomllib(text: str) -> Any:  # noqa: ANN401  any TOML value
     try:
         return tomllib.loads(f"value = {text}", parse_float=Decimal)["value"]
     except ValueError:

@@ -91,7 +91,7 @@ def verify(history: HandHistory) -> Verification:
         return Verification(
             history.number, Verdict.NOT_RECORDED, _amounts(history, hand.stacks, unit)
         )
-    return _compare(history, hand, unit)
+    return _compare_result(history, hand, unit)
 
 
 def _amounts(history: HandHistory, stacks: Sequence[int], unit: ChipUnit) -> tuple[Decimal, ...]:
@@ -122,7 +122,7 @@ class _Payouts:
         return Verdict.OVERPAID if sum(missing) < 0 else Verdict.DIFFERS
 
 
-def _payouts(hand: Hand) -> _Payouts:
+def _sum_payouts(hand: Hand) -> _Payouts:
     won, returned = [0] * hand.seat_count, [0] * hand.seat_count
     for event in hand.log:
         if isinstance(event, events.Won):
@@ -132,8 +132,8 @@ def _payouts(hand: Hand) -> _Payouts:
     return _Payouts(tuple(won), tuple(returned))
 
 
-def _compare(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verification:
-    payouts = _payouts(hand)
+def _compare_result(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verification:
+    payouts = _sum_payouts(hand)
     verdicts = []
     if "finishing_stacks" in history.fields:
         # Infinite stacks cannot be compared.
@@ -149,7 +149,7 @@ def _compare(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verification:
         )
         no_winner = missing == list(payouts.won) and any(payouts.won)
         verdicts.append((Verdict.NO_WINNER if no_winner else payouts.classify(missing), missing))
-    verdict, missing = _worst(verdicts)
+    verdict, missing = _combine_verdicts(verdicts)
     posted = history.fields.get("blinds_or_straddles", ())
     if verdict not in (*ACCEPTED, Verdict.NO_WINNER) and any(
         blind < 0 < shortfall for blind, shortfall in zip(posted, missing, strict=False)
@@ -161,7 +161,7 @@ def _compare(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verification:
     ]
     recorded_amounts = _amounts(history, recorded_stacks, unit)
     rake = unit.to_amount(sum(missing)) if verdict in (Verdict.MATCHES, Verdict.RAKED) else None
-    error = "" if verdict in ACCEPTED else _explain(history, verdict, missing, unit)
+    error = "" if verdict in ACCEPTED else _explain_difference(history, verdict, missing, unit)
     return Verification(history.number, verdict, computed_amounts, recorded_amounts, rake, error)
 
 
@@ -176,7 +176,7 @@ def _missing_winnings(winnings: list[int], payouts: _Payouts) -> list[int]:
     return [own_won - amount for amount, own_won in zip(winnings, won, strict=True)]
 
 
-def _worst(verdicts: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
+def _combine_verdicts(verdicts: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
     """Combine the verdicts on stacks and winnings, which must also agree on the rake."""
     if len(verdicts) == 2:
         (first, missing_stacks), (second, missing_winnings) = verdicts
@@ -195,7 +195,9 @@ def _worst(verdicts: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int
     return next((pair for pair in verdicts if pair[0] not in ACCEPTED), verdicts[0])
 
 
-def _explain(history: HandHistory, verdict: Verdict, missing: Sequence[int], unit: ChipUnit) -> str:
+def _explain_difference(
+    history: HandHistory, verdict: Verdict, missing: Sequence[int], unit: ChipUnit
+) -> str:
     """Describe the difference, with its cause if that is known."""
     by_player = ", ".join(
         f"p{seat + 1} {unit.to_amount(-shortfall):+}"

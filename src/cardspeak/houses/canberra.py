@@ -30,8 +30,8 @@ _SEATING = p.SeatingPolicy(
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
-    free_first_orbit=p.yes("canberra-17.12"),
-    small_blind_entry=p.yes("canberra-8.4"),
+    free_first_orbit=p.yes_by("canberra-17.12"),
+    small_blind_entry=p.yes_by("canberra-8.4"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -86,8 +86,8 @@ _TABLE = p.TablePolicy(
     closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_ANYBODY_SEATED, "canberra-18.2"),
     closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
     deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
-    new_deck_check=p.yes("canberra-2.5"),
-    remove_chips=p.yes("canberra-4.4"),
+    new_deck_check=p.yes_by("canberra-2.5"),
+    remove_chips=p.yes_by("canberra-4.4"),
     deck_count_clause="canberra-2.6",
 )
 
@@ -115,8 +115,8 @@ _TOURNAMENT = p.TournamentPolicy(
     buy_in_refund=p.HouseRule(p.BuyInRefundRule.IF_REPLACED_OR_CANCELLED, "canberra-20.21"),
     leaving_table=p.HouseRule(p.LeavingTableRule.FREELY, "canberra-20.11"),
     balancing=p.HouseRule(p.BalancingRule.BETWEEN_SESSIONS, "canberra-20.7"),
-    needs_approval=p.yes("canberra-20.3"),
-    needs_director=p.yes("canberra-20.2"),
+    needs_approval=p.yes_by("canberra-20.3"),
+    needs_director=p.yes_by("canberra-20.2"),
     clauses=p.TournamentClauses(
         tournament_chips="canberra-A.tournament-chips",
         eligible_games="canberra-20.1",
@@ -144,7 +144,9 @@ _TOURNAMENT = p.TournamentPolicy(
     ),
 )
 
-_PODIUM = p.PodiumPolicy(private_game=p.yes("canberra-8.1"), rules_available_clause="canberra-19.9")
+_PODIUM = p.PodiumPolicy(
+    private_game=p.yes_by("canberra-8.1"), rules_available_clause="canberra-19.9"
+)
 
 _BETTING = p.BettingPolicy(
     max_raises=p.HouseRule(3, "canberra-5.1"),

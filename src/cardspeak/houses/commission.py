@@ -62,8 +62,8 @@ class RakeablePots:
 
     amounts: Sequence[int]
     """The main pot first, without uncalled bets."""
-    winners: Sequence[Sequence[int]]
-    """The seats that win a share of each pot."""
+    winning_seats: Sequence[Sequence[int]]
+    """For each pot, those who win a share of it."""
     had_showdown: bool
     forced_bets_only: bool
     """Whether there is nothing but antes and blinds."""
@@ -138,9 +138,9 @@ class Rake:
         """Charge those who share a pot equally, and nobody more than the cap (crown-19.6)."""
         taken = []
         paid: dict[int, Fraction] = {}
-        for amount, winners in zip(pots.amounts, pots.winners, strict=True):
-            part_each = Fraction(self._take_from_amount(amount), len(winners))
-            parts = {seat: min(part_each, self.cap - paid.get(seat, 0)) for seat in winners}
+        for amount, seats in zip(pots.amounts, pots.winning_seats, strict=True):
+            part_each = Fraction(self._take_from_amount(amount), len(seats))
+            parts = {seat: min(part_each, self.cap - paid.get(seat, 0)) for seat in seats}
             taken.append(self._round_down(int(sum(parts.values()))))
             for seat, part in parts.items():
                 paid[seat] = paid.get(seat, Fraction(0)) + part

@@ -39,9 +39,9 @@ _SEATING = p.SeatingPolicy(
     seat_hold_seconds=p.HouseRule(900, "crown-38.4"),
     unposted_dead_clause="crown-6.6.a",
     unposted_live_clause="crown-6.6.b",
-    unposted_folder_posts=p.yes("crown-6.6.c"),
-    separate_players=p.yes("crown-6.8"),
-    reduced_deck_sit_out=p.yes("crown-4.2.c"),
+    unposted_folder_posts=p.yes_by("crown-6.6.c"),
+    separate_players=p.yes_by("crown-6.8"),
+    reduced_deck_sit_out=p.yes_by("crown-4.2.c"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -57,7 +57,7 @@ _COMMISSION = p.CommissionPolicy(
     cap_scope=p.HouseRule(p.RakeCapScope.EACH_WINNER, "crown-19.6"),
     rounding=p.HouseRule(p.RakeRounding.DOLLAR, "crown-19.8"),
     exemptions=(p.HouseRule(p.RakeExemption.UNCONTESTED, "crown-19.1"),),
-    no_charge=p.yes("crown-19.2"),
+    no_charge=p.yes_by("crown-19.2"),
     cap_posted_clause="crown-19.7",
     change_clause="crown-19.3",
     increase_notice_seconds=p.HouseRule(1800, "crown-19.4"),
@@ -93,10 +93,10 @@ _TABLE = p.TablePolicy(
     rathole_seconds=p.HouseRule(0, ""),
     pick_up_after_buttons=p.HouseRule(0, ""),
     table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "crown-6.11.a"),
-    house_move=p.yes("crown-6.11.c"),
+    house_move=p.yes_by("crown-6.11.c"),
     game_change_notice_hands=p.HouseRule(3, "crown-7.10"),
     buy_in_change_notice_hands=p.HouseRule(3, "crown-7.9"),
-    stack_adjustment=p.yes("crown-7.10"),
+    stack_adjustment=p.yes_by("crown-7.10"),
     closing_notice=p.HouseRule(p.ClosingNoticeRule.IF_TWO_PRESENT, "crown-38.5"),
     closing_notice_seconds=p.HouseRule(600, "crown-38.5"),
     deck_change=p.HouseRule(p.DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER, "crown-5.4"),
@@ -104,7 +104,7 @@ _TABLE = p.TablePolicy(
     deck_count_clause="crown-5.5",
 )
 
-_SEVERAL = (
+_SEVERAL_CHIPS = (
     p.ChipRule((p.ChipCondition.UNOPENED,), p.SilentBetMeaning.FULL_VALUE, ""),
     p.ChipRule(
         (p.ChipCondition.TWO_EQUAL_CHIPS, p.ChipCondition.LESS_THAN_RAISE),
@@ -114,7 +114,7 @@ _SEVERAL = (
     p.ChipRule((), p.SilentBetMeaning.BY_SIZE, "crown-7.11"),
 )
 
-_LIMIT = p.ChipRules(
+_FIXED_LIMIT_CHIPS = p.ChipRules(
     silent_bets=(
         p.ChipRule(
             (p.ChipCondition.UNOPENED, p.ChipCondition.ONE_CHIP),
@@ -122,7 +122,7 @@ _LIMIT = p.ChipRules(
             "crown-7.19",
         ),
         p.ChipRule((p.ChipCondition.ONE_CHIP,), p.SilentBetMeaning.CALL, "crown-7.19"),
-        *_SEVERAL,
+        *_SEVERAL_CHIPS,
     ),
     under_raise=p.HouseRule(p.UnderRaiseRule.HALF_IS_RAISE, "crown-7.24.a"),
     under_half_clause="crown-7.24.b",
@@ -137,8 +137,8 @@ _LIMIT = p.ChipRules(
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "crown-7.22"),
 )
 
-_BIG_BET = replace(
-    _LIMIT,
+_BIG_BET_CHIPS = replace(
+    _FIXED_LIMIT_CHIPS,
     silent_bets=(
         p.ChipRule(
             (p.ChipCondition.ONE_CHIP, p.ChipCondition.FIRST_ROUND),
@@ -151,22 +151,25 @@ _BIG_BET = replace(
             "crown-7.20.a.ii",
         ),
         p.ChipRule((p.ChipCondition.ONE_CHIP,), p.SilentBetMeaning.CALL, "crown-7.20.a.ii"),
-        *_SEVERAL,
+        *_SEVERAL_CHIPS,
     ),
     one_chip_raise=p.HouseRule(p.OneChipRaiseRule.TO_CHIP_VALUE, "crown-7.20.b"),
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.CALL_THEN_RAISE, "crown-7.21"),
 )
 
-_CHIP_RULES = p.ByGame(_LIMIT, {"half-pot": _BIG_BET, "pot": _BIG_BET, "no-limit": _BIG_BET})
+_CHIP_RULES = p.ByGame(
+    _FIXED_LIMIT_CHIPS,
+    {"half-pot": _BIG_BET_CHIPS, "pot": _BIG_BET_CHIPS, "no-limit": _BIG_BET_CHIPS},
+)
 
 _TOURNAMENT = p.TournamentPolicy(
     reentry=p.HouseRule(p.ReentryRule.AS_POSTED, "crown-40.6.c"),
     rebuys=p.HouseRule(p.RebuyRule.AS_POSTED, "crown-40.6.d"),
     leaving_table=p.HouseRule(p.LeavingTableRule.WITH_PERMISSION, "crown-40.6.i"),
     balancing=p.HouseRule(p.BalancingRule.BETWEEN_HANDS, "crown-40.2.a.x"),
-    needs_consent=p.yes("crown-40.1"),
-    accepts_rules=p.yes("crown-40.5.b"),
-    no_straddle=p.yes("crown-39.2.a"),
+    needs_consent=p.yes_by("crown-40.1"),
+    accepts_rules=p.yes_by("crown-40.5.b"),
+    no_straddle=p.yes_by("crown-39.2.a"),
     clauses=p.TournamentClauses(
         tournament_chips="crown-1.tournament-chips",
         eligible_games="crown-39.1",
@@ -201,12 +204,12 @@ _PODIUM = p.PodiumPolicy(
     must_move_departure=p.ByGame(p.HouseRule(p.MustMoveDepartureRule.AT_ONCE, "crown-6.11.c")),
     draw_to_leave_max_players=p.HouseRule(6, "crown-6.11.b"),
     table_change_clause="crown-6.11",
-    must_move=p.yes("crown-1.feeder-table"),
+    must_move=p.yes_by("crown-1.feeder-table"),
     penalty_clause="crown-38.7",
     penalty_hands=p.HouseRule((3, 10), "crown-38.7"),
     supervision_clause="crown-3.2.s2",
     rules_available_clause="crown-38.11",
-    joining_agrees=p.yes("crown-38.12"),
+    joining_agrees=p.yes_by("crown-38.12"),
     hand_ranking_posted_clause="crown-10.5",
 )
 
@@ -240,13 +243,13 @@ _BETTING = p.BettingPolicy(
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "crown-7.15"),
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP_UNLESS_REACHED, "crown-7.15"),
     reopening=p.HouseRule(p.ReopeningRule.ADDED_UP, "crown-7.13"),
-    checker_can_raise=p.yes("crown-1.check"),
+    checker_can_raise=p.yes_by("crown-1.check"),
     short_all_in=p.HouseRule(p.ShortAllInRule.COMPLETED, "crown-7.12"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "crown-1.pot-limit"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "crown-7.18"),
     first_round_tie_suits=p.HouseRule(None, ""),
     later_round_tie_suits=p.HouseRule(None, ""),
-    heads_up_button=p.yes("crown-6.9"),
+    heads_up_button=p.yes_by("crown-6.9"),
     min_bet_clause=p.ByGame("crown-1.table-minimum"),
     min_raise_clause=p.ByGame("crown-7.11", {"manila manila": "crown-24.5"}),
     max_bet_clause=p.ByGame(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """A house: one value of every policy, in groups."""
+    """A house: what its rulebook says on every point, in groups."""
 
     slug: str
     title: str
@@ -28,7 +28,7 @@ class House:
     showdown: policies.ShowdownPolicy
     """The showdown, and dividing pots."""
     chip_rules: policies.ByGame[policies.ChipRules]
-    """How chips and declarations are read, by limit."""
+    """What chips and words at the table count as, by limit."""
     table: policies.TablePolicy
     """The table between hands."""
     seating: policies.SeatingPolicy

@@ -9,10 +9,10 @@ _MAX_BARE_SECONDS: Final = 120
 """Below this, a duration that is not whole minutes is given in seconds alone."""
 
 
-def count_of(number: int, noun: str) -> str:
+def pluralise(number: int, noun: str) -> str:
     """Return a number with its noun.
 
-    >>> count_of(1, "hand"), count_of(2000, "chip")
+    >>> pluralise(1, "hand"), pluralise(2000, "chip")
     ('1 hand', '2,000 chips')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
@@ -36,10 +36,10 @@ def describe_duration(seconds: int) -> str:
     ('90 seconds', '20 minutes', '1 hour 30 minutes')
     """
     if seconds < _MAX_BARE_SECONDS and seconds % 60:
-        return count_of(seconds, "second")
+        return pluralise(seconds, "second")
     parts, seconds_left = [], seconds
     for unit, size in _UNITS:
         amount, seconds_left = divmod(seconds_left, size)
         if amount:
-            parts.append(count_of(amount, unit))
+            parts.append(pluralise(amount, unit))
     return " ".join(parts) or "0 seconds"

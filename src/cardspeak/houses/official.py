@@ -55,7 +55,7 @@ _SEATING = p.SeatingPolicy(
     must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
     table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
     seat_hold_seconds=p.HouseRule(0, ""),
-    small_blind_entry=p.yes("official-11.1.c.i"),
+    small_blind_entry=p.yes_by("official-11.1.c.i"),
 )
 
 _CALLED_CLOCK = p.CalledClock(
@@ -74,15 +74,15 @@ _COMMISSION = p.CommissionPolicy(
         p.HouseRule(p.RakeExemption.FORCED_BETS_ONLY, "official-8.6"),
         p.HouseRule(p.RakeExemption.ALL_TIED, "official-8.8"),
     ),
-    hand_charge=p.yes("official-8.2.b.i"),
+    hand_charge=p.yes_by("official-8.2.b.i"),
     time_charge_seconds=p.HouseRule(3600, "official-8.2.c.ii"),
-    no_charge=p.yes("official-8.4"),
+    no_charge=p.yes_by("official-8.4"),
     cap_posted_clause="official-8.1",
-    drop_slide=p.yes("official-8.2.a.i"),
+    drop_slide=p.yes_by("official-8.2.a.i"),
     drop_clause="official-8.2.a.ii",
     hand_charge_slide_clause="official-8.2.b.iii",
     hand_charge_drop_clause="official-8.2.b.iv",
-    time_count=p.yes("official-8.2.c.v"),
+    time_count=p.yes_by("official-8.2.c.v"),
     change_clause="official-8.3",
 )
 
@@ -114,7 +114,7 @@ _TABLE = p.TablePolicy(
     closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
     closing_notice_seconds=p.HouseRule(0, ""),
     deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "official-6.4"),
-    new_deck_check=p.yes("official-6.4"),
+    new_deck_check=p.yes_by("official-6.4"),
     deck_count_clause="official-4.3",
 )
 
@@ -137,7 +137,7 @@ _CHIP_RULES = p.ByGame(
 
 _TOURNAMENT = p.TournamentPolicy()
 
-_PODIUM = p.PodiumPolicy(keep_apart=p.yes("official-7.8.c"))
+_PODIUM = p.PodiumPolicy(keep_apart=p.yes_by("official-7.8.c"))
 
 # Section 15 does not mention wagers, and is read as section 14.
 _PLACARD = p.PlacardPolicy(
@@ -174,7 +174,7 @@ _BETTING = p.BettingPolicy(
     raise_cap_scope=p.HouseRule(p.RaiseCapScope.STRUCTURED, "official-11.5.g"),
     raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP, "official-11.5.g"),
     reopening=p.HouseRule(p.ReopeningRule.NEVER, "official-10.2.4"),
-    checker_can_raise=p.yes("official-1.1.check"),
+    checker_can_raise=p.yes_by("official-1.1.check"),
     short_all_in=p.HouseRule(p.ShortAllInRule.RAISED_BY_FULL_BET, "official-10.2.2"),
     pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "official-11.5.e"),
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "official-11.1.c.iv"),

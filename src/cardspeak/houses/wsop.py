@@ -122,27 +122,27 @@ _SEATING = p.SeatingPolicy(
         {"stud": p.HouseRule(p.TableChangeDepartureRule.AFTER_HAND, "wsop-94.2")},
     ),
     seat_hold_seconds=p.HouseRule(0, "wsop-91.2"),
-    dealing_off=p.yes("wsop-160"),
-    newcomer_yields=p.yes("wsop-93.2"),
+    dealing_off=p.yes_by("wsop-160"),
+    newcomer_yields=p.yes_by("wsop-93.2"),
     missed_straddle_clause="wsop-162.1",
-    kill_pots=p.yes("wsop-intro.kill.1"),
+    kill_pots=p.yes_by("wsop-intro.kill.1"),
     kill_before_leaving_clause="wsop-203.1",
     missed_kill_clause="wsop-206.1",
     short_kill_call_clause="wsop-205.1",
     unannounced_kill_clause="wsop-205.2",
     no_straddle_in_kill_clause="wsop-208",
-    draw_sit_out=p.yes("wsop-70.a.1"),
-    short_blind=p.yes("wsop-270.1"),
+    draw_sit_out=p.yes_by("wsop-70.a.1"),
+    short_blind=p.yes_by("wsop-270.1"),
     short_blind_entry_clause="wsop-270.2",
-    play_over=p.yes("wsop-64.1"),
+    play_over=p.yes_by("wsop-64.1"),
     unposted_dead_clause="wsop-157.1",
-    unposted_may_post=p.yes("wsop-157.1"),
+    unposted_may_post=p.yes_by("wsop-157.1"),
     unposted_live_clause="wsop-157.2",
     wrong_button_clause="wsop-108",
     draw_to_move_clause="wsop-147.1",
     draw_for_seats_clause="wsop-147.2",
     post_for_self_clause="wsop-66",
-    carried_pot=p.yes("wsop-113"),
+    carried_pot=p.yes_by("wsop-113"),
 )
 
 _COMMISSION = p.CommissionPolicy(
@@ -155,7 +155,7 @@ _COMMISSION = p.CommissionPolicy(
     cap_scope=p.HouseRule(p.RakeCapScope.HAND, "wsop-27.1"),
     rounding=p.HouseRule(p.RakeRounding.CHIP, "wsop-27.1"),
     time_charge_seconds=p.HouseRule(1800, "wsop-27.2"),
-    time_pot=p.yes("wsop-27.2"),
+    time_pot=p.yes_by("wsop-27.2"),
     own_time_clause="wsop-27.3",
     charge_required_clause="wsop-27.1",
     cap_posted_clause="wsop-27.1",
@@ -174,21 +174,21 @@ _TABLE = p.TablePolicy(
     top_up=p.HouseRule(p.TopUpRule.WHILE_NOT_IN_HAND, "wsop-60"),
     top_up_clause="wsop-182.2",
     rathole_seconds=p.HouseRule(3600, "wsop-58"),
-    safekeeping=p.yes("wsop-57.1"),
+    safekeeping=p.yes_by("wsop-57.1"),
     absent_button_clause="wsop-73.1",
     pick_up_after_buttons=p.HouseRule(2, "wsop-73.2"),
     run_consent_clause="wsop-214.1",
     raked_run_games=p.HouseRule(("holdem no-limit 5-10",), "wsop-214.1"),
-    limit_unanimity=p.yes("wsop-69.1"),
+    limit_unanimity=p.yes_by("wsop-69.1"),
     third_man_clause="wsop-74",
     table_change_stack=p.HouseRule(p.TableChangeStackRule.WHOLE_STACK, "wsop-102"),
-    house_move=p.yes("wsop-101"),
+    house_move=p.yes_by("wsop-101"),
     game_change_notice_hands=p.HouseRule(1, ""),
     buy_in_change_notice_hands=p.HouseRule(1, ""),
     closing_notice=p.HouseRule(p.ClosingNoticeRule.NONE, ""),
     closing_notice_seconds=p.HouseRule(0, ""),
     deck_change=p.HouseRule(p.DeckChangeRule.EVERY_TWO_HOURS, "wsop-75"),
-    appeal=p.yes("wsop-7"),
+    appeal=p.yes_by("wsop-7"),
 )
 
 _BY_SIZE = p.SilentBetMeaning.BY_SIZE
@@ -277,17 +277,17 @@ _OPENING = (
     p.ChipRule((p.ChipCondition.UNOPENED,), _VALUE, "wsop-135.1"),
 )
 
-_SEVERAL = (
+_SEVERAL_CHIPS = (
     p.ChipRule((p.ChipCondition.NEW_CHIPS_NEEDED,), _CALL, "wsop-137.d.2.b"),
     p.ChipRule((), _BY_SIZE, "wsop-136.2"),
 )
 
-_NO_LIMIT = p.ChipRules(
+_NO_LIMIT_CHIPS = p.ChipRules(
     silent_bets=(
         *_PRIOR_CHIPS,
         *_OPENING,
         p.ChipRule((p.ChipCondition.ONE_CHIP,), _CALL, "wsop-178.2"),
-        *_SEVERAL,
+        *_SEVERAL_CHIPS,
     ),
     under_raise=p.HouseRule(p.UnderRaiseRule.HALF_IS_RAISE, "wsop-136.2"),
     under_half_clause="wsop-179.2",
@@ -304,13 +304,13 @@ _NO_LIMIT = p.ChipRules(
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.CALL_THEN_RAISE, "wsop-174.1"),
 )
 
-_LIMIT = replace(
-    _NO_LIMIT,  # but without the rules of no-limit's own section, 169 to 182
+_FIXED_LIMIT_CHIPS = replace(
+    _NO_LIMIT_CHIPS,  # but without the rules of no-limit's own section, 169 to 182
     silent_bets=(
         *_PRIOR_CHIPS,
         p.ChipRule((p.ChipCondition.UNOPENED,), _VALUE, "wsop-135.1"),
         p.ChipRule((p.ChipCondition.ONE_CHIP,), _CALL, "wsop-137"),
-        *_SEVERAL,
+        *_SEVERAL_CHIPS,
     ),
     under_half_clause="wsop-136.2",
     declared_under_raise=p.HouseRule(p.DeclaredUnderRaiseRule.MINIMUM_RAISE, "wsop-138.1"),
@@ -322,8 +322,8 @@ _LIMIT = replace(
     declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, "wsop-136.1"),
 )
 
-_POT_LIMIT = replace(
-    _NO_LIMIT,
+_POT_LIMIT_CHIPS = replace(
+    _NO_LIMIT_CHIPS,
     silent_bets=(
         *_PRIOR_CHIPS,
         p.ChipRule(
@@ -334,20 +334,20 @@ _POT_LIMIT = replace(
         *_OPENING,
         p.ChipRule((p.ChipCondition.ONE_CHIP, p.ChipCondition.OVER_LIMIT), _CALL, "wsop-188.1"),
         p.ChipRule((p.ChipCondition.ONE_CHIP,), _CALL, "wsop-178.2"),
-        *_SEVERAL,
+        *_SEVERAL_CHIPS,
     ),
     above_limit_clause="wsop-184",
     one_chip_over_limit_clause="wsop-188.2",
 )
 
 _CHIP_RULES = p.ByGame(
-    _NO_LIMIT,
+    _NO_LIMIT_CHIPS,
     {
-        "fixed": _LIMIT,
-        "spread": _LIMIT,
-        "manila": _LIMIT,
-        "half-pot": _POT_LIMIT,
-        "pot": _POT_LIMIT,
+        "fixed": _FIXED_LIMIT_CHIPS,
+        "spread": _FIXED_LIMIT_CHIPS,
+        "manila": _FIXED_LIMIT_CHIPS,
+        "half-pot": _POT_LIMIT_CHIPS,
+        "pot": _POT_LIMIT_CHIPS,
     },
 )
 
@@ -423,34 +423,34 @@ _PODIUM = p.PodiumPolicy(
         },
     ),
     min_age=p.HouseRule(21, "wsop-2"),
-    in_person=p.yes("wsop-82"),
+    in_person=p.yes_by("wsop-82"),
     seat_permission_clause="wsop-83",
     approved_player_clause="wsop-88",
     one_seat_clause="wsop-87",
     first_arrival_clause="wsop-91.1",
     neediest_game_clause="wsop-85.1",
-    no_shorter_game=p.yes("wsop-85.2"),
+    no_shorter_game=p.yes_by("wsop-85.2"),
     table_change_clause="wsop-13",
-    keep_apart=p.yes("wsop-89"),
-    extra_player=p.yes("wsop-92"),
-    extra_chair=p.yes("wsop-95.4"),
+    keep_apart=p.yes_by("wsop-89"),
+    extra_player=p.yes_by("wsop-92"),
+    extra_chair=p.yes_by("wsop-95.4"),
     broken_game_clause="wsop-95.1",
-    absent_player_seat=p.yes("wsop-95.2"),
-    missed_blind_last=p.yes("wsop-95.3"),
+    absent_player_seat=p.yes_by("wsop-95.2"),
+    missed_blind_last=p.yes_by("wsop-95.3"),
     broken_game_priority_clause="wsop-95.5",
-    break_move_order=p.yes("wsop-96.6"),
-    must_move=p.yes("wsop-96.1"),
-    mixed_must_move=p.yes("wsop-98.d.1"),
-    mixed_difference=p.yes("wsop-70.2"),
-    limit_objection=p.yes("wsop-69.1"),
-    limit_waitlist=p.yes("wsop-69.2"),
+    break_move_order=p.yes_by("wsop-96.6"),
+    must_move=p.yes_by("wsop-96.1"),
+    mixed_must_move=p.yes_by("wsop-98.d.1"),
+    mixed_difference=p.yes_by("wsop-70.2"),
+    limit_objection=p.yes_by("wsop-69.1"),
+    limit_waitlist=p.yes_by("wsop-69.2"),
     limit_similar_game_clause="wsop-69.3",
-    limit_approval=p.yes("wsop-69.4"),
+    limit_approval=p.yes_by("wsop-69.4"),
     unapproved_limit_clause="wsop-69.5",
     refused_entry_clause="wsop-1",
     excluded_people_clause="wsop-3",
-    identity=p.yes("wsop-4"),
-    rewards_card=p.yes("wsop-5"),
+    identity=p.yes_by("wsop-4"),
+    rewards_card=p.yes_by("wsop-5"),
     supervision_clause="wsop-7",
     house_player_clause="wsop-28",
 )
@@ -492,7 +492,7 @@ _BETTING = p.BettingPolicy(
     straddle_raise=p.HouseRule(p.StraddleRaiseRule.BIG_BLIND, "wsop-12.4"),
     first_round_tie_suits=p.HouseRule(SPADES_HIGH, ""),
     later_round_tie_suits=p.HouseRule(None, ""),
-    heads_up_button=p.yes("wsop-153"),
+    heads_up_button=p.yes_by("wsop-153"),
     min_bet_clause=p.ByGame("wsop-128"),
     min_raise_clause=p.ByGame("wsop-128", {"pot": "wsop-171.1", "no-limit": "wsop-171.1"}),
     max_bet_clause=p.ByGame(
@@ -510,7 +510,7 @@ _BETTING = p.BettingPolicy(
     all_in_clause="wsop-60",
     chips_only_clause="wsop-56",
     chip_multiple_clause="wsop-130",
-    rap=p.yes("wsop-279"),
+    rap=p.yes_by("wsop-279"),
 )
 
 _DEALING = p.DealingPolicy(
@@ -600,7 +600,7 @@ _CLOCK = p.ClockPolicy(
         countdown_seconds=p.HouseRule(70, "wsop-181.1"),
         on_timeout=p.HouseRule(p.TimeoutRule.CHECK_OR_HAND_DEAD, "wsop-105.f"),
         in_seat_clause="wsop-79.2",
-        shorter_time=p.yes("wsop-181.4"),
+        shorter_time=p.yes_by("wsop-181.4"),
     ),
     setting=p.CalledClock(
         callers=p.HouseRule(p.ClockCallerRule.DEALT_IN, "wsop-352"),
@@ -608,7 +608,7 @@ _CLOCK = p.ClockPolicy(
         countdown_seconds=p.HouseRule(30, "wsop-352"),
         on_timeout=p.HouseRule(p.TimeoutRule.CHECK_OR_HAND_DEAD, "wsop-352"),
         in_seat_clause="wsop-79.2",
-        shorter_time=p.yes("wsop-181.4"),
+        shorter_time=p.yes_by("wsop-181.4"),
     ),
     on_posted_timeout=p.HouseRule(p.TimeoutRule.CHECK_OR_HAND_DEAD, "wsop-105.f"),
 )

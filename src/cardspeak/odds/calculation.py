@@ -155,9 +155,11 @@ def _exact_result(
     if not counts:
         raise OddsError("these hands cannot all be dealt: they need the same cards")
     outcomes = decode_outcomes(counts, len(scenario.seats), len(scenario.plan.shares))
-    deals = sum(counts.values())
     return outcomes, OddsMethod(
-        exact=True, samples=deals, standard_error=0.0, seconds=monotonic() - started_at
+        exact=True,
+        deal_count=sum(counts.values()),
+        standard_error=0.0,
+        seconds=monotonic() - started_at,
     )
 
 
@@ -214,7 +216,7 @@ class _MonteCarlo:
         error = max(standard_errors(outcomes, len(self.scenario.seats)))
         return outcomes, OddsMethod(
             exact=False,
-            samples=self.counts.total(),
+            deal_count=self.counts.total(),
             standard_error=error,
             seconds=monotonic() - self.started_at,
             seed=self.seed,
@@ -247,9 +249,8 @@ class _MonteCarlo:
 
     def _should_continue(self, fraction: float) -> bool:
         if self.budget.progress is not None:
-            self.reported_progress = max(
-                self.reported_progress, self._progress(fraction)
-            )  # progress never goes backwards
+            # Progress never goes backwards.
+            self.reported_progress = max(self.reported_progress, self._progress(fraction))
             self.budget.progress(self.reported_progress)
         return self.blocks == 0 or not self._out_of_time()
 

@@ -148,7 +148,7 @@ def build_deal_plan(
             )
         shares = [
             ShowdownShare(
-                "", share.ranking, share.playing, share.board_index, share.face_up_joker_ranking
+                "", share.ranking, share.card_use, share.board_index, share.face_up_joker_ranking
             )
             for share in game.pot_shares
         ]

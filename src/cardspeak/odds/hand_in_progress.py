@@ -139,10 +139,8 @@ def known_state(
         tuple(parse_cards(board))
         for board in view.boards[first_board : first_board + plan.board_count]
     )
-    live = [card for seat_view in hands for card in seat_view.cards] + [
-        card for board in boards for card in board
-    ]
-    dead = tuple(sorted(seen_cards(view).difference(returned_cards, live)))
+    cards_in_play = [card for cards in (*(hand.cards for hand in hands), *boards) for card in cards]
+    dead_cards = tuple(sorted(seen_cards(view).difference(returned_cards, cards_in_play)))
     return KnownHandState(
         plan=plan,
         seats=tuple(seat_view.seat for seat_view in players),
@@ -150,7 +148,7 @@ def known_state(
         progress=tuple(progress),
         boards=boards,
         board_events_done=_board_events_done(view, plan, boards),
-        dead_cards=dead,
+        dead_cards=dead_cards,
     )
 
 
@@ -168,20 +166,18 @@ def _hand_of_seat(
 
 
 def _seat_events_done(view: HandView, plan: DealPlan, seat: SeatView) -> int:
-    """Return how many events are done for a seat: it may or may not have had the current step."""
-    before, after = (
-        plan.events_before_step(view.step_index),
-        plan.events_before_step(view.step_index + 1),
-    )
-    if before == after:
-        return after
+    """Return how many planned events a seat has had; the current step may have passed it or not."""
+    events_before = plan.events_before_step(view.step_index)
+    events_after = plan.events_before_step(view.step_index + 1)
+    if events_before == events_after:
+        return events_after
     is_waiting = seat.seat in view.seats_waiting
-    if isinstance(plan.events[before], PlannedCard):
+    if isinstance(plan.events[events_before], PlannedCard):
         # A community card is dealt instead of one card to each player.
         has_community_card = any(view.boards) and not plan.board_size(len(plan.events))
         card_count = (len(seat.down_cards) + len(seat.up_cards)) // 2
-        is_waiting = card_count <= len(plan.face_up_flags(before)) and not has_community_card
-    return before if is_waiting else after
+        is_waiting = card_count <= len(plan.face_up_flags(events_before)) and not has_community_card
+    return events_before if is_waiting else events_after
 
 
 def _board_events_done(view: HandView, plan: DealPlan, boards: Sequence[Sequence[int]]) -> int:

@@ -56,56 +56,58 @@ _SMALL_CARD_SCALE: Final = 0.44
 _BOARD_SCALE: Final = 0.72
 _CHART_HEIGHT: Final = 200
 _GRID_COLOUR: Final = "#3d5852"
-_TIE_OPACITY: Final = 0.45
-"""Opacity of a hand's colour in the part of the bar won by ties."""
+_SPLIT_OPACITY: Final = 0.45
+"""Opacity of a hand's colour in the part of the bar for split pots."""
 
 
 def render_odds(odds: Odds, streets: Sequence[Odds] = ()) -> Svg:
     """Draw the odds, and those of earlier streets if given."""
-    parts = list(_head(odds.game, odds.boards))
+    parts = list(_render_header(odds.game, odds.boards))
     top = y = _content_top(odds.boards)
     shares = odds.shares if len(odds.shares) > 1 else ()
     step = _ROW_HEIGHT + _SHARE_HEIGHT * len(shares)
-    parts += _scale(top, ("0%", "25%", "50%", "75%", "100%"))
+    parts += _render_scale_labels(top, ("0%", "25%", "50%", "75%", "100%"))
     for player, colour in zip(odds.players, cycle(PLAYER_COLOURS), strict=False):
-        parts += _player(player, colour, y, shares)
+        parts += _render_player(player, colour, y, shares)
         y += step
     y += _FOOTER_HEIGHT
     if len(streets) > 1:
-        parts += _streets(streets, y)
+        parts += _render_streets(streets, y)
         y += _CHART_HEIGHT + CARD_HEIGHT * _SMALL_CARD_SCALE + 2 * MARGIN
-    parts += _foot(str(odds.method), odds.dead_cards, y)
+    parts += _render_footer(str(odds.method), odds.dead_cards, y)
     summary = "; ".join(f"{player.hand} {player.equity:.2%}" for player in odds.players)
-    return build_svg(_WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_name(odds.game)}: {summary}")
+    return build_svg(
+        _WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_game_name(odds.game)}: {summary}"
+    )
 
 
 def render_expected_points(expected_points: ExpectedPoints) -> Svg:
     """Draw the expected points of hands in rows, as bars to the right or left of zero."""
     boards = (expected_points.board,) if expected_points.board else ()
-    parts = list(_head(expected_points.game, boards))
+    parts = list(_render_header(expected_points.game, boards))
     top = y = _content_top(boards)
     rows = max(player.hand.count("/") for player in expected_points.players) + 1
     step = max(_ROW_HEIGHT, rows * CARD_HEIGHT * _SMALL_CARD_SCALE + (rows + 2) * 4)
     scale_end = _round_number(max(abs(player.points) for player in expected_points.players))
-    parts += _scale(
+    parts += _render_scale_labels(
         top,
         (f"−{scale_end:g}", f"−{scale_end / 2:g}", "0", f"+{scale_end / 2:g}", f"+{scale_end:g}"),
     )
     for player, colour in zip(expected_points.players, cycle(PLAYER_COLOURS), strict=False):
-        parts += _points_row(player, colour, y, step, scale_end)
+        parts += _render_points_row(player, colour, y, step, scale_end)
         y += step
     y += _FOOTER_HEIGHT
-    parts += _foot(str(expected_points).splitlines()[-1], expected_points.dead_cards, y)
+    parts += _render_footer(str(expected_points).splitlines()[-1], expected_points.dead_cards, y)
     summary = "; ".join(f"{player.hand} {player.points:+.2f}" for player in expected_points.players)
     return build_svg(
-        _WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_name(expected_points.game)}: {summary}"
+        _WIDTH, y + _FOOTER_HEIGHT + MARGIN, parts, f"{_game_name(expected_points.game)}: {summary}"
     )
 
 
 # ---------------------------------------------------------------- head and foot
 
 
-def _name(slug: str) -> str:
+def _game_name(slug: str) -> str:
     return GAMES[slug].name
 
 
@@ -115,8 +117,8 @@ def _content_top(boards: Sequence[str]) -> float:
     return _HEADER_HEIGHT + 24 + board_count * (CARD_HEIGHT * _BOARD_SCALE + MARGIN)
 
 
-def _head(game: str, boards: Sequence[str]) -> Iterator[str]:
-    yield render_text(_name(game), MARGIN, 34, size=19, bold=True)
+def _render_header(game: str, boards: Sequence[str]) -> Iterator[str]:
+    yield render_text(_game_name(game), MARGIN, 34, size=19, bold=True)
     y: float = _HEADER_HEIGHT
     for board in boards:
         if board:
@@ -125,7 +127,7 @@ def _head(game: str, boards: Sequence[str]) -> Iterator[str]:
             y += CARD_HEIGHT * _BOARD_SCALE + MARGIN
 
 
-def _foot(method: str, dead: str, y: float) -> Iterator[str]:
+def _render_footer(method: str, dead: str, y: float) -> Iterator[str]:
     yield render_text(method, MARGIN, y + 12, MUTED_COLOUR, size=13)
     if dead:
         dead_text = f"dead: {format_card_symbols(parse_cards(dead))}"
@@ -134,19 +136,19 @@ def _foot(method: str, dead: str, y: float) -> Iterator[str]:
         )
 
 
-def _scale(top: float, labels: Sequence[str]) -> Iterator[str]:
+def _render_scale_labels(top: float, labels: Sequence[str]) -> Iterator[str]:
     """Label the scale above the bars."""
     for label, x in zip(labels, _SCALE_MARKS, strict=True):
         yield render_text(label, x, top - 4, MUTED_COLOUR, size=11, anchor="middle")
 
 
-def _empty_bar(y: float) -> Iterator[str]:
+def _render_empty_bar(y: float) -> Iterator[str]:
     yield rounded_rect(_BAR_LEFT, y, _BAR_WIDTH, _BAR_HEIGHT, INSET_COLOUR, radius=4)
     for x in _SCALE_MARKS[1:-1]:
         yield polyline([(x, y), (x, y + _BAR_HEIGHT)], _GRID_COLOUR)
 
 
-def _figure(text: str, y: float, colour: str) -> str:
+def _render_figure(text: str, y: float, colour: str) -> str:
     return render_text(text, _WIDTH - MARGIN, y + 19, colour, size=19, bold=True, anchor="end")
 
 
@@ -165,7 +167,7 @@ def _round_number(minimum: float) -> float:
 # ---------------------------------------------------------------- a hand
 
 
-def _cards(hand: str) -> tuple[int, ...]:
+def _parse_hand_cards(hand: str) -> tuple[int, ...]:
     """Return the cards of a hand, or nothing if it is a range."""
     try:
         return parse_partial_cards(hand)
@@ -173,9 +175,9 @@ def _cards(hand: str) -> tuple[int, ...]:
         return ()
 
 
-def _hand_label(hand: str, colour: str, y: float, step: float) -> Iterator[str]:
+def _render_hand_label(hand: str, colour: str, y: float, step: float) -> Iterator[str]:
     """Draw the cards of a hand, or write its range."""
-    cards = _cards(hand)
+    cards = _parse_hand_cards(hand)
     if cards:
         max_slots = int((_HANDS_WIDTH / _CARD_SCALE + 5) // (CARD_WIDTH + 5))
         top = y + (step - CARD_HEIGHT * _CARD_SCALE) / 2
@@ -183,16 +185,16 @@ def _hand_label(hand: str, colour: str, y: float, step: float) -> Iterator[str]:
             cards, MARGIN, top, slots=min(max_slots, len(cards)), scale=_CARD_SCALE
         )
         return
-    lines = _lines(hand, 22, 3)
+    lines = _wrap_range(hand, 22, 3)
     first_line = y + step / 2 + 5 - 9 * (len(lines) - 1)
     for index, text in enumerate(lines):
         yield render_text(text, MARGIN, first_line + 18 * index, colour, size=15, bold=True)
 
 
-def _lines(text: str, max_length: int, max_lines: int) -> list[str]:
+def _wrap_range(text: str, max_length: int, max_lines: int) -> list[str]:
     """Break a range into lines, ending with an ellipsis if there is more.
 
-    >>> _lines("QQ+, AKs, 76s", 9, 2)
+    >>> _wrap_range("QQ+, AKs, 76s", 9, 2)
     ['QQ+, AKs,', '76s']
     """
     lines = [""]
@@ -205,15 +207,21 @@ def _lines(text: str, max_length: int, max_lines: int) -> list[str]:
     return [truncate(line, max_length) for line in lines]
 
 
-def _player(player: PlayerOdds, colour: str, y: float, shares: Sequence[str]) -> Iterator[str]:
-    yield from _hand_label(player.hand, colour, y, _ROW_HEIGHT + _SHARE_HEIGHT * len(shares))
+def _render_player(
+    player: PlayerOdds, colour: str, y: float, shares: Sequence[str]
+) -> Iterator[str]:
+    yield from _render_hand_label(player.hand, colour, y, _ROW_HEIGHT + _SHARE_HEIGHT * len(shares))
     top = y + 12
-    yield from _empty_bar(top)
-    yield from _bar(_BAR_LEFT, top, player.win * _BAR_WIDTH, player.equity * _BAR_WIDTH, colour)
-    yield _figure(f"{player.equity:.2%}", top, colour)
-    win_label, tie_label = ("scoop", "part") if shares else ("win", "tie")
-    text = f"{win_label} {player.win:.2%} · {tie_label} {player.tie:.2%}"
-    yield _caption(text, f"{player.standard_error:.2%}" if player.standard_error else "", top)
+    yield from _render_empty_bar(top)
+    yield from _render_bar(
+        _BAR_LEFT, top, player.win * _BAR_WIDTH, player.equity * _BAR_WIDTH, colour
+    )
+    yield _render_figure(f"{player.equity:.2%}", top, colour)
+    win_label, split_label = ("scoop", "split") if shares else ("win", "tie")
+    text = f"{win_label} {player.win:.2%} · {split_label} {player.split:.2%}"
+    yield _render_caption(
+        text, f"{player.standard_error:.2%}" if player.standard_error else "", top
+    )
     top += _BAR_HEIGHT + 26
     equity_so_far = 0.0
     for share in player.shares if shares else ():
@@ -232,23 +240,23 @@ def _player(player: PlayerOdds, colour: str, y: float, shares: Sequence[str]) ->
         top += _SHARE_HEIGHT
 
 
-def _caption(text: str, error: str, y: float) -> str:
+def _render_caption(text: str, error: str, y: float) -> str:
     """Write below a bar what it does not show."""
     full_text = f"{text} · ± {error}" if error else text
     return render_text(full_text, _BAR_LEFT, y + _BAR_HEIGHT + 16, MUTED_COLOUR, size=12)
 
 
-def _bar(x: float, y: float, win: float, equity: float, colour: str) -> Iterator[str]:
-    """Draw outright wins in full colour, and the equity from ties in a weaker one."""
+def _render_bar(x: float, y: float, win: float, equity: float, colour: str) -> Iterator[str]:
+    """Draw outright wins in full colour, and the equity from split pots in a weaker one."""
     whole = rounded_rect(x, y, equity, _BAR_HEIGHT, colour, radius=4)
-    yield f'<g opacity="{_TIE_OPACITY:g}">{whole}</g>'
+    yield f'<g opacity="{_SPLIT_OPACITY:g}">{whole}</g>'
     yield rounded_rect(x, y, win, _BAR_HEIGHT, colour, radius=4)
 
 
-def _points_row(
+def _render_points_row(
     player: PlayerPoints, colour: str, y: float, step: float, scale_end: float
 ) -> Iterator[str]:
-    rows = [_cards(row) for row in player.hand.split("/")]
+    rows = [_parse_hand_cards(row) for row in player.hand.split("/")]
     if any(rows):
         top = y + (step - len(rows) * (CARD_HEIGHT * _SMALL_CARD_SCALE + 4)) / 2
         max_slots = int((_HANDS_WIDTH / _SMALL_CARD_SCALE + 5) // (CARD_WIDTH + 5))
@@ -258,11 +266,11 @@ def _points_row(
             yield from render_card_row(cards, left, top, slots=slots, scale=_SMALL_CARD_SCALE)
             top += CARD_HEIGHT * _SMALL_CARD_SCALE + 4
     else:
-        yield from _hand_label(player.hand, colour, y, step)
+        yield from _render_hand_label(player.hand, colour, y, step)
     middle = _BAR_LEFT + _BAR_WIDTH / 2
     bar_length = abs(player.points) / scale_end * _BAR_WIDTH / 2
     top = y + step / 2 - _BAR_HEIGHT + 4
-    yield from _empty_bar(top)
+    yield from _render_empty_bar(top)
     yield rounded_rect(
         middle if player.points > 0 else middle - bar_length,
         top,
@@ -271,15 +279,17 @@ def _points_row(
         colour,
         radius=4,
     )
-    yield _figure(f"{player.points:+.2f}".replace("-", "−"), top, colour)
+    yield _render_figure(f"{player.points:+.2f}".replace("-", "−"), top, colour)
     text = f"royalties {player.royalties:.2f} · fouled {player.foul_rate:.1%}"
-    yield _caption(text, f"{player.standard_error:.2f}" if player.standard_error else "", top)
+    yield _render_caption(
+        text, f"{player.standard_error:.2f}" if player.standard_error else "", top
+    )
 
 
 # ---------------------------------------------------------------- street by street
 
 
-def _streets(streets: Sequence[Odds], y: float) -> Iterator[str]:
+def _render_streets(streets: Sequence[Odds], y: float) -> Iterator[str]:
     """Draw a line through each hand's equities, above the cards of each street."""
     left, right = MARGIN + 56, _WIDTH - MARGIN - _FIGURE_WIDTH
     spacing = (right - left - 2 * MARGIN) / (len(streets) - 1)

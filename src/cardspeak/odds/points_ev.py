@@ -21,6 +21,7 @@ from cardspeak.cards import ALL_CARDS, UNKNOWN, InvalidCardsError
 from cardspeak.chinese.default_pool import default_opponents
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
 from cardspeak.games.script import BoardStep, DealStacksStep, DealStep, PlaceStep
+from cardspeak.houses.number_words import pluralise
 from cardspeak.odds.calculation import Budget
 from cardspeak.odds.deal_plan import OddsError, build_deal_plan
 from cardspeak.odds.hand_input import RANDOM_HAND, parse_partial_cards
@@ -86,9 +87,8 @@ class ExpectedPoints(msgspec.Struct, frozen=True):
             for player in self.players
         ]
         method = self.method
-        sampled = (
-            f"sampled, {method.samples:,} deals, standard error {method.standard_error:.2f} points"
-        )
+        deals = pluralise(method.deal_count, "deal")
+        sampled = f"sampled, {deals}, standard error {method.standard_error:.2f} points"
         return "\n".join((*lines, str(method) if method.exact else sampled))
 
     def _repr_svg_(self) -> str:
@@ -309,7 +309,7 @@ class _PointsMonteCarlo:
         self.squares = [0.0] * count
         self.royalties = [0] * count
         self.fouls = [0] * count
-        self.samples = 0
+        self.deal_count = 0
         self.interrupted = False
         self.started_at = monotonic()
 
@@ -320,20 +320,20 @@ class _PointsMonteCarlo:
                 self._deal()
         except KeyboardInterrupt:
             self.interrupted = True
-            if not self.samples:
+            if not self.deal_count:
                 raise
         else:
             self.budget.report_done()
 
     def _is_done(self) -> bool:
         if self.is_single_deal:
-            return self.samples == 1
-        if not self.samples:
+            return self.deal_count == 1
+        if not self.deal_count:
             return False
         elapsed = monotonic() - self.started_at
         if self.budget.seconds is not None and elapsed >= self.budget.seconds:
             return True
-        if self.samples % _CHECK_EVERY:
+        if self.deal_count % _CHECK_EVERY:
             return False
         error = max(self._standard_errors())
         if self.budget.progress is not None:
@@ -343,7 +343,7 @@ class _PointsMonteCarlo:
         return self.error is not None and error <= self.error
 
     def _deal(self) -> None:
-        seed = derive_seed(seed_from_int(self.seed), f"deal {self.samples}")
+        seed = derive_seed(seed_from_int(self.seed), f"deal {self.deal_count}")
         hands = self.scenario.evaluate_deal(
             shuffle(self.scenario.stub, seed)[: self.scenario.cards_to_come]
         )
@@ -356,15 +356,15 @@ class _PointsMonteCarlo:
             self.squares[seat] += points * points
             self.royalties[seat] += sum(hand.royalties)
             self.fouls[seat] += bool(hand.foul_clause)
-        self.samples += 1
+        self.deal_count += 1
 
     def _standard_errors(self) -> list[float]:
         if self.is_single_deal:
             return [0.0] * len(self.sums)
         return [
             sqrt(
-                (square / self.samples - (total / self.samples) ** 2 + 1 / self.samples)
-                / self.samples
+                (square / self.deal_count - (total / self.deal_count) ** 2 + 1 / self.deal_count)
+                / self.deal_count
             )
             for total, square in zip(self.sums, self.squares, strict=True)
         ]
@@ -375,10 +375,10 @@ class _PointsMonteCarlo:
             PlayerPoints(
                 seat=seat,
                 hand=hand.name,
-                points=self.sums[seat] / self.samples,
+                points=self.sums[seat] / self.deal_count,
                 standard_error=error,
-                royalties=self.royalties[seat] / self.samples,
-                foul_rate=self.fouls[seat] / self.samples,
+                royalties=self.royalties[seat] / self.deal_count,
+                foul_rate=self.fouls[seat] / self.deal_count,
             )
             for seat, (hand, error) in enumerate(
                 zip(self.scenario.hands, self._standard_errors(), strict=True)
@@ -389,7 +389,7 @@ class _PointsMonteCarlo:
         """Return how the result was found."""
         return OddsMethod(
             exact=self.is_single_deal,
-            samples=self.samples,
+            deal_count=self.deal_count,
             standard_error=max(self._standard_errors()),
             seconds=monotonic() - self.started_at,
             seed=None if self.is_single_deal else self.seed,

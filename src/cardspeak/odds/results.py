@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.houses.number_words import pluralise
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -16,7 +18,16 @@ class ShowdownOutcome(msgspec.Struct, frozen=True):
 
     winners: tuple[tuple[int, ...], ...]
     """For each share, the hands that win it; empty if no hand qualifies."""
-    count: int
+    deal_count: int
+    """The number of deals that end in this way."""
+
+    def paid_hands(self, hand_count: int) -> set[int]:
+        """Return the hands that get a part of the pot; if nobody wins any share, all of them.
+
+        >>> ShowdownOutcome(((0,), (0, 1)), 1).paid_hands(3)
+        {0, 1}
+        """
+        return set().union(*self.winners) or set(range(hand_count))
 
     def pot_fractions(self, hand_count: int) -> tuple[tuple[float, ...], ...]:
         """Return, for each share, the fraction of the whole pot that each hand gets from it.
@@ -28,15 +39,16 @@ class ShowdownOutcome(msgspec.Struct, frozen=True):
         >>> ShowdownOutcome(((0,), (0, 1)), 1).pot_fractions(2)
         ((0.5, 0.0), (0.25, 0.25))
         """
-        won_count = sum(1 for share in self.winners if share)
-        if not won_count:
+        shares_won = sum(1 for share_winners in self.winners if share_winners)
+        if not shares_won:
             fraction = 1 / hand_count / len(self.winners)
             return ((fraction,) * hand_count,) * len(self.winners)
         return tuple(
             tuple(
-                1 / won_count / len(share) if hand in share else 0.0 for hand in range(hand_count)
+                1 / shares_won / len(share_winners) if hand_index in share_winners else 0.0
+                for hand_index in range(hand_count)
             )
-            for share in self.winners
+            for share_winners in self.winners
         )
 
 
@@ -56,12 +68,12 @@ class PlayerOdds(msgspec.Struct, frozen=True):
     """One hand's odds."""
 
     seat: int
-    """The seat at a table; otherwise hands are numbered in the order given."""
+    """The player's seat in a hand that is dealt; otherwise the hand's place among those given."""
     hand: str
     win: float
-    """How often it wins the whole pot outright: in a split game, how often it scoops."""
-    tie: float
-    """How often it gets only part of the pot."""
+    """How often it wins the whole pot: in a split game, how often it scoops."""
+    split: float
+    """How often it gets a part of the pot, because it ties or wins only some of the shares."""
     equity: float
     """Its fraction of the pot, on average."""
     standard_error: float
@@ -76,8 +88,8 @@ class OddsMethod(msgspec.Struct, frozen=True):
     """How the odds were calculated."""
 
     exact: bool
-    samples: int
-    """Number of deals enumerated or sampled."""
+    deal_count: int
+    """The number of deals, enumerated or sampled."""
     standard_error: float
     """The largest standard error of an equity; 0 if they are exact."""
     seconds: float
@@ -88,10 +100,10 @@ class OddsMethod(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.exact:
-            return f"exact, {self.samples:,} deal{'s' * (self.samples != 1)}"
+            return f"exact, {pluralise(self.deal_count, 'deal')}"
         interrupted = ", interrupted" if self.interrupted else ""
         error = f"standard error {self.standard_error:.2%}"
-        return f"sampled, {self.samples:,} deals, {error}{interrupted}"
+        return f"sampled, {pluralise(self.deal_count, 'deal')}, {error}{interrupted}"
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -114,9 +126,10 @@ class Odds(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         width = max(len(player.hand) for player in self.players)
+        split_name = "split" if len(self.shares) > 1 else "tie"
         lines = [
             f"{player.hand:<{width}}  {player.equity:7.2%}  "
-            f"win {player.win:7.2%}  tie {player.tie:6.2%}"
+            f"win {player.win:7.2%}  {split_name} {player.split:6.2%}"
             for player in self.players
         ]
         return "\n".join((*lines, str(self.method)))
@@ -134,18 +147,22 @@ def decode_winners(mask: int, hand_count: int, share_count: int) -> tuple[tuple[
     ((0, 1), (0,))
     """
     return tuple(
-        tuple(hand for hand in range(hand_count) if mask >> (share * hand_count + hand) & 1)
-        for share in range(share_count)
+        tuple(
+            hand_index
+            for hand_index in range(hand_count)
+            if mask >> (share_index * hand_count + hand_index) & 1
+        )
+        for share_index in range(share_count)
     )
 
 
 def decode_outcomes(
-    counts: Mapping[int, int], hand_count: int, share_count: int
+    deal_counts: Mapping[int, int], hand_count: int, share_count: int
 ) -> tuple[ShowdownOutcome, ...]:
     """Decode all outcomes counted by the kernel."""
     return tuple(
-        ShowdownOutcome(decode_winners(code, hand_count, share_count), deals)
-        for code, deals in sorted(counts.items())
+        ShowdownOutcome(decode_winners(mask, hand_count, share_count), deal_count)
+        for mask, deal_count in sorted(deal_counts.items())
     )
 
 
@@ -155,18 +172,19 @@ def standard_errors(outcomes: Sequence[ShowdownOutcome], hand_count: int) -> lis
     One extra deal that went the other way is always added, so that an outcome that has not come up
     yet is not treated as impossible.
     """
-    deals = sum(outcome.count for outcome in outcomes)
-    fractions_and_counts = [
-        (outcome.pot_fractions(hand_count), outcome.count) for outcome in outcomes
-    ]
+    total_deals = sum(outcome.deal_count for outcome in outcomes)
+    fractions_by_outcome = [outcome.pot_fractions(hand_count) for outcome in outcomes]
     errors = []
-    for hand in range(hand_count):
-        hand_fractions = [
-            (sum(share[hand] for share in shares), count) for shares, count in fractions_and_counts
+    for hand_index in range(hand_count):
+        results = [
+            (sum(fractions[hand_index] for fractions in fractions_by_share), outcome.deal_count)
+            for fractions_by_share, outcome in zip(fractions_by_outcome, outcomes, strict=True)
         ]
-        mean = sum(fraction * count for fraction, count in hand_fractions) / deals
-        variance = sum((fraction - mean) ** 2 * count for fraction, count in hand_fractions) / deals
-        errors.append(sqrt((variance + 1 / deals) / deals))
+        mean = sum(pot_fraction * deals for pot_fraction, deals in results) / total_deals
+        variance = (
+            sum((pot_fraction - mean) ** 2 * deals for pot_fraction, deals in results) / total_deals
+        )
+        errors.append(sqrt((variance + 1 / total_deals) / total_deals))
     return errors
 
 
@@ -176,55 +194,61 @@ def mean_equity(outcomes: Sequence[ShowdownOutcome], hand_count: int, hand_index
     >>> mean_equity([ShowdownOutcome(((0,), (0, 1)), 3), ShowdownOutcome(((1,), ()), 1)], 2, 0)
     0.5625
     """
-    total = 0.0
+    pots_won = 0.0
     for outcome in outcomes:
-        won_count = sum(1 for share in outcome.winners if share)
-        fraction = sum(1 / len(share) for share in outcome.winners if hand_index in share)
-        total += outcome.count * (fraction / won_count if won_count else 1 / hand_count)
-    return total / sum(outcome.count for outcome in outcomes)
+        shares_won = sum(1 for winners in outcome.winners if winners)
+        own_shares = sum(1 / len(winners) for winners in outcome.winners if hand_index in winners)
+        pots_won += outcome.deal_count * (own_shares / shares_won if shares_won else 1 / hand_count)
+    return pots_won / sum(outcome.deal_count for outcome in outcomes)
 
 
 def summarise_player(
     hand: str,
-    seat: int,
+    hand_index: int,
     outcomes: Sequence[ShowdownOutcome],
     share_names: Sequence[str],
     hand_count: int,
 ) -> PlayerOdds:
     """Summarise the outcomes for one hand."""
-    deals = sum(outcome.count for outcome in outcomes)
-    fractions = [(outcome, outcome.pot_fractions(hand_count)) for outcome in outcomes]
-
-    def share_odds(share_index: int, name: str) -> ShareOdds:
-        won_alone = sum(
-            outcome.count for outcome in outcomes if outcome.winners[share_index] == (seat,)
-        )
-        won_or_tied = sum(
-            outcome.count for outcome in outcomes if seat in outcome.winners[share_index]
-        )
-        equity = sum(shares[share_index][seat] * outcome.count for outcome, shares in fractions)
-        return ShareOdds(name, won_alone / deals, (won_or_tied - won_alone) / deals, equity / deals)
-
-    scoop_count = sum(outcome.count for outcome, shares in fractions if _scoops(shares, seat))
-    any_count = sum(
-        outcome.count for outcome, shares in fractions if any(share[seat] for share in shares)
-    )
-    odds_by_share = tuple(
-        share_odds(share_index, name) for share_index, name in enumerate(share_names)
+    deals = wins = splits = 0
+    for outcome in outcomes:
+        deals += outcome.deal_count
+        paid_hands = outcome.paid_hands(hand_count)
+        if paid_hands == {hand_index}:
+            wins += outcome.deal_count
+        elif hand_index in paid_hands:
+            splits += outcome.deal_count
+    fractions_by_outcome = [outcome.pot_fractions(hand_count) for outcome in outcomes]
+    shares = tuple(
+        _summarise_share(name, share_index, hand_index, outcomes, fractions_by_outcome)
+        for share_index, name in enumerate(share_names)
     )
     return PlayerOdds(
-        seat=seat,
+        seat=hand_index,
         hand=hand,
-        win=scoop_count / deals,
-        tie=(any_count - scoop_count) / deals,
-        equity=sum(share.equity for share in odds_by_share),
+        win=wins / deals,
+        split=splits / deals,
+        equity=sum(share.equity for share in shares),
         standard_error=0.0,
-        shares=odds_by_share,
+        shares=shares,
     )
 
 
-def _scoops(fractions: tuple[tuple[float, ...], ...], seat: int) -> bool:
-    """Whether nobody else gets anything."""
-    return all(
-        fraction == 0 for share in fractions for hand, fraction in enumerate(share) if hand != seat
-    )
+def _summarise_share(
+    name: str,
+    share_index: int,
+    hand_index: int,
+    outcomes: Sequence[ShowdownOutcome],
+    fractions_by_outcome: Sequence[tuple[tuple[float, ...], ...]],
+) -> ShareOdds:
+    deals = wins = ties = 0
+    pots_won = 0.0
+    for outcome, fractions_by_share in zip(outcomes, fractions_by_outcome, strict=True):
+        deals += outcome.deal_count
+        pots_won += fractions_by_share[share_index][hand_index] * outcome.deal_count
+        winners = outcome.winners[share_index]
+        if winners == (hand_index,):
+            wins += outcome.deal_count
+        elif hand_index in winners:
+            ties += outcome.deal_count
+    return ShareOdds(name, wins / deals, ties / deals, pots_won / deals)

@@ -50,8 +50,11 @@ class RunoutStep:
     """A step still to come: cards dealt to a seat or a board, or a discard."""
 
     action: int
+    """`DEAL`, `DEAL_UP`, `BOARD` or `DISCARD`."""
     target: int
+    """The index of the seat or of the board."""
     count: int
+    """The number of cards."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +159,7 @@ def percentile_table(ranking: Ranking, hand_size: int) -> NDArray[np.uint32]:
     return percentiles
 
 
-# ---------------------------------------------------------------- from here
+# ---------------------------------------------------------------- what is still to come
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ class ProgressFinder:
             for events_done in plan.street_ends
             if plan.board_size(events_done) == board_size
         ]
+        """How many events may be done with a board of this size."""
         if not self.candidates:
             sizes = sorted({plan.board_size(events_done) for events_done in plan.street_ends})
             raise OddsError(
@@ -193,21 +197,21 @@ class ProgressFinder:
             )
 
     def locate(self, seat: int, hand: ParsedHand) -> HandProgress:
-        """Return how far a hand is: the latest point at which it can have this many cards."""
+        """Return how far a hand is: the last point of the deal at which it has this many cards."""
         draws_left = self.plan.draws_left(self.candidates[0])
         draws = tuple(self.draws[seat]) if self.draws else ()
         if len(draws) > draws_left:
             raise OddsError(f"{self.plan.slug} has {draws_left} draws to come, not {len(draws)}")
         if hand.is_unknown:
-            return self._unknown(draws)
+            return self._locate_unknown(draws)
         count = len(hand.range.holdings[0]) if hand.range else len(hand.cards)
         for events_done in reversed(self.candidates):
-            flags = self.plan.face_up_flags(events_done)
-            if len(flags) == count and self.plan.draws_left(events_done) >= len(draws):
-                return HandProgress(events_done, flags, draws)
-        return self._drawing(hand, count, draws)
+            face_up = self.plan.face_up_flags(events_done)
+            if len(face_up) == count and self.plan.draws_left(events_done) >= len(draws):
+                return HandProgress(events_done, face_up, draws)
+        return self._locate_drawing(hand, count, draws)
 
-    def _unknown(self, draws: tuple[int, ...]) -> HandProgress:
+    def _locate_unknown(self, draws: tuple[int, ...]) -> HandProgress:
         """Treat a hand about which nothing is known as if it were dealt now."""
         events_done = next(
             (
@@ -219,19 +223,19 @@ class ProgressFinder:
         )
         return HandProgress(events_done, self.plan.face_up_flags(events_done), draws)
 
-    def _drawing(self, hand: ParsedHand, count: int, draws: tuple[int, ...]) -> HandProgress:
+    def _locate_drawing(self, hand: ParsedHand, count: int, draws: tuple[int, ...]) -> HandProgress:
         """Locate a hand that has discarded and is waiting to draw."""
         for events_done in reversed(self.candidates):
-            flags = self.plan.face_up_flags(events_done)
-            missing = len(flags) - count
+            face_up = self.plan.face_up_flags(events_done)
+            missing = len(face_up) - count
             has_draws = self.plan.draws_left(events_done) >= max(1, len(draws))
             if 0 < missing <= self.plan.next_draw_limit(events_done) and has_draws:
                 if draws and draws[0] != missing:
                     raise OddsError(
-                        f"{hand.name} is {missing} short of {len(flags)} cards, "
+                        f"{hand.name} is {missing} short of {len(face_up)} cards, "
                         f"so it draws {missing}, not {draws[0]}"
                     )
-                return HandProgress(events_done, flags[:count], draws or (missing,), missing)
+                return HandProgress(events_done, face_up[:count], draws or (missing,), missing)
         sizes = sorted(
             {len(self.plan.face_up_flags(events_done)) for events_done in self.candidates}
         )
@@ -346,7 +350,7 @@ def _merge_group(steps: Sequence[RunoutStep], *, keep_face_up: bool) -> list[Run
     return sorted(groups, key=lambda step: step.action != BOARD)
 
 
-# ---------------------------------------------------------------- making one
+# ---------------------------------------------------------------- building a scenario
 
 
 def build_scenario(

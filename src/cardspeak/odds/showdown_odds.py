@@ -77,12 +77,12 @@ def odds(
 def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
     """Calculate the odds of a scenario within a budget."""
     outcomes, method = calculate_outcomes(scenario, budget)
-    hands = len(scenario.seats)
-    shares = tuple(share.name for share in scenario.plan.shares)
-    errors = [0.0] * hands if method.exact else standard_errors(outcomes, hands)
+    hand_count = len(scenario.seats)
+    share_names = tuple(share.name for share in scenario.plan.shares)
+    errors = [0.0] * hand_count if method.exact else standard_errors(outcomes, hand_count)
     players = (
-        summarise_player(seat.name, index, outcomes, shares, hands)
-        for index, seat in enumerate(scenario.seats)
+        summarise_player(seat.name, hand_index, outcomes, share_names, hand_count)
+        for hand_index, seat in enumerate(scenario.seats)
     )
     return Odds(
         game=scenario.plan.slug,
@@ -90,7 +90,7 @@ def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
             msgspec.structs.replace(player, standard_error=error)
             for player, error in zip(players, errors, strict=True)
         ),
-        shares=shares,
+        shares=share_names,
         method=method,
         boards=tuple(format_cards(board) for board in scenario.boards),
         dead_cards=format_cards(scenario.dead_cards),

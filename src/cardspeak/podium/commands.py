@@ -313,7 +313,7 @@ class RecordHandsPlayed(PodiumCommandBase, frozen=True):
     away: tuple[str, ...] = ()
     missed_blinds: tuple[str, ...] = ()
     hand_number: int = 0
-    dealt_in: tuple[str, ...] = ()
+    dealt_players: tuple[str, ...] = ()
     """Players who were dealt in: for them the hand does not count towards a penalty."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.houses.number_words import count_of
+from cardspeak.houses.number_words import pluralise
 from cardspeak.podium import events
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _called_to_move(event: events.CalledToMove) -> str:
     call = f"{event.player} is called from table {event.from_table} to table {event.to_table}"
     if event.after_button:
         return f"{call}, after their button"
-    hands_left = count_of(event.hands_left, "more hand")
+    hands_left = pluralise(event.hands_left, "more hand")
     return f"{call}, within {hands_left}" if event.hands_left else call
 
 
@@ -124,7 +124,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"Table {event.table} plays an unapproved limit: rulings go by {event.game}"
     ),
     events.PenaltyStarted: lambda event: (
-        f"{event.player} sits out {count_of(event.hands, 'hand')} at table {event.table}"
+        f"{event.player} sits out {pluralise(event.hands, 'hand')} at table {event.table}"
     ),
     events.PenaltyEnded: lambda event: f"{event.player} may play again at table {event.table}",
 }

@@ -192,12 +192,12 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
 
 
 def count_down_penalties(
-    podium: Podium, table_name: str, hands_played: int, dealt_in: tuple[str, ...]
+    podium: Podium, table_name: str, hands_played: int, dealt_players: tuple[str, ...]
 ) -> None:
     """Count hands towards penalties at a table, except for players who were dealt in."""
     for player in podium.state.tables[table_name].players:
         person = podium.state.people[player]
-        if person.penalty_hands_left and player not in dealt_in:
+        if person.penalty_hands_left and player not in dealt_players:
             hands_left = max(0, person.penalty_hands_left - hands_played)
             podium.state.people[player] = replace(person, penalty_hands_left=hands_left)
             if not hands_left:

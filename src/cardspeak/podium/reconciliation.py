@@ -151,8 +151,8 @@ def _observe_seat(table: Table, number: int) -> SeatStatus:
         table.seats[claims[0]].player if claims else "",
         seat.present,
         bool(seat.missed_posts),
-        table.hand_in_progress and number in table.dealt_in,
-        number in table.dealt_in,
+        table.hand_in_progress and number in table.dealt_seats,
+        number in table.dealt_seats,
         kills.must_kill(table, seat.player),
         seat.player in table.floor.leaving_after_hands,
     )

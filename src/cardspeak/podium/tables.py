@@ -353,7 +353,7 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
         started_at=podium.now if table.started_at == UNSET else table.started_at,
     )
     podium.state.tables[command.table] = updated_table
-    people.count_down_penalties(podium, command.table, count, command.dealt_in)
+    people.count_down_penalties(podium, command.table, count, command.dealt_players)
     must_moves.release_after_hands(podium, updated_table, count, table.button)
     must_moves.expire_absent_movers(podium, updated_table, count, table.last_big_blind_seat)
 

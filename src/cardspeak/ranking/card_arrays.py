@@ -50,10 +50,10 @@ def evaluate_rows(
     evaluate: Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint16], int]],
 ) -> NDArray[np.uint16]:
     """Return the strength of each row; raise ``InvalidCardsError`` for the first bad row."""
-    values, bad_row = evaluate(rows)
+    strengths, bad_row = evaluate(rows)
     if bad_row != NO_BAD_ROW:
         raise_bad_row(ranking, bad_row, rows[bad_row].tolist())
-    return values
+    return strengths
 
 
 def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:

@@ -94,8 +94,8 @@ class OmahaCards:
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
-        >>> value = OMAHA.strength(HIGH, parse_cards("AhKd2c3s"), parse_cards("QhJhTh9h4c"))
-        >>> HIGH.describe(value)
+        >>> strength = OMAHA.strength(HIGH, parse_cards("AhKd2c3s"), parse_cards("QhJhTh9h4c"))
+        >>> HIGH.describe(strength)
         'straight, ace high'
         """
         return ranking.evaluator.omaha_strength(hole, board) or self._reference_strength(
@@ -110,7 +110,7 @@ class OmahaCards:
         Each hand is a row of hole cards, with a row of board cards each or one board for all.
         """
         hole_rows, board_rows = _hole_and_board_rows(holes, boards)
-        values, bad_row = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
+        strengths, bad_row = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
         if bad_row != NO_BAD_ROW:
             board = board_rows[0 if len(board_rows) == 1 else bad_row].tolist()
             try:
@@ -118,7 +118,7 @@ class OmahaCards:
             except InvalidCardsError as error:
                 raise InvalidCardsError(f"row {bad_row}: {error}") from None
             raise_bad_row(ranking, bad_row, hole_rows[bad_row].tolist() + board)
-        return values
+        return strengths
 
     def best_hand(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     Strengths = NDArray[np.uint16]
 
 NO_BAD_ROW = -1
+"""What batch methods return if every row is a valid hand."""
 
 
 class Evaluator(Protocol):
@@ -129,11 +130,11 @@ def _unsuited_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[i
 def _flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
     if 5 not in order.hand_sizes:
         return []
-    values = [0] * 2**13
-    for (ranks, suited), strength in order.natural_keys.items():
+    strengths = [0] * 2**13
+    for (ranks, suited), key in order.natural_keys.items():
         if suited:
-            values[_rank_mask(ranks)] = ranking.strength_index.strength(strength)
-    return values
+            strengths[_rank_mask(ranks)] = ranking.strength_index.strength(key)
+    return strengths
 
 
 def _joker_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
@@ -148,12 +149,12 @@ def _joker_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]
 
 
 def _joker_flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
-    values = [0] * 2**13
+    strengths = [0] * 2**13
     if 5 in order.hand_sizes:
         for ranks in combinations(order.deck.ranks, 4):
             key = order.joker_key(ranks, True)  # noqa: FBT003
-            values[_rank_mask(ranks)] = ranking.strength_index.strength(key)
-    return values
+            strengths[_rank_mask(ranks)] = ranking.strength_index.strength(key)
+    return strengths
 
 
 class PythonEvaluator:
@@ -170,13 +171,13 @@ class PythonEvaluator:
         """Return the strength of the best hand in each row."""
         import numpy as np
 
-        values = np.zeros(len(rows), np.uint16)
+        strengths = np.zeros(len(rows), np.uint16)
         for index, row in enumerate(rows.tolist()):
             try:
-                values[index] = self.strength(row)
+                strengths[index] = self.strength(row)
             except ValueError:
-                return values, index
-        return values, NO_BAD_ROW
+                return strengths, index
+        return strengths, NO_BAD_ROW
 
     def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
         """Count the hands of each strength among all hands of ``card_count`` cards."""
@@ -202,13 +203,13 @@ class PythonEvaluator:
         """Return the strength of each row of hole cards, with a board each or one board for all."""
         import numpy as np
 
-        values = np.zeros(len(holes), np.uint16)
+        strengths = np.zeros(len(holes), np.uint16)
         is_shared_board = len(boards) == 1
         for index, hole in enumerate(holes.tolist()):
             try:
-                values[index] = self.omaha_strength(
+                strengths[index] = self.omaha_strength(
                     hole, boards[0 if is_shared_board else index].tolist()
                 )
             except ValueError:
-                return values, index
-        return values, NO_BAD_ROW
+                return strengths, index
+        return strengths, NO_BAD_ROW

@@ -110,6 +110,8 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
             ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards))
         )
     return tuple(
-        ExampleHand(cards_by_strength[value], ranking.describe(value), ranking.qualifies(value))
-        for value in sorted(cards_by_strength, reverse=True)
+        ExampleHand(
+            cards_by_strength[strength], ranking.describe(strength), ranking.qualifies(strength)
+        )
+        for strength in sorted(cards_by_strength, reverse=True)
     )

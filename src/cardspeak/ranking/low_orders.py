@@ -53,7 +53,7 @@ def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)
         deck,
         sizes,
         rank_key=strength,
-        describe=lambda value: describe_low(value, _LOW_CATEGORIES),
+        describe=lambda key: describe_low(key, _LOW_CATEGORIES),
         joker_options=joker if deck.joker else None,
         rank_values=rank_values,
         lowball=True,
@@ -67,7 +67,7 @@ def deuce_to_seven_order(deck: Deck, *, sizes: tuple[int, ...] = (5,)) -> RankOr
         deck,
         sizes,
         rank_key=lambda ranks, suited: _negated(rank_key(ranks, suited)),
-        describe=lambda value: describe_low(value, high_orders.CATEGORIES),
+        describe=lambda key: describe_low(key, high_orders.CATEGORIES),
         lowball=True,
     )
 

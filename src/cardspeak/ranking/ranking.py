@@ -54,10 +54,10 @@ class Ranking:
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.ranking import HIGH
-    >>> value = HIGH.strength(parse_cards("QhQd7c7sTh 2d 3c"))
-    >>> HIGH.describe(value)
+    >>> strength = HIGH.strength(parse_cards("QhQd7c7sTh 2d 3c"))
+    >>> HIGH.describe(strength)
     'two pair, queens and sevens, ten kicker'
-    >>> value > HIGH.strength(parse_cards("QcQs7d7h9h 2d 3c"))
+    >>> strength > HIGH.strength(parse_cards("QcQs7d7h9h 2d 3c"))
     True
     """
 

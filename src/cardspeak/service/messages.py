@@ -263,7 +263,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     button: int
     hand_number: int
     """The number of the hand; 0 before the first."""
-    dealt_in: tuple[int, ...]
+    dealt_seats: tuple[int, ...]
     """The seats dealt in, clockwise from the left of the button."""
     hand_over: bool
     """Whether the hand is over."""

@@ -58,7 +58,7 @@ class ReplayData(msgspec.Struct, array_like=True):
     smallest_chip: int
     buy_in: tuple[int, int]
     button: int
-    dealt_in: tuple[int, ...]
+    dealt_seats: tuple[int, ...]
     """The seats dealt in, clockwise from the left of the button."""
     players: tuple[str, ...]
     """The players of the hand by seat, empty for seats not dealt in."""
@@ -130,7 +130,7 @@ def start_replay(context: TableContext) -> ReplayData:
         smallest_chip=spec.betting.bet_increment,
         buy_in=table.spec.buy_in,
         button=table.visible_button,
-        dealt_in=table.dealt_in,
+        dealt_seats=table.dealt_seats,
         players=context.dealt_to,
         seat_names=tuple([seat.player for seat in table.seats]),
         spec=msgspec.to_builtins(spec.to_dict),
@@ -188,7 +188,7 @@ def build_hand_row(
                 seat,
                 _net_result(hand, seat),
             )
-            for seat in replay.dealt_in
+            for seat in replay.dealt_seats
         ),
         replay=_encode_replay(replay, hand),
     )
@@ -229,7 +229,7 @@ def _encode_replay(replay: ReplayData, hand: Hand) -> bytes:
 
 def _names_in_order(replay: ReplayData) -> list[str]:
     """Return the players in the order of a hand history, from the left of the button."""
-    return [replay.players[seat] for seat in replay.dealt_in]
+    return [replay.players[seat] for seat in replay.dealt_seats]
 
 
 # ---------------------------------------------------------------- viewing
@@ -323,7 +323,7 @@ def _build_view(
         seats=tuple(seats),
         button=replay.button,
         hand_number=replay.hand_number,
-        dealt_in=replay.dealt_in,
+        dealt_seats=replay.dealt_seats,
         hand_over=is_over,
         boards=frame.boards,
         pots=frame.pots,
@@ -342,7 +342,7 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     (history,) = loads(replay_data.phh)
     hand, _ = replay(history)
     # A history numbers its players from the left of the button.
-    viewer = None if viewer_seat is None else replay_data.dealt_in.index(viewer_seat)
+    viewer = None if viewer_seat is None else replay_data.dealt_seats.index(viewer_seat)
     return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(replay_data)))
 
 

@@ -147,7 +147,9 @@ def _authorise_hand_command(
 ) -> hand_commands.HandCommand:
     if isinstance(command, TURN_COMMANDS):
         return command  # the turn token proves whose turn it is
-    if isinstance(command, QUESTION_COMMANDS) and 0 <= command.by == _asking_seat(command, actor):
+    if isinstance(command, QUESTION_COMMANDS) and 0 <= command.by_seat == _asking_seat(
+        command, actor
+    ):
         return command
     if isinstance(command, OWN_CARDS_COMMANDS):
         if not 0 <= command.seat == actor.hand_seat:
@@ -169,9 +171,9 @@ def _asking_seat(command: hand_commands.AskDrawCount | hand_commands.AskToSee, a
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
-    if command.by == DEALER_OR_FLOOR:
+    if command.by_seat == DEALER_OR_FLOOR:
         _check_floor(actor, command)
-    elif not _is_own_seat(command.by, actor):
+    elif not _is_own_seat(command.by_seat, actor):
         raise RefusedError("only players at the table and the floor can call the clock")
     return command
 

@@ -380,7 +380,7 @@ class TableRunner:
 
     def _is_in_hand(self, seat: int) -> bool:
         """Whether a player's chips must stay on the table until the hand is over."""
-        return self.table.hand_in_progress and seat in self.table.dealt_in
+        return self.table.hand_in_progress and seat in self.table.dealt_seats
 
     def _actor_for(self, account: AccountRow) -> table_permissions.Actor:
         name = self.projection.name_at_table(account)

@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.cards import format_cards
 from cardspeak.hand import decisions, events
 from cardspeak.hand import narration as hand_narration
-from cardspeak.hand.announcements import announce_boards
+from cardspeak.hand.announcements import announce_up_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import HandEventBase
 from cardspeak.hand.requests import can_show
@@ -161,7 +161,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         seats=_seats(context, hand_views),
         button=table.visible_button,
         hand_number=table.hand_number,
-        dealt_in=table.dealt_in,
+        dealt_seats=table.dealt_seats,
         hand_over=not table.hand_in_progress,
         boards=hand_views.boards,
         pots=hand_views.pots,
@@ -169,7 +169,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         ruling_about=decision.irregularity
         if isinstance(decision, decisions.RulingDecision)
         else "",
-        announcement="" if hand is None else announce_boards(hand, context.dealt_to.__getitem__),
+        announcement="" if hand is None else announce_up_cards(hand, context.dealt_to.__getitem__),
         killer_seat=table.kill_button.killer_seat if table.hand_in_progress else -1,
         jackpot=0 if table.jackpot is None else table.jackpot.prize,
         next_deal_at=context.next_deal_at,

@@ -373,7 +373,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     async def _report_hand_over(self, table_runner: TableRunner, number: int, seq: int) -> None:
         table = table_runner.table
-        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
         big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
         result = commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
         if await self._try_execute(table_runner, result, planned_at=seq):

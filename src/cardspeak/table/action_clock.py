@@ -19,7 +19,7 @@ from cardspeak.hand.commands import (
     Show,
     TimeOut,
 )
-from cardspeak.houses.number_words import count_of
+from cardspeak.houses.number_words import pluralise
 from cardspeak.houses.policies import ClockCallerRule, TimeoutRule
 from cardspeak.table import commands, events
 
@@ -49,40 +49,40 @@ def _call_clock(table: Table, command: commands.CallClock) -> None:
     clock, timer = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
         raise RefusedError(
-            f"every player has {count_of(table.spec.seconds_to_act, 'second')} to act here: "
+            f"every player has {pluralise(table.spec.seconds_to_act, 'second')} to act here: "
             "no clock can be called",
             table.house.clock.on_posted_timeout.clause,
         )
-    if command.by != DEALER_OR_FLOOR:
-        _check_caller(table, command.by)
+    if command.by_seat != DEALER_OR_FLOOR:
+        _check_caller(table, command.by_seat)
     seconds_left = timer.started_at + clock.min_wait_seconds.value - table.now
     if seconds_left > 0:
         raise RefusedError(
-            f"the clock can be called in {count_of(seconds_left, 'second')}",
+            f"the clock can be called in {pluralise(seconds_left, 'second')}",
             clock.countdown_seconds.clause,
         )
     if timer.expires_at and not command.seconds:
         seconds_left = timer.expires_at - table.now
         raise RefusedError(
-            f"the clock is already running: {count_of(seconds_left, 'second')} left",
+            f"the clock is already running: {pluralise(seconds_left, 'second')} left",
             clock.countdown_seconds.clause,
         )
     seconds = clock.countdown_seconds.value
     if command.seconds:
         if (
-            command.by != DEALER_OR_FLOOR
+            command.by_seat != DEALER_OR_FLOOR
             or not clock.shorter_time.value
             or not 0 < command.seconds < seconds
         ):
             raise RefusedError(
-                f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
+                f"the clock is {pluralise(seconds, 'second')}, and only the floor may shorten it, "
                 "where the house allows that",
                 clock.countdown_seconds.clause,
             )
         seconds = command.seconds
     timer.expires_at = table.now + seconds
     clause = clock.shorter_time.clause if command.seconds else clock.countdown_seconds.clause
-    table.emit(events.ClockCalled(seat, command.by, timer.expires_at, clause))
+    table.emit(events.ClockCalled(seat, command.by_seat, timer.expires_at, clause))
 
 
 def _seat_to_act(table: Table) -> int:
@@ -102,14 +102,14 @@ def _clock(table: Table) -> CalledClock:
     return table.house.clock.setting if is_setting_cards else table.house.clock.action
 
 
-def _check_caller(table: Table, by: int) -> None:
+def _check_caller(table: Table, by_seat: int) -> None:
     clock = _clock(table)
-    caller = table.taken_seat(by)
+    caller = table.taken_seat(by_seat)
     if clock.callers.value is ClockCallerRule.FLOOR:
         raise RefusedError(
             "only the floor calls the clock: ask the floor", clock.countdown_seconds.clause
         )
-    if by not in table.dealt_in:
+    if by_seat not in table.dealt_seats:
         raise RefusedError(
             f"{caller.player} was not dealt in and cannot call the clock", clock.callers.clause
         )
@@ -191,7 +191,7 @@ def time_bank_left(table: Table, seat_number: int) -> int:
 
 def refill_time_banks(table: Table) -> None:
     """Refill the time bank of every player dealt in by one second."""
-    for number in table.dealt_in:
+    for number in table.dealt_seats:
         seat = table.seats[number]
         if seat.time_bank_used:
             seat.time_bank_used -= 1

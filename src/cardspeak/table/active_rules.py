@@ -57,14 +57,14 @@ class ActiveRules:
         self._seat_count = spec.seats
         self._posts: dict[tuple[int, ...], Posts] = {}
 
-    def default_posts(self, dealt_in: tuple[int, ...]) -> Posts:
+    def default_posts(self, dealt_seats: tuple[int, ...]) -> Posts:
         """Return what each seat posts by the game spec, given the seats dealt in, clockwise."""
-        posts = self._posts.get(dealt_in)
+        posts = self._posts.get(dealt_seats)
         if posts is None:
-            posts = self._posts[dealt_in] = posting.build_posts(
+            posts = self._posts[dealt_seats] = posting.build_posts(
                 self.game_spec,
                 self._seat_count,
-                dealt_in,
+                dealt_seats,
                 None,
                 None,
                 antes_are_dead=False,

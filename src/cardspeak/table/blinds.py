@@ -41,14 +41,14 @@ class HandPlan:
 
     def __init__(
         self,
-        dealt_in: list[int],
+        dealt_seats: list[int],
         button: int,
         blind_seats: list[int],
         *,
         big_blind_seat: int = -1,
         routine: bool = False,
     ) -> None:
-        self.dealt_in = dealt_in
+        self.dealt_seats = dealt_seats
         """The seats that get cards, clockwise from the left of the button."""
         self.button = button
         self.blind_seats = blind_seats
@@ -138,7 +138,8 @@ def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     if plan.routine:
         return table.game_spec
     spec = straddles.with_straddle_blind(table, plan, kills.kill_pot_spec(table, plan))
-    max_players = max(spec.max_players, len(plan.dealt_in))  # one more if a straddle brings them in
+    # One more if a straddle brings them in.
+    max_players = max(spec.max_players, len(plan.dealt_seats))
     return spec if max_players == spec.max_players else replace(spec, max_players=max_players)
 
 
@@ -146,11 +147,11 @@ def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
     """Return what each seat posts, where that differs from the game spec."""
     count = len(table.seats)
     live, dead = [0] * count, [0] * count
-    for seat in plan.dealt_in:
+    for seat in plan.dealt_seats:
         live[seat] = plan.live_posts.get(seat, 0)
         dead[seat] = plan.dead_posts.get(seat, 0)
     posts = posting.build_posts(
-        game_spec, count, plan.dealt_in, None, live, antes_are_dead=False, dead_blinds=dead
+        game_spec, count, plan.dealt_seats, None, live, antes_are_dead=False, dead_blinds=dead
     )
     if min(live) >= 0:
         return posts
@@ -175,21 +176,25 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
     if table.kill_button.due_from or table.kill_button.owed or table.carried_pot:
         return None
     seats, button, playing = table.seats, old_blind_seats[0], EntryStatus.PLAYING
-    dealt_in: list[int] = []
+    dealt_seats: list[int] = []
     for step in range(1, len(seats) + 1):
         number = (button + step) % len(seats)
         seat = seats[number]
         if seat.player:
             if seat.entry_status is not playing or not seat.present or seat.stack <= 0:
                 return None
-            dealt_in.append(number)
-    if not count < len(dealt_in) <= rules.max_players or dealt_in[-1] != button:
+            dealt_seats.append(number)
+    if not count < len(dealt_seats) <= rules.max_players or dealt_seats[-1] != button:
         return None
     for index in range(1, count):
-        if old_blind_seats[index] != dealt_in[index - 1]:
+        if old_blind_seats[index] != dealt_seats[index - 1]:
             return None
     return HandPlan(
-        dealt_in, button, dealt_in[:count], big_blind_seat=dealt_in[count - 1], routine=True
+        dealt_seats,
+        button,
+        dealt_seats[:count],
+        big_blind_seat=dealt_seats[count - 1],
+        routine=True,
     )
 
 
@@ -236,17 +241,17 @@ def _plan_blind_game(table: Table, ready: list[int]) -> HandPlan:
 
 def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
     """Leave one player out if there is one more than the game can deal in."""
-    if len(plan.dealt_in) <= table.game_spec.max_players:
+    if len(plan.dealt_seats) <= table.game_spec.max_players:
         return
     if table.house.seating.reduced_deck_sit_out.value:
-        plan.dealt_in.remove(transfers.next_to_sit_out(table, plan))
+        plan.dealt_seats.remove(transfers.next_to_sit_out(table, plan))
         return
-    sitting_out = next(seat for seat in seats_clockwise(table, after) if seat in plan.dealt_in)
+    sitting_out = next(seat for seat in seats_clockwise(table, after) if seat in plan.dealt_seats)
     if (
         table.seats[sitting_out].entry_option is not EntryOption.STRADDLE
         or table.seats[sitting_out].entry_status is EntryStatus.PLAYING
     ):
-        plan.dealt_in.remove(sitting_out)
+        plan.dealt_seats.remove(sitting_out)
 
 
 def _find_missed_posts(table: Table, plan: HandPlan) -> None:
@@ -258,7 +263,9 @@ def _find_missed_posts(table: Table, plan: HandPlan) -> None:
         absent = seats_that_missed(table, plan, table.button, plan.button)
         plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
     elif table.spec.mandatory_straddle:
-        first = plan.dealt_in[(plan.dealt_in.index(plan.big_blind_seat) + 1) % len(plan.dealt_in)]
+        first = plan.dealt_seats[
+            (plan.dealt_seats.index(plan.big_blind_seat) + 1) % len(plan.dealt_seats)
+        ]
         absent = seats_that_missed(table, plan, plan.big_blind_seat, first)
         plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
 
@@ -290,7 +297,7 @@ def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[
     """Return the seats of absent players passed on the way from one seat to another."""
     distance = clockwise_distance(table, old, new)
     passed = [(old + step) % len(table.seats) for step in range(1, distance + 1)]
-    return [seat for seat in passed if seat not in plan.dealt_in and _owes_blinds(table, seat)]
+    return [seat for seat in passed if seat not in plan.dealt_seats and _owes_blinds(table, seat)]
 
 
 def _owes_blinds(table: Table, seat_number: int) -> bool:
@@ -327,7 +334,7 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
             table.house.seating.missed_straddle_clause if post is MissedPost.STRADDLE else clause
         )
         table.emit(events.PostMissed(seat, post.value, post_clause))
-    for seat in plan.dealt_in:
+    for seat in plan.dealt_seats:
         entry.mark_dealt_in(table.seats[seat])
     for seat in plan.short_blind_seats:
         table.seats[seat].entry_status = EntryStatus.SHORT_FOR_BLIND
@@ -343,7 +350,7 @@ def _move_button(table: Table, plan: HandPlan) -> None:
     table.button, table.button_is_placed = plan.button, False
     if plan.blind_seats:
         table.blind_seats = plan.blind_seats
-    is_dead = plan.dealt_in[-1] != plan.button
+    is_dead = plan.dealt_seats[-1] != plan.button
     table.emit(events.ButtonMoved(plan.button, is_dead, table.rules.button_clause))
 
 
@@ -351,9 +358,9 @@ def after_hand(table: Table, hand: Hand) -> None:
     """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
     if hand.button == table.button or hand.spec.script.no_button_clause:
         return
-    dealt_in = table.dealt_in
-    shift = dealt_in.index(hand.button) + 1  # it was at the last seat dealt in, or after it
-    moved = dict(zip(dealt_in, dealt_in[shift:] + dealt_in[:shift], strict=True))
+    dealt_seats = table.dealt_seats
+    shift = dealt_seats.index(hand.button) + 1  # it was at the last seat dealt in, or after it
+    moved = dict(zip(dealt_seats, dealt_seats[shift:] + dealt_seats[:shift], strict=True))
     table.blind_seats = [moved.get(seat, seat) for seat in table.blind_seats]
     table.button_travel += clockwise_distance(table, table.button, hand.button)
     table.button = hand.button

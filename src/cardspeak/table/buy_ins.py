@@ -307,21 +307,21 @@ def check_stacks_fit(table: Table) -> None:
             )
 
 
-def mark_stacks_fitted(table: Table, dealt_in: list[int]) -> None:
+def mark_stacks_fitted(table: Table, dealt_seats: list[int]) -> None:
     """Stop checking the players who are dealt in to the new game."""
     if table.cage.must_fit_buy_in:
-        table.cage.must_fit_buy_in -= {table.seats[number].player for number in dealt_in}
+        table.cage.must_fit_buy_in -= {table.seats[number].player for number in dealt_seats}
 
 
 # ---------------------------------------------------------------- short stacks
 
 
-def declare_short_stacks(table: Table, dealt_in: list[int]) -> None:
+def declare_short_stacks(table: Table, dealt_seats: list[int]) -> None:
     """Declare players short who begin a hand with less than the minimum buy-in."""
     if not table.rules.declares_short_stacks:
         return
     clause = table.house.table.short_stack.clause
-    for number in dealt_in:
+    for number in dealt_seats:
         seat = table.seats[number]
         if seat.stack < table.spec.buy_in[0] and not seat.declared_short:
             seat.declared_short = True
@@ -342,7 +342,7 @@ def after_hand(table: Table) -> None:
 
 def _into_custody(table: Table, number: int) -> int:
     seat = table.seats[number]
-    if table.hand_in_progress and number in table.dealt_in:
+    if table.hand_in_progress and number in table.dealt_seats:
         raise RefusedError(
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )

@@ -62,11 +62,11 @@ class WaitForBigBlind(TableCommandBase, frozen=True):
 class PostToEnter(TableCommandBase, frozen=True):
     """Come in with the next hand, posting what the house requires.
 
-    `by` is the seat that puts the chips in, if given.
+    `by_seat` is the seat that puts the chips in, if given.
     """
 
     seat: int
-    by: int | None = None
+    by_seat: int | None = None
 
 
 class DrawForButton(TableCommandBase, frozen=True):
@@ -76,10 +76,10 @@ class DrawForButton(TableCommandBase, frozen=True):
 
 
 class Deal(TableCommandBase, frozen=True):
-    """Deal the next hand from this seed; `unposted` seats are wrongly dealt in without posting."""
+    """Deal the next hand from this seed; `unposted_seats` are wrongly dealt in without posting."""
 
     seed: bytes
-    unposted: tuple[int, ...] = ()
+    unposted_seats: tuple[int, ...] = ()
 
 
 class Play(TableCommandBase, frozen=True):
@@ -256,7 +256,7 @@ class CallClock(TableCommandBase, frozen=True):
     The floor may give fewer seconds than the default where the house allows it.
     """
 
-    by: int = DEALER_OR_FLOOR
+    by_seat: int = DEALER_OR_FLOOR
     seconds: int = 0
 
 
@@ -450,9 +450,10 @@ class LiftPenalty(TableCommandBase, frozen=True):
 
 
 class ReleasePot(TableCommandBase, frozen=True):
-    """As the floor, pay out a pot that was held off the table; `shares` are (seat, chips) pairs."""
+    """As the floor, pay out a pot that was held off the table."""
 
-    shares: tuple[tuple[int, int], ...]
+    chips_by_seat: tuple[tuple[int, int], ...]
+    """Each seat that is paid, and what it gets."""
     reason: str = ""
     by: str = ""
 

@@ -230,9 +230,9 @@ def plan_posts(table: Table, plan: HandPlan) -> None:
         for seat_number, amount in zip(
             plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True
         ):
-            if seat_number in plan.dealt_in and seat_number not in table.unposted:
+            if seat_number in plan.dealt_seats and seat_number not in table.unposted:
                 plan.live_posts[seat_number] = amount
-    for seat_number in plan.dealt_in:
+    for seat_number in plan.dealt_seats:
         if _posts_to_enter(table, seat_number, plan):
             plan.live_posts.pop(seat_number, None)
             live, dead = _live_and_dead_posts(table, seat_number, plan)
@@ -367,7 +367,7 @@ def _deal_in(table: Table, command: commands.DealIn) -> None:
 
 
 def _post_to_enter(table: Table, command: commands.PostToEnter) -> None:
-    if command.by is not None and command.by != command.seat:
+    if command.by_seat is not None and command.by_seat != command.seat:
         raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
     options = choose_entry(table, command.seat, EntryOption.POST)
     table.emit(events.PostChosen(command.seat, options.clause))

@@ -213,7 +213,7 @@ class ClockCalled(TableEventBase, frozen=True):
     """The clock was called on a player, who must act before it expires."""
 
     seat: int
-    by: int
+    by_seat: int
     expires_at: int
     clause: str
 

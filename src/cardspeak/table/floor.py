@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from cardspeak.houses.number_words import count_of, describe_duration
+from cardspeak.houses.number_words import describe_duration, pluralise
 from cardspeak.houses.policies import ClosingNoticeRule, DeckChangeRule, HouseRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
@@ -115,7 +115,7 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
 
 def _check_agreed(table: Table, agreeing_seats: tuple[int, ...], hands: int, clause: str) -> None:
     if missing := _players_not_agreed(table, agreeing_seats):
-        notice = f"{count_of(hands, 'hand')} of notice"
+        notice = f"{pluralise(hands, 'hand')} of notice"
         raise RefusedError(f"{missing[0]} has not agreed: ask them, or give {notice}", clause)
 
 

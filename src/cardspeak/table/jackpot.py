@@ -149,7 +149,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     else:
         missed.append("")
     flop = hand.boards[0][:3]
-    for seat_number in table.dealt_in:
+    for seat_number in table.dealt_seats:
         if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
             if seat_number in requests.seats_shown(hand):
                 _record_jackpot_won(table, seat_number, rules)
@@ -211,7 +211,7 @@ def _show_for_jackpot(table: Table, command: commands.ShowForJackpot) -> None:
 def _request_jackpot_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     _, rules = _jackpot_of(table)
     hand = table.hand
-    if hand is None or command.seat not in table.dealt_in:
+    if hand is None or command.seat not in table.dealt_seats:
         raise RefusedError(
             "only a player who was dealt in may ask for the flop", rules.flop_request
         )

@@ -79,13 +79,13 @@ def next_killer(table: Table, plan: HandPlan) -> int:
     It is the player who must kill, else the first who owes a kill, else the first who comes in
     by killing.
     """
-    seat_of = {table.seats[seat].player: seat for seat in plan.dealt_in}
+    seat_of = {table.seats[seat].player: seat for seat in plan.dealt_seats}
     if table.kill_button.due_from in seat_of and table.game_spec.blinds:
         return seat_of[table.kill_button.due_from]
-    for seat in plan.dealt_in:
+    for seat in plan.dealt_seats:
         if owes_kill(table, seat) and _can_kill_from(table, seat, plan):
             return seat
-    for seat in plan.dealt_in:
+    for seat in plan.dealt_seats:
         player = table.seats[seat]
         if (
             player.entry_option is EntryOption.KILL_POT
@@ -109,7 +109,7 @@ def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
 
 def _can_kill_from(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player who owes a kill may post it from their place in the planned hand."""
-    if plan.starts_over and len(plan.dealt_in) == 2:
+    if plan.starts_over and len(plan.dealt_seats) == 2:
         return True  # both are blinds, and would be in every hand
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
@@ -186,7 +186,7 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
     if plan.killer_seat >= 0:
         table.emit(events.PotKilled(plan.killer_seat, table.house.seating.kill_pots.clause))
     if kill_button.due_from and not any(
-        table.seats[seat].player == kill_button.due_from for seat in plan.dealt_in
+        table.seats[seat].player == kill_button.due_from for seat in plan.dealt_seats
     ):
         _record_missed_kill(table, plan)
     if table.game_spec.blinds:
@@ -244,7 +244,7 @@ def _after_high_low_game(table: Table, hand: Hand, won: dict[str, int]) -> None:
 
 def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
     kill_button = table.kill_button
-    dealt_players = {table.seats[seat].player for seat in table.dealt_in}
+    dealt_players = {table.seats[seat].player for seat in table.dealt_seats}
     if kill_button.leg_holder and kill_button.leg_holder not in dealt_players:
         kill_button.away_leg_holders.add(kill_button.leg_holder)
     leg_holders = kill_button.away_leg_holders | {kill_button.leg_holder}
@@ -266,7 +266,7 @@ def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
 def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
     """Whether the winner gained a full bet; blinds do not count, a kill does (wsop-200.2)."""
     gained = 0
-    for seat in table.dealt_in:
+    for seat in table.dealt_seats:
         if table.hand_players[seat] == winner:
             continue
         blind = hand.posts.blinds[seat]

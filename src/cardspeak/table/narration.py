@@ -18,7 +18,7 @@ from cardspeak.houses.commission import (
     PercentageCharge,
     TimeCharge,
 )
-from cardspeak.houses.number_words import count_of
+from cardspeak.houses.number_words import pluralise
 from cardspeak.table import events
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _button(event: events.ButtonMoved, seat_name: SeatNamer) -> str:
 
 
 def _clock_called(event: events.ClockCalled, seat_name: SeatNamer) -> str:
-    caller = "The floor" if event.by == DEALER_OR_FLOOR else seat_name(event.by)
+    caller = "The floor" if event.by_seat == DEALER_OR_FLOOR else seat_name(event.by_seat)
     return f"{caller} calls the clock on {seat_name(event.seat)}"
 
 
@@ -115,7 +115,7 @@ def _expired(event: events.TimeExpired, seat_name: SeatNamer) -> str:
 
 
 def _bank_used(event: events.TimeBankUsed, seat_name: SeatNamer) -> str:
-    seconds = count_of(event.seconds, "second")
+    seconds = pluralise(event.seconds, "second")
     return f"{seat_name(event.seat)} uses {seconds} of their time bank, {event.seconds_left} left"
 
 
@@ -154,7 +154,7 @@ def _voted_to_run(event: events.VotedToRunIt, seat_name: SeatNamer) -> str:
 
 
 def _after_hands(count: int) -> str:
-    return f", to apply after {count_of(count, 'more hand')}" if count else ""
+    return f", to apply after {pluralise(count, 'more hand')}" if count else ""
 
 
 def _deck_reason(reason: str) -> str:
@@ -214,7 +214,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.DeckChecked: lambda event, _: _checked(event),
     events.GameChanged: lambda event, _: (
-        f"The game is {_game(event.game)} for {count_of(event.hands, 'hand')}"
+        f"The game is {_game(event.game)} for {pluralise(event.hands, 'hand')}"
     ),
     events.ClockCalled: _clock_called,
     events.TimeExpired: _expired,
@@ -247,7 +247,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{_because(event.reason)}"
     ),
     events.MissedHandsRecorded: lambda event, _: (
-        f"The manager records {count_of(event.hands, 'hand')} missed by the jackpot"
+        f"The manager records {pluralise(event.hands, 'hand')} missed by the jackpot"
     ),
     events.EntryChosen: lambda event, seat_name: (
         f"{seat_name(event.seat)} {event.option.description}"

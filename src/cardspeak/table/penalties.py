@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.hand import irregularity_events
 from cardspeak.hand.commands import DEALER_OR_FLOOR, Appeal, HandCommand, RefusedError, Report, Rule
-from cardspeak.houses.number_words import count_of, describe_duration
+from cardspeak.houses.number_words import describe_duration, pluralise
 from cardspeak.table import commands, events, ledger, seating
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def check_report(table: Table, players: tuple[str, ...], report: Report) -> None
 
     Anybody at the table may report, and some irregularities can be about anybody, dealt in or not.
     """
-    numbers: list[int] = [report.by]
+    numbers: list[int] = [report.by_seat]
     if report.irregularity.anyone_at_table:
         numbers += [
             getattr(report.irregularity, name, DEALER_OR_FLOOR) for name in ("seat", "other_seat")
@@ -138,7 +138,7 @@ def _send_away(table: Table, player: str, clause: str) -> None:
     for number, seat in enumerate(table.seats):
         if seat.player != player:
             continue
-        if number in table.dealt_in:  # when the result of the hand is booked, see `after_hand`
+        if number in table.dealt_seats:  # when the result of the hand is booked, see `after_hand`
             seat.present, seat.away_or_held_since = False, table.now
         else:
             seating.remove_player(table, number, clause)
@@ -173,7 +173,7 @@ def check_may_return(table: Table, player: str) -> None:
     if table.hand_number < last_hand:
         hands_left = last_hand - table.hand_number
         raise RefusedError(
-            f"{player} has {count_of(hands_left, 'hand')} of a penalty left to sit out", clause
+            f"{player} has {pluralise(hands_left, 'hand')} of a penalty left to sit out", clause
         )
 
 
@@ -278,14 +278,14 @@ def _release_pot(table: Table, command: commands.ReleasePot) -> None:
     penalties = table.penalties
     if not penalties.held_chips:
         raise RefusedError("no pot is being held")
-    if any(type(amount) is not int or amount <= 0 for _, amount in command.shares):
+    if any(type(amount) is not int or amount <= 0 for _, amount in command.chips_by_seat):
         raise RefusedError("each player must get at least 1 chip", penalties.held_clause)
-    if sum(amount for _, amount in command.shares) != penalties.held_chips:
+    if sum(amount for _, amount in command.chips_by_seat) != penalties.held_chips:
         raise RefusedError(
             f"the shares must add up to the {penalties.held_chips} chips held",
             penalties.held_clause,
         )
-    seats = [(table.taken_seat(number), number, amount) for number, amount in command.shares]
+    seats = [(table.taken_seat(number), number, amount) for number, amount in command.chips_by_seat]
     for seat, number, amount in seats:
         seat.stack += amount
         table.ledger.move(ledger.HELD, ledger.stack_account(number), amount, "released")

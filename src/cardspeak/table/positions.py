@@ -87,14 +87,14 @@ def _place_blinds_after(
             blind_seats.append(seat)
             break
     big_blind_seat = blind_seats[-1]
-    dealt_in = [seat for seat in order if seat in playing or seat == big_blind_seat]
-    if len(dealt_in) == 1 and waiting and blinds.button_has_small_blind(table, 2):
-        dealt_in.append(next(seat for seat in order if seat in waiting))
-    if blinds.button_has_small_blind(table, len(dealt_in)):
-        return _place_heads_up(table, button, dealt_in, waiting)
-    if len(dealt_in) == 1:
+    dealt_seats = [seat for seat in order if seat in playing or seat == big_blind_seat]
+    if len(dealt_seats) == 1 and waiting and blinds.button_has_small_blind(table, 2):
+        dealt_seats.append(next(seat for seat in order if seat in waiting))
+    if blinds.button_has_small_blind(table, len(dealt_seats)):
+        return _place_heads_up(table, button, dealt_seats, waiting)
+    if len(dealt_seats) == 1:
         return None
-    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=big_blind_seat)
+    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
 
 
 def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
@@ -107,9 +107,11 @@ def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
     return (others if len(others) > count else playing)[:count]
 
 
-def _place_heads_up(table: Table, button: int, dealt_in: list[int], waiting: list[int]) -> HandPlan:
+def _place_heads_up(
+    table: Table, button: int, dealt_seats: list[int], waiting: list[int]
+) -> HandPlan:
     """Give one of two players the button; the other has the big blind."""
-    order = [seat for seat in blinds.seats_clockwise(table, button - 1) if seat in dealt_in]
+    order = [seat for seat in blinds.seats_clockwise(table, button - 1) if seat in dealt_seats]
     # Players who wait for the big blind get it, and so do those who may not have the button.
     order.sort(key=lambda seat: seat in waiting or entry.is_barred_from_button(table, seat))
     return blinds.HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
@@ -170,20 +172,20 @@ def _due_for_big_blind(table: Table, due: list[int]) -> tuple[tuple[int, ...], i
     return (), order[0]
 
 
-def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> HandPlan:
+def _place_button(table: Table, dealt_seats: list[int], big_blind_seat: int) -> HandPlan:
     """Move every other blind to where the next larger one was, and the button to the smallest."""
     count = len(table.game_spec.blinds)
-    order = [seat for seat in blinds.seats_clockwise(table, big_blind_seat) if seat in dealt_in]
-    is_heads_up = len(dealt_in) == count == 2
-    if is_heads_up or len(dealt_in) < count or len(table.blind_seats) != count:
+    order = [seat for seat in blinds.seats_clockwise(table, big_blind_seat) if seat in dealt_seats]
+    is_heads_up = len(dealt_seats) == count == 2
+    if is_heads_up or len(dealt_seats) < count or len(table.blind_seats) != count:
         return _place_adjacent(table, order, count)
     blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
     distances = [blinds.clockwise_distance(table, button, seat) for seat in blind_seats]
     if button in blind_seats or distances != sorted(set(distances)):
         # The big blind has gone past where the button would be: there were two players before.
         return _place_adjacent(table, order, count)
-    dealt_in = [seat for seat in blinds.seats_clockwise(table, button) if seat in dealt_in]
-    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=big_blind_seat)
+    dealt_seats = [seat for seat in blinds.seats_clockwise(table, button) if seat in dealt_seats]
+    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
 
 
 def _place_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
@@ -192,14 +194,14 @@ def _place_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
     button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
     if blinds.button_has_small_blind(table, len(order)):
         button = blind_seats[0]
-    dealt_in = [seat for seat in blinds.seats_clockwise(table, button) if seat in order]
-    return blinds.HandPlan(dealt_in, button, blind_seats, big_blind_seat=order[-1])
+    dealt_seats = [seat for seat in blinds.seats_clockwise(table, button) if seat in order]
+    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=order[-1])
 
 
 def _apply_button_buyer(table: Table, plan: HandPlan) -> HandPlan:
     """Let a player who buys the button post all the blinds, which stay where they were."""
     # A player who is due for the big blind just posts it.
-    candidates = [seat for seat in plan.dealt_in if seat != plan.big_blind_seat]
+    candidates = [seat for seat in plan.dealt_seats if seat != plan.big_blind_seat]
     buyers = [seat for seat in candidates if entry.is_buying_button(table, seat)]
     if buyers:
         plan.button_buyer = plan.big_blind_seat = buyers[0]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, Rake, TimeCharge
-from cardspeak.houses.number_words import count_of
+from cardspeak.houses.number_words import pluralise
 from cardspeak.houses.policies import Notice, RakeExemption
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
     yield from _style(game_spec)
     first = _rounds(game_spec)[:1]
     if first and first[0].starts_by_up_cards:
-        card = "highest" if first[0].best_board_first else "lowest"
+        card = "highest" if first[0].best_up_cards_first else "lowest"
         clause = clauses.opening_card.for_game(game_spec.game)
         yield Notice(f"{name}: the {card} card opens", clause)
 
@@ -132,7 +132,7 @@ def _size(betting_round: BettingRound) -> str:
 
 def _blinds(game_spec: GameSpec) -> str:
     count = len(game_spec.blinds)
-    return f"{count_of(count, 'blind')}, " + " and ".join(
+    return f"{pluralise(count, 'blind')}, " + " and ".join(
         f"{blind:,}" for blind in game_spec.blinds
     )
 

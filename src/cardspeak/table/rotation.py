@@ -21,7 +21,7 @@ class RotationState:
     game_index: int = 0
     hands_left: int = 0
     """Hands of this game still to be dealt; 0 before its first."""
-    last_chooser: int = -1
+    last_chooser_seat: int = -1
     """The seat that last chose a game."""
     game_chosen: bool = False
 
@@ -33,7 +33,9 @@ def is_button_frozen(table: Table) -> bool:
 
 def next_chooser(table: Table) -> int:
     """Return the seat that chooses next: in turn, starting at the left of the button."""
-    previous = table.rotation.last_chooser if table.rotation.last_chooser >= 0 else table.button
+    previous = (
+        table.rotation.last_chooser_seat if table.rotation.last_chooser_seat >= 0 else table.button
+    )
     return next(seat for seat in blinds.seats_clockwise(table, previous) if table.seats[seat].ready)
 
 
@@ -48,7 +50,7 @@ def _choose_game(table: Table, command: commands.ChooseGame) -> None:
     if not seat.ready or next_chooser(table) != command.seat:
         raise RefusedError(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
     table.rotation = RotationState(
-        _game_index(table, command.game), last_chooser=command.seat, game_chosen=True
+        _game_index(table, command.game), last_chooser_seat=command.seat, game_chosen=True
     )
     table.apply_spec(table.spec)
 

@@ -134,7 +134,7 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if not table.house.seating.dealing_off.value:
         raise RefusedError("this house has no dealing off: change seats and pay for it", clause)
-    if command.seat != table.button or command.seat not in table.dealt_in:
+    if command.seat != table.button or command.seat not in table.dealt_seats:
         raise RefusedError(f"{seat.player} has not just had the button", clause)
     if target.taken:
         raise RefusedError(

@@ -78,7 +78,7 @@ def _leave(table: Table, command: commands.Leave) -> None:
         raise RefusedError(
             f"{seat.player} is in the hand: fold first", table.house.table.table_stakes_clause
         )
-    if table.hand_in_progress and command.seat in table.dealt_in:
+    if table.hand_in_progress and command.seat in table.dealt_seats:
         raise RefusedError(
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )

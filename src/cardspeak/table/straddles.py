@@ -140,13 +140,13 @@ def _are_enough_players(table: Table, plan: HandPlan) -> bool:
     An over-blind is for the next player after the last blind (official-11.1.c.iv, canberra-8.5.a).
     """
     if table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME:
-        return any(seat not in plan.blind_seats for seat in plan.dealt_in)
-    return len(plan.dealt_in) >= MIN_PLAYERS
+        return any(seat not in plan.blind_seats for seat in plan.dealt_seats)
+    return len(plan.dealt_seats) >= MIN_PLAYERS
 
 
 def _seats_after_big_blind(plan: HandPlan) -> list[int]:
-    index = plan.dealt_in.index(plan.big_blind_seat) + 1
-    return plan.dealt_in[index:] + plan.dealt_in[:index]
+    index = plan.dealt_seats.index(plan.big_blind_seat) + 1
+    return plan.dealt_seats[index:] + plan.dealt_seats[:index]
 
 
 # ---------------------------------------------------------------- the next hand
@@ -186,7 +186,7 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
         return returning
     if table.spec.mandatory_straddle:
         seat = plan.button if straddle_from == BUTTON else under_the_gun
-        return [seat] if seat in plan.dealt_in and _is_in_the_game(table, seat) else []
+        return [seat] if seat in plan.dealt_seats and _is_in_the_game(table, seat) else []
     willing = table.straddlers | {asking}
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:

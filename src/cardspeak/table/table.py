@@ -87,7 +87,7 @@ class Table:
     >>> table.act(DrawForButton(seed_from_int(7)))[-1]
     ButtonMoved(seat=0, dead=False, clause='wsop-90')
     >>> _ = table.act(Deal(seed_from_int(8)))
-    >>> table.dealt_in, table.decision.seat
+    >>> table.dealt_seats, table.decision.seat
     ((1, 2, 0), 0)
     """
 
@@ -99,7 +99,7 @@ class Table:
         "button_is_placed",
         "button_travel",
         "cage",
-        "dealt_in",
+        "dealt_seats",
         "fees",
         "floor",
         "hand",
@@ -155,7 +155,7 @@ class Table:
         """Seats that were dealt into this hand without posting, and what they owe."""
         self.hand: Hand | None = None
         """The hand in play, or the last one; its seats are the table's."""
-        self.dealt_in: tuple[int, ...] = ()
+        self.dealt_seats: tuple[int, ...] = ()
         """The seats dealt in, clockwise from the left of the button."""
         self.hand_players: tuple[str, ...] = ()
         """The players of the hand by seat; empty for seats that were not dealt in."""
@@ -297,14 +297,14 @@ class Table:
 
     def is_in_hand(self, seat_number: int) -> bool:
         """Whether a seat is still in the hand that is being played."""
-        if not self.hand_in_progress or seat_number not in self.dealt_in:
+        if not self.hand_in_progress or seat_number not in self.dealt_seats:
             return False
         assert self.hand is not None  # noqa: S101  for the type checker
         return not self.hand.folded[seat_number]
 
     def stack_behind(self, seat_number: int) -> int:
         """Return the chips a seat has in front of it now, without what it has bet."""
-        if self.hand_in_progress and seat_number in self.dealt_in:
+        if self.hand_in_progress and seat_number in self.dealt_seats:
             assert self.hand is not None  # noqa: S101  for the type checker
             net = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
             return self.seats[seat_number].stack + net
@@ -376,8 +376,8 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     buy_ins.check_stacks_fit(table)
     charge = fees.hand_fee(table)
     previous_unposted = table.unposted
-    if previous_unposted or command.unposted:
-        table.unposted = entry.missed_posts_of(table, command.unposted)
+    if previous_unposted or command.unposted_seats:
+        table.unposted = entry.missed_posts_of(table, command.unposted_seats)
     guests: dict[int, Seat] = {}
     try:
         plan = _plan_hand(table, guests)
@@ -391,19 +391,19 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     table.archive_hand()
     if guests:
         _return_seats(table, guests)
-    buy_ins.mark_stacks_fitted(table, plan.dealt_in)
+    buy_ins.mark_stacks_fitted(table, plan.dealt_seats)
     table.floor.forfeited_chips = 0
-    buy_ins.declare_short_stacks(table, plan.dealt_in)
-    rotation.count_hand(table, len(plan.dealt_in))
+    buy_ins.declare_short_stacks(table, plan.dealt_seats)
+    rotation.count_hand(table, len(plan.dealt_seats))
     blinds.commit_plan(table, plan)
-    table.dealt_in = tuple(plan.dealt_in)
-    table.hand_players = _players_in(table, plan.dealt_in)
+    table.dealt_seats = tuple(plan.dealt_seats)
+    table.hand_players = _players_in(table, plan.dealt_seats)
     if table.rules.time_bank:
         action_clock.refill_time_banks(table)
     table.hand_number += 1
     if table.floor.first_hand_at < 0:
         table.floor.first_hand_at = table.now
-    table.emit(events.HandStarted(table.hand_number, table.rules.game_slug, table.dealt_in))
+    table.emit(events.HandStarted(table.hand_number, table.rules.game_slug, table.dealt_seats))
     table.hand = hand
     return _after_action(table, hand, 0, 0)
 
@@ -452,14 +452,14 @@ def _deal_planned_hand(
     """Deal the planned hand, like `deal` but without checks that a plan always passes."""
     rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, plan)
     stacks = [0] * len(seats)
-    for seat in plan.dealt_in:
+    for seat in plan.dealt_seats:
         stacks[seat] = seats[seat].stack
-    in_fantasyland = tuple([seat for seat in plan.dealt_in if seats[seat].fantasyland])
+    fantasyland_seats = tuple([seat for seat in plan.dealt_seats if seats[seat].fantasyland])
     posting.check_whole_chips(spec, stacks)
-    if in_fantasyland or rules.needs_a_point:
-        hand_setup.check_point_game(spec, stacks, in_fantasyland)
+    if fantasyland_seats or rules.needs_a_point:
+        hand_setup.check_point_game(spec, stacks, fantasyland_seats)
     posts = (
-        rules.default_posts(tuple(plan.dealt_in))
+        rules.default_posts(tuple(plan.dealt_seats))
         if plan.uses_default_posts
         else blinds.planned_posts(table, spec, plan)
     )
@@ -468,13 +468,13 @@ def _deal_planned_hand(
         spec,
         stacks,
         button=plan.button,
-        seats_clockwise=plan.dealt_in,
+        seats_clockwise=plan.dealt_seats,
         deck=shuffle(spec.deck.cards, seed),
         shuffle_seed=seed,
         posts=posts,
         carried_over=table.carried_pot,
         cut=0,
-        in_fantasyland=in_fantasyland,
+        fantasyland_seats=fantasyland_seats,
         commission=commission,
         card_by_card=False,
     )
@@ -511,14 +511,14 @@ def _check_action(table: Table, hand: Hand, action: HandCommand) -> None:
             f"Play takes a command such as commands.Call(), not text: say act({action!r})"
         )
     if isinstance(action, AskToSee):
-        _check_is_at_table(table, action.by)
+        _check_is_at_table(table, action.by_seat)
     if isinstance(action, Report) and not hand.over:
         penalties.check_report(table, table.hand_players, action)
 
 
 def _check_is_at_table(table: Table, seat: int) -> None:
     """Raise `RefusedError` if a seat is empty and was not dealt in."""
-    if seat != DEALER_OR_FLOOR and seat not in table.dealt_in:
+    if seat != DEALER_OR_FLOOR and seat not in table.dealt_seats:
         table.taken_seat(seat)
 
 
@@ -560,15 +560,15 @@ def _settle_hand(table: Table, hand: Hand) -> None:
     seats = table.seats
     starting_stacks = hand.starting_stacks
     stacks = hand.stacks
-    next_fantasyland = hand.next_fantasyland
+    next_fantasyland_seats = hand.next_fantasyland_seats
     net = [0] * len(seats)
-    for number in table.dealt_in:
+    for number in table.dealt_seats:
         seat, gain = seats[number], stacks[number] - starting_stacks[number]
         net[number] = gain
         seat.stack += gain  # players who folded may have added chips since
         seat.last_hand_number = table.hand_number
-        if next_fantasyland or seat.fantasyland:
-            seat.fantasyland = number in next_fantasyland
+        if next_fantasyland_seats or seat.fantasyland:
+            seat.fantasyland = number in next_fantasyland_seats
     net_by_seat = tuple(net)
     table.ledger.settle(net_by_seat, "hand")
     if hand.commission is not None:

@@ -43,7 +43,7 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
     else:
         hands_left = UNTIL_BUTTON_PASSES if _button_to_come(table, command.seat) else 0
     table.emit(events.TableChangeAccepted(command.seat, policy.clause))
-    if hands_left or (table.hand_in_progress and command.seat in table.dealt_in):
+    if hands_left or (table.hand_in_progress and command.seat in table.dealt_seats):
         table.floor.leaving_after_hands[seat.player] = hands_left
     else:
         seating.remove_player(table, command.seat, policy.clause)
@@ -222,16 +222,16 @@ def _agree_to_sit_out_in_turn(table: Table, command: commands.AgreeToSitOutInTur
 def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
     """Return the seat that last had the button and sits out, if all agreed to take turns."""
     clause = table.house.seating.reduced_deck_sit_out.clause
-    players = [table.seats[seat].player for seat in plan.dealt_in]
+    players = [table.seats[seat].player for seat in plan.dealt_seats]
     unwilling = [player for player in players if player not in table.floor.sit_out_in_turn]
     if unwilling:
         raise RefusedError(
             f"one player too many for the deck: {unwilling[0]} has not agreed to sit out in turn",
             clause,
         )
-    last_button = plan.dealt_in[-2] if table.button == plan.button else table.button
+    last_button = plan.dealt_seats[-2] if table.button == plan.button else table.button
     candidates = [
-        seat for seat in blinds.seats_clockwise(table, last_button) if seat in plan.dealt_in
+        seat for seat in blinds.seats_clockwise(table, last_button) if seat in plan.dealt_seats
     ]
     return next(seat for seat in reversed(candidates) if seat != plan.button)
 

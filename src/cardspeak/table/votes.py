@@ -26,7 +26,7 @@ class PendingVotes:
     """The decision that is voted on; the votes are dropped with it."""
     run_votes: dict[int, int] = field(default_factory=dict)
     """How many times to run the board, by seat."""
-    chop_votes: set[int] = field(default_factory=set)
+    chop_voter_seats: set[int] = field(default_factory=set)
     """Seats that voted to chop the blinds."""
 
 
@@ -40,7 +40,7 @@ def current_votes(table: Table) -> PendingVotes:
 def has_voted(table: Table, seat: int) -> bool:
     """Whether a seat has voted on running the board, or to chop."""
     votes = current_votes(table)
-    return seat in votes.run_votes or seat in votes.chop_votes
+    return seat in votes.run_votes or seat in votes.chop_voter_seats
 
 
 def can_chop(table: Table, seat: int) -> bool:
@@ -91,10 +91,10 @@ def _vote_to_chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
         raise RefusedError("blinds cannot be chopped in a tournament")
     live_seats = _voting_seats(table, hand, seat, clause)
     table.votes = current_votes(table)
-    chop_votes = table.votes.chop_votes
-    chop_votes.add(seat)
+    chop_voter_seats = table.votes.chop_voter_seats
+    chop_voter_seats.add(seat)
     table.emit(events.VotedToChop(seat, clause))
-    return Chop() if chop_votes.issuperset(live_seats) else None
+    return Chop() if chop_voter_seats.issuperset(live_seats) else None
 
 
 def _current_hand(table: Table) -> Hand:

@@ -138,7 +138,7 @@ class TournamentDriver:
             table.act(
                 table_commands.Play(self._choose_action(table, hand, hand.decision, choose_action))
             )
-        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
         big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
         self.act(commands.RecordHandResult(table_number, stacks, big_blind_seat, table.carried_pot))
 

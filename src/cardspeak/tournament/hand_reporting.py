@@ -79,7 +79,8 @@ def _record_hand_start(tournament: Tournament, command: commands.RecordHandStart
                 "may not be added, removed, lent or borrowed",
                 clauses.chips_in_view if chips_missing else clauses.no_chip_transfers,
             )
-    table.in_hand, table.hands_dealt = True, table.hands_dealt + 1
+    table.in_hand = True
+    table.hands_dealt += 1
     table.level_hands += 1  # a hand belongs to the level in which it was dealt
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.houses.number_words import count_of, describe_duration, ordinal
+from cardspeak.houses.number_words import describe_duration, ordinal, pluralise
 from cardspeak.podium.narration import command_words
 from cardspeak.table.table_spec import table_spec_from_dict
 from cardspeak.tournament import events
@@ -39,7 +39,7 @@ def _seat_at_table(table_number: int, seat: int) -> str:
 
 
 def _tied_place(place: str, tied_players: int) -> str:
-    return f"tied for {place} with {count_of(tied_players - 1, 'other')}"
+    return f"tied for {place} with {pluralise(tied_players - 1, 'other')}"
 
 
 def _rake_suffix(rake: int) -> str:
@@ -56,7 +56,7 @@ def _director_named(event: events.DirectorNamed) -> str:
 
 def _session_started(event: events.SessionStarted) -> str:
     has_several = len(event.flights) > 1
-    flights = f", {count_of(len(event.flights), 'flight')}" if has_several else ""
+    flights = f", {pluralise(len(event.flights), 'flight')}" if has_several else ""
     stage = f"session {event.session}: {event.stage}{flights}"
     return f"{event.by} starts {stage}" if event.by else f"Start of {stage}"
 
@@ -83,7 +83,7 @@ def _shot_clock_set(event: events.ShotClockSet) -> str:
 
 
 def _seats_per_table_set(event: events.SeatsPerTableSet) -> str:
-    seats = f"{count_of(event.seats, 'seat')} per table instead of {event.previous:,}"
+    seats = f"{pluralise(event.seats, 'seat')} per table instead of {event.previous:,}"
     return f"{event.by} sets {seats}" if event.by else f"Tables now have {seats}"
 
 
@@ -100,7 +100,7 @@ def _player_moved(event: events.PlayerMoved) -> str:
     move = f"{event.by} moves {event.player}" if event.by else f"{event.player} moves"
     return (
         f"{move} from {_seat_at_table(event.from_table, event.from_seat)} to "
-        f"{_seat_at_table(event.to_table, event.to_seat)} with {count_of(event.chips, 'chip')}"
+        f"{_seat_at_table(event.to_table, event.to_seat)} with {pluralise(event.chips, 'chip')}"
         f"{_reason_suffix(event.reason)}"
     )
 
@@ -108,7 +108,7 @@ def _player_moved(event: events.PlayerMoved) -> str:
 def _hand_for_hand_set(event: events.HandForHandSet) -> str:
     if not event.active:
         return "Hand-for-hand play is over"
-    return f"Hand-for-hand play: {count_of(event.players_from_money, 'player')} from the money"
+    return f"Hand-for-hand play: {pluralise(event.players_from_money, 'player')} from the money"
 
 
 def _coloured_up(event: events.ColouredUp) -> str:
@@ -122,7 +122,7 @@ def _coloured_up(event: events.ColouredUp) -> str:
 def _chips_bought(event: events.ChipsBought) -> str:
     article = "an" if event.kind[0] in "aeiou" else "a"
     return (
-        f"{event.player} buys {article} {event.kind}: {count_of(event.chips, 'chip')} for "
+        f"{event.player} buys {article} {event.kind}: {pluralise(event.chips, 'chip')} for "
         f"{event.price:,}{_rake_suffix(event.rake)}"
     )
 
@@ -147,7 +147,7 @@ def _substituted(event: events.Substituted) -> str:
 def _disqualified(event: events.Disqualified) -> str:
     suffix = " permanently" if event.permanent else ""
     return (
-        f"{event.by} disqualifies {event.player}{suffix}, and {count_of(event.chips, 'chip')} "
+        f"{event.by} disqualifies {event.player}{suffix}, and {pluralise(event.chips, 'chip')} "
         f"{'goes' if event.chips == 1 else 'go'} out of play{_reason_suffix(event.reason)}"
     )
 
@@ -180,7 +180,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.Registered: lambda event: (
         f"{event.player} registers for {event.buy_in:,} as entry {event.entry_number:,} and gets "
-        f"{count_of(event.chips, 'chip')}"
+        f"{pluralise(event.chips, 'chip')}"
     ),
     events.AlternateAdded: lambda event: (
         f"The field is full: {event.player} is alternate {event.position:,}"
@@ -195,12 +195,12 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.BuyInRefunded: lambda event: (
         f"{event.player} is refunded {event.amount:,}{_reason_suffix(event.reason)}"
     ),
-    events.FieldFull: lambda event: f"The field is full: {count_of(event.players, 'player')}",
+    events.FieldFull: lambda event: f"The field is full: {pluralise(event.players, 'player')}",
     events.SeatsPerTableSet: _seats_per_table_set,
     events.TournamentTableOpened: lambda event: f"Table {event.table} opens",
     events.SeatDrawn: lambda event: (
         f"{event.player} gets {_seat_at_table(event.table, event.seat)} with "
-        f"{count_of(event.chips, 'chip')}"
+        f"{pluralise(event.chips, 'chip')}"
     ),
     events.SeatGivenToAlternate: lambda event: (
         f"{event.by} gives {_seat_at_table(event.table, event.seat)} to {event.alternate}: "
@@ -215,10 +215,10 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"Session {event.session} is over{_reason_suffix(event.reason)}"
     ),
     events.ChipsCounted: lambda event: (
-        f"{event.player} ends the session with {count_of(event.chips, 'chip')}"
+        f"{event.player} ends the session with {pluralise(event.chips, 'chip')}"
     ),
     events.Advanced: lambda event: (
-        f"{event.player} advances to the {event.stage} with {count_of(event.chips, 'chip')}"
+        f"{event.player} advances to the {event.stage} with {pluralise(event.chips, 'chip')}"
     ),
     events.LevelStarted: _level_started,
     events.BreakStarted: _break_started,
@@ -235,7 +235,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.PlayerMoved: _player_moved,
     events.TableBroken: lambda event: f"Table {event.table} breaks",
     events.FinalTableFormed: lambda event: (
-        f"Table {event.table} is the final table, with {count_of(event.players, 'player')}"
+        f"Table {event.table} is the final table, with {pluralise(event.players, 'player')}"
     ),
     events.HandForHandSet: _hand_for_hand_set,
     events.SeatVacated: lambda event: (
@@ -255,7 +255,7 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.Disqualified: _disqualified,
     events.Reinstated: lambda event: (
         f"{event.by} reinstates {event.player} with "
-        f"{count_of(event.chips, 'chip')}{_reason_suffix(event.reason)}"
+        f"{pluralise(event.chips, 'chip')}{_reason_suffix(event.reason)}"
     ),
     events.DealMade: _deal_made,
     events.PrizeAwarded: _prize_awarded,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.houses.number_words import count_of, describe_duration, ordinal
+from cardspeak.houses.number_words import describe_duration, ordinal, pluralise
 from cardspeak.tournament.spec import build_level_spec
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ def _entries(spec: TournamentSpec) -> str:
 def _chip_offer(kind: str, offer: ChipOffer) -> str:
     prefix = "Up to " if offer.max_per_player > 1 else ""
     return (
-        f"{prefix}{count_of(offer.max_per_player, kind)} per player: "
-        f"{count_of(offer.chips, 'chip')} for {offer.price:,}{_rake(offer.rake)}, "
+        f"{prefix}{pluralise(offer.max_per_player, kind)} per player: "
+        f"{pluralise(offer.chips, 'chip')} for {offer.price:,}{_rake(offer.rake)}, "
         f"until the end of level {offer.last_level}"
     )
 
@@ -113,7 +113,7 @@ def _stage(spec: TournamentSpec, stage: Stage, *, is_last: bool) -> str:
         return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_end_of_final(stage)}"
     parts = ["every table is a flight"] if stage.flight_per_table else []
     if stage.flight_count > 1:
-        parts.append(count_of(stage.flight_count, "flight"))
+        parts.append(pluralise(stage.flight_count, "flight"))
     return f"{name}: {', '.join([*parts, _advancing(stage, from_each=bool(parts))])}"
 
 
@@ -132,7 +132,7 @@ def _advancing(stage: Stage, *, from_each: bool) -> str:
     duration = _duration(stage.session_seconds, stage.session_hands)
     if not stage.advancing_per_flight:
         return f"everybody left after {duration} advances"
-    players = count_of(stage.advancing_per_flight, "player")
+    players = pluralise(stage.advancing_per_flight, "player")
     advancing = f"{players} advance{'s' if stage.advancing_per_flight == 1 else ''}"
     suffix = " from each" if from_each else ""
     return f"{advancing}{suffix}" + (f", at the latest after {duration}" if duration else "")
@@ -155,7 +155,7 @@ def _level(spec: TournamentSpec, number: int, level: Level) -> str:
 
 def _duration(seconds: int, hands: int) -> str:
     if hands:
-        return count_of(hands, "hand")
+        return pluralise(hands, "hand")
     return describe_duration(seconds) if seconds else ""
 
 
@@ -166,14 +166,14 @@ def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
         field_size = (
             f"up to {table.max_entries} entries" if table.max_entries else "any number of entries"
         )
-        lines.append(f"Payouts for {field_size}: {', '.join(_shares(table))}")
+        lines.append(f"Payouts for {field_size}: {', '.join(_payout_percentages(table))}")
     if spec.guarantee:
         lines.append(f"Guaranteed prize pool: {spec.guarantee:,}")
     return tuple(lines)
 
 
-def _shares(table: PayoutTable) -> Iterator[str]:
-    """Yield the share of each place in percent; places with the same weight are named together."""
+def _payout_percentages(table: PayoutTable) -> Iterator[str]:
+    """Yield what each place is paid in percent; places with the same weight are named together."""
     total, places = sum(table.weights), range(1, len(table.weights) + 1)
     for weight, group in groupby(places, key=lambda place: table.weights[place - 1]):
         first, *others = group

@@ -39,7 +39,7 @@ UNDOABLE_COMMANDS: Final = (
 """Commands that can be undone.
 
 Naming a director, barring a player from registering and resuming the clock are not here, because
-other commands reverse them. Giving a seat away and cancelling refund money.
+other commands reverse them; nor are giving a seat away and cancelling, which refund money.
 """
 _TOURNAMENT_FIELDS: Final = (
     "phase",
@@ -119,7 +119,7 @@ def record_action(
     )
     before_values, after_values = (
         tuple(
-            StateValue(kind, str(name), _plain(pair[index]))
+            StateValue(kind, str(name), _to_json_value(pair[index]))
             for (kind, name), pair in changes.items()
         )
         for index in (0, 1)
@@ -135,9 +135,10 @@ def _flights_over(tournament: Tournament) -> frozenset[int]:
     return frozenset(flight.number for flight in tournament.flights if flight.is_over)
 
 
-def _plain(value: object) -> object:
-    plain = sorted(value) if isinstance(value, set) else value
-    return msgspec.json.decode(msgspec.json.encode(plain))
+def _to_json_value(value: object) -> object:
+    """Return a value as JSON has it, for the log."""
+    encodable = sorted(value) if isinstance(value, set) else value
+    return msgspec.json.decode(msgspec.json.encode(encodable))
 
 
 # ---------------------------------------------------------------- undoing

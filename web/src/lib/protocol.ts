@@ -871,18 +871,18 @@ export interface Arrive {
   player: string;
 }
 
-/** Ask, as seat `by`, how many cards a seat drew. */
+/** Ask, as `by_seat`, how many cards a seat drew. */
 export interface AskDrawCount {
   command: "AskDrawCount";
   seat: number;
-  by: number;
+  by_seat: number;
 }
 
-/** Ask, as seat `by` or as the floor, to see a hand that came to the showdown. */
+/** Ask, as `by_seat` or as the floor, to see a hand that came to the showdown. */
 export interface AskToSee {
   command: "AskToSee";
   seat: number;
-  by: number;
+  by_seat: number;
 }
 
 /** A player who has shown some of their hole cards is asked to show the rest. */
@@ -935,6 +935,8 @@ export interface BetDecision {
   fold_cost: number;
   /** Whether the minimum raise completes a short bet, such as the bring-in. */
   is_completion: boolean;
+  /** Whether there can be no bet or raise because of a mistake, by `clause`. */
+  raise_barred: boolean;
 }
 
 /** No bet or raise in this betting round may be more than this amount. */
@@ -989,7 +991,7 @@ export interface BoxedCard {
   cards?: string;
   /** How many other cards that this hand needs are boxed. */
   other_boxed_count?: number;
-  /** The replacement, where cards are named and somebody has seen it. */
+  /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
 }
 
@@ -1082,7 +1084,7 @@ export interface Call {
  */
 export interface CallClock {
   command: "CallClock";
-  by?: number;
+  by_seat?: number;
   seconds?: number;
 }
 
@@ -1137,7 +1139,7 @@ export interface CardFlashed {
   is_disputed?: boolean;
   /** Whether the player looked at it before saying so. */
   looked_at?: boolean;
-  /** The replacement, where cards are named and somebody has seen it. */
+  /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
 }
 
@@ -1156,7 +1158,7 @@ export interface CardOffTheTable {
   seat: number;
   /** Which card; if left out, the last one the player was dealt. */
   cards?: string;
-  /** The replacement, where cards are named and somebody has seen it. */
+  /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
 }
 
@@ -1228,7 +1230,7 @@ export interface CardsShownToOthers {
   seat: number;
   cards: string;
   /** The seats that see them; everybody if empty. */
-  shown_to: number[];
+  shown_to_seats: number[];
   clause: string;
 }
 
@@ -1499,7 +1501,7 @@ export interface ClauseDetail {
 export interface ClockCalled {
   event: "ClockCalled";
   seat: number;
-  by: number;
+  by_seat: number;
   expires_at: number;
   clause: string;
 }
@@ -1615,11 +1617,11 @@ export interface Credentials {
   password: string;
 }
 
-/** Deal the next hand from this seed; `unposted` seats are wrongly dealt in without posting. */
+/** Deal the next hand from this seed; `unposted_seats` are wrongly dealt in without posting. */
 export interface Deal {
   command: "Deal";
   seed: string;
-  unposted?: number[];
+  unposted_seats?: number[];
 }
 
 /** Name the cards that were dealt. */
@@ -1699,7 +1701,7 @@ export interface DealtOutOfTurn {
   /** The player who should have got it. */
   seat: number;
   /** The player who got it. */
-  dealt_to: number;
+  dealt_to_seat: number;
   /** Whether that player has looked at it. */
   looked_at?: boolean;
   /** Whether nobody can tell which card it is any more. */
@@ -1900,7 +1902,7 @@ export interface DrawCountAnswered {
   event: "DrawCountAnswered";
   seat: number;
   draw_count: number;
-  by: number;
+  by_seat: number;
   clause: string;
 }
 
@@ -1948,7 +1950,7 @@ export interface DrawOutOfSequence {
   discards: string;
   /** Whether the player has looked at them. */
   looked_at?: boolean;
-  /** What the player got, where cards are named. */
+  /** With named cards, the cards that the player got. */
   cards?: string;
 }
 
@@ -2244,7 +2246,7 @@ export interface ForwardMotion {
   /** Whether somebody acted on it. */
   drew_action?: boolean;
   /** The seat that called the floor, or null. */
-  floor_called_by?: number | null;
+  floor_called_by_seat?: number | null;
 }
 
 /** A hand set in rows is foul. */
@@ -2475,7 +2477,7 @@ export interface HoleCardExposed {
   seat: number;
   /** Which card; if left out, the last one the player was dealt. */
   cards?: string;
-  /** The replacement, where cards are named and somebody has seen it. */
+  /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
 }
 
@@ -2685,7 +2687,7 @@ export interface JokerFound {
   seat: number;
   /** Whether the player has looked at all their cards. */
   looked_at?: boolean;
-  /** The replacement, where cards are named and somebody has seen it. */
+  /** With named cards, the replacement if somebody has seen it. */
   replacement?: string;
 }
 
@@ -3437,12 +3439,12 @@ export interface PostMissed {
 /**
  * Come in with the next hand, posting what the house requires.
  *
- * `by` is the seat that puts the chips in, if given.
+ * `by_seat` is the seat that puts the chips in, if given.
  */
 export interface PostToEnter {
   command: "PostToEnter";
   seat: number;
-  by?: number | null;
+  by_seat?: number | null;
 }
 
 /** A player posted a blind, a straddle or money that is owed. */
@@ -3480,7 +3482,7 @@ export interface PotKilled {
 export interface PotPushedToWrongPlayer {
   irregularity: "PotPushedToWrongPlayer";
   /** The player who got it. */
-  pushed_to: number;
+  pushed_to_seat: number;
   pot_index?: number;
   /** Whether the next hand has begun. */
   next_hand_begun?: boolean;
@@ -3649,7 +3651,7 @@ export interface PutInChips {
   /** Chips of the bet that nobody could see. */
   hidden_chips?: number[];
   /** Who called the floor: a seat, or -1 (`DEALER_OR_FLOOR`) for the dealer. */
-  floor_called_by?: number | null;
+  floor_called_by_seat?: number | null;
   /** Whether nobody noticed anything wrong: the chips stay as they are. */
   unnoticed?: boolean;
 }
@@ -3762,7 +3764,7 @@ export interface RecordHandsPlayed {
   missed_blinds?: string[];
   hand_number?: number;
   /** Players who were dealt in: for them the hand does not count towards a penalty. */
-  dealt_in?: string[];
+  dealt_players?: string[];
 }
 
 /** Report the limit that a table plays after a change. */
@@ -3849,10 +3851,11 @@ export interface Reinstate {
   chips_from?: [string, number][];
 }
 
-/** As the floor, pay out a pot that was held off the table; `shares` are (seat, chips) pairs. */
+/** As the floor, pay out a pot that was held off the table. */
 export interface ReleasePot {
   command: "ReleasePot";
-  shares: [number, number][];
+  /** Each seat that is paid, and what it gets. */
+  chips_by_seat: [number, number][];
   reason?: string;
   by?: string;
 }
@@ -3883,11 +3886,11 @@ export interface ReplayStep {
   view: TableView;
 }
 
-/** Report an irregularity, as seat `by`, or as the dealer or the floor. */
+/** Report an irregularity, as `by_seat`, or as the dealer or the floor. */
 export interface Report {
   command: "Report";
   irregularity: AnyIrregularity;
-  by?: number;
+  by_seat?: number;
 }
 
 /**
@@ -3908,7 +3911,7 @@ export interface Reported {
   event: "Reported";
   irregularity: AnyIrregularity;
   /** The reporting seat, or -1 for the dealer or the floor. */
-  by: number;
+  by_seat: number;
   clause: string;
 }
 
@@ -4001,11 +4004,13 @@ export interface RowsScored {
   row_hand: number;
   other_seat: number;
   other_row_hand: number;
-  /** 1 for a row won, -1 for a row lost. */
+  /** 1 for a row won, -1 for a row lost, 0 for a tie. */
   row_results: number[];
   /** For each row, the royalties of the first hand minus those of the other. */
   net_royalties: number[];
+  /** The bonus for winning every row. */
   scoop: number;
+  /** What the first hand won from the other in all. */
   points: number;
   clause: string;
 }
@@ -4395,7 +4400,7 @@ export interface ShownOnRequest {
   event: "ShownOnRequest";
   seat: number;
   cards: string;
-  by: number;
+  by_seat: number;
   clause: string;
 }
 
@@ -4404,7 +4409,7 @@ export interface ShownToOne {
   irregularity: "ShownToOne";
   seat: number;
   cards: string;
-  shown_to: number;
+  shown_to_seat: number;
 }
 
 /** Players make side bets or insure a hand. */
@@ -4597,7 +4602,7 @@ export interface StringBet {
   first_motion_action: BindingAction;
   full_action: BindingAction;
   /** The seat that called it, or null if the dealer did. */
-  floor_called_by?: number | null;
+  floor_called_by_seat?: number | null;
 }
 
 /**
@@ -4783,7 +4788,7 @@ export interface TableView {
   /** The number of the hand; 0 before the first. */
   hand_number: number;
   /** The seats dealt in, clockwise from the left of the button. */
-  dealt_in: number[];
+  dealt_seats: number[];
   /** Whether the hand is over. */
   hand_over: boolean;
   boards: string[];
@@ -4930,7 +4935,7 @@ export interface TooManyBoardCards {
   board_index?: number;
   /** The extra cards; from the top of a shuffled deck if left out. */
   cards?: string;
-  /** The card that the floor picked from the scrambled ones, where cards are named. */
+  /** With named cards, the one that the floor picked from the scrambled cards. */
   picked_card?: string;
 }
 
@@ -5479,7 +5484,7 @@ export interface WrongRowHandSize {
   card_count: number;
   /** The row hand that has one card too few because this one has one too many (wsop-345). */
   short_row_hand?: number;
-  /** The cards that went back, where cards are named. */
+  /** With named cards, those that went back. */
   returned_cards?: string;
   /** The seed that picks the cards that go back, where cards are not named. */
   seed?: string;

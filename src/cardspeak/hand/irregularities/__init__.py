@@ -86,7 +86,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
 
 
-def report(hand: Hand, irregularity: object, by: object) -> None:
+def report(hand: Hand, irregularity: object, by_seat: object) -> None:
     """Apply the book's remedy for an irregularity, or ask the floor where it must decide."""
     establish = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if establish is None:
@@ -94,14 +94,14 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
             f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
     _check_fields(irregularity)  # type: ignore[arg-type]
-    reporter = DEALER_OR_FLOOR if by == DEALER_OR_FLOOR else hand.check_at_table(by)
+    reporter_seat = DEALER_OR_FLOOR if by_seat == DEALER_OR_FLOOR else hand.check_at_table(by_seat)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise RefusedError("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
         raise RefusedError("another ruling is pending: wait for it")
     before = hand.copy()
     try:
-        apply_remedy(hand, establish(hand, irregularity), reporter)
+        apply_remedy(hand, establish(hand, irregularity), reporter_seat)
     except RefusedError:
         restore(hand, before)
         raise
@@ -133,12 +133,12 @@ _TYPE_NAMES: Final[dict[object, str]] = {
 """What the fields of reports hold, in words."""
 
 
-def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:
+def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by_seat: int) -> None:
     """Find the remedy and apply it."""
     remedy = find_remedy(hand, irregularity)
     was_over = hand.over
     ensure_irregularities(hand)
-    hand.log.append(irregularity_events.Reported(irregularity, by, remedy.clause))
+    hand.log.append(irregularity_events.Reported(irregularity, by_seat, remedy.clause))
     _run_actions(hand, remedy.actions, irregularity, remedy.clause)
     if remedy.options and hand.over == was_over:
         _ask_the_floor(hand, irregularity, remedy)
@@ -295,9 +295,9 @@ def rule(
 
 def appeal(hand: Hand, by: object) -> None:
     """Return once to the point before the ruling, if nothing has happened since."""
-    policy = hand.spec.house.table.appeal
-    clause = policy.clause
-    if not policy.value:
+    appeal_rule = hand.spec.house.table.appeal
+    clause = appeal_rule.clause
+    if not appeal_rule.value:
         raise RefusedError("in this house the floor's ruling is final")
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     if before is None or hand.irregularities is None:

@@ -472,7 +472,7 @@ def _establish_out_of_turn(
     hand: Hand, report: deal_irregularities.DealtOutOfTurn
 ) -> deal_irregularities.DealtOutOfTurn:
     _check_deal_can_be_corrected(hand)
-    if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
+    if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to_seat, live=False):
         raise RefusedError(
             f"a card that was due to seat {report.seat} cannot be dealt to it out of turn"
         )

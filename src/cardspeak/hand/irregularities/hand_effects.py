@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
@@ -80,6 +82,13 @@ def check_has_pot(hand: Hand) -> None:
         raise RefusedError("for hands in rows, report wrong-row-hand-size or not-covered")
 
 
+def bar_raises(decision: decisions.BetDecision) -> decisions.BetDecision:
+    """Return the decision of a player who may not bet or raise because of a mistake."""
+    if decision.raise_to is None:
+        return decision
+    return msgspec.structs.replace(decision, raise_to=None, allowed_sizes=(), raise_barred=True)
+
+
 # ---------------------------------------------------------------- substantial action
 
 
@@ -116,8 +125,8 @@ def has_substantial_action(hand: Hand, since: int = 0) -> bool:
 
     With a log index, whether there has been any since then.
     """
-    policy = hand.spec.house.dealing.substantial_action.for_game(hand.spec.game)
-    return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
+    rule = hand.spec.house.dealing.substantial_action.for_game(hand.spec.game)
+    return _SUBSTANTIAL_ACTION_TESTS[rule.value](hand, player_actions(hand, since))
 
 
 def _have_two_players_acted(_: Hand, actions: list[events.BettingAction]) -> bool:
@@ -194,7 +203,7 @@ def reset_deal(hand: Hand, clause: str) -> None:
         posts=hand.posts,
         carried_over=carried,
         cut=0,
-        in_fantasyland=hand.in_fantasyland,
+        fantasyland_seats=hand.fantasyland_seats,
         commission=hand.commission,
         card_by_card=hand.card_by_card,
         start_dealing=False,

@@ -397,7 +397,7 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
 def _establish_shown_to_one(
     hand: Hand, report: held_hand_irregularities.ShownToOne
 ) -> AnyIrregularity:
-    if hand.check_at_table(report.shown_to) == report.seat:
+    if hand.check_at_table(report.shown_to_seat) == report.seat:
         raise RefusedError("give the seat that the cards were shown to")
     return _establish_shown(hand, report)
 
@@ -427,7 +427,11 @@ def _show_to_all(hand: Hand, report: Any, clause: str) -> None:
 
 def _show_to_active(hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str) -> None:
     _show_to_others(
-        hand, report, report.cards, tuple(sorted({*hand.live_seats(), report.shown_to})), clause
+        hand,
+        report,
+        report.cards,
+        tuple(sorted({*hand.live_seats(), report.shown_to_seat})),
+        clause,
     )
 
 
@@ -455,7 +459,7 @@ def _has_folded(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool
 
 
 def _is_viewer_active(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
-    return not hand.folded[report.shown_to]
+    return not hand.folded[report.shown_to_seat]
 
 
 def _is_hand_over(hand: Hand, _: object) -> bool:
@@ -468,7 +472,7 @@ def _is_won_uncalled(hand: Hand, report: held_hand_irregularities.ShownToOne) ->
 
 def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
     """Whether the viewer still has to act in this round, or may have to if somebody raises."""
-    viewer = report.shown_to
+    viewer = report.shown_to_seat
     if not betting.can_bet(hand, viewer):
         return False
     trial, step_index = hand.copy(), hand.step_index
@@ -485,7 +489,7 @@ def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> 
 
 
 def _may_viewer_act_later(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
-    return not hand.folded[report.shown_to] and can_bet_later(hand, report.shown_to)
+    return not hand.folded[report.shown_to_seat] and can_bet_later(hand, report.shown_to_seat)
 
 
 def _establish_asked_for_rest(

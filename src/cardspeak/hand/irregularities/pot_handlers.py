@@ -31,13 +31,14 @@ if TYPE_CHECKING:
 def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPushedToWrongPlayer:
     if not hand.over:
         raise RefusedError("the hand is not over: no pot has been pushed yet")
-    hand_effects.check_seat(hand, report.pushed_to, live=False)
+    hand_effects.check_seat(hand, report.pushed_to_seat, live=False)
     shares = _amounts_won(hand, report.pot_index)
     if not shares:
         raise RefusedError(f"there was no pot {report.pot_index} in this hand")
-    if set(shares) == {report.pushed_to}:
+    if set(shares) == {report.pushed_to_seat}:
         raise RefusedError(
-            f"pot {report.pot_index} belongs to seat {report.pushed_to}: it was pushed correctly"
+            f"pot {report.pot_index} belongs to seat {report.pushed_to_seat}: "
+            "it was pushed correctly"
         )
     return report
 
@@ -54,15 +55,17 @@ def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
 def _move_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Move the pot to its winners, who already have it in the record."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
-        if seat != report.pushed_to:
-            hand.log.append(irregularity_events.ChipsMoved(report.pushed_to, seat, amount, clause))
+        if seat != report.pushed_to_seat:
+            hand.log.append(
+                irregularity_events.ChipsMoved(report.pushed_to_seat, seat, amount, clause)
+            )
 
 
 def _let_award_stand(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Leave the pot with the player it was pushed to."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
-        if seat != report.pushed_to:
-            _move_chips(hand, seat, report.pushed_to, amount, clause)
+        if seat != report.pushed_to_seat:
+            _move_chips(hand, seat, report.pushed_to_seat, amount, clause)
 
 
 def _move_chips(hand: Hand, seat: int, receiver: int, amount: int, clause: str) -> None:

@@ -59,7 +59,7 @@ def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
 
 
 def _is_in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
-    return hand.row_hand_owners[report.row_hand] in hand.in_fantasyland
+    return hand.row_hand_owners[report.row_hand] in hand.fantasyland_seats
 
 
 def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:

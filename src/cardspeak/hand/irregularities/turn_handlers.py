@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from cardspeak.games import script
 from cardspeak.hand import betting, commands, decisions, events, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
+    bar_raises,
     check_has_pot,
     check_seat,
     ensure_irregularities,
@@ -248,9 +247,7 @@ def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
     """Return a player's held action; if barred from betting, remove raises from the decision."""
     state = ensure_irregularities(hand)
     if (hand.step_index, seat) in state.barred_from_betting:
-        hand.decision = msgspec.structs.replace(
-            _betting_decision(hand), raise_to=None, allowed_sizes=()
-        )
+        hand.decision = bar_raises(_betting_decision(hand))
     return _find_held_action(hand, seat)
 
 

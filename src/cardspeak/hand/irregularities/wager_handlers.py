@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.hand import betting, decisions, events
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
+from cardspeak.hand.irregularities.hand_effects import bar_raises, check_seat, ensure_irregularities
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
@@ -55,14 +55,15 @@ def _leave_call_or_fold(hand: Hand, action: BindingAction) -> None:
     """Leave a player who put in too few chips only the call and the fold."""
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
-    policy = hand.spec.chip_rules.undercall
-    forfeits = policy.value is UndercallRule.COMPLETE_OR_FORFEIT
+    rule = hand.spec.chip_rules.undercall
+    forfeits = rule.value is UndercallRule.COMPLETE_OR_FORFEIT
     hand.decision = msgspec.structs.replace(
         decision,
-        clause=policy.clause or decision.clause,
+        clause=rule.clause or decision.clause,
         check=False,
         raise_to=None,
         allowed_sizes=(),
+        raise_barred=True,
         fold_cost=max(
             decision.fold_cost, action.chips_in_front - hand.bets[decision.seat] if forfeits else 0
         ),
@@ -168,10 +169,7 @@ def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     betting.resume_from(hand, miscount.seat)
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
-    clause = clause or decision.clause
-    hand.decision = msgspec.structs.replace(
-        decision, clause=clause, raise_to=None, allowed_sizes=()
-    )
+    hand.decision = msgspec.structs.replace(bar_raises(decision), clause=clause or decision.clause)
 
 
 def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
@@ -250,7 +248,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.CALLED_BY_PLAYER: lambda _, report: (
-        report.floor_called_by is not None and report.floor_called_by >= 0
+        report.floor_called_by_seat is not None and report.floor_called_by_seat >= 0
     ),
     Condition.DREW_ACTION: lambda _, report: report.drew_action,
     Condition.STRUCTURED_LIMIT: lambda hand, _: hand.spec.limit in ("fixed", "spread", "manila"),

@@ -106,7 +106,7 @@ class Clause:
 
 
 def clauses_of_book(book: str) -> tuple[Clause, ...]:
-    """Give every clause of a book, in the book's order.
+    """Return every clause of a book, in the book's order.
 
     >>> [(name, len(clauses_of_book(name))) for name in BOOKS]
     [('crown', 478), ('canberra', 225), ('official', 296), ('wsop', 699)]
@@ -118,7 +118,7 @@ def clauses_of_book(book: str) -> tuple[Clause, ...]:
 
 
 def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
-    """Give the clause that has this id.
+    """Return the clause that has this id.
 
     >>> clause("official-4.4").kind
     'ranking'
@@ -135,7 +135,7 @@ wsop-129.1, wsop-129.2 or wsop-129.3?
 
 
 def section(book: str, number: str) -> tuple[Clause, ...]:
-    """Give a clause of a book and everything below it, by its number or its id.
+    """Return a clause of a book and everything below it, by its number or its id.
 
     >>> [entry.id for entry in section("wsop", "129")]
     ['wsop-129.1', 'wsop-129.2', 'wsop-129.3', 'wsop-129.4']
@@ -162,7 +162,7 @@ def find_clauses(
     enforcement: str | None = None,
     game: str | None = None,
 ) -> tuple[Clause, ...]:
-    """Give the clauses that answer to everything asked, in the books' order.
+    """Return the clauses that answer to everything asked, in the books' order.
 
     Every one of the words must be somewhere in the clause. A clause for all games is found by
     any game that its book deals; ``game="all"`` finds only those.
@@ -195,7 +195,7 @@ mean betting?
 
 
 def games_in_book(book: str | None = None) -> tuple[str, ...]:
-    """Give the games that the clauses of a book name, or of all four.
+    """Return the games that the clauses of a book name, or of all four.
 
     >>> games_in_book("canberra")
     ('seven-card-stud', 'tournament')

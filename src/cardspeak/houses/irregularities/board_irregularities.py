@@ -53,7 +53,7 @@ class TooManyBoardCards(Irregularity, frozen=True, repr_omit_defaults=True):
     cards: str = ""
     """The extra cards; from the top of a shuffled deck if left out."""
     picked_card: str = ""
-    """The card that the floor picked from the scrambled ones, where cards are named."""
+    """With named cards, the one that the floor picked from the scrambled cards."""
 
 
 class UnclearBoardCard(Irregularity, frozen=True, repr_omit_defaults=True):

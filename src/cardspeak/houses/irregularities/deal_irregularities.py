@@ -17,7 +17,7 @@ class HoleCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
     cards: str = ""
     """Which card; if left out, the last one the player was dealt."""
     replacement: str = ""
-    """The replacement, where cards are named and somebody has seen it."""
+    """With named cards, the replacement if somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the replacement: it was dealt face down."""
@@ -31,7 +31,7 @@ class CardOffTheTable(Irregularity, frozen=True, repr_omit_defaults=True):
     cards: str = ""
     """Which card; if left out, the last one the player was dealt."""
     replacement: str = ""
-    """The replacement, where cards are named and somebody has seen it."""
+    """With named cards, the replacement if somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the replacement: it was dealt face down."""
@@ -52,7 +52,7 @@ class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
     looked_at: bool = False
     """Whether the player looked at it before saying so."""
     replacement: str = ""
-    """The replacement, where cards are named and somebody has seen it."""
+    """With named cards, the replacement if somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the replacement, and a card that perhaps nobody saw."""
@@ -114,7 +114,7 @@ class DealtOutOfTurn(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     """The player who should have got it."""
-    dealt_to: int
+    dealt_to_seat: int
     """The player who got it."""
     looked_at: bool = False
     """Whether that player has looked at it."""

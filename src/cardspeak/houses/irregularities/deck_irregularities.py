@@ -20,7 +20,7 @@ class BoxedCard(Irregularity, frozen=True, repr_omit_defaults=True):
     other_boxed_count: int = 0
     """How many other cards that this hand needs are boxed."""
     replacement: str = ""
-    """The replacement, where cards are named and somebody has seen it."""
+    """With named cards, the replacement if somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the replacement: it was dealt face down."""
@@ -35,7 +35,7 @@ class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
     looked_at: bool = True
     """Whether the player has looked at all their cards."""
     replacement: str = ""
-    """The replacement, where cards are named and somebody has seen it."""
+    """With named cards, the replacement if somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the replacement: it was dealt face down."""

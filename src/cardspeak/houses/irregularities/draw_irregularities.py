@@ -32,7 +32,7 @@ class DrawOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
     looked_at: bool = True
     """Whether the player has looked at them."""
     cards: str = ""
-    """What the player got, where cards are named."""
+    """With named cards, the cards that the player got."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide what the player discarded and drew."""

@@ -88,11 +88,11 @@ class ShownToOne(Irregularity, frozen=True):
 
     seat: int
     cards: str
-    shown_to: int
+    shown_to_seat: int
 
     def redact_for(self, viewer: int | None) -> Self:
         """Hide the cards from all but those two: the remedy says who else sees them, and when."""
-        if viewer in (self.seat, self.shown_to):
+        if viewer in (self.seat, self.shown_to_seat):
             return self
         return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
 

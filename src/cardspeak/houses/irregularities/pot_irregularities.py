@@ -10,7 +10,7 @@ from cardspeak.houses.irregularities.irregularity import Irregularity
 class PotPushedToWrongPlayer(Irregularity, frozen=True):
     """The dealer pushed a pot to the wrong player."""
 
-    pushed_to: int
+    pushed_to_seat: int
     """The player who got it."""
     pot_index: int = 0
     next_hand_begun: bool = False

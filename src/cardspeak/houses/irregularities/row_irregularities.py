@@ -22,7 +22,7 @@ class WrongRowHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
     short_row_hand: int = -1
     """The row hand that has one card too few because this one has one too many (wsop-345)."""
     returned_cards: str = ""
-    """The cards that went back, where cards are named."""
+    """With named cards, those that went back."""
     seed: bytes = b""
     """The seed that picks the cards that go back, where cards are not named."""
 

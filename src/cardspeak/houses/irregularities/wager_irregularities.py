@@ -22,7 +22,7 @@ class StringBet(Irregularity, frozen=True):
     seat: int
     first_motion_action: BindingAction
     full_action: BindingAction
-    floor_called_by: int | None = None
+    floor_called_by_seat: int | None = None
     """The seat that called it, or null if the dealer did."""
 
 
@@ -34,7 +34,7 @@ class ForwardMotion(Irregularity, frozen=True):
     call_action: BindingAction
     drew_action: bool = False
     """Whether somebody acted on it."""
-    floor_called_by: int | None = None
+    floor_called_by_seat: int | None = None
     """The seat that called the floor, or null."""
 
 

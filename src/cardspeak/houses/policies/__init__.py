@@ -57,7 +57,7 @@ from cardspeak.houses.policies.dealing import (
     LastStreetShortageRule,
     SubstantialActionRule,
 )
-from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule, yes
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule, yes_by
 from cardspeak.houses.policies.jackpot import JackpotPolicy
 from cardspeak.houses.policies.placard import Notice, PlacardPolicy
 from cardspeak.houses.policies.podium import (
@@ -111,7 +111,7 @@ from cardspeak.houses.policies.tournament import (
 )
 
 __all__ = [
-    "NO",
+    "NO_RULE",
     "AdditionalTableRule",
     "AskToSeeRule",
     "BalancingRule",
@@ -190,5 +190,5 @@ __all__ = [
     "TournamentPolicy",
     "UnderRaiseRule",
     "UndercallRule",
-    "yes",
+    "yes_by",
 ]

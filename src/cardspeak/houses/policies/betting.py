@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
@@ -86,13 +86,13 @@ class BettingPolicy:
     """The clause on the cap on raises, if games have their own."""
     short_all_in_clause: str = ""
     """The clause by which one short all-in reopens nothing, if it is not that on reopening."""
-    heads_up_button: HouseRule[bool] = NO
+    heads_up_button: HouseRule[bool] = NO_RULE
     """Whether the button has the small blind heads-up."""
     chips_only_clause: str = ""
     """The clause by which bets are made in chips only."""
     chip_multiple_clause: str = ""
     """The clause by which bets are multiples of the smallest chip, if there is one."""
-    checker_can_raise: HouseRule[bool] = NO
+    checker_can_raise: HouseRule[bool] = NO_RULE
     """Whether a player who has only checked may raise an all-in bet of less than the minimum."""
-    rap: HouseRule[bool] = NO
+    rap: HouseRule[bool] = NO_RULE
     """Whether a rap on the table is a check or a pat hand."""

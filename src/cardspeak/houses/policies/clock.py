@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, HouseRule
 
 
 class ClockCallerRule(Enum):
@@ -34,7 +34,7 @@ class CalledClock:
     on_timeout: HouseRule[TimeoutRule]
     in_seat_clause: str = ""
     """The clause by which the caller must be in their seat."""
-    shorter_time: HouseRule[bool] = NO
+    shorter_time: HouseRule[bool] = NO_RULE
     """Whether the floor may give less time."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, HouseRule
 
 
 class RakeBasis(Enum):
@@ -60,21 +60,21 @@ class CommissionPolicy:
     cap_scope: HouseRule[RakeCapScope]
     rounding: HouseRule[RakeRounding]
     exemptions: tuple[HouseRule[RakeExemption], ...] = ()
-    hand_charge: HouseRule[bool] = NO
+    hand_charge: HouseRule[bool] = NO_RULE
     """Whether the house allows a fee for each hand."""
     time_charge_seconds: HouseRule[int] = HouseRule(0, "")
     """How long one time charge lasts; 0 if there is none."""
-    time_pot: HouseRule[bool] = NO
+    time_pot: HouseRule[bool] = NO_RULE
     """Whether one pot may pay everybody's time."""
     own_time_clause: str = ""
     """The clause by which each player owes their own share of the time charge."""
-    no_charge: HouseRule[bool] = NO
+    no_charge: HouseRule[bool] = NO_RULE
     """Whether nothing may be charged."""
     charge_required_clause: str = ""
     """The clause by which there must be a charge, if there is one."""
     cap_posted_clause: str = ""
     """The clause by which the placard must state the cap."""
-    drop_slide: HouseRule[bool] = NO
+    drop_slide: HouseRule[bool] = NO_RULE
     """Whether commission is held on the drop slide until the hand is over."""
     drop_clause: str = ""
     """The clause by which a percentage is dropped into the drop box when the hand is over."""
@@ -82,7 +82,7 @@ class CommissionPolicy:
     """The clause by which a fee for the hand is put on the drop slide."""
     hand_charge_drop_clause: str = ""
     """The clause by which a fee for the hand is dropped into the drop box when the hand is over."""
-    time_count: HouseRule[bool] = NO
+    time_count: HouseRule[bool] = NO_RULE
     """Whether time charges are dropped only after a supervisor has counted them."""
     change_clause: str = ""
     """The clause by which the commission may be changed before a hand."""

@@ -1,4 +1,4 @@
-"""A rule of a house: a value and the clause it rests on, for every game or game by game."""
+"""A rule of a house: what its book says on one point, for every game or game by game."""
 
 from __future__ import annotations
 
@@ -15,27 +15,30 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True)
 class HouseRule(Generic[T_co]):
-    """The value a house has for a policy, and the clause it rests on."""
+    """What the book of a house says on one point, and the clause that says it."""
 
     value: T_co
     clause: str
+    """Empty where the book is silent."""
 
 
-def yes(clause: str) -> HouseRule[bool]:
-    """Return the rule of a house that does something, by this clause."""
+def yes_by(clause: str) -> HouseRule[bool]:
+    """Return the rule of a house that does or allows something, by this clause."""
     return HouseRule(True, clause)  # noqa: FBT003  the value of the rule
 
 
-NO: Final = HouseRule(False, "")  # noqa: FBT003  the value of the rule
-"""The rule of a house that does not do something, or whose book is silent on it."""
+NO_RULE: Final = HouseRule(False, "")  # noqa: FBT003  the value of the rule
+"""The rule of a house that does not do or allow something, or whose book is silent on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByGame(Generic[T_co]):
-    """What a house has for every game, and its exceptions by name.
+    """What a house does in every game, and its exceptions.
 
-    A name is a game, a family of games, or one of them with a limit or the bets in dollars. For the
-    sizes of bets it may also be a limit, blinds or ante.
+    The name of an exception is that of a game (``"razz"``) or of a family of games (``"stud"``),
+    alone or with more: its limit (``"flop fixed"``), its bets in dollars (``"omaha-8 75-150"``),
+    ``"with kills"`` or ``"with one blind"``. Some rules also have exceptions for a limit
+    (``"no-limit"``), for games with ``"blinds"`` or an ``"ante"``, or for ``"mixed"`` games.
 
     >>> odd_chip = ByGame("button", {"stud": "high card", "razz": "low card"})
     >>> odd_chip.lookup("razz", "stud"), odd_chip.lookup("holdem", "flop")
@@ -46,7 +49,7 @@ class ByGame(Generic[T_co]):
     exceptions: Mapping[str, T_co] = field(default_factory=dict)
 
     def lookup(self, *names: str) -> T_co:
-        """Return the first exception with one of these names, the closest first, or the default."""
+        """Return the exception with the first of these names that has one, or the default."""
         exceptions = self.exceptions
         if exceptions:
             for name in names:
@@ -55,5 +58,5 @@ class ByGame(Generic[T_co]):
         return self.default
 
     def for_game(self, game: Game) -> T_co:
-        """Return what the house has for a game: its own, its family's, or the default."""
+        """Return the exception for a game, the one for its family, or the default."""
         return self.lookup(game.slug, game.family)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule
 
 
 class MustMoveFeedRule(Enum):
@@ -80,7 +80,7 @@ class PodiumPolicy:
     """The clause by which the floor accommodates players with special needs."""
     min_age: HouseRule[int] = HouseRule(0, "")
     """The minimum age of players; 0 if the book does not say."""
-    in_person: HouseRule[bool] = NO
+    in_person: HouseRule[bool] = NO_RULE
     """Whether players join a waitlist in person at the podium and stay near."""
     seat_permission_clause: str = ""
     """The clause by which nobody takes a seat without the floor's permission."""
@@ -92,41 +92,41 @@ class PodiumPolicy:
     """The clause by which the first to arrive at a new game chooses their seat."""
     neediest_game_clause: str = ""
     """The clause by which a new player is sent to the game that needs one most."""
-    no_shorter_game: HouseRule[bool] = NO
+    no_shorter_game: HouseRule[bool] = NO_RULE
     """Whether nobody may leave a game that would then be shorter than the other."""
     table_change_clause: str = ""
     """The clause by which a table change needs the floor's consent."""
-    keep_apart: HouseRule[bool] = NO
+    keep_apart: HouseRule[bool] = NO_RULE
     """Whether the floor may keep two players from playing together."""
-    private_game: HouseRule[bool] = NO
+    private_game: HouseRule[bool] = NO_RULE
     """Whether a game may be reserved for a group."""
-    extra_player: HouseRule[bool] = NO
+    extra_player: HouseRule[bool] = NO_RULE
     """Whether a game may start with an extra player, until one quits."""
-    extra_chair: HouseRule[bool] = NO
+    extra_chair: HouseRule[bool] = NO_RULE
     """Whether a chair is added for players of a broken game, until one quits."""
     broken_game_clause: str = ""
     """The clause by which players of a broken game draw for their order."""
-    absent_player_seat: HouseRule[bool] = NO
+    absent_player_seat: HouseRule[bool] = NO_RULE
     """Whether a seat that was drawn is held for an absent player."""
-    missed_blind_last: HouseRule[bool] = NO
+    missed_blind_last: HouseRule[bool] = NO_RULE
     """Whether a broken game's player with a missed-blind button goes last."""
     broken_game_priority_clause: str = ""
     """The clause by which no card has priority over the players of a broken game."""
-    break_move_order: HouseRule[bool] = NO
+    break_move_order: HouseRule[bool] = NO_RULE
     """Whether cards decide the order of moving after a table has broken."""
-    must_move: HouseRule[bool] = NO
+    must_move: HouseRule[bool] = NO_RULE
     """Whether an additional game may be a must-move game."""
-    mixed_must_move: HouseRule[bool] = NO
+    mixed_must_move: HouseRule[bool] = NO_RULE
     """Whether a mixed game is a must-move game if half of the mix is the same."""
-    mixed_difference: HouseRule[bool] = NO
+    mixed_difference: HouseRule[bool] = NO_RULE
     """Whether a mixed game at the same limit differs in more than half of its games."""
-    limit_objection: HouseRule[bool] = NO
+    limit_objection: HouseRule[bool] = NO_RULE
     """Whether one player's objection keeps the limit unchanged."""
-    limit_waitlist: HouseRule[bool] = NO
+    limit_waitlist: HouseRule[bool] = NO_RULE
     """Whether the limit stays while players wait for the only such game."""
     limit_similar_game_clause: str = ""
     """The clause by which a player who objects may be told of a similar game."""
-    limit_approval: HouseRule[bool] = NO
+    limit_approval: HouseRule[bool] = NO_RULE
     """Whether management approves a higher limit."""
     unapproved_limit_clause: str = ""
     """The clause by which rulings are based on the approved limit."""
@@ -134,9 +134,9 @@ class PodiumPolicy:
     """The clause by which the house may refuse entry."""
     excluded_people_clause: str = ""
     """The clause by which excluded people may not play."""
-    identity: HouseRule[bool] = NO
+    identity: HouseRule[bool] = NO_RULE
     """Whether players must show identification."""
-    rewards_card: HouseRule[bool] = NO
+    rewards_card: HouseRule[bool] = NO_RULE
     """Whether players must have the house's card."""
     penalty_clause: str = ""
     """The clause by which a player may be kept out of play for some hands, or barred."""
@@ -146,7 +146,7 @@ class PodiumPolicy:
     """The clause by which whoever is in charge corrects irregularities."""
     rules_available_clause: str = ""
     """The clause by which the rules are available on request."""
-    joining_agrees: HouseRule[bool] = NO
+    joining_agrees: HouseRule[bool] = NO_RULE
     """Whether players agree to the rules by joining."""
     house_player_clause: str = ""
     """The clause by which players paid by the house are identified on request."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule
 
 
 class EntryOption(Enum):
@@ -141,19 +141,19 @@ class SeatingPolicy:
     table_change_departure: ByGame[HouseRule[TableChangeDepartureRule]]
     seat_hold_seconds: HouseRule[int]
     """For how many seconds a seat is held for an absent player; 0 for no limit."""
-    free_first_orbit: HouseRule[bool] = NO
+    free_first_orbit: HouseRule[bool] = NO_RULE
     """Whether new players post nothing until the button has reached their seat once."""
-    small_blind_entry: HouseRule[bool] = NO
+    small_blind_entry: HouseRule[bool] = NO_RULE
     """Whether a new player who need not post may come in with a smaller blind."""
-    dealing_off: HouseRule[bool] = NO
+    dealing_off: HouseRule[bool] = NO_RULE
     """Whether a player may change seats after their button and let the blinds pass."""
-    newcomer_yields: HouseRule[bool] = NO
+    newcomer_yields: HouseRule[bool] = NO_RULE
     """Whether a seated player has priority over a newcomer not yet dealt in."""
     passing_blind_clause: str = ""
     """The clause by which a player who comes back owes a smaller blind that passes them then."""
     missed_straddle_clause: str = ""
     """The clause by which a missed mandatory straddle is made up."""
-    kill_pots: HouseRule[bool] = NO
+    kill_pots: HouseRule[bool] = NO_RULE
     """Whether the house allows kill pots."""
     kill_before_leaving_clause: str = ""
     """The clause by which a player who must kill does so before leaving."""
@@ -165,25 +165,25 @@ class SeatingPolicy:
     """The clause by which chips may be taken back if the kill was not announced."""
     no_straddle_in_kill_clause: str = ""
     """The clause by which nobody straddles in a kill pot."""
-    draw_sit_out: HouseRule[bool] = NO
+    draw_sit_out: HouseRule[bool] = NO_RULE
     """Whether a draw game may seat one extra player, with each sitting out in turn."""
-    short_blind: HouseRule[bool] = NO
+    short_blind: HouseRule[bool] = NO_RULE
     """Whether less than half of the only blind is none, and the next player posts."""
     short_blind_entry_clause: str = ""
     """The clause on how a player who was that short comes in again."""
-    play_over: HouseRule[bool] = NO
+    play_over: HouseRule[bool] = NO_RULE
     """Whether the house allows playing over an absent player's seat."""
     unposted_dead_clause: str = ""
     """The clause by which the hand of a player who has not posted is dead until they act."""
-    unposted_may_post: HouseRule[bool] = NO
+    unposted_may_post: HouseRule[bool] = NO_RULE
     """Whether a player who has not looked at their cards may still post for that hand."""
     unposted_live_clause: str = ""
     """The clause by which it is live once they have bet, and they post in the next hand."""
-    unposted_folder_posts: HouseRule[bool] = NO
+    unposted_folder_posts: HouseRule[bool] = NO_RULE
     """Whether a player who folded a hand without having posted must post in the next one."""
     wrong_button_clause: str = ""
     """The clause by which a wrong button is corrected for the next hand."""
-    separate_players: HouseRule[bool] = NO
+    separate_players: HouseRule[bool] = NO_RULE
     """Whether the floor separates players who belong together."""
     draw_to_move_clause: str = ""
     """The clause by which a card dealt to each player decides who moves to another table."""
@@ -191,7 +191,7 @@ class SeatingPolicy:
     """The clause by which players of a broken game draw cards for who is seated first."""
     post_for_self_clause: str = ""
     """The clause by which nobody posts for another player."""
-    carried_pot: HouseRule[bool] = NO
+    carried_pot: HouseRule[bool] = NO_RULE
     """Whether chips left in the pot are played for by those dealt into that hand."""
-    reduced_deck_sit_out: HouseRule[bool] = NO
+    reduced_deck_sit_out: HouseRule[bool] = NO_RULE
     """Whether one extra player may play with a reduced deck, if all agree."""

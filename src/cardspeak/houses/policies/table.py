@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, ByGame, HouseRule
 
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
@@ -98,20 +98,20 @@ class TablePolicy:
     """The clause by which chips are added, up to the maximum buy-in."""
     rathole_seconds: HouseRule[int]
     """For how many seconds a returning player must bring back what they left with; 0 for none."""
-    safekeeping: HouseRule[bool] = NO
+    safekeeping: HouseRule[bool] = NO_RULE
     """Whether the house allows keeping an absent player's chips safe."""
     absent_button_clause: str = ""
     """The clause by which a new dealer puts absent buttons at the seats of missed blinds."""
     pick_up_after_buttons: HouseRule[int]
     """After how many absent buttons the floor may pick up a player's chips; 0 for never."""
     table_change_stack: HouseRule[TableChangeStackRule]
-    house_move: HouseRule[bool] = NO
+    house_move: HouseRule[bool] = NO_RULE
     """Whether a player moved by the house brings their whole stack, whatever it is."""
     game_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of game or limit needs, unless all agree."""
     buy_in_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of buy-in needs, unless all agree."""
-    stack_adjustment: HouseRule[bool] = NO
+    stack_adjustment: HouseRule[bool] = NO_RULE
     """Whether stacks are adjusted to the buy-in when the game changes."""
     closing_notice: HouseRule[ClosingNoticeRule]
     closing_notice_seconds: HouseRule[int]
@@ -125,13 +125,13 @@ class TablePolicy:
     """The clause by which everybody left in the pot must agree to run it again."""
     raked_run_games: HouseRule[tuple[str, ...]] = HouseRule((), "")
     """The games whose boards may be run again at a raked table, as ``holdem no-limit 5-10``."""
-    limit_unanimity: HouseRule[bool] = NO
+    limit_unanimity: HouseRule[bool] = NO_RULE
     """Whether the limit stays as long as anybody objects, whatever the notice."""
-    new_deck_check: HouseRule[bool] = NO
+    new_deck_check: HouseRule[bool] = NO_RULE
     """Whether new cards are checked before use."""
-    remove_chips: HouseRule[bool] = NO
+    remove_chips: HouseRule[bool] = NO_RULE
     """Whether stacks may be reduced between hands."""
     third_man_clause: str = ""
     """The clause by which a third absent player may be picked up sooner."""
-    appeal: HouseRule[bool] = NO
+    appeal: HouseRule[bool] = NO_RULE
     """Whether a ruling may be appealed once."""

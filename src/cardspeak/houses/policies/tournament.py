@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from cardspeak.houses.policies.house_rule import NO, HouseRule
+from cardspeak.houses.policies.house_rule import NO_RULE, HouseRule
 
 
 class ReentryRule(Enum):
@@ -132,15 +132,15 @@ class TournamentPolicy:
     buy_in_refund: HouseRule[BuyInRefundRule] = HouseRule(BuyInRefundRule.BEFORE_SEAT_DRAW, "")
     leaving_table: HouseRule[LeavingTableRule] = HouseRule(LeavingTableRule.FREELY, "")
     balancing: HouseRule[BalancingRule] = HouseRule(BalancingRule.BETWEEN_HANDS, "")
-    needs_approval: HouseRule[bool] = NO
+    needs_approval: HouseRule[bool] = NO_RULE
     """Whether the terms must be approved."""
-    needs_consent: HouseRule[bool] = NO
+    needs_consent: HouseRule[bool] = NO_RULE
     """Whether players must accept the terms to register."""
-    needs_director: HouseRule[bool] = NO
+    needs_director: HouseRule[bool] = NO_RULE
     """Whether a director must be named before the start."""
-    accepts_rules: HouseRule[bool] = NO
+    accepts_rules: HouseRule[bool] = NO_RULE
     """Whether players sign, when they register, that they understand and accept the rules."""
-    no_straddle: HouseRule[bool] = NO
+    no_straddle: HouseRule[bool] = NO_RULE
     """Whether straddles are forbidden."""
     clauses: TournamentClauses = TournamentClauses()
     """The clauses on what is done in every tournament."""

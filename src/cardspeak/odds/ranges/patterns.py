@@ -69,7 +69,9 @@ def requirements(cards: tuple[CardPattern, ...], deck: Deck) -> tuple[Requiremen
     alternatives = dict[Requirements, None]()
     for suits in permutations(free_suits, len(letters)):
         suit_assignment = dict(zip(letters, suits, strict=True))
-        conditions = _hall_conditions(tuple(_bits(card, suit_assignment, deck) for card in named))
+        conditions = _hall_conditions(
+            tuple(_card_mask(card, suit_assignment, deck) for card in named)
+        )
         if all(mask.bit_count() >= minimum for mask, minimum in conditions):
             alternatives[conditions] = None
     return tuple(alternatives)
@@ -86,7 +88,7 @@ def _hall_conditions(masks: tuple[int, ...]) -> Requirements:
     return tuple(sorted(conditions.items()))
 
 
-def _bits(card: CardPattern, suit_assignment: dict[str, str], deck: Deck) -> int:
+def _card_mask(card: CardPattern, suit_assignment: dict[str, str], deck: Deck) -> int:
     if card.ranks == "Jo":
         return 1 << 52
     ranks = [rank for rank in deck.ranks if not card.ranks or RANKS[rank] in card.ranks]
@@ -130,11 +132,11 @@ def expand_plus(cards: tuple[CardPattern, ...], deck: Deck) -> list[tuple[CardPa
     climb together until the highest is an ace: ``QQ+``, ``JT98+``.
     """
     indices = [index for index, card in enumerate(cards) if card.has_single_rank]
-    heights = {index: _rank_index(cards[index], deck) for index in indices}
-    top = max(heights.values())
-    if len(indices) == 2 and len(set(heights.values())) == 2:
-        moving = [min(indices, key=heights.__getitem__)]
-        max_step = top - 1 - heights[moving[0]]
+    rank_indices = {index: _rank_index(cards[index], deck) for index in indices}
+    top = max(rank_indices.values())
+    if len(indices) == 2 and len(set(rank_indices.values())) == 2:
+        moving = [min(indices, key=rank_indices.__getitem__)]
+        max_step = top - 1 - rank_indices[moving[0]]
     else:
         moving = indices
         max_step = len(deck.ranks) - 1 - top

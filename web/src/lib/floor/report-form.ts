@@ -16,18 +16,7 @@ export interface ParsedReport {
 }
 
 /** The number fields that hold a seat; all others hold a count or an amount of chips. */
-const SEAT_FIELDS = new Set([
-  "seat",
-  "dealt_to",
-  "due_seat",
-  "pushed_to",
-  "shown_to",
-  "other_seat",
-  "first_seat",
-  "mucked_seat",
-  "floor_called_by",
-  "button",
-]);
+const SEAT_FIELD = /(^|_)seat$|^button$/;
 const NOBODY = "-1";
 
 export type Control = "seat" | "seats" | "checkbox" | "number" | "cards" | "text" | "group";
@@ -43,7 +32,7 @@ export function controlOf(field: IrregularityField, nested = false): Control {
       return "group";
     case "integer":
     case "integer or null":
-      return SEAT_FIELDS.has(field.name) && !nested ? "seat" : "number";
+      return SEAT_FIELD.test(field.name) && !nested ? "seat" : "number";
   }
   return /^(cards?|replacement|picked_card|returned_cards|discards)$/.test(field.name)
     ? "cards"
@@ -57,6 +46,10 @@ const FIELD_LABELS: Record<string, string> = {
   first_seat: "Player dealt to first",
   mucked_seat: "Player who mucked",
   due_seat: "Player the card was due to",
+  dealt_to_seat: "Dealt to",
+  shown_to_seat: "Shown to",
+  pushed_to_seat: "Pushed to",
+  floor_called_by_seat: "Floor called by",
   looked_seats: "Players who looked",
   pot_index: "Pot (0 is the main pot)",
   board_index: "Board (0 is the first)",

@@ -70,7 +70,7 @@ export function withoutEmptySeats(
     ...view,
     seats,
     button: toIndex(view.button),
-    dealt_in: view.dealt_in.map(toIndex),
+    dealt_seats: view.dealt_seats.map(toIndex),
     pending_action: view.pending_action && {
       ...view.pending_action,
       seat: toIndex(view.pending_action.seat),

@@ -221,7 +221,7 @@ function startHand(
     return { ...seat, stack, won: 0, cards_drawn: null, hand_view: hand };
   });
   const { game, game_name, stakes } = after;
-  const handFields = { hand_number: handNumber, dealt_in: [...handSeats], hand_over: false };
+  const handFields = { hand_number: handNumber, dealt_seats: [...handSeats], hand_over: false };
   return { ...view, ...handFields, boards: [], pots: [], game, game_name, stakes, seats };
 }
 

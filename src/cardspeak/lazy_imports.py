@@ -1,4 +1,4 @@
-"""Names that are looked up in other modules when they are first used, so that imports are quick."""
+"""Lazy imports: modules whose names come from other modules, imported when first used."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def find_name(namespace: dict[str, object], name: str, modules: Sequence[str]) -> object:
-    """Return a public name from the first of the modules that has it, and cache it."""
+def import_lazily(namespace: dict[str, object], name: str, modules: Sequence[str]) -> object:
+    """Import a public name from the first of the modules that has it, into `namespace`.
+
+    For the `__getattr__` of a module, which passes its `globals()`: the next use of the name finds
+    it there.
+    """
     if not name.startswith("_"):
         for module in modules:
             value = getattr(import_module(module), name, None)
