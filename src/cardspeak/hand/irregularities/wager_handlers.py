@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.hand import betting, decisions, events
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularities.hand_effects import bar_raises, check_seat, ensure_irregularities
+from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
@@ -169,7 +169,13 @@ def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     betting.resume_from(hand, miscount.seat)
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
-    hand.decision = msgspec.structs.replace(bar_raises(decision), clause=clause or decision.clause)
+    hand.decision = msgspec.structs.replace(
+        decision,
+        clause=clause or decision.clause,
+        raise_to=None,
+        allowed_sizes=(),
+        raise_barred=True,
+    )
 
 
 def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
