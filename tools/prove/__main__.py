@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 from collections import Counter
 from contextlib import redirect_stdout
 from hashlib import sha256
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import pytest
 import typer
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False)
 console = Console(stderr=True)
+IMPORTED_MODULE: Final = re.compile(r"(?m)^from (?:[\w.]+\.)?(\w+) import ")
 
 
 @app.command()
@@ -144,9 +146,15 @@ def run_breaks(runner: BreakRunner) -> None:
 
 
 def marked_files() -> list[str]:
-    """Return the test files that mark a clause."""
-    paths = sorted((ROOT / "tests").rglob("test_*.py"))
-    return [str(path) for path in paths if "clause(" in path.read_text("utf-8")]
+    """Return the test files that mark a clause, themselves or through a module they import."""
+    texts = {path: path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("*.py"))}
+    marking_modules = {path.stem for path, text in texts.items() if "clause(" in text}
+    return [
+        str(path)
+        for path, text in texts.items()
+        if path.name.startswith("test_")
+        and ("clause(" in text or marking_modules & set(IMPORTED_MODULE.findall(text)))
+    ]
 
 
 def report(breaks: list[Break], results: dict[str, BreakResult]) -> bool:
