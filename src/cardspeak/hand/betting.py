@@ -150,7 +150,7 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.seat_to_act
     yet_to_act = hand.yet_to_act
-    is_alone = hand.live_count() <= 1
+    is_alone = _is_one_left(hand)
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
     if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
         for _ in range(count):
@@ -165,6 +165,17 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     return False
 
 
+def _is_one_left(hand: Hand) -> bool:
+    """Whether at most one player has not folded."""
+    is_one_found = False
+    for has_folded in hand.folded:
+        if not has_folded:
+            if is_one_found:
+                return False
+            is_one_found = True
+    return True
+
+
 def _apply_early_action(hand: Hand, seat: int) -> None:
     """Apply what follows from an action that a player took out of turn."""
     from cardspeak.hand import irregularities  # imports this module, too
@@ -177,13 +188,18 @@ def _can_be_matched(hand: Hand, seat: int) -> bool:
 
     A wager that was folded stands and still has to be called (crown-7.26).
     """
-    bet, bets = hand.bets[seat], hand.bets
-    for other, stack in enumerate(hand.stacks):
-        if other == seat:
-            continue
-        if bets[other] > bet:
+    bets, stacks, folded = hand.bets, hand.stacks, hand.folded
+    bet = bets[seat]
+    for other in range(hand.seat_count):
+        other_bet = bets[other]
+        if other_bet > bet:
             return True
-        if bets[other] + stack > bet and can_bet(hand, other):
+        if (
+            other != seat
+            and not folded[other]
+            and other_bet + stacks[other] > bet
+            and not bets_no_more(hand, other)
+        ):
             return True
     return False
 
@@ -274,6 +290,8 @@ def _current_round(hand: Hand) -> BettingRound:
 
 def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
+    if betting_round.only_clause:
+        return betting_round.only_clause
     if True in hand.acted and (hand.opened or not betting_round.open_or_fold):
         is_unraised_blind = seat == hand.big_blind_seat and hand.bets[seat] >= hand.bet_to_match
         blind_clause = betting_round.blind_clause if is_unraised_blind else ""
@@ -335,7 +353,9 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
     owed = hand.bet_to_match - hand.bets[seat]
     call = min(owed, hand.stacks[seat]) if owed > 0 else 0
     raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
-    is_opener = _is_first_turn(hand, seat)
+    is_opener = (betting_round.raise_or_fold or betting_round.call_to_fold) and _is_first_turn(
+        hand, seat
+    )
     must_raise = betting_round.raise_or_fold and raise_to is not None and is_opener
     return decisions.BetDecision(
         seat,
