@@ -331,6 +331,11 @@ class Script:
         return next((step for step in self.steps if isinstance(step, BetStep)), None)
 
     @property
+    def has_draw(self) -> bool:
+        """Whether players draw cards."""
+        return any(isinstance(step, DrawStep) for step in self.steps)
+
+    @property
     def has_bring_in(self) -> bool:
         """Whether a betting round is opened with a bring-in, less than a full bet."""
         return any(

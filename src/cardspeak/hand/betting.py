@@ -150,7 +150,7 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.seat_to_act
     yet_to_act = hand.yet_to_act
-    is_alone = _is_one_left(hand)
+    is_alone = hand.is_one_left()
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
     if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
         for _ in range(count):
@@ -163,17 +163,6 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
             seat = seat + 1 if seat + 1 < count else 0
     end_round(hand)
     return False
-
-
-def _is_one_left(hand: Hand) -> bool:
-    """Whether at most one player has not folded."""
-    is_one_found = False
-    for has_folded in hand.folded:
-        if not has_folded:
-            if is_one_found:
-                return False
-            is_one_found = True
-    return True
 
 
 def _apply_early_action(hand: Hand, seat: int) -> None:

@@ -511,7 +511,7 @@ def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
 def continue_without(hand: Hand, seat: int) -> None:
     """Continue the deal after a hand has been taken out of play."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat != seat]
-    if hand.queue and hand.live_count() > 1:
+    if hand.queue and not hand.is_one_left():
         if hand.decision is not None and hand.decision.seat == seat:
             ask_for_cards(hand)
     else:

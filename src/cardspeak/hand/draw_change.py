@@ -20,7 +20,7 @@ _NO_ACTION = (events.DrawCountAnswered, events.Reshuffled)
 
 def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
     """Take a player's draw back and draw another number of cards; none is standing pat."""
-    if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
+    if not hand.spec.script.has_draw:
         raise RefusedError("this game has no draw")
     hand.check_dealt_in(seat)
     rule = hand.spec.house.dealing.draw_change.for_game(hand.spec.game)

@@ -380,7 +380,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
         ask_next(hand, decision)
         return
     hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
-    if hand.live_count() <= 1:
+    if hand.is_one_left():
         hand.decision = None
         hand.advance()
 
@@ -388,7 +388,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
 def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, seat: int) -> None:
     """Continue after a hand has been taken out of play while drawn cards are to be named."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
-    if hand.live_count() > 1:
+    if not hand.is_one_left():
         if decision.seat != seat:
             return
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
@@ -401,7 +401,7 @@ def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, sea
 def ask_next(hand: Hand, decision: CardDecision) -> None:
     """Ask the next player to make the same decision, or go on with the script."""
     hand.queue.pop(0)
-    is_alone = hand.live_count() <= 1
+    is_alone = hand.is_one_left()
     if isinstance(decision, decisions.DrawDecision) and not is_alone:
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     elif hand.queue and not is_alone:

@@ -264,7 +264,7 @@ raise_to=(20, 1000))
         """Continue until somebody must act or the hand is over."""
         steps = self.spec.script.steps
         while self.decision is None and not self.over:
-            if self.live_count() <= 1:
+            if self.is_one_left():
                 showdown.award_uncontested(self)
                 return
             if self.spec.is_tournament:
@@ -327,6 +327,16 @@ raise_to=(20, 1000))
         for folded in self.folded:
             live_count += not folded
         return live_count
+
+    def is_one_left(self) -> bool:
+        """Whether at most one player has not folded."""
+        is_one_found = False
+        for folded in self.folded:
+            if not folded:
+                if is_one_found:
+                    return False
+                is_one_found = True
+        return True
 
     def live_seats(self) -> list[int]:
         """Return the seats that have not folded, clockwise from the left of the button."""

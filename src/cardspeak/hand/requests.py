@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
-from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, showdown
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 def tell_draw_count(hand: Hand, seat: int, by_seat: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
-    if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
+    if not hand.spec.script.has_draw:
         raise RefusedError("this game has no draw")
     rule = hand.spec.house.dealing.draw_count.for_game(hand.spec.game)
     if rule.value is DrawCountRule.NOT_TOLD:

@@ -10,7 +10,7 @@ from cardspeak.games import script
 from cardspeak.hand import commands, events
 from cardspeak.hand.irregularity_events import IrregularityEvent, board_after_event
 from cardspeak.hand.views import redact_event
-from cardspeak.houses.number_words import ordinal
+from cardspeak.houses.number_words import ordinal, pluralise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -106,7 +106,7 @@ class _HistoryWriter:
         first_deal = deal_steps[0].pattern.replace(",", "") if deal_steps else ""
         self.street_number = min(len(first_deal), 3) - 1
         """The number of cards that a player has, by which the streets of stud are numbered."""
-        self.has_draws = any(isinstance(step, script.DrawStep) for step in steps)
+        self.has_draws = hand.spec.script.has_draw
         self.draw_count = 0
         self.heading = ""
         self.new_cards: dict[int, tuple[str, str]] = {}
@@ -253,8 +253,7 @@ def _pot_name(pot_index: int) -> str:
 def _discard(event: events.Discarded, history: _HistoryWriter) -> str:
     count = len(parse_cards(event.cards))
     cards = "" if HIDDEN_CARD in event.cards else f" {_format_cards(event.cards)}"
-    plural = "s" if count > 1 else ""
-    return f"{history.names[event.seat]}: discards {count} card{plural}{cards}"
+    return f"{history.names[event.seat]}: discards {pluralise(count, 'card')}{cards}"
 
 
 def _show(event: events.Showed, history: _HistoryWriter) -> str:

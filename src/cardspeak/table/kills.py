@@ -91,7 +91,7 @@ def next_killer(table: Table, plan: HandPlan) -> int:
             player.entry_option is EntryOption.KILL_POT
             and player.entry_status is not EntryStatus.PLAYING
             and seat != plan.big_blind_seat
-            and not owes_kill(table, seat)  # who owes one posts it when it is time (wsop-206.1)
+            and not owes_kill(table, seat)  # posted when it is time (wsop-206.1)
         ):
             return seat
     return -1

@@ -61,7 +61,7 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     seat = check_seat(hand, report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
     drawn = cards_drawn(hand, seat)
-    if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
+    if not hand.spec.script.has_draw or isinstance(hand.decision, decisions.ShowDecision):
         raise RefusedError("there is no draw going on")
     if not drawn:
         raise RefusedError(
@@ -86,10 +86,6 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
 def _last_unknown(hand: Hand, seat: int) -> int:
     down = hand.down_cards[seat]
     return max(index for index, card in enumerate(down) if card == UNKNOWN)
-
-
-def _has_draw(hand: Hand) -> bool:
-    return any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
 
 
 def _are_several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
@@ -204,7 +200,7 @@ def _establish_premature_draw(hand: Hand, report: PrematureDraw) -> PrematureDra
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the draw that could be reported now."""
     irregularities: list[AnyIrregularity] = []
-    if hand.has_named_cards or hand.over or not _has_draw(hand):
+    if hand.has_named_cards or hand.over or not hand.spec.script.has_draw:
         return irregularities
     seat = rng.choice(hand.live_seats())
     drawn = [card for card in cards_drawn(hand, seat) if card in hand.down_cards[seat]]

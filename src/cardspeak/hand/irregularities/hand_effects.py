@@ -306,7 +306,7 @@ def continue_without(hand: Hand, seat: int) -> None:
         decision, decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
     ):
         drawing.continue_without(hand, decision, seat)
-    elif hand.live_count() <= 1 or (decision is not None and decision.seat == seat):
+    elif hand.is_one_left() or (decision is not None and decision.seat == seat):
         hand.decision = None
         hand.advance()
 

@@ -102,7 +102,7 @@ def _lacks_only_last_card(hand: Hand, report: held_hand_irregularities.WrongHand
 
 
 def _is_after_draw(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
-    is_draw_game = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+    is_draw_game = hand.spec.script.has_draw
     return is_draw_game and not _has_draw_to_come(hand, report)
 
 
