@@ -13,6 +13,8 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sybil import Example
 
 pytest_plugins = [
@@ -47,6 +49,16 @@ def run_console(example: Example) -> str | None:
     return None
 
 
+class DocstringExamples(PythonDocStringDocument):
+    """The examples in a module's docstrings; a module without any is not parsed, to save time."""
+
+    @staticmethod
+    def extract_docstrings(python_source_code: str) -> Iterator[tuple[int, int, str]]:
+        """Yield each docstring with its place."""
+        if ">>>" in python_source_code:
+            yield from PythonDocStringDocument.extract_docstrings(python_source_code)
+
+
 pages = Sybil(
     parsers=[
         PythonCodeBlockParser(doctest_optionflags=FLAGS),
@@ -59,6 +71,6 @@ docstrings = Sybil(
     parsers=[DocTestParser(optionflags=FLAGS)],
     patterns=["*.py"],
     path="src",
-    document_types={".py": PythonDocStringDocument},
+    document_types={".py": DocstringExamples},
 )
 pytest_collect_file = (pages + docstrings).pytest()

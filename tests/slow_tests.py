@@ -7,6 +7,7 @@ or a process.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING, Final
@@ -82,6 +83,8 @@ SUBPROCESS_TESTS: Final = {
     "test_the_package_runs_as_the_command",
 }
 """Tests in other files that start a process. `make test-fast` stops any that is not named here."""
+SLOW_TESTS: Final = {"test_a_tournament_that_is_playing_is_never_stuck"}
+"""Tests of several seconds in files whose other tests are fast."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -119,9 +122,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             config.hook.pytest_deselected(items=slow)
 
 
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from searching thousands of collected tests again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 def _is_slow(item: pytest.Item) -> bool:
     fixtures: Sequence[str] = getattr(item, "fixturenames", ())
     return (
         not SLOW_FIXTURES.isdisjoint(fixtures)
-        or getattr(item, "originalname", "") in SUBPROCESS_TESTS
+        or getattr(item, "originalname", "") in SUBPROCESS_TESTS | SLOW_TESTS
     )

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 REPOSITORY = Path(__file__).parents[1]
 SOURCE = REPOSITORY / "src" / "cardspeak"
@@ -35,12 +33,50 @@ OTHER_NAMES = {
 """Parameters that may be called otherwise than all others of their type."""
 
 
+class NamesInFile(NamedTuple):
+    """The names that one file defines."""
+
+    path: str
+    assigned: list[tuple[str, int]]
+    """Every name that a variable, parameter or attribute is given, and its line."""
+    classes: dict[str, bool]
+    """Every class, and whether it is an exception."""
+    parameters: list[tuple[str, str, int]]
+    """The annotation, name and line of every parameter of a function."""
+
+
+@cache
+def names_in(folder: str) -> tuple[NamesInFile, ...]:
+    """Read the names in each file of a folder once: parsing takes most of the time here."""
+    paths = sorted((REPOSITORY / folder).rglob("*.py"))
+    return tuple(_read_names(path) for path in paths)
+
+
+def _read_names(path: Path) -> NamesInFile:
+    names = NamesInFile(path.relative_to(REPOSITORY).as_posix(), [], {}, [])
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                names.assigned.append((name, node.lineno))
+            case ast.arg(arg=name):
+                names.assigned.append((name, node.lineno))
+            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                names.assigned.append((name, node.lineno))
+            case ast.ClassDef():
+                names.classes[node.name] = bool(_exception_bases(node))
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                names.parameters.extend(
+                    (_annotated_class(parameter), parameter.arg, parameter.lineno)
+                    for parameter in _parameters_of(node)
+                )
+    return names
+
+
 def test_a_class_name_means_one_thing() -> None:
     defined = defaultdict(list)
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                defined[node.name].append(str(path.relative_to(SOURCE)))
+    for names in names_in("src"):
+        for name in names.classes:
+            defined[name].append(names.path)
     repeated = {name: paths for name, paths in defined.items() if len(paths) > 1}
     assert len(defined) > 900
     assert not repeated
@@ -48,16 +84,15 @@ def test_a_class_name_means_one_thing() -> None:
 
 def test_exceptions_and_nothing_else_are_errors() -> None:
     misnamed = [
-        f"{path}: {node.name}"
-        for path, tree in _trees(SOURCE, SOURCE).items()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-        and node.name.endswith("Error") != bool(_exception_bases(node))
+        f"{names.path}: {name}"
+        for names in names_in("src")
+        for name, is_exception in names.classes.items()
+        if name.endswith("Error") != is_exception
     ]
     aliases = [
-        f"{path}: {name}"
-        for path, tree in _trees(SOURCE, SOURCE).items()
-        for name, _ in _assigned_names(tree)
+        f"{names.path}: {name}"
+        for names in names_in("src")
+        for name, _ in names.assigned
         if name.endswith("Error")
     ]
     assert not misnamed + aliases
@@ -76,32 +111,23 @@ def test_a_package_says_what_it_is_for(package: Path) -> None:
 @pytest.mark.parametrize("folder", ["src", "tests", "tools", "benchmarks"])
 def test_variables_say_what_they_hold(folder: str) -> None:
     riddles = [
-        f"{path}:{line} {name}"
-        for path, tree in _trees(REPOSITORY / folder, REPOSITORY).items()
-        for name, line in _assigned_names(tree)
-        if name.strip("_") in RIDDLES and not path.startswith(PUBLIC_RIDDLES.get(name, "/"))
+        f"{names.path}:{line} {name}"
+        for names in names_in(folder)
+        for name, line in names.assigned
+        if name.strip("_") in RIDDLES and not names.path.startswith(PUBLIC_RIDDLES.get(name, "/"))
     ]
     assert not riddles
 
 
 def test_a_parameter_of_a_type_has_one_name() -> None:
-    trees = _trees(SOURCE, SOURCE)
-    classes = {
-        node.name
-        for tree in trees.values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-    }
+    classes = {name for names in names_in("src") for name in names.classes}
     nouns: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for path, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                for parameter in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-                    annotation = _annotated_class(parameter)
-                    noun = parameter.arg.rpartition("_")[2]  # a table, its podium_table
-                    is_role = parameter.arg in ROLES or parameter.arg.startswith("_")
-                    if annotation in classes and not is_role:
-                        nouns[annotation][noun].append(f"{path}:{parameter.lineno}")
+    for names in names_in("src"):
+        for annotation, name, line in names.parameters:
+            noun = name.rpartition("_")[2]  # a table, its podium_table
+            is_role = name in ROLES or name.startswith("_")
+            if annotation in classes and not is_role:
+                nouns[annotation][noun].append(f"{names.path}:{line}")
     several = {
         annotation: dict(places)
         for annotation, places in nouns.items()
@@ -111,23 +137,8 @@ def test_a_parameter_of_a_type_has_one_name() -> None:
     assert not several
 
 
-def _trees(folder: Path, root: Path) -> dict[str, ast.Module]:
-    return {
-        path.relative_to(root).as_posix(): ast.parse(path.read_text("utf-8"))
-        for path in sorted(folder.rglob("*.py"))
-    }
-
-
-def _assigned_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Yield every name that a variable, parameter or attribute is given, and its line."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
-                yield name, node.lineno
-            case ast.Attribute(attr=name, ctx=ast.Store()):
-                yield name, node.lineno
-            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
-                yield name, node.lineno
+def _parameters_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.arg]:
+    return [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
 
 
 def _exception_bases(node: ast.ClassDef) -> list[str]:

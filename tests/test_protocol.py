@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import cache
+from typing import Any
 
 import pytest
 from tools import client_fixtures
@@ -10,17 +11,23 @@ from tools.typescript import PROTOCOL_FILE, render_protocol
 
 from cardspeak.service.messages import Act, TableSnapshot, TableView, schema
 
-PROTOCOL: Final = render_protocol()
+
+@cache
+def protocol() -> str:
+    """Return the client's types, as they are generated now."""
+    return render_protocol()
 
 
 def declaration_of(name: str) -> str:
-    match = re.search(rf"^export interface {name} {{\n(.*?)^}}", PROTOCOL, re.MULTILINE | re.DOTALL)
+    match = re.search(
+        rf"^export interface {name} {{\n(.*?)^}}", protocol(), re.MULTILINE | re.DOTALL
+    )
     assert match is not None, name
     return match[1]
 
 
 def test_the_clients_types_are_those_of_the_service() -> None:
-    assert PROTOCOL_FILE.read_text() == PROTOCOL, "run python -m tools.typescript"
+    assert PROTOCOL_FILE.read_text() == protocol(), "run python -m tools.typescript"
 
 
 def test_the_clients_test_fixtures_are_up_to_date() -> None:
@@ -30,9 +37,9 @@ def test_the_clients_test_fixtures_are_up_to_date() -> None:
 
 
 def test_every_part_of_the_schema_is_declared_once() -> None:
-    names = re.findall(r"^export (?:interface|type) (\w+)", PROTOCOL, re.MULTILINE)
+    names = re.findall(r"^export (?:interface|type) (\w+)", protocol(), re.MULTILINE)
     assert len(names) == len(set(names))
-    tags = re.findall(r'^export interface \w+ {\n  (\w+: "[\w.]+";)$', PROTOCOL, re.MULTILINE)
+    tags = re.findall(r'^export interface \w+ {\n  (\w+: "[\w.]+";)$', protocol(), re.MULTILINE)
     definitions = schema()["$defs"].values()
     assert sorted(tags) == sorted(tag for definition in definitions for tag in tags_of(definition))
 
