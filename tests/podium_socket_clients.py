@@ -154,6 +154,7 @@ class FloorClient(PodiumClient):
         bots = {person.name for person in view.floor.people if person.is_bot}
         pending = [f"{move}" for move in view.moves]
         pending += [f"{call}" for call in view.calls if call.player in bots]
+        pending += [f"{person}" for person in view.floor.people if person.leaves_after_hand]
         unfinished = [
             table for table in view.tables if table.breaking or not self._matches_podium(table)
         ]

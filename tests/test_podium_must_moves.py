@@ -6,6 +6,7 @@ import pytest
 
 from cardspeak.houses import clauses
 from cardspeak.podium import ListedGame, commands, events, must_moves, reconciliation
+from cardspeak.service import podium_views
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.commands import Deal, DrawForButton, Leave, TransferIn
 from podium_driver import (
@@ -440,12 +441,19 @@ def test_a_player_who_refuses_to_move_quits_and_is_barred_from_the_waitlist_for_
         driver.only_event(events.LeaveOrdered).clause,
     ) == ("Dan", clause)
     assert driver.only_event(events.CalledToMove).player == "Eve"  # the seat goes to the next
+    assert _shown_to_floor_as_leaving(driver) == ["Dan"]
     driver.leave_table("Dan")
+    assert not _shown_to_floor_as_leaving(driver)
     assert driver.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
     driver(commands.AdvancePodiumTime(3599))
     assert driver.assert_refused(commands.JoinWaitlist("Dan", game.name)) == clause
     driver(commands.AdvancePodiumTime(3600))
     driver(commands.JoinWaitlist("Dan", game.name))
+
+
+def _shown_to_floor_as_leaving(driver: PodiumDriver) -> list[str]:
+    view = podium_views.build_floor_view(driver.podium, frozenset(), ())
+    return [person.name for person in view.people if person.leaves_after_hand]
 
 
 def test_the_waitlist_fills_the_must_move_game_and_not_the_main_game() -> None:

@@ -130,6 +130,7 @@ export const FLOOR: FloorView = {
       warnings: name === "Kwame" ? ["talked about a hand that was played"] : [],
       penalty_hands: name === "Kwame" ? 3 : 0,
       groups: [],
+      leaves_after_hand: name === "Ivan P.",
     })),
     {
       name: "Hal",
@@ -141,6 +142,7 @@ export const FLOOR: FloorView = {
       warnings: [],
       penalty_hands: 0,
       groups: [],
+      leaves_after_hand: false,
     },
   ],
   private_games_clause: "",

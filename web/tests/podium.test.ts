@@ -623,6 +623,15 @@ describe("the podium", () => {
     expect(sentCommands()).toEqual([]);
   });
 
+  it("says who leaves after the hand", async () => {
+    render(Podium);
+    await fireEvent.click(screen.getByRole("tab", { name: /People/ }));
+    const badges = screen.getAllByText("leaves after the hand");
+    expect(badges.map((badge) => badge.closest("p")?.querySelector("b")?.textContent)).toEqual([
+      "Ivan P.",
+    ]);
+  });
+
   it("undoes actions", async () => {
     render(Podium);
     await fireEvent.click(screen.getByRole("tab", { name: /^Log/ }));

@@ -232,6 +232,7 @@ def _person_view(person: Person, bot_names: Collection[str]) -> view_types.Podiu
         person.warnings,
         person.penalty_hands_left,
         person.groups,
+        person.ordered_to_leave,
     )
 
 

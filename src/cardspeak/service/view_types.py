@@ -321,6 +321,8 @@ class PodiumPersonView(msgspec.Struct, frozen=True, gc=False):
     penalty_hands: int = 0
     groups: tuple[str, ...] = ()
     """The groups the person belongs to, for private games."""
+    leaves_after_hand: bool = False
+    """Whether the person has been told to leave their table, and does so after the hand."""
 
 
 class FloorView(msgspec.Struct, frozen=True, gc=False):

@@ -3340,6 +3340,8 @@ export interface PodiumPersonView {
   penalty_hands: number;
   /** The groups the person belongs to, for private games. */
   groups: string[];
+  /** Whether the person has been told to leave their table, and does so after the hand. */
+  leaves_after_hand: boolean;
 }
 
 /** The current state of the podium. */
