@@ -17,7 +17,8 @@ from cardspeak.hand import (
 )
 from cardspeak.houses import clauses
 from hand_driver import act_passively, deal_named_cards, deal_stacked, play_to_decision, seat_to_act
-from test_hand_properties import all_cards, count_chips, snapshot
+from hand_state import snapshot
+from test_hand_properties import all_cards, count_chips
 
 if TYPE_CHECKING:
     from cardspeak.cards import Card
@@ -150,9 +151,9 @@ def assert_named_whole(hand: Hand, chips: int = 1500) -> None:
     assert count_chips(hand) == chips
     known = [
         card
-        for cards in (*hand.down_cards, *hand.up_cards, *hand.boards, hand.discards)
+        for cards in (*hand.down_cards, *hand.up_cards, *hand.boards, hand.cards.discards)
         for card in (*cards,)
         if card != UNKNOWN
     ]
-    known += [card for card in (*hand.mucked_cards, *hand.burns) if card != UNKNOWN]
+    known += [card for card in (*hand.cards.mucked_cards, *hand.cards.burns) if card != UNKNOWN]
     assert len(known) == len(set(known))

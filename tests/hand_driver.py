@@ -221,8 +221,8 @@ def play_to_round(hand: Hand, number: int) -> Hand:
 
 def play_round(hand: Hand) -> Hand:
     """Play the betting round passively to its end, and on to the next."""
-    current_round = hand.betting_round
-    while hand.betting_round is current_round and not hand.over:
+    current_round = hand.betting.round
+    while hand.betting.round is current_round and not hand.over:
         act_passively(hand)
     return hand
 
@@ -275,7 +275,7 @@ def describe_actions(hand: Hand) -> str:
         "fold": decision.fold,
         "check": decision.check,
         f"call {decision.call}": decision.call,
-        "raise" if hand.opened else "bet": decision.raise_to,
+        "raise" if hand.betting.opened else "bet": decision.raise_to,
     }
     return ", ".join(action for action, legal in is_legal.items() if legal)
 
@@ -325,7 +325,7 @@ def winnings(hand: Hand) -> dict[int, int]:
 def net_chips(hand: Hand, stacks: Sequence[int], carried_over: int = 0) -> list[int]:
     """Return how many chips each seat won or lost in the hand."""
     assert hand.over
-    assert sum(hand.stacks) + hand.carried_over == sum(stacks) + carried_over
+    assert sum(hand.stacks) + hand.chips.carried_over == sum(stacks) + carried_over
     return [now - before for now, before in zip(hand.stacks, stacks, strict=True)]
 
 
@@ -355,10 +355,10 @@ def assert_action_refused(hand: Hand, action: str, clause: str = "", text: str =
 
 def assert_report_refused(hand: Hand, irregularity: Irregularity, text: str) -> None:
     """Assert that a report is refused, with this text, and changes nothing."""
-    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
+    before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.cards.mucked_cards))
     with pytest.raises(RefusedError, match=text):
         hand.report(irregularity)
-    assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
+    assert (hand.decision, hand.stacks, hand.log, hand.cards.mucked_cards) == before
 
 
 def summarise_deal(hand: Hand) -> str:

@@ -270,7 +270,7 @@ class ComparedHand:
             for seat in range(ours.seat_count)
             if seat != our_options.seat and not ours.folded[seat]
         ]
-        if all(ours.stacks[seat] + ours.bets[seat] <= ours.bet_to_match for seat in others):
+        if all(ours.stacks[seat] + ours.bets[seat] <= ours.betting.bet_to_match for seat in others):
             differences["right"].add(Difference.NOBODY_CAN_CALL)
         if our_options.bring_in == ours.stacks[our_options.seat]:
             differences["right"].add(Difference.ALL_IN_BRING_IN)
@@ -325,7 +325,7 @@ class ComparedHand:
         self, our_options: BettingOptions, kinds: set[Difference], situation: str
     ) -> None:
         if kinds <= {Difference.BELOW_MIN_RAISE, Difference.CUMULATIVE_SHORT_ALL_INS}:
-            amount_to_call = self.ours.bet_to_match - self.ours.bets[our_options.seat]
+            amount_to_call = self.ours.betting.bet_to_match - self.ours.bets[our_options.seat]
             assert bool(our_options.min_raise_to) == (
                 amount_to_call >= max(BIG_BLIND, self.round.largest_raise)
             ), situation
@@ -352,7 +352,9 @@ class ComparedHand:
         elif kinds == {Difference.OPEN_PAIR}:
             assert our_options.min_raise_to == their_options.min_raise_to, situation
             own = self.ours.bets[our_options.seat] + self.ours.stacks[our_options.seat]
-            assert our_options.max_raise_to == min(own, self.ours.bet_to_match + BIG_BET), situation
+            assert our_options.max_raise_to == min(own, self.ours.betting.bet_to_match + BIG_BET), (
+                situation
+            )
 
     # ------------------------------------------------------------ the same actions
 
@@ -389,7 +391,7 @@ class ComparedHand:
                 stack > 0 and not folded
                 for stack, folded in zip(ours.stacks, ours.folded, strict=True)
             )
-            self.round = BettingRound(able, blinds=ours.bet_to_match > 0)
+            self.round = BettingRound(able, blinds=ours.betting.bet_to_match > 0)
         raises = self.compare()
         luck = rng.random()
         if raises and luck < 0.4:
@@ -410,9 +412,9 @@ class ComparedHand:
             theirs.check_or_call()
 
     def raise_to(self, seat: int, to: int) -> None:
-        now, increase = self.round, to - self.ours.bet_to_match
+        now, increase = self.round, to - self.ours.betting.bet_to_match
         if self.game.limit == "fixed":
-            step = self.ours.betting_round
+            step = self.ours.betting.round
             assert step is not None
             short = to % step.fixed_bet != 0
         else:

@@ -358,5 +358,5 @@ def _fits(expected: str, outcomes: set[str]) -> bool:
 
 def _count_chips(hand: Hand) -> int:
     """Count all chips: in front of players, in the pot, and left for the next hand."""
-    in_pot = 0 if hand.over else sum(hand.put_in) + hand.dead_money
-    return sum(hand.stacks) + in_pot + (hand.carried_over if hand.over else 0)
+    in_pot = 0 if hand.over else sum(hand.chips.put_in) + hand.chips.dead_money
+    return sum(hand.stacks) + in_pot + (hand.chips.carried_over if hand.over else 0)

@@ -114,7 +114,7 @@ def new_events(before: Hand, hand: Hand) -> list[Any]:
 
 def chips_put_in(hand: Hand) -> int:
     """Return the chips in the pot, bets included."""
-    return sum(hand.put_in) + hand.dead_money
+    return sum(hand.chips.put_in) + hand.chips.dead_money
 
 
 # ---------------------------------------------------------------- what may follow
@@ -222,7 +222,7 @@ def has_card_replaced(before: Hand, hand: Hand, report: Any, clause: str) -> Non
     assert [(event.seat, event.up_count, event.clause) for event in dealt] == [
         (report.seat, 0, clause)
     ]
-    assert hand.down_cards[report.seat][-1] == before.deck[before.deck_position]
+    assert hand.down_cards[report.seat][-1] == before.cards.deck[before.cards.deck_position]
     assert len(hand.down_cards[report.seat]) == len(before.down_cards[report.seat])
     assert (hand.decision, hand.stacks) == (before.decision, before.stacks)
 

@@ -100,6 +100,6 @@ def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
         while not hand.over:
             hand.act(lineup.choose_command(hand, rng))
         foul_count += sum(
-            bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.placed_rows
+            bool(evaluate_hand(scoring, rows).foul_clause) for rows in hand.rows.placed
         )
     assert foul_count <= 2 * hands * 0.25  # random players foul nearly all of them

@@ -78,7 +78,7 @@ def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.check:
             assert not isinstance(command, commands.Fold)
         hand.act(command)
-    assert sum(hand.stacks) + hand.carried_over == 600 * count
+    assert sum(hand.stacks) + hand.chips.carried_over == 600 * count
 
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
@@ -186,7 +186,7 @@ def test_a_bots_decision_does_not_depend_on_hidden_cards(slug: str, house: str) 
             [swap_cards(command, swapped) for command in commands[:turn]],
         )
         assert swapped_hand.view(seat) == hand.view(seat)
-        assert swapped_hand.deck != hand.deck or not hidden
+        assert swapped_hand.cards.deck != hand.cards.deck or not hidden
         bot = Bot(REGULAR, b"seed")
         assert bot_command(swapped_hand, bot) == bot_command(hand, bot)
 

@@ -108,7 +108,7 @@ def test_each_blind_style_binds_the_opener_wherever_they_sit(
     assert decision.bring_in_amount == 0
     assert legal_actions(hand) == {"raise", "fold"} | (set() if style == "C" else {passive})
     folded = play(hand.copy(), "fold")
-    assert folded.put_in[opener] == (10 if style == "A" else hand.put_in[opener])
+    assert folded.chips.put_in[opener] == (10 if style == "A" else hand.chips.put_in[opener])
     next_decision = bet_decision(folded)
     assert (next_decision.seat, next_decision.clause) == ((opener + 1) % 4, "canberra-10.2")
     assert next_decision.fold_cost == 0  # only the opener is bound
@@ -133,7 +133,7 @@ def test_the_opener_stays_bound_when_another_hand_is_dead(
     assert bet_decision(hand).seat == FIRST_FREE
     assert (legal_actions(hand), bet_decision(hand).fold_cost) == (actions, fold_cost)
     hand.fold()
-    assert hand.put_in[FIRST_FREE] == fold_cost
+    assert hand.chips.put_in[FIRST_FREE] == fold_cost
 
 
 @clause("canberra-10.1.c", "canberra-14.1")
@@ -158,7 +158,7 @@ def test_the_last_blind_may_raise_once_wherever_the_opener_sits(opener: int) -> 
         turns.append(bet_decision(unraised).seat)
         unraised.act("check" if bet_decision(unraised).check else "call")
     assert turns == [(opener + step) % 4 for step in range(4)]
-    assert unraised.put_in == [10] * 4
+    assert unraised.chips.put_in == [10] * 4
 
     while bet_decision(hand).seat != BIG_BLIND:
         hand.call()
@@ -168,7 +168,7 @@ def test_the_last_blind_may_raise_once_wherever_the_opener_sits(opener: int) -> 
         assert bet_decision(hand).seat == (BIG_BLIND + step) % 4
         hand.call()
     assert count_rounds(hand) == 2
-    assert hand.put_in == [20] * 4
+    assert hand.chips.put_in == [20] * 4
 
 
 # ---------------------------------------------------------------- turns
@@ -189,7 +189,7 @@ def test_the_opener_of_the_first_round_is_bound_once_and_then_acts_like_everybod
     for _ in range(3):
         assert bet_decision(hand).clause == "canberra-10.2"
         assert legal_actions(hand) == {"call", "raise", "fold"}
-        hand.act("raise 80" if hand.bet_to_match < 80 else "call")
+        hand.act("raise 80" if hand.betting.bet_to_match < 80 else "call")
         assert events_of(hand, events.Raised)[-1].clause in ("canberra-10.2", first_clause)
     decision = bet_decision(hand)
     assert (decision.seat, decision.clause) == (opener, "canberra-10.2")
@@ -326,8 +326,8 @@ def test_tap_outs_that_add_up_to_a_raise_are_none(
     stacks = [1000] * 4
     hand = play_to_round(deal(stud_spec(**forced_bets), stacks, seed=4), 2)
     opener, *others = [(bet_decision(hand).seat + step) % 4 for step in range(4)]
-    stacks[others[0]] = hand.put_in[others[0]] + first
-    stacks[others[1]] = hand.put_in[others[1]] + second
+    stacks[others[0]] = hand.chips.put_in[others[0]] + first
+    stacks[others[1]] = hand.chips.put_in[others[1]] + second
     hand = play_to_round(deal(stud_spec(**forced_bets), stacks, seed=4), 2)
     play(hand, f"bet 50, raise {first}, raise {second}")
 

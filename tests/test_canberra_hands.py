@@ -87,7 +87,7 @@ def test_blinds_are_posted_clockwise_from_the_button_and_are_in_the_pot() -> Non
         (3, 10),
         (0, 20),
     ]
-    assert hand.put_in == [20, 0, 5, 10]
+    assert hand.chips.put_in == [20, 0, 5, 10]
 
 
 # ---------------------------------------------------------------- the deal
@@ -213,7 +213,7 @@ def test_the_first_round_ends_when_all_but_the_tapped_out_have_put_in_the_same()
     assert count_rounds(hand) == 1
     hand.call()
     assert count_rounds(hand) == 2
-    assert hand.put_in == [25, 55, 55]
+    assert hand.chips.put_in == [25, 55, 55]
 
 
 # ---------------------------------------------------------------- later rounds
@@ -255,7 +255,7 @@ def test_a_round_that_everybody_checks_is_over() -> None:
     assert count_rounds(hand) == 2
     hand.check()
     assert count_rounds(hand) == 3
-    assert sum(hand.put_in) == 45
+    assert sum(hand.chips.put_in) == 45
 
 
 @clause("canberra-12.4.a")
@@ -274,7 +274,7 @@ def test_a_later_round_ends_when_all_have_put_in_the_same(number: int) -> None:
     assert count_rounds(hand) == number
     hand.call()
     assert count_rounds(hand) == number + 1
-    assert hand.put_in == [75, 75, 75]
+    assert hand.chips.put_in == [75, 75, 75]
 
 
 @clause("canberra-A.betting-round")
@@ -287,7 +287,7 @@ def test_when_no_more_raises_are_allowed_players_still_call_or_fold() -> None:
     assert count_rounds(hand) == 1
     hand.call()
     assert count_rounds(hand) == 2
-    assert hand.put_in == [40, 40, 40]
+    assert hand.chips.put_in == [40, 40, 40]
 
 
 @clause("canberra-A.bet", "canberra-A.call", "canberra-A.pot")
@@ -301,7 +301,7 @@ def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
     play(hand, "call")
     assert bet_decision(hand).call == 50
     hand.call()
-    assert sum(hand.put_in) == hand.view().pots[0] == 45 + 3 * 75
+    assert sum(hand.chips.put_in) == hand.view().pots[0] == 45 + 3 * 75
 
 
 # ---------------------------------------------------------------- the showdown
@@ -405,7 +405,7 @@ def test_a_player_who_cannot_make_the_minimum_bet_may_tap_out() -> None:
     assert bet_decision(hand).raise_to == (7, 7)
     play(hand, "bet 7, call, call")
     assert hand.stacks[2] == 0
-    assert sum(hand.put_in) == 36
+    assert sum(hand.chips.put_in) == 36
 
 
 @clause("canberra-14.2")

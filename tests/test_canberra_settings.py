@@ -76,8 +76,8 @@ def deal_stud(
 def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
     hand = deal(stud_spec(deck=deck), [1000] * 3, seed=2)
     expected = {rank + suit for rank in ranks for suit in "shdc"}
-    assert len(hand.deck) == len(expected)
-    assert {format_cards([card]) for card in hand.deck} == expected
+    assert len(hand.cards.deck) == len(expected)
+    assert {format_cards([card]) for card in hand.cards.deck} == expected
     assert sum(winnings(play_out(hand)).values()) == 45
 
 
@@ -99,10 +99,10 @@ def test_there_are_no_other_decks(deck: str) -> None:
 @clause("canberra-2.3")
 @pytest.mark.parametrize("size", [52, 48, 44, 40, 36, 32])
 def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> None:
-    assert JOKER not in deal(stud_spec(deck=f"{size}"), [1000] * 3, seed=2).deck
+    assert JOKER not in deal(stud_spec(deck=f"{size}"), [1000] * 3, seed=2).cards.deck
 
     hand = deal_stud("As Ad Jo 8d 9h 7c Ac", "Ks Kd Kh Td 9c 8c 7s", deck=f"{size}+joker")
-    assert len(hand.deck) == size + 1
+    assert len(hand.cards.deck) == size + 1
     play_out(hand)
     (win,) = events_of(hand, events.Won)
     assert win.seat == 0
@@ -112,7 +112,7 @@ def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> N
 @clause("canberra-7.1")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
     spec = stud_spec(deck="48+joker")
-    orders = {tuple(deal(spec, [1000] * 3, seed=seed).deck) for seed in range(50)}
+    orders = {tuple(deal(spec, [1000] * 3, seed=seed).cards.deck) for seed in range(50)}
     assert len(orders) == 50
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(spec.deck.cards))}
 
@@ -267,7 +267,7 @@ def test_there_are_three_blinds_at_most() -> None:
 @clause("canberra-4.2.f")
 @pytest.mark.parametrize("ante", [1, 5, 25])
 def test_the_house_sets_the_level_of_the_ante(ante: int) -> None:
-    assert deal(stud_spec(ante=ante), [1000] * 3, seed=0).put_in == [ante] * 3
+    assert deal(stud_spec(ante=ante), [1000] * 3, seed=0).chips.put_in == [ante] * 3
 
 
 @clause("canberra-4.2.e", "canberra-4.2.f", "canberra-A.over-blind")
@@ -463,8 +463,8 @@ def test_in_style_a_an_opener_who_folds_still_puts_in_the_call() -> None:
     assert bet_decision(hand).clause == "canberra-10.1.a"
     assert legal_actions(hand) == {"call", "raise", "fold"}
     assert bet_decision(hand).fold_cost == 10
-    assert play(hand.copy(), "call").put_in[2] == 10
-    assert play(hand.copy(), "raise 30").put_in[2] == 30
+    assert play(hand.copy(), "call").chips.put_in[2] == 10
+    assert play(hand.copy(), "raise 30").chips.put_in[2] == 30
 
     hand.fold()
     assert hand.folded[2]

@@ -220,10 +220,10 @@ def test_every_game_spec_can_be_dealt_and_played_to_the_end(
             act_randomly(hand, rng)
             acts += 1
             assert acts < 2000
-            assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == sum(
-                stacks
-            )
-        assert sum(hand.stacks) + hand.carried_over == sum(stacks)
+            assert sum(hand.stacks) + sum(
+                hand.chips.put_in
+            ) + hand.chips.dead_money + hand.chips.carried_over == sum(stacks)
+        assert sum(hand.stacks) + hand.chips.carried_over == sum(stacks)
         assert min(hand.stacks) >= 0
 
 
@@ -429,7 +429,7 @@ def test_stakes_and_stacks_are_whole_numbers_of_chips(
     assert unlawful.value.clause == clause
     with pytest.raises(RefusedError, match="whole chips, not "):
         hand.act(commands.RaiseTo(amount))
-    assert sum(hand.stacks) + sum(hand.put_in) == 300
+    assert sum(hand.stacks) + sum(hand.chips.put_in) == 300
 
 
 WRONG_VALUES: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
@@ -524,7 +524,7 @@ def test_there_are_no_more_blinds_than_players(
     ) as error:
         deal(spec, [100, 100], seed=0)
     assert error.value.clause == clause
-    assert sum(amount > 0 for amount in deal(spec, [100, 100, 100], seed=1).put_in) == 3
+    assert sum(amount > 0 for amount in deal(spec, [100, 100, 100], seed=1).chips.put_in) == 3
 
 
 def test_blinds_do_not_decrease_around_the_table() -> None:

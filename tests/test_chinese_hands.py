@@ -148,12 +148,12 @@ def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() ->
     hand = deal(
         game_spec("chinese"), [100] * 4, button=1, stacked_deck=format_cards(deck(52).cards)
     )
-    assert hand.row_hand_owners == [2, 3, 0, 1]
+    assert hand.rows.owners == [2, 3, 0, 1]
     assert [event.seat for event in events_of(hand, events.Dealt)] == [2, 3, 0, 1]
     assert [len(event.cards) // 2 for event in events_of(hand, events.Dealt)] == [13] * 4
     assert format_cards(hand.down_cards[2]) == format_cards(deck(52).cards[:13])
     assert format_cards(hand.down_cards[1]) == format_cards(deck(52).cards[39:])
-    assert hand.deck_position == 52
+    assert hand.cards.deck_position == 52
     assert place_decision(hand).free_slots == (3, 5, 5)
 
 
@@ -178,7 +178,7 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
         [100, 100],
         stacked_deck=stack_deck(ACE_HIGH_FRONT, FOULED, KING_HIGH_FRONT),
     )
-    assert hand.row_hand_owners == [0, 1, 0, 1]
+    assert hand.rows.owners == [0, 1, 0, 1]
     assert hand.down_cards[0] == list(
         parse_cards(all_cards(ACE_HIGH_FRONT) + all_cards(KING_HIGH_FRONT))
     )
@@ -212,8 +212,8 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
         [100] * 3,
         stacked_deck=stack_deck(ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED),
     )
-    assert hand.row_hand_owners == [0, 1, 2]
-    assert len(hand.mucked_cards) == 13
+    assert hand.rows.owners == [0, 1, 2]
+    assert len(hand.cards.mucked_cards) == 13
     assert events_of(hand, events.SpareHandMucked)[0].clause == "wsop-342.b"
     assert hand.view(0).log[-1] == events.SpareHandMucked("??" * 13, "wsop-342.b")
     set_all(hand, ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)
@@ -223,7 +223,7 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
 @pytest.mark.clause("wsop-342.c")
 def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() -> None:
     hand = deal(game_spec("chinese"), [100] * 5, button=2, seed=3)
-    assert hand.row_hand_owners == [3, 4, 0, 1]
+    assert hand.rows.owners == [3, 4, 0, 1]
     assert not hand.down_cards[2]
     while not hand.over:
         cards = place_decision(hand).cards
@@ -359,7 +359,7 @@ def act(hand: Hand, *actions: str) -> None:
 def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> None:
     hand = deal_chinese_draw()
     assert [len(cards) for cards in hand.down_cards] == [5, 5, 5]
-    assert sum(hand.put_in) == 15
+    assert sum(hand.chips.put_in) == 15
     act(hand, "call", "call", "check")
     assert [len(cards) for cards in hand.down_cards] == [8, 8, 8]
     act(hand, "check", "check", "check")
@@ -422,8 +422,8 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
     act(hand, "bet 20", "fold", "fold")
     assert hand.over
     assert not events_of(hand, events.RowsTabled)
-    assert hand.placed_rows[1] == [[], [], []]
-    assert sorted(hand.mucked_cards) == sorted(
+    assert hand.rows.placed[1] == [[], [], []]
+    assert sorted(hand.cards.mucked_cards) == sorted(
         parse_cards(all_cards(KING_HIGH_FRONT) + all_cards(FOULED))
     )
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
@@ -442,13 +442,13 @@ def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
         decision = place_decision(hand)
         order.append((decision.seat, len(decision.cards) // 2))
         place_new_cards(hand, (ACE_HIGH_FRONT, KING_HIGH_FRONT, FOULED)[decision.seat])
-        rows_on_table = tuple(map(format_cards, hand.placed_rows[decision.seat]))
+        rows_on_table = tuple(map(format_cards, hand.rows.placed[decision.seat]))
         assert all(
             hand.view(viewer).seats[decision.seat].rows == (rows_on_table,)
             for viewer in (None, 0, 1, 2)
         )
     assert order == [(1, 5), (2, 5), (0, 5)] + [(1, 1), (2, 1), (0, 1)] * 8
-    assert [list(map(len, rows)) for rows in hand.placed_rows] == [[3, 5, 5]] * 3
+    assert [list(map(len, rows)) for rows in hand.rows.placed] == [[3, 5, 5]] * 3
 
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
@@ -590,7 +590,7 @@ def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certai
 def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=1)
     hand.time_out()
-    assert len(hand.placed_rows[0][0]) == 3
+    assert len(hand.rows.placed[0][0]) == 3
     with pytest.raises(RefusedError, match="does not say where a slow player"):
         deal(game_spec("chinese"), [100, 100], seed=0).time_out()
 
@@ -601,7 +601,7 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 @pytest.mark.clause("wsop-353")
 def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
     hand = play_hands("open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES)
-    assert hand.next_fantasyland_seats == (0,)
+    assert hand.rows.next_fantasyland_seats == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
         play_hands(
@@ -609,7 +609,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() 
             QUEENS_IN_FRONT,
             WITHOUT_ROYALTIES,
             posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
-        ).next_fantasyland_seats
+        ).rows.next_fantasyland_seats
         == ()
     )
     with pytest.raises(InvalidGameSpecError) as error:
@@ -664,7 +664,7 @@ def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
 def test_strong_rows_keep_a_player_in_fantasyland(rows: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
     hand = play_hands("open-face-chinese", rows, other, fantasyland_seats=(0,))
-    assert hand.next_fantasyland_seats == ((0,) if clause else ())
+    assert hand.rows.next_fantasyland_seats == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
     )
@@ -675,7 +675,7 @@ def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     rows = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
     hand = play_hands("open-face-chinese", rows, other, fantasyland_seats=(0,))
-    assert hand.next_fantasyland_seats == ()
+    assert hand.rows.next_fantasyland_seats == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
@@ -683,7 +683,7 @@ def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None
     hand = deal_hands(
         "open-face-chinese", QUEENS_IN_FRONT, WITHOUT_ROYALTIES, button=1, fantasyland_seats=(0,)
     )
-    stub = hand.deck[hand.deck_position :]
+    stub = hand.cards.deck[hand.cards.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruling_options(hand) == ("wsop-353.d.1", ("correct", "void"))
     with pytest.raises(RefusedError, match="the floor must rule: correct or void"):
@@ -692,12 +692,15 @@ def test_a_fantasyland_hand_of_the_wrong_size_may_be_corrected_in_time() -> None
         hand.rule("foul")
     void = hand.copy()
     void.act("rule void")
-    assert (void.over, void.stacks, void.next_fantasyland_seats) == (True, [100, 100], (0,))
+    assert (void.over, void.stacks, void.rows.next_fantasyland_seats) == (True, [100, 100], (0,))
     hand.act("rule correct")
     [returned] = events_of(hand, events.CardsReturnedToStub)
     assert len(place_decision(hand).cards) // 2 == 13
-    assert len(hand.deck[hand.deck_position :]) == len(stub)
-    assert format_cards(hand.deck[hand.deck_position : hand.deck_position + 1]) == returned.cards
+    assert len(hand.cards.deck[hand.cards.deck_position :]) == len(stub)
+    assert (
+        format_cards(hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1])
+        == returned.cards
+    )
     assert hand.view(1).log[-1] == events.CardsReturnedToStub(0, "??", "wsop-353.d.1")
     while not hand.over:
         place_in_first_free_slots(hand)
@@ -724,7 +727,7 @@ def test_a_fantasyland_hand_of_the_wrong_size_found_too_late_may_be_fouled() -> 
     hand.act("rule foul")
     place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(0, 1, 6)]
-    assert hand.next_fantasyland_seats == ()
+    assert hand.rows.next_fantasyland_seats == ()
 
 
 def place_in_first_free_slots(hand: Hand) -> None:
@@ -752,7 +755,7 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
         place_new_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES)[place_decision(hand).seat])
     assert sizes == [(0, 5), (1, 5), (0, 4), (1, 4), (0, 4), (1, 4)]
     assert payments(hand) == [(1, 0, 19)]
-    assert hand.next_fantasyland_seats == (0,)
+    assert hand.rows.next_fantasyland_seats == (0,)
 
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
@@ -794,7 +797,7 @@ def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_fi
     assert len([event for event in events_of(hand, events.Dealt) if event.seat == 1]) == 5
     place_all_cards(hand, (QUEENS_IN_FRONT, WITHOUT_ROYALTIES))
     assert payments(hand) == [(1, 0, 19)]
-    assert hand.next_fantasyland_seats == ()
+    assert hand.rows.next_fantasyland_seats == ()
 
 
 LOW_MIDDLE = ("AhAd3c", "8h7c4d3h6s", "ThTd9c9sKd")
@@ -807,7 +810,7 @@ def test_the_middle_of_pineapple_may_be_a_low() -> None:
     hand = play_hands("pineapple-ofc-27", LOW_MIDDLE, jack_high, discards=("2c2d2h2s", "5c5d5h5s"))
     assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-361.a")]
     assert events_of(hand, events.RowsScored)[0].points == -(6 + 9 + 3)
-    assert hand.next_fantasyland_seats == (0,)
+    assert hand.rows.next_fantasyland_seats == (0,)
 
 
 @pytest.mark.clause("wsop-362")

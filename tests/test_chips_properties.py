@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
-from test_hand_properties import MANY_EXAMPLES, MAX_STEPS, deals, random_legal_command, snapshot
+from hand_state import snapshot
+from test_hand_properties import MANY_EXAMPLES, MAX_STEPS, deals, random_legal_command
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -24,7 +25,7 @@ VALUES = (1, 2, 5, 10, 25, 100, 500, 1000)
 
 def _chips(hand: Hand, rng: random.Random) -> list[int]:
     """Take some chips, mostly about as many as are in question."""
-    near = max(1, hand.bet_to_match * rng.choice((1, 1, 2, 3)))
+    near = max(1, hand.betting.bet_to_match * rng.choice((1, 1, 2, 3)))
     values = [value for value in VALUES if value <= near] or [1]
     return [rng.choice((*values, near)) for _ in range(rng.randint(0, 4))]
 
@@ -58,7 +59,9 @@ def random_chips(hand: Hand, rng: random.Random) -> dict[str, Any]:
 
 
 def chips_in_play(hand: Hand) -> int:
-    return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
+    return (
+        sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money + hand.chips.carried_over
+    )
 
 
 def hand_state(hand: Hand) -> dict[str, Any]:
@@ -135,7 +138,7 @@ def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) ->
             assert chips_in_play(hand) == total
         assert all(stack >= 0 for stack in hand.stacks)
     assert hand.over
-    assert sum(hand.stacks) + hand.carried_over == total
+    assert sum(hand.stacks) + hand.chips.carried_over == total
 
 
 def _act_randomly(hand: Hand, rng: random.Random) -> None:

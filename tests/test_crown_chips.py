@@ -60,7 +60,7 @@ def last_round(slug: str, limit: str) -> int:
 def facing_a_bet(slug: str, limit: str, number: int) -> Hand:
     """Deal to a round in which the next player faces a bet: the opening one, or the blind."""
     hand = deal_to_round(slug, limit, number)
-    if not hand.opened:
+    if not hand.betting.opened:
         hand.raise_to(bet_decision(hand).raise_to[0])  # type: ignore[index]
     return hand
 
@@ -183,7 +183,7 @@ def test_silent_chips_are_read_by_how_much_of_a_raise_they_are(
     decision = bet_decision(hand)
     assert decision.raise_to is not None
     call, bet = decision.call, hand.bets[decision.seat]
-    min_raise = decision.raise_to[0] - hand.bet_to_match
+    min_raise = decision.raise_to[0] - hand.betting.bet_to_match
     half = min_raise // 2
     for more, read_as, cited in (
         (min_raise, f"raise to {decision.raise_to[0]}", "crown-7.11"),
@@ -219,7 +219,7 @@ def test_two_equal_chips_are_a_call_in_every_game_though_they_are_nearly_a_raise
     hand = facing_a_bet(slug, limit, number)
     decision = bet_decision(hand)
     assert decision.raise_to is not None
-    seat, bet_to_match = decision.seat, hand.bet_to_match
+    seat, bet_to_match = decision.seat, hand.betting.bet_to_match
     chip = (decision.raise_to[0] - 1 - hand.bets[seat]) // 2
     assert decision.call // 2 < chip < bet_to_match
     assert put_in(hand, chip, chip) == ("call", "crown-7.25")
@@ -235,7 +235,7 @@ def test_a_bet_below_the_minimum_is_made_up_to_it(slug: str, limit: str) -> None
     for chips in ((1,), (2, 2), (3, 3, 3)):
         copied = hand.copy()
         assert put_in(copied, *chips) == (f"bet {minimum}", "crown-7.22")
-        assert copied.bet_to_match == minimum
+        assert copied.betting.bet_to_match == minimum
 
 
 # ---------------------------------------------------------------- motions
@@ -263,7 +263,7 @@ def test_after_a_declared_raise_the_call_and_one_motion_count_and_no_more(
         play_by_seat(hand, "2 raise 20, 0 call, 1 call")
         play_by_seat(hand, "0 bet 10")
         read_as, cited = put_in(hand, 10, later_motions=later_motions, said="raise")
-        assert (read_as, hand.bet_to_match) == (f"raise to {to}", to)
+        assert (read_as, hand.betting.bet_to_match) == (f"raise to {to}", to)
         assert cited == ("crown-7.21" if len(later_motions) == 1 else "crown-7.22")
         assert events_of(hand, ChipsPutIn)[-1].returned == returned
 

@@ -294,8 +294,8 @@ def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again(
     play_by_seat(hand, "3 fold")
     assert hand.over
     assert hand.log[-1] == PotCarriedOver(40, "crown-27.3.c")
-    assert (hand.stacks, hand.carried_over) == ([490] * 4, 40)
-    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.carried_over, seed=0)
+    assert (hand.stacks, hand.chips.carried_over) == ([490] * 4, 40)
+    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.chips.carried_over, seed=0)
     assert [event.amount for event in events_of(following, Anted)] == [10] * 4
     play_by_seat(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
     assert winnings(following) == {1: 80}
@@ -307,7 +307,7 @@ def test_the_last_player_who_opens_wins_at_once() -> None:
     hand = deal(ANTE, [500] * 4, seed=0)
     play_by_seat(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
-    assert hand.carried_over == 0
+    assert hand.chips.carried_over == 0
 
 
 @clause("crown-27.3.c", "crown-8.1")
@@ -319,7 +319,7 @@ def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(
     assert isinstance(hand.decision, DrawDecision)
     while not hand.over:
         hand.discard()
-    assert hand.carried_over == 0
+    assert hand.chips.carried_over == 0
     assert seats_at_showdown(hand) == [1, 3]
 
 
@@ -413,10 +413,10 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
         discards += hand.down_cards[seat][:4]
         hand.discard(format_cards(hand.down_cards[seat][:4]))
     assert not events_of(hand, Reshuffled)
-    *top, last = hand.deck[-4:]
+    *top, last = hand.cards.deck[-4:]
     hand.discard(format_cards(hand.down_cards[2]))
     assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{game.section}.5.d")]
-    assert sorted(hand.deck) == sorted([*discards, last])
+    assert sorted(hand.cards.deck) == sorted([*discards, last])
     assert hand.down_cards[2][:3] == top
     assert set(hand.down_cards[2][3:]) <= {*discards, last}
 
@@ -471,7 +471,7 @@ def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_play
 def test_the_last_card_is_dealt_where_no_other_is_needed(game: DrawGame) -> None:
     hand = deal(game.small_deck_spec, [500] * 4, seed=3)
     play_by_seat(hand, game.all_call)
-    last = hand.deck[-1]
+    last = hand.cards.deck[-1]
     for seat, count in ((0, 4), (1, 4), (2, 3), (3, 1)):
         hand.discard(format_cards(hand.down_cards[seat][:count]))
     assert not events_of(hand, Reshuffled)
@@ -484,7 +484,7 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(game: Draw
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play_by_seat(hand, game.all_call.replace("3 call", "3 fold"))
-    folded, earlier = hand.mucked_cards[0], hand.down_cards[0][0]
+    folded, earlier = hand.cards.mucked_cards[0], hand.down_cards[0][0]
     for seat in (0, 1):
         hand.discard(format_cards(hand.down_cards[seat][:4]))
         deal_named_cards(hand, cards)
@@ -632,7 +632,7 @@ def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(game: DrawGam
         hand.fold()
     assert hand.over
     assert winnings(hand) == {seats[3]: 120 if game is WITH_ANTE else 80}
-    assert hand.carried_over == 0
+    assert hand.chips.carried_over == 0
 
 
 @parametrize_draw_games("6.c")

@@ -141,7 +141,7 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
     assert table[4:] == [Burned(cards[6], rule + "7"), BoardDealt(0, cards[7], rule + "7", "river")]
     play_by_seat(hand, "1 check, 0 check")
     assert hand.over
-    assert not set(hand.burns) & set(hand.boards[0])
+    assert not set(hand.cards.burns) & set(hand.boards[0])
 
 
 # ---------------------------------------------------------------- the first round

@@ -113,7 +113,7 @@ def test_every_hand_comes_from_the_whole_deck_shuffled_anew(deck: str, ranks: st
     tops = set()
     for seed in range(40 * len(ranks)):
         hand = deal(make_spec("omaha", deck), [500] * 3, seed=seed)
-        order = [format_cards([card]) for card in hand.deck]
+        order = [format_cards([card]) for card in hand.cards.deck]
         assert len(order) == len(whole)
         assert set(order) == whole
         orders.add("".join(order))

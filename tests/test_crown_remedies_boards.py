@@ -126,10 +126,10 @@ def test_after_a_card_turned_too_soon_the_next_streets_come_as_the_book_says(
 ) -> None:
     number, streets = LATER_STREETS[paragraph]
     hand = play_to_situation(deal_crown(game), f"round {number}, one acted")
-    board, burned = list(hand.boards[0]), len(hand.burns)
+    board, burned = list(hand.boards[0]), len(hand.cards.burns)
     outcome_of(hand, "report premature-board")
     turned = events_of(hand, irregularity_events.Reported)[-1].irregularity.cards  # type: ignore[union-attr]
-    assert (hand.boards[0], len(hand.burns)) == (board, burned + 1)
+    assert (hand.boards[0], len(hand.cards.burns)) == (board, burned + 1)
     for offset, names in enumerate(streets, start=1):
         assert dealer_events_to_round(hand, number + offset) == names
     if paragraph == "36.8.a":
@@ -137,7 +137,7 @@ def test_after_a_card_turned_too_soon_the_next_streets_come_as_the_book_says(
     play_out(hand)
     known = [
         *hand.boards[0],
-        *hand.burns,
+        *hand.cards.burns,
         *(card for hole_cards in hand.down_cards for card in hole_cards),
     ]
     assert len(set(known)) == len(known)
@@ -155,7 +155,7 @@ def test_the_second_card_turned_is_the_next_burn_and_after_the_river_it_is_mucke
     assert events_of(hand, events.Burned)[-1].card == extra
     hand.act("report too-many-board-cards")
     assert len(hand.boards[0]) == 5
-    assert len(hand.burns) == 3
+    assert len(hand.cards.burns) == 3
 
 
 @clause("crown-36.2", "crown-36.3")
@@ -176,7 +176,7 @@ def test_a_missing_burn_noticed_before_the_next_card_is_made_up_at_once(
     assert outcome_of(hand, "report no-burn") == f"{paragraph} StreetRedealt Burned"
     while not isinstance(hand.decision, decisions.BetDecision):
         hand.deal_next()
-    assert len(hand.burns) == number - 1
+    assert len(hand.cards.burns) == number - 1
     assert len(hand.boards[0]) == len(board) + (3 if number == 2 else 1)
     assert not events_of(hand, events.Reshuffled)
 

@@ -141,7 +141,7 @@ class TestWagersThatGoBack:
         self.take_back(hand, report, option, 0)
         play_by_seat(hand, "1 fold, 2 fold, 3 fold")
         assert hand.over
-        assert (hand.stacks, hand.carried_over) == ([500, 495, 495, 495], 15)
+        assert (hand.stacks, hand.chips.carried_over) == ([500, 495, 495, 495], 15)
 
     def test_the_raise_before_it_sets_the_next_one(self, report: str, option: str) -> None:
         hand = deal_crown("holdem")

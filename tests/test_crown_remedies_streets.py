@@ -77,7 +77,7 @@ def test_a_first_card_found_face_up_is_shuffled_in_and_the_deck_cut(game: str) -
     hand = deal_crown(game, cards="card-by-card")
     assert outcome_of(hand, "report boxed-card") == "31.2 Reshuffled DeckCut"
     hand.deal_next()
-    top = format_cards(hand.deck[hand.deck_position : hand.deck_position + 1])
+    top = format_cards(hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1])
     assert outcome_of(hand, "report boxed-card") == "31.2"
     hand.deal_next()
     assert format_cards(hand.down_cards[1]).startswith(top)
@@ -178,7 +178,8 @@ def test_cards_drawn_out_of_turn_are_kept_if_looked_at_and_else_go_to_who_was_sk
 ) -> None:
     hand = play_to_decision(deal_crown(game), decisions.DrawDecision)
     first, second, third = (
-        format_cards([card]) for card in hand.deck[hand.deck_position : hand.deck_position + 3]
+        format_cards([card])
+        for card in hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 3]
     )
     discards = format_cards(hand.down_cards[1][:2])
     before = format_cards(hand.down_cards[1])

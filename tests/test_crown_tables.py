@@ -475,18 +475,22 @@ def test_an_unopened_pot_goes_to_the_last_blind_or_to_the_next_hand() -> None:
     blinds = deal_crown("draw")
     play_by_seat(blinds, "2 fold, 3 fold, 0 fold")
     assert blinds.over
-    assert (blinds.stacks, blinds.carried_over) == ([495, 505, 500, 500], 0)
+    assert (blinds.stacks, blinds.chips.carried_over) == ([495, 505, 500, 500], 0)
     antes = deal_crown("draw-ante")
     play_by_seat(antes, "0 fold, 1 fold, 2 fold")
     assert not antes.over  # the last one may still open
     opened = antes.copy()
     opened.act("bet 5")
-    assert (opened.over, opened.stacks, opened.carried_over) == (True, [495, 495, 495, 515], 0)
+    assert (opened.over, opened.stacks, opened.chips.carried_over) == (
+        True,
+        [495, 495, 495, 515],
+        0,
+    )
     antes.fold()
-    assert (antes.over, antes.stacks, antes.carried_over) == (True, [495] * 4, 20)
+    assert (antes.over, antes.stacks, antes.chips.carried_over) == (True, [495] * 4, 20)
     opened_before = deal_crown("draw-ante")
     play_by_seat(opened_before, "0 bet 5, 1 fold, 2 fold, 3 fold")
-    assert (opened_before.over, opened_before.carried_over) == (True, 0)
+    assert (opened_before.over, opened_before.chips.carried_over) == (True, 0)
 
 
 @clause("crown-27.3.c", "crown-27.4")
@@ -494,7 +498,7 @@ def test_a_pot_that_was_opened_is_won_by_the_last_player_even_if_the_opener_is_o
     hand = deal_crown("draw-ante")
     play_by_seat(hand, "0 bet 5, 1 fold, 2 fold")
     hand.act("report wrong-hand-size seat=0 card_count=6")
-    assert (hand.over, hand.carried_over, hand.stacks) == (True, 0, [490, 495, 495, 520])
+    assert (hand.over, hand.chips.carried_over, hand.stacks) == (True, 0, [490, 495, 495, 520])
 
 
 def test_a_report_is_refused_before_anybody_is_dealt_in() -> None:

@@ -245,19 +245,19 @@ def test_three_raises_and_no_more_while_three_players_are_in(
     slug: str, number: int, betting_round: RoundClauses
 ) -> None:
     hand = deal_to_round(make_spec(slug), number)
-    if not hand.opened:
+    if not hand.betting.opened:
         raise_minimum(hand)
     for _ in range(3):
         raise_minimum(hand)
     assert bet_decision(hand).raise_to is None
     with pytest.raises(RefusedError) as error:
-        hand.raise_to(hand.bet_to_match + 40)
+        hand.raise_to(hand.betting.bet_to_match + 40)
     assert error.value.clause == f"crown-{betting_round.cap}"
     hand.fold()
     hand.fold()
     assert bet_decision(hand).raise_to is None  # two are left, but the cap was reached before
     hand = deal_to_round(make_spec(slug), number, players=2)
-    if not hand.opened:
+    if not hand.betting.opened:
         raise_minimum(hand)
     for _ in range(7):
         raise_minimum(hand)
@@ -269,7 +269,7 @@ def test_a_tournament_may_lift_the_cap_of_the_book_but_not_that_of_a_game(
 ) -> None:
     spec = make_spec(slug, betting=BettingOptions(uncapped_raises=True))
     hand = deal_to_round(spec, number)
-    if not hand.opened:
+    if not hand.betting.opened:
         raise_minimum(hand)
     for _ in range(3):
         raise_minimum(hand)
@@ -299,8 +299,8 @@ def test_a_player_with_no_more_than_the_call_taps_out_and_bets_no_more(
     hand = deal_to_round(make_spec(slug), number)
     raise_minimum(hand)
     seat = bet_decision(hand).seat
-    amount = hand.bet_to_match
-    hand = _with_short_stack(slug, number, seat, hand.put_in[seat] + 3)
+    amount = hand.betting.bet_to_match
+    hand = _with_short_stack(slug, number, seat, hand.chips.put_in[seat] + 3)
     assert bet_decision(hand).seat == seat
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (3, None)
     with pytest.raises(RefusedError) as error:
@@ -462,7 +462,7 @@ def test_nobody_can_check_at_draw_however_short_the_stacks(stacks: tuple[int, ..
         ):
             if not command or (command == "call" and not decision.call):
                 continue
-            if hand.raise_count > 1 and command.startswith("raise"):
+            if hand.betting.raise_count > 1 and command.startswith("raise"):
                 continue
             copied = hand.copy()
             copied.act(command)

@@ -30,7 +30,7 @@ def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
     spec = make_spec(house)
     cards = shuffle(spec.deck.cards, seed_from_int(7))
     hand = deal(spec, STACKS, seed=7, cut=20)
-    assert hand.deck == [*cards[20:], *cards[:20]]
+    assert hand.cards.deck == [*cards[20:], *cards[:20]]
     dealt = [event for event in hand.log if isinstance(event, Dealt)]
     assert dealt[0].cards == format_cards(cards[20 : 20 + len(dealt[0].cards) // 2])
     cuts = [index for index, event in enumerate(hand.log) if isinstance(event, DeckCut)]

@@ -54,7 +54,8 @@ from hand_driver import (
     play_to_decision,
     seat_to_act,
 )
-from test_hand_properties import all_cards, snapshot
+from hand_state import snapshot
+from test_hand_properties import all_cards
 
 if TYPE_CHECKING:
     from cardspeak.cards import Card
@@ -105,7 +106,7 @@ def test_a_pat_hand_may_draw_until_the_next_player_has_drawn(game: str) -> None:
                 continue
             assert seat_to_act(hand) == seat
             own_cards = list(hand.down_cards[seat])
-            discarded_before = list(hand.discards)
+            discarded_before = list(hand.cards.discards)
             hand.discard()
             after, index = hand.decision, len(hand.log)
             discards = format_cards(own_cards[:count])
@@ -118,7 +119,7 @@ def test_a_pat_hand_may_draw_until_the_next_player_has_drawn(game: str) -> None:
             assert (
                 format_cards(hand.down_cards[seat]) == format_cards(own_cards[count:]) + dealt.cards
             )
-            assert hand.discards == [*discarded_before, *own_cards[:count]]
+            assert hand.cards.discards == [*discarded_before, *own_cards[:count]]
             assert hand.decision == after  # the next player, as if nothing had happened
             assert_whole(hand)
     play_out(hand)
@@ -135,7 +136,7 @@ def test_the_last_player_may_change_until_the_betting_begins(game: str) -> None:
     assert before.seat == 0
     hand.act(f"change-draw 2 {first_cards(hand, 2, 1)}")
     assert hand.decision == before
-    assert (hand.bets, hand.opened, hand.raise_count) == ([0, 0, 0], False, 0)
+    assert (hand.bets, hand.betting.opened, hand.betting.raise_count) == ([0, 0, 0], False, 0)
     assert_refused(hand, 2, "", dealt_clause(game))
     hand.check()
     assert_refused(hand, 2, "", dealt_clause(game))
@@ -236,7 +237,7 @@ def test_with_named_cards_a_draw_may_be_changed_until_they_are_named(game: str) 
     hand, cards = deal_named(game)
     clause_id = draw_decision(hand).clause
     own_cards = list(hand.down_cards[0])
-    discarded_before = list(hand.discards)
+    discarded_before = list(hand.cards.discards)
     draw(hand, 2)
     index = len(hand.log)
     for count in (3, 1, 0, 2, 0, 3):
@@ -251,7 +252,7 @@ def test_with_named_cards_a_draw_may_be_changed_until_they_are_named(game: str) 
             assert seat_to_act(hand) == draw_decision(hand).seat == 1
         assert len(hand.log) == index + 2
         assert hand.down_cards[0] == own_cards[: len(own_cards) - count]
-        assert hand.discards == [*discarded_before, *own_cards[len(own_cards) - count :]]
+        assert hand.cards.discards == [*discarded_before, *own_cards[len(own_cards) - count :]]
         index += 2
     new = cards[:3]
     deal_named_cards(hand, cards)
@@ -365,7 +366,7 @@ def comparable(hand: Hand) -> dict[str, Any]:
     """Return all that a hand knows but its log, with the cards of each player in order."""
     state = snapshot(hand)
     del state["log"]
-    return state | {"down_cards": [sorted(cards) for cards in hand.down_cards]}
+    return state | {"cards.down_cards": [sorted(cards) for cards in hand.down_cards]}
 
 
 # ---------------------------------------------------------------- what is no change
@@ -391,7 +392,7 @@ def test_nobody_draws_more_than_they_may_or_cards_they_do_not_hold(game: str) ->
     draw(hand, 1)
     own_cards = hand.down_cards[0]
     others = hand.down_cards[1]
-    too_many = [*own_cards, *hand.discards[-1:], *others][: maximum + 1]
+    too_many = [*own_cards, *hand.cards.discards[-1:], *others][: maximum + 1]
     clause_id = hand.decision.clause if hand.decision else ""
     for cards, text in (
         (too_many, f"at most {maximum} cards"),
@@ -424,7 +425,7 @@ def test_at_badugi_all_four_cards_may_be_changed() -> None:
     hand = deal_to_draw("badugi")
     hand.discard()
     hand.change_draw(0, first_cards(hand, 0, 4))
-    assert (len(hand.down_cards[0]), len(hand.discards)) == (4, 4)
+    assert (len(hand.down_cards[0]), len(hand.cards.discards)) == (4, 4)
 
 
 @clause("wsop-277.b", "wsop-282")
@@ -473,7 +474,7 @@ def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
     hand = deal_stacked(game, [500] * 4)
     play(hand, "call, fold, call, check")
     play_to_decision(hand, decisions.DrawDecision)
-    cards = [format_cards(hand.gave_up[3][0][:1]), ""]
+    cards = [format_cards(hand.cards.gave_up[3][0][:1]), ""]
     for _ in range(3):
         hand.discard()
         for text in cards:
@@ -661,7 +662,7 @@ def test_a_card_exposed_after_a_change_is_one_of_that_draw() -> None:
     card = format_cards(hand.down_cards[0][-1:])
     hand.report(DrawCardExposed(0, card))
     play_out(hand)
-    assert card not in format_cards(hand.gave_up[0][0] + hand.down_cards[0])
+    assert card not in format_cards(hand.cards.gave_up[0][0] + hand.down_cards[0])
     assert_whole(hand)
 
 
@@ -708,15 +709,15 @@ def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
             deal_named_cards(hand, cards)
         draw(hand, 4)
     seat = seat_to_act(hand)
-    discards = hand.discards[-4:]
-    stub, reshuffled = list(hand.deck), events_of(hand, events.Reshuffled)
+    discards = hand.cards.discards[-4:]
+    stub, reshuffled = list(hand.cards.deck), events_of(hand, events.Reshuffled)
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     hand.change_draw(seat, format_cards(discards[:1]))
     hand.change_draw(seat)
     assert len(hand.down_cards[seat]) == 5
     hand.change_draw(seat, format_cards(discards[:2]))
     assert events_of(hand, events.Reshuffled) == reshuffled
-    assert hand.deck == stub
+    assert hand.cards.deck == stub
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     assert hand.decision.count == 2
     assert_named_whole(hand, 30000)

@@ -50,8 +50,9 @@ from hand_driver import (
     play_out,
     seat_to_act,
 )
+from hand_state import snapshot
 from table_driver import check_down, deal_next_hand, describe_state, open_table
-from test_hand_properties import random_legal_command, snapshot
+from test_hand_properties import random_legal_command
 from test_phh_properties import public_events
 
 if TYPE_CHECKING:
@@ -272,7 +273,7 @@ def test_whatever_is_changed_no_chip_or_card_is_lost(game: str, cards: Any) -> N
         for _ in range(400):
             before = snapshot(hand)
             seat = rng.choice((rng.randrange(len(stacks)), last_to_draw(hand)))
-            own = [*hand.down_cards[seat], *hand.discards[-3:]]
+            own = [*hand.down_cards[seat], *hand.cards.discards[-3:]]
             discards = rng.sample(own, min(len(own), rng.randint(0, 3)))
             try:
                 hand.change_draw(seat, discards)

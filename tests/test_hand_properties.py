@@ -7,7 +7,6 @@ import random
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -36,6 +35,7 @@ from cardspeak.hand import (
 from cardspeak.hand.views import HandView
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
+from hand_state import snapshot
 from soak import scale_examples
 
 if TYPE_CHECKING:
@@ -242,7 +242,9 @@ def undealt_cards(hand: Hand) -> list[int]:
         card for cards_ in (*hand.down_cards, *hand.up_cards, *hand.boards) for card in cards_
     }
     dealt_cards.update(
-        hand.mucked_cards, hand.discards, *(row for rows in hand.placed_rows for row in rows)
+        hand.cards.mucked_cards,
+        hand.cards.discards,
+        *(row for rows in hand.rows.placed for row in rows),
     )
     return [card for card in hand.spec.deck.cards if card not in dealt_cards]
 
@@ -394,42 +396,26 @@ def play(
 # ---------------------------------------------------------------- what there is
 
 
-def snapshot(hand: Hand) -> dict[str, Any]:
-    """Return everything that a hand knows."""
-    return {name: _frozen(getattr(hand, name)) for name in HAND_ATTRIBUTES}
-
-
-HAND_ATTRIBUTES = [
-    name
-    for name, member in vars(Hand).items()
-    if isinstance(member, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
-]
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return dict(value)
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
-
-
 def count_chips(hand: Hand) -> int:
-    return sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
+    return (
+        sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money + hand.chips.carried_over
+    )
 
 
 def all_cards(hand: Hand) -> list[int]:
     """Return all cards, wherever they are; boards that are run again share their first cards."""
     board = [card for cards_ in hand.boards for card in cards_]
-    if hand.run_count > 1:
+    if hand.runs.count > 1:
         board = list(dict.fromkeys(board))
-    rows = [row for rows_ in hand.placed_rows for row in rows_]
+    rows = [row for rows_ in hand.rows.placed for row in rows_]
     cards = [card for cards_ in (*hand.down_cards, *hand.up_cards, *rows) for card in cards_]
     return [
-        *hand.deck[hand.deck_position :],
+        *hand.cards.deck[hand.cards.deck_position :],
         *cards,
         *board,
-        *hand.burns,
-        *hand.mucked_cards,
-        *hand.discards,
+        *hand.cards.burns,
+        *hand.cards.mucked_cards,
+        *hand.cards.discards,
     ]
 
 
@@ -441,9 +427,9 @@ def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     whole = sorted(hand.spec.deck.cards)
     for now in play(hand, dealt.players()):
         assert count_chips(now) == chip_count
-        assert min(*now.stacks, *now.put_in, *now.bets) >= 0
+        assert min(*now.stacks, *now.chips.put_in, *now.bets) >= 0
         assert sorted(all_cards(now)) == whole
-    assert sum(hand.stacks) + hand.carried_over == chip_count
+    assert sum(hand.stacks) + hand.chips.carried_over == chip_count
 
 
 @MANY_EXAMPLES
@@ -452,7 +438,7 @@ def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     hand = dealt.hand(cards="named")
     for now in play(hand, dealt.players()):
         assert count_chips(now) == sum(dealt.stacks) + dealt.carried
-        rows = [row for rows_ in now.placed_rows for row in rows_]
+        rows = [row for rows_ in now.rows.placed for row in rows_]
         cards = [card for cards_ in (*now.down_cards, *now.up_cards, *rows) for card in cards_]
         assert len(cards) == len(set(cards))
 
@@ -581,9 +567,9 @@ class CardSwap:
         """Return a copy of the hand with the cards swapped, wherever they are."""
         other = hand.copy()
         for pile in ("deck", "burns", "mucked_cards", "discards"):
-            setattr(other, pile, self.cards(getattr(other, pile)))
-        other.down_cards = [self.cards(card) for card in other.down_cards]
-        other.placed_rows = [[self.cards(row) for row in rows] for rows in other.placed_rows]
+            setattr(other.cards, pile, self.cards(getattr(other.cards, pile)))
+        other.cards.down_cards = [self.cards(card) for card in other.down_cards]
+        other.rows.placed = [[self.cards(row) for row in rows] for rows in other.rows.placed]
         other.log = [self.event(event) for event in other.log]
         return other
 
@@ -607,7 +593,7 @@ def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
     dealt: Deal, data: st.DataObject
 ) -> None:
     """The same, played: what is asked and answered gives nothing away either."""
-    deck = list(dealt.hand().deck)
+    deck = list(dealt.hand().cards.deck)
     hand = dealt.hand(stacked_deck=deck)
     viewer = data.draw(st.sampled_from([None, *range(hand.seat_count)]))
     done: list[commands.HandCommand] = []
@@ -642,5 +628,5 @@ def test_a_spectator_and_every_seat_see_a_whole_view() -> None:
         "????",
     ]
     assert [seat.down_cards for seat in hand.view().seats] == ["????"] * 3
-    assert UNKNOWN not in hand.deck
+    assert UNKNOWN not in hand.cards.deck
     assert ALL_CARDS[hand.down_cards[1][0]] in cards_seen_by(hand, 1)

@@ -73,7 +73,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> N
         other = CardSwap.for_viewer(hand, viewer, rng).hand(hand)
         assert format_text_history(other, hero=viewer) == text, viewer
         if hand.spec.script.scoring is not None or (
-            hand.reshuffle_count and has_repeated_cards(hand)
+            hand.cards.reshuffle_count and has_repeated_cards(hand)
         ):
             continue
         history = record_hand(hand, viewer=viewer)

@@ -90,7 +90,7 @@ def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
     hand = play_checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to_seat=1))
     hand.rule("hold")
-    assert (hand.stacks, hand.withheld) == ([90, 90], 20)
+    assert (hand.stacks, hand.chips.withheld) == ([90, 90], 20)
     assert hand.log[-1] == irregularity_events.PotHeld(0, 20, "wsop-53")
 
 
@@ -306,7 +306,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
 
     def turn_over() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision) and not (
-            hand.run_index and hand.queue == [-1]
+            hand.runs.index and hand.queue == [-1]
         ):
             hand.deal_next()
 
@@ -314,7 +314,7 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     play_by_seat(hand, "1 raise 100, 0 call")
     hand.run_it(2)
     turn_over()
-    assert hand.run_index == 1
+    assert hand.runs.index == 1
     split = hand.copy()
     while not split.over:
         split.deal_next()

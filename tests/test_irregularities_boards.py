@@ -74,7 +74,7 @@ def best_seat(hand: Hand) -> int:
     seats = [
         seat
         for seat in range(hand.seat_count)
-        if not hand.folded[seat] or seat in hand.mucked_seats
+        if not hand.folded[seat] or seat in hand.showing.mucked_seats
     ]
     return max(seats, key=lambda seat: HIGH.strength([*hand.down_cards[seat], *hand.boards[0]]))
 
@@ -136,7 +136,7 @@ def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
 def test_with_all_players_all_in_a_burn_is_corrected_until_the_pot_is_awarded() -> None:
     hand = deal_holdem("wsop", showdown=ShowdownOptions(ask_to_show=True))
     for _ in range(3):
-        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
+        hand.act("raise 100" if hand.betting.bet_to_match < 100 else "call")
     assert isinstance(hand.decision, decisions.ShowDecision)
     assert board_text(hand) == "3d4h7sKcJh"
     hand.report(NoBurn(burn_number=2))
@@ -151,7 +151,7 @@ def test_with_all_players_all_in_a_burn_is_corrected_until_the_pot_is_awarded() 
 def test_once_the_pot_is_awarded_a_burn_is_not_corrected() -> None:
     hand = deal_holdem("wsop")
     for _ in range(3):
-        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
+        hand.act("raise 100" if hand.betting.bet_to_match < 100 else "call")
     assert hand.stacks == [0, 300, 0]
     with pytest.raises(RefusedError, match="the hand is over"):
         hand.report(NoBurn(burn_number=2))
@@ -198,7 +198,7 @@ def test_after_a_flop_with_a_wrong_burn_the_deck_is_reshuffled(burns: Any) -> No
     # Flop and stub are shuffled; one burn lies there, or is made, before the new flop.
     left = 52 - 6 if isinstance(burns, NoBurn) else 52 - 7
     assert [event.count for event in events_of(hand, events.Reshuffled)] == [left]
-    assert len(hand.burns) == 1
+    assert len(hand.cards.burns) == 1
     assert len(hand.boards[0]) == 3
     assert_won_by(hand, best_seat(_finished(hand)))
 
@@ -229,7 +229,7 @@ def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
     early = hand.copy()
     early.report(NoBurn())
     assert last_report_cites(early, "wsop-122.1")
-    assert format_cards(early.burns) == "Kh"
+    assert format_cards(early.cards.burns) == "Kh"
     hand.discard("7c")
     hand.report(NoBurn())
     assert last_report_cites(hand, "wsop-122.2")
@@ -258,7 +258,7 @@ def test_one_random_card_of_a_four_card_flop_becomes_the_next_burn() -> None:
     assert set(hand.boards[0]) < four
     [burn] = four - set(hand.boards[0])
     play_to_round(hand, 3)
-    assert hand.burns[-1] == burn
+    assert hand.cards.burns[-1] == burn
     assert board_text(hand)[-2:] == "Kc"
     assert_won_by(hand, 1)
 
@@ -301,7 +301,7 @@ def test_a_premature_flop_does_not_play_even_if_all_others_fold() -> None:
     assert isinstance(folded.decision, decisions.BetDecision)
     assert len(folded.boards[0]) == 3
     assert events_of(folded, irregularity_events.BurnSkipped)
-    assert format_cards(folded.burns) == "2c"
+    assert format_cards(folded.cards.burns) == "2c"
     assert events_of(folded, events.Reshuffled)[0].count == 52 - 6 - 1
     play_out(folded)
     winner = best_seat(folded)
@@ -318,11 +318,11 @@ def test_a_premature_turn_is_replaced_by_the_river_and_reshuffled_for_the_last_c
     play_to_round(hand, 3)
     # 8c was burned with the king, 9d is burned now, and the river card is the turn.
     assert board_text(hand) == "3d4h7sJh"
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert not events_of(hand, events.Reshuffled)
     play_to_round(hand, 4)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert_won_by(hand, best_seat(_finished(hand)))
 
 
@@ -336,7 +336,7 @@ def test_a_premature_river_is_shuffled_into_the_stub_after_the_betting() -> None
     hand.fold()
     hand.call()
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert len(hand.boards[0]) == 5
     play_out(hand)
     winner = best_seat(hand)
@@ -349,7 +349,7 @@ def test_a_premature_river_is_shuffled_into_the_stub_after_the_betting() -> None
 def assert_flop_redealt(hand: Hand) -> None:
     """There is a new flop from the whole stub, and one burn."""
     assert len(hand.boards[0]) == 3
-    assert len(hand.burns) == 1
+    assert len(hand.cards.burns) == 1
     assert events_of(hand, events.DeckCut)
 
 
@@ -363,9 +363,9 @@ def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> No
     late.report(NoBurn())
     assert board_text(late) == "3d4h7s"
     assert events_of(late, irregularity_events.Reported)[0].clause == "crown-36.2"
-    assert format_cards(late.burns) == ""  # what was not burned is the next burn
+    assert format_cards(late.cards.burns) == ""  # what was not burned is the next burn
     play_to_round(late, 3)
-    assert format_cards(late.burns) == "2c"
+    assert format_cards(late.cards.burns) == "2c"
     play_out(late)
     assert late.stacks == [160, 70, 70]  # with 8c for the turn, and Kc burned
     hand.report(NoBurn())
@@ -392,7 +392,7 @@ def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(i
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - len(hand.boards[0]) + 1 - (
         index - 2
     )
-    assert len(hand.burns) == index - 1
+    assert len(hand.cards.burns) == index - 1
     assert len(board_text(hand)) == len(board_before)
     assert_won_by(hand, best_seat(_finished(hand)))
 
@@ -424,7 +424,7 @@ def test_crown_a_premature_flop_is_shuffled_back_and_its_burn_stays() -> None:
     assert not events_of(hand, events.DeckCut)  # that comes when the round is over
     play_to_round(hand, 2)
     assert_flop_redealt(hand)
-    assert format_cards(hand.burns) == "2c"
+    assert format_cards(hand.cards.burns) == "2c"
     assert_won_by(hand, best_seat(_finished(hand)))
 
 
@@ -435,7 +435,7 @@ def test_crown_the_wrong_one_of_two_turn_cards_is_the_next_burn() -> None:
     hand.report(TooManyBoardCards())
     assert board_text(hand) == "3d4h7sKc"
     assert_won_by(hand, 1)
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert board_text(hand) == "3d4h7sKcJh"
 
 
@@ -444,7 +444,7 @@ def test_crown_the_wrong_one_of_two_river_cards_goes_to_the_muck() -> None:
     hand = deal_holdem("crown")
     play_to_round(hand, 4)
     hand.report(TooManyBoardCards())
-    assert format_cards(hand.mucked_cards) == "2h"
+    assert format_cards(hand.cards.mucked_cards) == "2h"
     assert_won_by(hand, 1)
     assert board_text(hand) == "3d4h7sKcJh"
 
@@ -458,7 +458,7 @@ def test_crown_more_than_two_cards_dealt_for_one_are_shuffled_back() -> None:
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 4
     assert events_of(hand, events.DeckCut)
     play_to_round(hand, 4)
-    assert len(hand.burns) == 3
+    assert len(hand.cards.burns) == 3
     assert_won_by(hand, best_seat(_finished(hand)))
 
 
@@ -475,13 +475,13 @@ def test_crown_a_premature_turn_is_set_aside_until_the_river() -> None:
     assert board_text(hand) == "3d4h7s"
     play_to_round(hand, 3)
     assert board_text(hand) == "3d4h7sJh"
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert format_cards(hand.irregularities.set_aside) == "Kc"
     play_to_round(hand, 4)
     assert hand.irregularities.set_aside == []
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
     assert events_of(hand, events.DeckCut)
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert_won_by(hand, best_seat(_finished(hand)))
 
 
@@ -492,7 +492,7 @@ def test_crown_a_premature_river_is_shuffled_back_and_its_burn_stays() -> None:
     hand.report(PrematureBoard())
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 3 - 4
     play_to_round(hand, 4)
-    assert format_cards(hand.burns) == "2c8c9d"
+    assert format_cards(hand.cards.burns) == "2c8c9d"
     assert events_of(hand, events.DeckCut)
     assert_won_by(hand, best_seat(_finished(hand)))
 
@@ -510,7 +510,7 @@ def test_crown_where_the_right_card_cannot_be_determined_all_are_shuffled_back()
     play_out(late)
     hand.report(UnclearBoardCard())
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - 2 - 3
-    assert format_cards(hand.burns) == "2c8c"
+    assert format_cards(hand.cards.burns) == "2c8c"
     assert len(hand.boards[0]) == 4
     assert_won_by(hand, best_seat(_finished(hand)))
 
@@ -561,7 +561,7 @@ def test_at_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> 
     hand.call()
     hand.report(BoardCardFaceUp())
     assert events_of(hand, irregularity_events.MisdealDeclared)
-    assert sum(hand.stacks) + sum(hand.put_in) == 1500
+    assert sum(hand.stacks) + sum(hand.chips.put_in) == 1500
     late.call()
     late.call()
     late.report(BoardCardFaceUp())
@@ -616,7 +616,7 @@ def test_when_the_board_is_run_twice_a_burn_is_corrected_in_its_run() -> None:
         "wsop", dealing=DealingOptions(max_runs=2), showdown=ShowdownOptions(ask_to_show=True)
     )
     for _ in range(3):
-        hand.act("raise 100" if hand.bet_to_match < 100 else "call")
+        hand.act("raise 100" if hand.betting.bet_to_match < 100 else "call")
     hand.act("run 2")
     first = board_text(hand)
     hand.report(NoBurn())  # the last one: before the second river
@@ -656,7 +656,7 @@ def test_with_named_cards_a_turn_dealt_without_a_burn_becomes_the_burn() -> None
     with pytest.raises(RefusedError, match="Kc has already been dealt"):
         hand.deal_cards("Kc")
     hand.deal_cards("8c")
-    assert format_cards(hand.burns) == "??Kc"
+    assert format_cards(hand.cards.burns) == "??Kc"
     finish_round(hand)
     hand.deal_cards("Jh")
     play_out(hand)

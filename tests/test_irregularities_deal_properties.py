@@ -31,6 +31,7 @@ from cardspeak.hand.irregularities import deal_handlers, deck_handlers
 from cardspeak.houses.irregularities import deal_irregularities as kinds
 from cardspeak.houses.irregularities import deck_irregularities as deck_kinds
 from cardspeak.shuffle import seed_from_int
+from hand_state import snapshot
 from soak import scale_examples
 
 if TYPE_CHECKING:
@@ -74,14 +75,14 @@ def act_legally(hand: Hand, rng: Rng) -> commands.HandCommand:
 
 def _piles(hand: Hand) -> Iterator[list[int]]:
     yield from (
-        hand.mucked_cards,
-        hand.discards,
-        hand.burns,
+        hand.cards.mucked_cards,
+        hand.cards.discards,
+        hand.cards.burns,
         *hand.boards,
         *hand.down_cards,
         *hand.up_cards,
     )
-    for rows in hand.placed_rows:
+    for rows in hand.rows.placed:
         yield from rows
     if hand.irregularities is not None:
         yield hand.irregularities.cards_out_of_play()
@@ -116,12 +117,13 @@ def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Ite
 
 def hand_state(hand: Hand) -> Any:
     """Return all that a refusal must leave as it is."""
-    besides = ("irregularities", "spec", "commission")
-    names = [name for name in Hand.__slots__ if name not in besides]
+    known = snapshot(hand)
+    for name in ("irregularities", "spec", "commission", "showing.strengths"):
+        del known[name]
     irregularity_states = (
         () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
     )
-    return [getattr(hand.copy(), name) for name in names], [
+    return known, [
         repr(irregularity_state) for irregularity_state in irregularity_states if irregularity_state
     ]
 
@@ -231,13 +233,17 @@ def test_irregularities_in_the_deal_lose_and_leak_no_card(
     hand = deal(spec, stacks, seed=seed, cards=card_source)
     commands_sent: list[commands.HandCommand] = []
     for now in play(hand, Rng(seed_from_int(seed)), commands_sent):
-        chips = sum(now.stacks) + sum(now.put_in) + now.dead_money + now.carried_over
+        chips = (
+            sum(now.stacks) + sum(now.chips.put_in) + now.chips.dead_money + now.chips.carried_over
+        )
         assert chips == sum(stacks)
         known_cards = Counter(card for pile in _piles(now) for card in pile if card != UNKNOWN)
         if now.has_named_cards:
             assert max(known_cards.values(), default=1) == 1
         else:
-            assert known_cards + Counter(now.deck[now.deck_position :]) == Counter(spec.deck.cards)
+            assert known_cards + Counter(now.cards.deck[now.cards.deck_position :]) == Counter(
+                spec.deck.cards
+            )
         for seat in (None, 0):
             assert cards_shown_to(now, seat) <= public_cards(now) | own_cards(now, seat)
     replayed = deal(spec, stacks, seed=seed, cards=card_source)

@@ -57,12 +57,14 @@ def assert_voided(hand: Hand, clause: str) -> None:
 @pytest.mark.clause("crown-31.2", "crown-38.13")
 def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
     hand = deal_with_top_cards("crown", "seven-card-stud", STACKS, STUD, ante=5, card_by_card=True)
-    before = hand.deck[:]
+    before = hand.cards.deck[:]
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
     [shuffled] = events_of(hand, events.Reshuffled)
     assert (shuffled.count, shuffled.clause) == (52, "crown-31.2")
-    assert sorted(hand.deck) == sorted(before), "it is the same deck, not the shuffler's other one"
-    assert hand.deck != before
+    assert sorted(hand.cards.deck) == sorted(before), (
+        "it is the same deck, not the shuffler's other one"
+    )
+    assert hand.cards.deck != before
     deal_to_decision(hand)
     assert hand.view(1).seats[0].down_cards == "????", "the king of hearts is known to nobody again"
     fold_out(hand)
@@ -369,7 +371,7 @@ def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
     assert report_clause(hand, ConcealedDefect(2)) == "wsop-112"
     hand.rule(option)
     assert hand.over
-    assert (hand.stacks, hand.carried_over) == (stacks, carried)
+    assert (hand.stacks, hand.chips.carried_over) == (stacks, carried)
 
 
 # ---------------------------------------------------------------- the number of cards

@@ -87,7 +87,7 @@ def test_one_card_exposed_is_replaced_after_the_draw_and_is_the_next_burn() -> N
     assert last_cards(hand) == ["Ac", "Jd", "Jh"]
     assert hand.view(2).seats[0].down_cards == "??????????"
     _to_draw(hand)
-    assert format_cards(hand.burns) == "QcQh"
+    assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     # 7-5-2-2-A pairs; the others hold a pair, too, or J-8-6-3-3: the lowest pair wins.
     assert sum(hand.stacks) == 1500
@@ -104,7 +104,7 @@ def test_several_cards_exposed_are_all_replaced_and_one_is_the_next_burn() -> No
     discard_last(hand)
     assert format_cards(hand.down_cards[0][-2:]) == "AcAs"
     _to_draw(hand)
-    assert format_cards(hand.burns) == "QcQh"
+    assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     assert sum(hand.stacks) == 1500
 
@@ -120,7 +120,7 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
     discard_last(hand)
     assert last_cards(hand) == ["Ac", "As", "Jh"]
     _to_draw(hand)
-    assert format_cards(hand.burns) == "QcQh"
+    assert format_cards(hand.cards.burns) == "QcQh"
     play_out(hand)
     assert sum(hand.stacks) == 1500
 
@@ -133,7 +133,7 @@ def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_act
     late = hand.copy()
     hand.report(DrawCardExposed(2, "Jh"))
     assert last_cards(hand) == ["Qh", "Jd", "Ac"]
-    assert format_cards(hand.discards[-1:]) == "Jh"  # no burn is to come
+    assert format_cards(hand.cards.discards[-1:]) == "Jh"  # no burn is to come
     play_out(hand)
     assert sum(hand.stacks) == 1500
     late.check()
@@ -207,7 +207,7 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     assert last_cards(hand) == ["Ah", "Jd", "Jh"]
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert hand.decision.seat == 0
-    pot, paid = sum(hand.put_in), hand.put_in[0]
+    pot, paid = sum(hand.chips.put_in), hand.chips.put_in[0]
     played_on = hand.copy()
     hand.act("tap-out")
     assert isinstance(hand.decision, decisions.BetDecision)
@@ -284,7 +284,7 @@ def test_cards_of_a_premature_draw_do_not_play() -> None:
     hand.report(PrematureDraw(2))
     assert last_report_cites(hand, "wsop-123")
     _to_draw(hand)
-    assert format_cards(hand.burns) == "Qc"
+    assert format_cards(hand.cards.burns) == "Qc"
     assert events_of(hand, irregularity_events.BurnSkipped)
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 15 - 1
     play_out(hand)

@@ -505,7 +505,7 @@ def test_in_stud_a_fold_that_ended_the_round_stays_dead_because_cards_have_come(
     play_round(hand)
     while not events_of(hand, events.Folded):
         last = bet_decision(hand)
-        if last.call and sum(hand.yet_to_act) == 1:
+        if last.call and sum(hand.betting.yet_to_act) == 1:
             hand.fold()
         else:
             hand.act("call" if last.call else "bet 20")

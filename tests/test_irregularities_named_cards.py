@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 def known_cards(hand: Hand) -> list[int]:
     """Gather the cards that are known, wherever they lie; cards on several boards count once."""
-    rows = [card for row_hand in hand.placed_rows for row in row_hand for card in row]
+    rows = [card for row_hand in hand.rows.placed for row in row_hand for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     all_known = [
-        *hand.deck,
-        *hand.burns,
-        *hand.mucked_cards,
-        *hand.discards,
+        *hand.cards.deck,
+        *hand.cards.burns,
+        *hand.cards.mucked_cards,
+        *hand.cards.discards,
         *rows,
         *cards_in_hands,
         *board,
@@ -71,7 +71,12 @@ def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, 
         hand = deal(spec, stacks, cards="named")
         hidden = number % 2 == 0 and spec.script.scoring is None
         for _ in range(MAX_TURNS):
-            chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
+            chips_in_pot = (
+                sum(hand.chips.put_in)
+                + hand.chips.dead_money
+                + hand.chips.carried_over
+                + hand.chips.withheld
+            )
             assert sum(hand.stacks) + chips_in_pot == sum(stacks)
             assert len(known_cards(hand)) == len(set(known_cards(hand)))
             if hand.over:

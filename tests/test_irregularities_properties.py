@@ -91,16 +91,16 @@ def play_with_irregularities(recorded: RecordedHand, number: int) -> Iterator[No
 
 def all_piles(hand: Hand) -> Counter[int]:
     """Gather every card from wherever it lies; cards on several boards count once."""
-    rows = [card for row_hand in hand.placed_rows for row in row_hand for card in row]
+    rows = [card for row_hand in hand.rows.placed for row in row_hand for card in row]
     cards_in_hands = [card for cards in (*hand.down_cards, *hand.up_cards) for card in cards]
     board = {card for cards in hand.boards for card in cards}
     set_aside = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
     return Counter(
         [
-            *hand.deck[hand.deck_position :],
-            *hand.burns,
-            *hand.mucked_cards,
-            *hand.discards,
+            *hand.cards.deck[hand.cards.deck_position :],
+            *hand.cards.burns,
+            *hand.cards.mucked_cards,
+            *hand.cards.discards,
             *rows,
             *cards_in_hands,
             *board,
@@ -117,7 +117,12 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
         chips = sum(hand.starting_stacks)
         recorded = RecordedHand(hand)
         for _ in play_with_irregularities(recorded, number):
-            chips_in_pot = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
+            chips_in_pot = (
+                sum(hand.chips.put_in)
+                + hand.chips.dead_money
+                + hand.chips.carried_over
+                + hand.chips.withheld
+            )
             assert sum(hand.stacks) + chips_in_pot == chips
             assert all_piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
@@ -165,12 +170,12 @@ class SeenCards:
         faces = [*hand.up_cards, *hand.boards]
         for seat in range(hand.seat_count):
             self.own[seat] |= card_names(hand.down_cards[seat] + hand.up_cards[seat])
-            if seat in hand.shown_seats:
+            if seat in hand.showing.shown_seats:
                 faces.append(hand.down_cards[seat])
-        for row_hand, owner in enumerate(hand.row_hand_owners):
-            rows = [card for row in hand.placed_rows[row_hand] for card in row]
+        for row_hand, owner in enumerate(hand.rows.owners):
+            rows = [card for row in hand.rows.placed[row_hand] for card in row]
             self.own[owner] |= card_names(rows)
-            if not hand.row_hand_face_down[row_hand]:
+            if not hand.rows.face_down[row_hand]:
                 faces.append(rows)
         self.public |= {name for cards in faces for name in card_names(cards)}
         for event in hand.log[self.event_count :]:
@@ -258,9 +263,9 @@ def test_everybody_sees_a_board_card_that_is_face_up_in_the_deck() -> None:
     hand.report(board_irregularities.BoardCardFaceUp())
     check_views(seen)
     assert isinstance(hand.decision, decisions.RulingDecision)
-    assert card_names(hand.deck[hand.deck_position : hand.deck_position + 1]) <= cards_in_view(
-        hand, None
-    )
+    assert card_names(
+        hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1]
+    ) <= cards_in_view(hand, None)
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "super-stud", "mexican-poker"])

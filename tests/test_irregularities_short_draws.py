@@ -64,7 +64,7 @@ class ShortDeckTable:
         while self.max_draw() < self.cards_left() - 1:
             self.draw_all(leaving=1)
             self.to_draw()
-        self.muck_before_draw = set(self.hand.mucked_cards)
+        self.muck_before_draw = set(self.hand.cards.mucked_cards)
 
     def cards_left(self) -> int:
         """Count the cards that are in the deck."""
@@ -77,9 +77,9 @@ class ShortDeckTable:
         piles = (
             *hand.down_cards,
             *hand.boards,
-            hand.mucked_cards,
-            hand.discards,
-            hand.burns,
+            hand.cards.mucked_cards,
+            hand.cards.discards,
+            hand.cards.burns,
             set_aside,
         )
         return [card for pile in piles for card in pile]
@@ -164,7 +164,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
     seat = table.draw(leaving=1)
     exposed = table.expose(seat, 2)
     table.draw_all(leaving=1)
-    this_draw = set(hand.discards)
+    this_draw = set(hand.cards.discards)
     if hand.has_named_cards:
         assert hand.decision == decisions.DealCardsDecision(
             seat, "wsop-intro.lowball.9", 2, "drawn"
@@ -179,7 +179,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
     table.deal_pending()
     assert table.reshuffle_counts() == [1 + len(table.muck_before_draw)]
     assert not set(exposed) & set(hand.down_cards[seat])
-    assert not this_draw & {*hand.deck[hand.deck_position :], *hand.down_cards[seat]}
+    assert not this_draw & {*hand.cards.deck[hand.cards.deck_position :], *hand.down_cards[seat]}
     table.finish()
 
 

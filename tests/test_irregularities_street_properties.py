@@ -76,10 +76,15 @@ def _hand(game: str, house: str, seed: int, rng: Rng) -> Hand:
 
 def _count_cards(hand: Hand) -> Counter[int]:
     """Count every card wherever it lies."""
-    piles = [hand.deck[hand.deck_position :], hand.burns, hand.mucked_cards, hand.discards]
+    piles = [
+        hand.cards.deck[hand.cards.deck_position :],
+        hand.cards.burns,
+        hand.cards.mucked_cards,
+        hand.cards.discards,
+    ]
     piles += [*hand.down_cards, *hand.up_cards]
     shared = hand.boards
-    if hand.run_count > 1:  # what was out when the boards parted lies there once
+    if hand.runs.count > 1:  # what was out when the boards parted lies there once
         boards = hand.spec.script.board_count
         board_cards = {card for cards in shared[:boards] for card in cards}
         shared = [
@@ -123,7 +128,7 @@ class _Watching:
             self.public.update(hand.irregularities.exposed_down_cards)
         for seat, cards in enumerate(hand.down_cards):
             self.own[seat].update(cards)
-            if seat in hand.shown_seats:
+            if seat in hand.showing.shown_seats:
                 self.public.update(cards)
 
         for event in hand.log[self.event_count :]:
@@ -198,7 +203,13 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
         if isinstance(command, commands.Report):
             reports += 1
         assert _count_cards(hand) == cards
-        assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == chips
+        assert (
+            sum(hand.stacks)
+            + sum(hand.chips.put_in)
+            + hand.chips.dead_money
+            + hand.chips.carried_over
+            == chips
+        )
         assert min(hand.stacks) >= 0
         watching.look(hand)
         if rng.randbelow(4) == 0:

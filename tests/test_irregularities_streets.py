@@ -126,7 +126,7 @@ def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_s
     assert events_of(hand, irregularity_events.CardsSetAside)[0].up_count == count
     play_to_round(hand, 3)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Td", "Jd", "Qd"]
-    assert format_cards(hand.burns) == "5c5d5h"
+    assert format_cards(hand.cards.burns) == "5c5d5h"
     play_to_round(hand, 4)
     assert not events_of(hand, events.Reshuffled)
     play_to_round(hand, 5)
@@ -154,15 +154,15 @@ def test_wsop_one_card_for_each_player_is_set_aside_whatever_came_too_early(
         spec = game_spec(game, ante=5)
         hand = deal(spec, [500] * players, seed=6)
         play_to_round(hand, 2)
-        top = hand.deck[hand.deck_position :]
+        top = hand.cards.deck[hand.cards.deck_position :]
         hand.report(PrematureStreet(count))
         assert last_report_cites(hand, "wsop-234.1")
         assert hand.irregularities is not None
         # The card burned with them is burned; then one card each, and the rest is as it was.
         assert hand.irregularities.set_aside == top[1 : 1 + players]
-        assert hand.burns[-1] == top[0]
+        assert hand.cards.burns[-1] == top[0]
         play_to_round(hand, 3)
-        assert hand.burns[-1] == top[1 + players]
+        assert hand.cards.burns[-1] == top[1 + players]
         street = [hand.up_cards[seat][-1] for seat in range(players)]
         assert street == top[2 + players : 2 + 2 * players]
         play_out(hand)
@@ -248,7 +248,7 @@ def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
     # 5c and 5d were burned, then 3h, 6h and 9h came.
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["5d", "3h", "6h"]
     play_to_round(hand, 3)
-    assert format_cards(hand.burns) == "5c9h"
+    assert format_cards(hand.cards.burns) == "5c9h"
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["3s", "6s", "9s"]
     play_out(hand)
 
@@ -355,7 +355,7 @@ def _take_next_step(hand: Hand) -> None:
 def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     hand = deal_stud("crown", *CROWN_STREETS)
     play_to_round(hand, 5)
-    pot = sum(hand.put_in)
+    pot = sum(hand.chips.put_in)
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert seat_to_act(hand) == 1
@@ -395,7 +395,7 @@ def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
     cards = ("AsAc KsKc QsQc", "Ad Kd 7d", "3h 6h 9h", "3s 6s 9s", "Td Jd 2d", "Th Jh 2h")
     hand = deal_stud("crown", *cards)
     play_to_round(hand, 5)
-    pot, paid = sum(hand.put_in), hand.put_in[0]
+    pot, paid = sum(hand.chips.put_in), hand.chips.put_in[0]
     hand.report(LastCardFaceUp(1))
     hand.tap_out()
     assert hand.view().seats[1].all_in
@@ -421,7 +421,7 @@ def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check
     hand.report(LastCardFaceUp(1))
     assert opener != 1
     assert seat_to_act(hand) == 1
-    pot, paid = sum(hand.put_in), hand.put_in[0]
+    pot, paid = sum(hand.chips.put_in), hand.chips.put_in[0]
     bets = hand.copy()
     hand.check()
     assert events_of(hand, irregularity_events.TappedOut)[0].seat == 1
@@ -477,7 +477,7 @@ def deal_to_seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
 @pytest.mark.clause("wsop-237.a.1")
 def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
     hand = deal_to_seventh()
-    pot, paid = sum(hand.put_in), hand.put_in[0]
+    pot, paid = sum(hand.chips.put_in), hand.chips.put_in[0]
     sixth_street_opener = _opener_of_round(hand, 4)
     hand.report(LastCardFaceUp(1))
     assert last_report_cites(hand, "wsop-237.a.1")
@@ -546,7 +546,7 @@ def test_wsop_heads_up_if_the_first_last_card_is_up_so_is_the_second() -> None:
     hand.report(LastCardFaceUp(0))
     assert last_report_cites(hand, "wsop-237.b.1")
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Th", "Jh"]
-    paid = hand.put_in[0]
+    paid = hand.chips.put_in[0]
     assert isinstance(hand.decision, decisions.BetDecision)
     play_out(hand)
     assert hand.stacks == [500 + paid, 500 - paid]
@@ -558,7 +558,7 @@ def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_t
     answer: str,
 ) -> None:
     hand = deal_heads_up()
-    paid = hand.put_in[0]
+    paid = hand.chips.put_in[0]
     hand.report(LastCardFaceUp(1))
     assert last_report_cites(hand, "wsop-237.b.2")
     assert [len(down) for down in hand.down_cards] == [3, 2]
@@ -609,7 +609,7 @@ def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
 def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> None:
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = deal(spec, [500] * 8, seed=4)
-    last = hand.deck[-1]
+    last = hand.cards.deck[-1]
     play_to_round(hand, 5)
     assert hand.boards == [[last]]
     assert [len(down) for down in hand.down_cards] == [2] * 8
@@ -742,7 +742,7 @@ def test_mexican_a_stray_card_seen_during_the_deal_is_moved_and_the_street_compl
     decision = hand.decision
     assert isinstance(decision, decisions.DealCardsDecision)
     assert decision.kind == comes
-    card = hand.deck[hand.deck_position]
+    card = hand.cards.deck[hand.cards.deck_position]
     before, bets = hand.stacks[:], len(events_of(hand, events.BETTING_ACTIONS))  # type: ignore[arg-type]
     other = (decision.seat + 1) % 3
     for report in (StreetOutOfSequence(other, decision.seat + 9), StreetOutOfSequence(other)):

@@ -614,7 +614,7 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
     )
     for other in (None, *(seat for seat in range(3) if seat != folded)):
         assert cards_known_of(hand, other, folded) == ["??", "??", *own[2:6], "??"]
-    assert hand.mucked_cards[-1] == _card(own[6])
+    assert hand.cards.mucked_cards[-1] == _card(own[6])
 
 
 # ---------------------------------------------------------------- absent players
@@ -756,7 +756,9 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
         ] == stakes  # it waits for the next hand
     hand = opened.hand
     assert hand is not None
-    assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money == sum(hand.starting_stacks)
+    assert sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money == sum(
+        hand.starting_stacks
+    )
     act(opened, "dead")
     while opened.hand_in_progress:
         act(opened, "dead")
@@ -772,7 +774,7 @@ def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
     play(hand, "fold, fold, fold")
     for viewer in (None, 0, 1, 2, 3):
         view = msgspec.json.encode(hand.view(viewer)).decode()
-        for card in hand.deck:
+        for card in hand.cards.deck:
             if card not in dealt:
                 assert f'"{format_cards([card])}' not in view
         assert view.count("board") <= 1

@@ -127,7 +127,7 @@ def test_a_hand_is_dealt_by_name_or_by_spec() -> None:
 
 
 def test_without_a_seed_no_two_hands_are_alike() -> None:
-    decks = [tuple(cs.deal("nlhe", blinds=(1, 2), stacks=[100] * 2).deck) for _ in range(3)]
+    decks = [tuple(cs.deal("nlhe", blinds=(1, 2), stacks=[100] * 2).cards.deck) for _ in range(3)]
     assert len(set(decks)) == 3
 
 

@@ -41,14 +41,14 @@ def play_to_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
         states.append(hand.copy())
         act_passively(hand)
     for state in reversed(states):
-        card_count = hand.deck_position - state.deck_position
+        card_count = hand.cards.deck_position - state.cards.deck_position
         if (
             card_count
             and isinstance(state.decision, decisions.BetDecision)
             and state.decision.check
         ):
-            burns = len(hand.burns) - len(state.burns)
-            return state, list(range(state.deck_position + burns, hand.deck_position))
+            burns = len(hand.cards.burns) - len(state.cards.burns)
+            return state, list(range(state.cards.deck_position + burns, hand.cards.deck_position))
     raise AssertionError
 
 
@@ -71,15 +71,22 @@ def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
     slug: str, settings: dict[str, Any]
 ) -> None:
     hand, positions = play_to_last_cards(deal_two(slug, **settings))
-    stub = hand.deck[hand.deck_position :] + hand.burns  # nobody has seen the burns
+    stub = (
+        hand.cards.deck[hand.cards.deck_position :] + hand.cards.burns
+    )  # nobody has seen the burns
     assert hand.stacks[0] == hand.stacks[1]
     pot = 2 * (100 * BLIND - hand.stacks[0])
     winnings, deal_count = [0, 0], 0
     for cards in permutations(stub, len(positions)):
         copy = hand.copy()
         rest = [card for card in stub if card not in cards]
-        burnt = rest[: positions[0] - hand.deck_position]
-        copy.deck = [*copy.deck[: copy.deck_position], *burnt, *cards, *rest[len(burnt) :]]
+        burnt = rest[: positions[0] - hand.cards.deck_position]
+        copy.cards.deck = [
+            *copy.cards.deck[: copy.cards.deck_position],
+            *burnt,
+            *cards,
+            *rest[len(burnt) :],
+        ]
         while not copy.over:
             act_passively(copy)
         winnings = [
@@ -117,9 +124,9 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
                     assert set(known) <= set(held_cards)
                     if viewer == seat:
                         assert sorted(known) == sorted(held_cards)
-                    elif seat not in hand.shown_seats:
+                    elif seat not in hand.showing.shown_seats:
                         assert sorted(known) == sorted(hand.up_cards[seat])
-                assert not {*scenario.dead_cards} & {*hand.deck[hand.deck_position :]}
+                assert not {*scenario.dead_cards} & {*hand.cards.deck[hand.cards.deck_position :]}
             act_randomly(hand, rng)
 
 

@@ -72,7 +72,7 @@ def test_a_short_opening_bet_is_completed_or_raised_by_a_full_unit(
     assert bet_decision(hand).call == call
     assert bet_decision(hand).allowed_sizes == (raises,)
     called = play(hand.copy(), "call, call, call")
-    assert sum(called.put_in) == 80 + 4 * stack
+    assert sum(called.chips.put_in) == 80 + 4 * stack
     hand.raise_to(raises)
     assert bet_decision(hand).allowed_sizes == (raises + 20,)
 

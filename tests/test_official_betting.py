@@ -237,7 +237,7 @@ def test_the_cap_is_lifted_between_two_who_can_bet_beside_an_all_in(
     hand = play_to_round(deal(make_spec(game, limit=limit), [100_000] * 3, seed=8), 2)
     short = (bet_decision(hand).seat + 2) % 3
     stacks = [100_000] * 3
-    stacks[short] = hand.put_in[short] + 3
+    stacks[short] = hand.chips.put_in[short] + 3
     hand = play_to_round(deal(make_spec(game, limit=limit), stacks, seed=8), 2)
     assert (bet_decision(hand).seat + 2) % 3 == short
     raise_minimum(hand)
@@ -268,7 +268,7 @@ def test_bets_and_raises_are_within_the_limits_of_the_game(
     game: str, limit: str, cited: tuple[str, str, str]
 ) -> None:
     hand = play_to_round(deal(make_spec(game, limit=limit), [1000] * 4, seed=8), 2)
-    pot = sum(hand.put_in)
+    pot = sum(hand.chips.put_in)
     max_bet = {"half-pot": pot // 2, "pot": pot, "spread": 100}[limit]
     assert bet_decision(hand).raise_to == (10, max_bet)
     for size, clause_id in ((9, cited[0]), (max_bet + 1, cited[2])):
@@ -366,7 +366,7 @@ def test_chips_are_a_raise_only_if_they_are_enough_for_one(
     assert (wager.action, wager.to, wager.returned) == (action, to, returned)
     assert wager.clause == "official-1.1.raise"
     hand.put_in_chips(bet_decision(hand).seat, chips)
-    assert hand.bet_to_match == to
+    assert hand.betting.bet_to_match == to
 
 
 @clause("official-1.1.call")
@@ -462,7 +462,7 @@ def test_antes_are_in_the_pot_before_the_cut_and_the_first_card(game: str) -> No
     hand = deal(make_spec(game), [1000, 1000, 3, 1000], seed=8, cut=20)
     kinds = [type(event) for event in hand.log[:6]]
     assert kinds == [*[events.Anted] * 4, events.DeckCut, events.Dealt]
-    assert hand.put_in == [5, 5, 3, 5]
+    assert hand.chips.put_in == [5, 5, 3, 5]
 
 
 def first_cards(table: Table, count: int) -> list[int]:
@@ -557,7 +557,7 @@ def test_a_stub_with_just_enough_cards_and_the_burn_is_dealt_as_it_is() -> None:
     assert not events_of(hand, events.Reshuffled)
     last_cards = [event.cards for event in events_of(hand, events.Dealt)][-9:]
     assert "".join(last_cards) == format_cards(spec.deck.cards[-9:])
-    assert hand.deck_position == 52
+    assert hand.cards.deck_position == 52
 
 
 @pytest.mark.parametrize(
@@ -605,8 +605,8 @@ def test_at_a_table_every_hand_is_dealt_from_the_whole_deck_in_another_order(gam
     for number in range(5):
         table.act(Deal(cs.seed_from_int(number)))
         assert table.hand is not None
-        orders.append(tuple(table.hand.deck))
-        assert sorted(table.hand.deck) == sorted(table.game_spec.deck.cards)
+        orders.append(tuple(table.hand.cards.deck))
+        assert sorted(table.hand.cards.deck) == sorted(table.game_spec.deck.cards)
         fold_out(table)
     assert len(set(orders)) == 5
 

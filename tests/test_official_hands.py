@@ -104,7 +104,7 @@ def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(g
     card_count = 3 * len(hand.down_cards[0])
     assert hand.boards[0] == [spec.deck.cards[card_count]]
     assert isinstance(hand.log[-1], events.BoardDealt)
-    assert not hand.burns
+    assert not hand.cards.burns
     assert spec.deck.cards[card_count] in hand.boards[0]
     assert hand.view().boards == (format_cards(spec.deck.cards[card_count : card_count + 1]),)
 
@@ -137,7 +137,7 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
 ) -> None:
     spec = make_spec(game)
     hand = play_to_round(deal(spec, [100] * 3, stacked_deck=spec.deck.cards), number - 1)
-    top = hand.deck_position
+    top = hand.cards.deck_position
     play_to_round(hand, number)
 
     *_, burned, boarded = hand.log
@@ -148,7 +148,7 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     assert burned.clause == boarded.clause == clause_id
     assert isinstance(hand.view(0).log[-2], events.Burned)
     assert hand.view(0).log[-2] == events.Burned("??", clause_id)
-    assert spec.deck.cards[top] not in [*hand.boards[0], *hand.mucked_cards]
+    assert spec.deck.cards[top] not in [*hand.boards[0], *hand.cards.mucked_cards]
 
 
 @clause("official-1.1.flop")
@@ -158,7 +158,7 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
 
     (flop,) = events_of(hand, events.BoardDealt)
     assert len(flop.cards) == 6
-    assert hand.boards[0] == hand.deck[4 * len(hand.down_cards[0]) + 1 :][:3]
+    assert hand.boards[0] == hand.cards.deck[4 * len(hand.down_cards[0]) + 1 :][:3]
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, check")
-    folded, earlier = hand.mucked_cards[0], hand.down_cards[0][:4]
+    folded, earlier = hand.cards.mucked_cards[0], hand.down_cards[0][:4]
     hand.discard(format_cards(earlier))
     deal_named_cards(hand, cards)
     own = hand.down_cards[1][0]
@@ -311,7 +311,7 @@ def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str
     assert bet_decision(hand).seat == 0
     assert bet_decision(hand).call == 10
     hand.call()
-    assert [hand.put_in[seat] for seat in (0, 1, 2, 3)] == [30, 5, 30, 30]
+    assert [hand.chips.put_in[seat] for seat in (0, 1, 2, 3)] == [30, 5, 30, 30]
     assert not hand.over
     assert hand.decision
     assert hand.decision.seat == 2
@@ -411,7 +411,7 @@ def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() ->
     assert format_cards(hand.down_cards[1]) == "9s9h9d9cTs"
     hand.discard()
     assert events_of(hand, events.StoodPat)[0].seat == 2
-    assert not hand.burns
+    assert not hand.cards.burns
     assert winnings(play_out(hand)) == {0: 30}
 
 
@@ -514,7 +514,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     play(hand, "raise 40, call")
     assert bet_decision(hand).seat == first
     play(hand, "fold, call")
-    assert sum(hand.put_in) == 4 * 10 + 3 * 40 or hand.over
+    assert sum(hand.chips.put_in) == 4 * 10 + 3 * 40 or hand.over
     play_out(hand)
     assert sum(winnings(hand).values()) == 160
     assert set(winnings(hand)) <= set(after[1:])

@@ -97,9 +97,9 @@ def test_each_deck_has_its_cards_and_its_games(
                 game_spec(game, house="official", deck=deck, **stakes)
             continue
         hand = deal(game_spec(game, house="official", deck=deck, **stakes), [100, 100], seed=1)
-        assert len(hand.deck) == cards
-        assert {format_cards([card])[0] for card in hand.deck} == set(ranks)
-        assert {format_cards([card])[1] for card in hand.deck} == set("shdc")
+        assert len(hand.cards.deck) == cards
+        assert {format_cards([card])[0] for card in hand.cards.deck} == set(ranks)
+        assert {format_cards([card])[1] for card in hand.cards.deck} == set("shdc")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_full_table_plays_and_one_player_more_is_refused(
 def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
     spec = game_spec("holdem", house="official", blinds=(5, 10))
     hand = play_out(deal(spec, [100] * 10, seed=9))
-    assert sorted(hand.deck) == sorted(spec.deck.cards)
+    assert sorted(hand.cards.deck) == sorted(spec.deck.cards)
 
     deck_with_pair = list(spec.deck.cards)
     deck_with_pair[30] = deck_with_pair[0]
@@ -154,7 +154,7 @@ def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
 @clause("official-6.1.a", "official-6.1.b")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
     spec = game_spec("holdem", house="official", blinds=(5, 10))
-    orders = {tuple(deal(spec, [100] * 3, seed=seed).deck) for seed in range(50)}
+    orders = {tuple(deal(spec, [100] * 3, seed=seed).cards.deck) for seed in range(50)}
 
     assert len(orders) == 50
     assert tuple(spec.deck.cards) not in orders

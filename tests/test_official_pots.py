@@ -108,7 +108,7 @@ def test_who_was_called_shows_first_or_who_opened_the_round_if_nobody_bet(
     while not hand.over:
         decision = hand.decision
         assert isinstance(decision, cs.decisions.ShowDecision)
-        is_beaten = any(seat > decision.seat for seat in hand.shown_seats)
+        is_beaten = any(seat > decision.seat for seat in hand.showing.shown_seats)
         assert decision.can_muck == is_beaten
         hand.act("muck" if decision.can_muck else "show")
     assert set(winnings(hand)) == {2}

@@ -203,7 +203,7 @@ def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be(
         assert isinstance(decision, decisions.ShowDecision)
         seats_asked.append(decision.seat)
         assert decision.clause == SHOWDOWN_CLAUSES[game]
-        is_better_shown = bool({0, 1} & set(hand.shown_seats))
+        is_better_shown = bool({0, 1} & set(hand.showing.shown_seats))
         assert decision.can_muck == (decision.seat == 2 and is_better_shown)
         if not decision.can_muck:
             with pytest.raises(RefusedError, match="must be shown"):

@@ -78,7 +78,7 @@ def test_every_player_antes_before_the_first_card(game: str) -> None:
         (1, 5),
         (2, 3),
     ]
-    assert hand.put_in == [5, 5, 3]
+    assert hand.chips.put_in == [5, 5, 3]
     assert hand.bets == [0, 0, 0]
     with pytest.raises(ValueError, match="played with an ante"):
         game_spec(game, house="official")
@@ -181,7 +181,7 @@ def test_after_the_forced_bet_the_others_call_raise_or_fold(game: str) -> None:
 
     play(hand, "raise 30, fold, call")
     assert [len(hand.up_cards[seat]) for seat in (1, 2)] == [2, 2]
-    assert hand.put_in == [5, 35, 35]
+    assert hand.chips.put_in == [5, 35, 35]
 
 
 # ---------------------------------------------------------------- later rounds
@@ -211,7 +211,11 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     play(hand, "bet 10, call, fold, call")
     play_to_round(hand, number - 1)
     folded_seat = hand.folded.index(True)
-    top = hand.deck_position if number > 2 else {"five-card-stud": 8, "seven-card-stud": 12}[game]
+    top = (
+        hand.cards.deck_position
+        if number > 2
+        else {"five-card-stud": 8, "seven-card-stud": 12}[game]
+    )
     play_to_round(hand, number)
 
     active = [seat for seat in range(4) if seat != folded_seat]
@@ -251,7 +255,7 @@ def test_later_rounds_go_clockwise_until_one_is_left_or_all_bets_are_matched(
     game: str, number: int, clause_id: str
 ) -> None:
     hand = play_to_round(deal(make_spec(game, limit="no-limit"), [1000] * 3, seed=8), number)
-    before = sum(hand.put_in)
+    before = sum(hand.chips.put_in)
     after = [(bet_decision(hand).seat + n) % 3 for n in range(3)]
     hand.check()
     assert bet_decision(hand).seat == after[1]

@@ -541,7 +541,7 @@ def test_cards_that_come_a_second_time_are_written_and_read() -> None:
     while isinstance(hand.decision, decisions.BetDecision):
         hand.fold()
     hand.run_it(2)
-    assert hand.reshuffle_count
+    assert hand.cards.reshuffle_count
     [parsed] = phh.loads(phh.dumps(record_hand(hand)))
     replayed, _ = replay(parsed)
     assert replayed.boards == hand.boards

@@ -36,6 +36,7 @@ from hand_driver import (
     seat_to_act,
     winnings,
 )
+from hand_state import snapshot
 from test_hand_properties import (
     MANY_EXAMPLES,
     CardSwap,
@@ -43,7 +44,6 @@ from test_hand_properties import (
     all_cards,
     count_chips,
     deals,
-    snapshot,
     view_bytes,
 )
 from test_hand_properties import play as play_randomly
@@ -418,7 +418,12 @@ def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> Non
         events.ContributionReturned(1, 10, "wsop-67.2"),
     ]
     assert hand.stacks == [500, 400, 300, 200]
-    assert (hand.carried_over, sum(hand.put_in), sum(hand.bets), hand.decision) == (0, 0, 0, None)
+    assert (hand.chips.carried_over, sum(hand.chips.put_in), sum(hand.bets), hand.decision) == (
+        0,
+        0,
+        0,
+        None,
+    )
     assert_action_refused(hand, "chop", text="over")
 
 
@@ -491,7 +496,7 @@ def test_games_without_a_button_have_no_chop() -> None:
     hand = deal_stacked("razz", [500] * 2, ante=5, limit="fixed")
     assert_action_refused(hand, "chop", "wsop-67.1", "every hand is played out")
     play_out(hand)
-    assert not hand.carried_over
+    assert not hand.chips.carried_over
 
 
 @pytest.mark.parametrize(
@@ -549,14 +554,19 @@ def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(
     hand.act("void a fire in the kitchen")
     assert hand.over
     assert hand.stacks == stacks
-    assert hand.carried_over == 9
+    assert hand.chips.carried_over == 9
     assert events_of(hand, events.Voided) == [events.Voided("a fire in the kitchen", clause_id)]
     assert events_of(hand, events.ContributionReturned) == [
         events.ContributionReturned(seat, amount, clause_id) for seat, amount in enumerate(put_in)
     ]
     assert hand.log[-1] == events.PotCarriedOver(9, clause_id)
     assert not events_of(hand, events.Won)
-    assert (sum(hand.put_in), sum(hand.bets), hand.dead_money, hand.decision) == (0, 0, 0, None)
+    assert (sum(hand.chips.put_in), sum(hand.bets), hand.chips.dead_money, hand.decision) == (
+        0,
+        0,
+        0,
+        None,
+    )
     assert_action_refused(hand, "void again", clause_id, "over")
     assert_action_refused(hand, "check", text="over")
 
@@ -755,7 +765,7 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
         twin.void("a fire", "crown-38.2.a")
         assert twin.over
         assert twin.stacks == list(dealt.stacks)
-        assert twin.carried_over == dealt.carried
+        assert twin.chips.carried_over == dealt.carried
         assert count_chips(twin) == sum(dealt.stacks) + dealt.carried
         assert sorted(all_cards(twin)) == whole
         assert sum(event.amount for event in events_of(twin, events.ContributionReturned)) == sum(
@@ -776,7 +786,7 @@ def test_chopping_is_refused_or_returns_the_blinds(dealt: Deal) -> None:
             assert snapshot(twin) == before
             continue
         assert twin.stacks == list(dealt.stacks)
-        assert not twin.carried_over
+        assert not twin.chips.carried_over
         assert hand.live_count() == 2
         assert not events_of(hand, events.Called)
 

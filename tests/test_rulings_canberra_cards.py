@@ -96,14 +96,14 @@ def assert_shuffled_and_cut(hand: Hand, count: int) -> None:
 def test_a_card_face_up_in_the_shoe_is_used_in_sequence_unless_it_begins_a_street() -> None:
     hand = deal_stud()
     hand.act("bet 20")
-    top_card = hand.deck[hand.deck_position]
+    top_card = hand.cards.deck[hand.cards.deck_position]
     hand.report(kinds.BoxedCard())
     assert_shuffled_and_cut(hand, 40)
-    assert top_card in hand.deck[hand.deck_position :]
+    assert top_card in hand.cards.deck[hand.cards.deck_position :]
     play(hand, "call, call, call")
     dealing = deal_stud(cards="card-by-card")
     dealing.act("deal")
-    second_card = dealing.deck[dealing.deck_position]
+    second_card = dealing.cards.deck[dealing.cards.deck_position]
     dealing.report(kinds.BoxedCard())
     assert not events_of(dealing, events.Reshuffled)
     assert not events_of(dealing, irregularity_events.OpenerSet)

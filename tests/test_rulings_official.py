@@ -513,15 +513,15 @@ def test_a_deck_with_the_right_number_of_cards_is_no_defect(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_boxed_card_on_top_of_the_deck_is_left_out_or_dealt(game: str) -> None:
     hand = deal_after(game, "c")
-    top_card = hand.deck[hand.deck_position]
+    top_card = hand.cards.deck[hand.cards.deck_position]
     hand.report(kinds.BoxedCard())
     assert ruling_options(hand) == {"replace": BOXED, "play on": BOXED, "misdeal": MISDEAL}
     used = hand.copy()
     used.rule("play on")
-    assert used.deck[used.deck_position] == top_card
+    assert used.cards.deck[used.cards.deck_position] == top_card
     hand.rule("replace")
     assert hand.log[-1] == irregularity_events.CardScrapped(cs.format_cards([top_card]), BOXED)
-    assert top_card not in hand.deck[hand.deck_position :]
+    assert top_card not in hand.cards.deck[hand.cards.deck_position :]
 
 
 @clause(BOXED, DEFECTIVE)

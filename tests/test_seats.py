@@ -121,7 +121,7 @@ class Twins:
             posts=Posts(self.spread(posts.antes), self.spread(posts.blinds)),
             carried_over=0,
             cut=0,
-            fantasyland_seats=tuple(new_seats[seat] for seat in full.fantasyland_seats),
+            fantasyland_seats=tuple(new_seats[seat] for seat in full.rows.fantasyland_seats),
             commission=None,
             card_by_card=False,
         )

@@ -89,8 +89,8 @@ def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, playe
     svg = render_scored_hand(hand, NAMES[:players])
     live = [
         rows
-        for row_hand, rows in enumerate(hand.placed_rows)
-        if not hand.folded[hand.row_hand_owners[row_hand]]
+        for row_hand, rows in enumerate(hand.rows.placed)
+        if not hand.folded[hand.rows.owners[row_hand]]
     ]
     cards = sum(len(row) for rows in live for row in rows) + len(hand.boards[0])
     positions = card_positions(svg)

@@ -709,7 +709,7 @@ def test_a_player_going_to_fantasyland_without_a_point_buys_more_or_leaves() -> 
     table.act(AddChips(0, 1))
     deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.fantasyland_seats == (0,)
+    assert table.hand.rows.fantasyland_seats == (0,)
 
 
 @clause("wsop-353.c.1")
@@ -730,10 +730,10 @@ def test_a_player_going_to_fantasyland_may_not_add_chips() -> None:
         table.act(AddChips(1 - lucky, 10))
     deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.fantasyland_seats == tuple(
+    assert table.hand.rows.fantasyland_seats == tuple(
         seat for seat in table.dealt_seats if table.seats[seat].fantasyland
     )
-    assert lucky in table.hand.fantasyland_seats
+    assert lucky in table.hand.rows.fantasyland_seats
 
 
 @clause("wsop-74")

@@ -367,7 +367,7 @@ def test_when_the_time_is_over_a_hand_is_folded_even_if_it_could_check(is_posted
         table.act(CallClock())
     table.act(AdvanceTime(30 if is_posted else 90))
     assert table.hand.folded[seat]
-    assert sum(table.hand.put_in) == 36  # all bets stay in the pot
+    assert sum(table.hand.chips.put_in) == 36  # all bets stay in the pot
 
 
 @clause("canberra-4.6")
@@ -570,7 +570,7 @@ def test_the_last_player_wins_the_pot_in_every_round(number: int) -> None:
     spec = cs.game_spec("seven-card-stud", ante=1, min_bet=2, **STUD)
     hand = deal_hand(spec, [100] * 3, stacked_deck=stack_deck(spec, (QUADS, TRIPS, PAIR)))
     play_to_round(hand, number)
-    pot = sum(hand.put_in)
+    pot = sum(hand.chips.put_in)
     play(hand, "bet 20, fold, fold")
     (won,) = events_of(hand, hand_events.Won)
     clause_id = "canberra-10.3.a" if number == 1 else "canberra-12.4.a"

@@ -195,7 +195,9 @@ def _split(table: Table, first: int, second: int) -> None:
     others = [card for card in cards if card not in royal]
     hand.boards[0][:] = royal[:3]
     ahead = [others[0], royal[3], others[1], royal[4], *others[2:]]
-    hand.deck[hand.deck_position :] = ahead[: len(hand.deck) - hand.deck_position]
+    hand.cards.deck[hand.cards.deck_position :] = ahead[
+        : len(hand.cards.deck) - hand.cards.deck_position
+    ]
     for index, down in enumerate(hand.down_cards):
         down[:] = others[10 + 2 * index : 12 + 2 * index] if down else []
     check_down(table)

@@ -161,7 +161,7 @@ def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
     wins = [event for event in hand.log if isinstance(event, hand_events.Won)]
     rake_total = sum(event.amount for event in rakes)
     paid_in = sum(hand.starting_stacks) - sum(hand.stacks) + carried
-    assert paid_in == rake_total + hand.carried_over  # nothing else is missing
+    assert paid_in == rake_total + hand.chips.carried_over  # nothing else is missing
     if isinstance(charge, PercentageCharge):
         pot = sum(event.amount for event in wins) + rake_total
         top = charge.cap or 5
@@ -173,7 +173,7 @@ def _check_hand(table: Table, charge: AnyCharge, carried: int) -> None:
         if (
             table.spec.house.slug == "crown"
             and not charge.charges_uncontested
-            and not hand.shown_seats
+            and not hand.showing.shown_seats
         ):
             assert rake_total == 0
     elif isinstance(charge, HandCharge):
@@ -237,7 +237,7 @@ def test_an_unopened_pot_stays_in_the_ledger_for_the_next_hand() -> None:
     assert table.ledger[ledger.COMMISSION] == 0
     deal_next_hand(table)
     assert table.hand is not None
-    assert table.hand.dead_money == 15
+    assert table.hand.chips.dead_money == 15
     check_down(table)
     assert table.ledger[ledger.POT] == 0
     assert table.ledger[ledger.COMMISSION] > 0

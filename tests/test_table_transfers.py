@@ -546,7 +546,7 @@ def test_the_button_moves_before_a_hand_in_fantasyland() -> None:
         assert table.button == (button_before + (number > 0)) % 3
         assert table.hand_number == number + 1
         assert table.hand is not None
-        assert set(table.hand.fantasyland_seats) == lucky
+        assert set(table.hand.rows.fantasyland_seats) == lucky
         lands += bool(lucky)
         while table.hand_in_progress:
             table.act(Play(choose_random_command(table.hand, rng)))

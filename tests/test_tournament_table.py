@@ -240,7 +240,7 @@ def test_hands_of_unknown_cards_are_not_tabled() -> None:
             case _:
                 hand.raise_to(100) if hand.bets[
                     hand.decision.seat
-                ] < 100 > hand.bet_to_match else hand.call()
+                ] < 100 > hand.betting.bet_to_match else hand.call()
     assert UNKNOWN in hand.down_cards[0]
     assert not any(isinstance(event, hand_events.AllInTabled) for event in hand.log)
 

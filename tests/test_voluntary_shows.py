@@ -35,7 +35,7 @@ def play_uncalled(house: str = "wsop") -> Hand:
     while not hand.over:
         decision = hand.decision
         assert isinstance(decision, decisions.BetDecision)
-        hand.act("raise 40" if decision.seat == 0 and hand.bet_to_match < 40 else "fold")
+        hand.act("raise 40" if decision.seat == 0 and hand.betting.bet_to_match < 40 else "fold")
     won = hand.log[-1]
     assert isinstance(won, events.Won)
     assert won == events.Won(0, won.amount, 0, "", won.clause)
@@ -130,7 +130,7 @@ def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
     while not hand.over:
         decision = hand.decision
         assert isinstance(decision, decisions.ShowDecision)
-        hand.act("muck" if decision.can_muck and hand.shown_seats else "show")
+        hand.act("muck" if decision.can_muck and hand.showing.shown_seats else "show")
     given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
     assert given_up
     for seat in given_up:

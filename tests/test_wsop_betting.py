@@ -229,7 +229,7 @@ def test_three_players_at_limit_have_one_bet_and_four_raises(game: str) -> None:
     assert bet_decision(hand).raise_to is None
     assert_action_refused(hand, "raise 120", text="no bet or raise")
     play(hand, "call, call")
-    assert hand.put_in == [100, 100, 100]
+    assert hand.chips.put_in == [100, 100, 100]
 
 
 @clause("wsop-126", "wsop-126.a")
@@ -578,7 +578,7 @@ def test_where_the_pot_is_rounded_up_85_in_25s_is_a_pot_of_100() -> None:
         "omaha", [2000] * 3, limit="pot", blinds=(5, 40), betting=BettingOptions(pot_rounding=25)
     )
     play(hand, "call, fold, check")
-    assert sum(hand.put_in) == 85
+    assert sum(hand.chips.put_in) == 85
     assert bet_decision(hand).raise_to == (40, 100)
 
 

@@ -86,9 +86,9 @@ def test_the_lowest_hand_wins(game: str, best: int) -> None:
 @pytest.mark.parametrize("game", ["a5-triple-draw", "archie"])
 def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
     one_blind = deal_stacked(game, [500] * 4, blinds=(10,))
-    assert (one_blind.put_in, seat_to_act(one_blind)) == ([10, 0, 0, 0], 1)
+    assert (one_blind.chips.put_in, seat_to_act(one_blind)) == ([10, 0, 0, 0], 1)
     three_blinds = deal_stacked(game, [500] * 4, blinds=(5, 5, 10), ante=1)
-    assert (three_blinds.put_in, seat_to_act(three_blinds)) == ([6, 6, 11, 1], 3)
+    assert (three_blinds.chips.put_in, seat_to_act(three_blinds)) == ([6, 6, 11, 1], 3)
 
 
 @clause("wsop-intro.lowball.2", "wsop-intro.archie.3")
@@ -213,7 +213,7 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
 ) -> None:
     hand = deal_stacked(game, [5000] * 6, limit="fixed")
     play(hand, "fold, call, call, call, call, check")
-    folded = set(hand.mucked_cards)
+    folded = set(hand.cards.mucked_cards)
     earlier: set[int] = set()
     for _ in range(5):
         earlier |= set(hand.down_cards[seat_to_act(hand)][:2])
@@ -221,7 +221,7 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
     play(hand, "check, check, check, check, check")
     now: set[int] = set()
     stub = 52 - 30 - 1 - 10 - 1
-    assert len(hand.deck) - hand.deck_position == stub
+    assert len(hand.cards.deck) - hand.cards.deck_position == stub
     for count in (5, 4):
         now |= set(hand.down_cards[seat_to_act(hand)][:count])
         discard(hand, count)
@@ -229,9 +229,9 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_n
     now |= set(hand.down_cards[seat_to_act(hand)][:3])
     discard(hand, 3)
     assert [event.count for event in events_of(hand, events.Reshuffled)] == [1 + 5 + 10]
-    new = set(hand.deck) | set(hand.down_cards[2])
+    new = set(hand.cards.deck) | set(hand.down_cards[2])
     assert folded | earlier <= new
-    assert not now & set(hand.deck)
+    assert not now & set(hand.cards.deck)
 
 
 @clause("wsop-intro.lowball.6", "wsop-intro.archie.4")
@@ -246,7 +246,7 @@ def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, call, check")
-    folded, earlier = list(hand.mucked_cards), list(hand.down_cards[0][:2])
+    folded, earlier = list(hand.cards.mucked_cards), list(hand.down_cards[0][:2])
     for _ in range(5):
         discard(hand, 2)
         deal_named_cards(hand, cards)
@@ -273,7 +273,7 @@ def test_the_last_card_is_dealt_where_it_completes_the_last_draw(game: str) -> N
     play(hand, "fold, call, call, call, call, check")
     for count in (5, 5, 5, 5, 1):
         discard(hand, count)
-    assert len(hand.deck) - hand.deck_position == 0
+    assert len(hand.cards.deck) - hand.cards.deck_position == 0
     assert not events_of(hand, events.Reshuffled)
 
 

@@ -311,7 +311,7 @@ def test_drawmaha_is_for_seven_players() -> None:
 def test_folded_hands_are_reshuffled_for_a_draw_that_the_stub_cannot_fill() -> None:
     hand = deal_stacked("drawmaha", [500] * 7)
     play(hand, "fold, call, call, call, call, call, check")
-    folded = set(hand.mucked_cards)
+    folded = set(hand.cards.mucked_cards)
     play_to_decision(hand, decisions.DrawDecision)
     discarded: set[int] = set()
     for _ in range(5):

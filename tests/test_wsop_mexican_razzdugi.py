@@ -48,7 +48,7 @@ def test_mexican_poker_has_41_cards_and_seven_players() -> None:
 @clause("wsop-intro.mexican.2", "wsop-intro.mexican.3")
 def test_all_ante_and_get_one_card_down_and_one_up_from_the_left_of_the_button() -> None:
     hand = deal_stacked("mexican-poker", [500] * 3, button=0, **MEXICAN)
-    assert hand.put_in == [1, 1, 1]
+    assert hand.chips.put_in == [1, 1, 1]
     assert not events_of(hand, events.Posted)
     assert [(event.seat, event.up_count) for event in events_of(hand, events.Dealt)] == [
         *((1, 0), (2, 0), (0, 0)),

@@ -612,7 +612,7 @@ def win_pot(table: Table, winner: int, callers: int = 1) -> int:
     """Deal a hand in which others call a raise and fold afterwards; return the pot."""
     deal_next_hand(table)
     assert table.hand is not None
-    first_round = table.hand.betting_round
+    first_round = table.hand.betting.round
     raised, calls_left = False, callers
     while table.hand_in_progress:
         decision = table.hand.decision
@@ -624,7 +624,7 @@ def win_pot(table: Table, winner: int, callers: int = 1) -> int:
                 act(table, f"raise {decision.raise_to[0]}")
             else:
                 table.act(table_commands.Play(check_or_call(table.hand.decision)))
-        elif table.hand.betting_round is not first_round:
+        elif table.hand.betting.round is not first_round:
             act(table, "fold" if decision.fold else "check")
         elif raised and calls_left:
             calls_left -= 1

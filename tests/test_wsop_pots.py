@@ -587,7 +587,7 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
     assert not events_of(hand, events.Reshuffled)
     assert len(events_of(hand, events.Burned)) == 3
     assert [len(cards) for cards in hand.boards] == [5, 5]
-    assert hand.boards[1][-1] == hand.deck[-1]
+    assert hand.boards[1][-1] == hand.cards.deck[-1]
 
 
 @clause("wsop-218")

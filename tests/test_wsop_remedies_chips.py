@@ -279,7 +279,7 @@ def deal_case(case: ChipCase) -> Hand:
 
 
 def state(hand: Hand) -> str:
-    assert sum(hand.stacks) + sum(hand.put_in) == 20000
+    assert sum(hand.stacks) + sum(hand.chips.put_in) == 20000
     return (
         f"{' '.join(map(str, hand.bets))}, turn {hand.decision.seat if hand.decision else 'over'}"
     )

@@ -621,7 +621,7 @@ def shown(seat: int, to: int, count: int = 1) -> Report:
 
 def cards_of(hand: Hand, seat: int) -> list[int]:
     """Return the down cards of a player, also if they have given them up."""
-    return hand.down_cards[seat] or hand.gave_up[seat][0]
+    return hand.down_cards[seat] or hand.cards.gave_up[seat][0]
 
 
 SHOWN = [

@@ -48,7 +48,7 @@ def assert_ruling(
         if name == "move":
             moved = events_of(trial, ChipsMoved)[-1]
             assert (moved.from_seat, moved.to_seat, moved.amount) == (2, 1, 30)
-        assert sum(trial.stacks) + trial.withheld == 300
+        assert sum(trial.stacks) + trial.chips.withheld == 300
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2", "wsop-52", "wsop-53")

@@ -81,7 +81,7 @@ def wrong_bring_in_stands(hand: Hand) -> None:
 
 def forced_bet_is_forfeited(hand: Hand) -> None:
     forced = 2 if hand.spec.game.slug == "mexican-poker" else 3
-    assert (hand.put_in[0], bet_decision(hand).call) == (1 + forced, forced)
+    assert (hand.chips.put_in[0], bet_decision(hand).call) == (1 + forced, forced)
 
 
 SKIPPED = "early 3 call"

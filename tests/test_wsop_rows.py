@@ -100,7 +100,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand.time_out()
     assert events_of(hand, events.TimedOut) == [events.TimedOut(slow, "wsop-352")]
     [placed] = events_of(hand, events.CardsPlaced)
-    assert (placed.seat, len(hand.placed_rows[slow][0])) == (slow, 3)
+    assert (placed.seat, len(hand.rows.placed[slow][0])) == (slow, 3)
     while not hand.over:
         hand.time_out()
-    assert [[len(row) for row in rows] for rows in hand.placed_rows] == [[3, 5, 5]] * 2
+    assert [[len(row) for row in rows] for rows in hand.rows.placed] == [[3, 5, 5]] * 2

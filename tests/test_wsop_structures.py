@@ -150,12 +150,12 @@ def test_three_players_have_one_bet_and_four_raises_in_every_limit_game(game: st
         hand.act("bring-in")
     raises = 0
     while hand.decision.raise_to is not None:
-        was_bet = hand.bet_to_match >= 10
+        was_bet = hand.betting.bet_to_match >= 10
         hand.act(f"raise {hand.decision.raise_to[0]}")
         raises += was_bet
         assert isinstance(hand.decision, decisions.BetDecision)
     assert raises == 4
-    assert hand.bet_to_match == 50
+    assert hand.betting.bet_to_match == 50
 
 
 # ---------------------------------------------------------------- chips
@@ -180,9 +180,9 @@ def test_a_short_call_is_made_good_after_its_round_by_the_rule_of_the_limit(
     hand.act("raise 20")
     hand.put_in_chips(0, [10], unnoticed=True)
     hand.act("call")
-    assert hand.put_in == [15, 20, 20]
+    assert hand.chips.put_in == [15, 20, 20]
     hand.report(WrongAmount(0))
-    assert hand.put_in == [20, 20, 20]
+    assert hand.chips.put_in == [20, 20, 20]
     assert hand.stacks == [480, 480, 480]
     assert hand.log[-1].clause == clause_id
     assert report_clauses(hand) == [clause_id]

@@ -48,7 +48,7 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("game", ["seven-card-stud", "stud-8", "stud-hilo"])
 def test_stud_is_two_down_four_up_and_one_down_with_five_bets(game: str) -> None:
     hand = deal_stacked(game, [500] * 4, **FIXED)
-    assert hand.put_in == [1, 1, 1, 1]
+    assert hand.chips.put_in == [1, 1, 1, 1]
     play_out(hand)
     assert summarise_deal(hand) == SEVEN
 

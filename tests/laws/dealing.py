@@ -132,7 +132,7 @@ def check_cards(setting: Setting, hand: cs.Hand) -> None:
         deck.awaits_draw = isinstance(event, cs.events.Discarded)
     if deck.is_silent:
         return
-    undealt = {str(card) for card in hand.deck[hand.deck_position :]}
+    undealt = {str(card) for card in hand.cards.deck[hand.cards.deck_position :]}
     if undealt != deck.stub:
         raise Difference(f"the stub must be {sorted(deck.stub)}, not {sorted(undealt)}")
 

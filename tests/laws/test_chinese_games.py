@@ -393,7 +393,7 @@ def next_fantasyland_seats(
     )
     hand = played.play()
     earned = [event.clause for event in hand.log if isinstance(event, cs.events.EarnedFantasyland)]
-    return earned, tuple(hand.next_fantasyland_seats)
+    return earned, tuple(hand.rows.next_fantasyland_seats)
 
 
 @for_each_game(lambda rules: ["wsop-353"], FANTASYLAND_GAMES)
@@ -504,7 +504,7 @@ def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand.time_out()
     (event,) = [event for event in hand.log if isinstance(event, cs.events.TimedOut)]
     assert (event.seat, event.clause) == (0, "wsop-352")
-    front = hand.placed_rows[0][0]
+    front = hand.rows.placed[0][0]
     assert len(front) == 3
 
 

@@ -67,7 +67,7 @@ class HandPrinter:
         self._stacks_now = list(stacks)
         self._bets = [0] * hand.seat_count
         self._boards = [""] * len(hand.boards)
-        self._pot = hand.dead_money
+        self._pot = hand.chips.dead_money
         self._printed_events = 0
         self._betting = False
 
@@ -191,12 +191,12 @@ class HandPrinter:
         seat = decision.seat
         line = Text("")
         if seat >= 0:
-            pot = sum(self.hand.put_in) + self.hand.dead_money
+            pot = sum(self.hand.chips.put_in) + self.hand.chips.dead_money
             line.append(f"{name_seat(seat)}  ", style="bold").append_text(self._cards_in_hand(seat))
             line.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
             line = Text(f"{name_seat(seat)}  ", style="bold").append_text(_cards(decision.cards))
-            rows = [format_cards(row) for row in self.hand.placed_rows[decision.row_hand]]
+            rows = [format_cards(row) for row in self.hand.rows.placed[decision.row_hand]]
             if any(rows):
                 line.append(" to ").append_text(_format_rows(rows))
         self.print("", line)
@@ -225,7 +225,9 @@ class HandPrinter:
         """Return the commands that are legal now."""
         decision = self.hand.decision
         return (
-            format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
+            format_legal_actions(decision, bet_made=self.hand.betting.bet_to_match > 0)
+            if decision
+            else ""
         )
 
     def print_help(self) -> None:

@@ -65,7 +65,7 @@ class SimulationTotals:
     def check_and_add_hand(self, hand: Hand, stack: int, number: int) -> None:
         """Check that a finished hand conserved its chips, and count it."""
         before = stack * self.seats + self.carried_over
-        after = sum(hand.stacks) + hand.carried_over
+        after = sum(hand.stacks) + hand.chips.carried_over
         if before != after:
             raise ChipsNotConservedError(
                 f"hand {number} began with {before} chips and ended with {after}"
@@ -75,7 +75,7 @@ class SimulationTotals:
     def add_hand(self, hand: Hand) -> None:
         """Count a hand."""
         self.hands += 1
-        self.carried_over = hand.carried_over
+        self.carried_over = hand.chips.carried_over
         self.showdowns += any(
             isinstance(event, events.Showed | events.RowsScored) for event in hand.log
         )

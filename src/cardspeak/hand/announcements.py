@@ -25,7 +25,7 @@ def announce_up_cards(hand: Hand, seat_name: SeatNamer) -> str:
     >>> announce_up_cards(hand, ["Ann", "Bob", "Cid"].__getitem__)
     'Bob has the high card, [Qs]'
     """
-    betting_round = hand.betting_round
+    betting_round = hand.betting.round
     if (
         betting_round is None
         or betting_round.up_card_ranking is None
@@ -33,9 +33,11 @@ def announce_up_cards(hand: Hand, seat_name: SeatNamer) -> str:
     ):
         return ""
     up_cards_by_seat = {
-        seat: hand.up_cards[seat] for seat in hand.live_seats() if _is_known(hand.up_cards[seat])
+        seat: hand.cards.up_cards[seat]
+        for seat in hand.live_seats()
+        if _is_known(hand.cards.up_cards[seat])
     }
-    if hand.first_to_act not in up_cards_by_seat:
+    if hand.betting.first_to_act not in up_cards_by_seat:
         return ""
     high_or_low = (
         "high"
@@ -44,11 +46,15 @@ def announce_up_cards(hand: Hand, seat_name: SeatNamer) -> str:
     )
     if hand.step_index == hand.spec.first_betting_step:
         return (
-            f"{seat_name(hand.first_to_act)} has the {high_or_low} card, "
-            f"{describe_cards(format_cards(up_cards_by_seat[hand.first_to_act]))}"
+            f"{seat_name(hand.betting.first_to_act)} has the {high_or_low} card, "
+            f"{describe_cards(format_cards(up_cards_by_seat[hand.betting.first_to_act]))}"
         )
-    first_up_cards = _describe_up_cards(betting_round, up_cards_by_seat.pop(hand.first_to_act))
-    announcements = [f"{seat_name(hand.first_to_act)} is {high_or_low} with {first_up_cards}"]
+    first_up_cards = _describe_up_cards(
+        betting_round, up_cards_by_seat.pop(hand.betting.first_to_act)
+    )
+    announcements = [
+        f"{seat_name(hand.betting.first_to_act)} is {high_or_low} with {first_up_cards}"
+    ]
     announcements += [
         f"{seat_name(seat)} has {_describe_up_cards(betting_round, up_cards)}"
         for seat, up_cards in up_cards_by_seat.items()

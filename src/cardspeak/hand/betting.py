@@ -35,39 +35,41 @@ if TYPE_CHECKING:
 def begin_bet(hand: Hand, _: BetStep) -> None:
     """Begin a betting round; it ends at once if nobody can bet."""
     betting_round = hand.spec.betting_rounds[hand.step_index]
-    hand.betting_round = betting_round
+    hand.betting.round = betting_round
     assert betting_round is not None  # noqa: S101  for the type checker
     count = hand.seat_count
     folded = hand.folded
-    yet_to_act = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
-    hand.yet_to_act = yet_to_act
-    hand.acted = [False] * count
+    yet_to_act = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.chips.stacks)]
+    hand.betting.yet_to_act = yet_to_act
+    hand.betting.acted = [False] * count
     if hand.irregularities is not None:
         _skip_tapped_out(hand, hand.irregularities)
-    hand.raise_count = 0
-    hand.raise_cap_reached = False
-    hand.checked_seats = []
+    hand.betting.raise_count = 0
+    hand.betting.raise_cap_reached = False
+    hand.betting.checked_seats = []
     able_count = yet_to_act.count(True)
-    hand.round_began_heads_up = able_count == 2
-    hand.seat_to_act = hand.first_to_act = _find_first_to_act(hand, betting_round)
+    hand.betting.round_began_heads_up = able_count == 2
+    hand.betting.seat_to_act = hand.betting.first_to_act = _find_first_to_act(hand, betting_round)
     _set_first_bet(hand, betting_round)
     if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, yet_to_act.index(True))):
         end_round(hand)
         return
-    hand.last_aggressor = hand.first_decision_seat = -1
+    hand.betting.last_aggressor = hand.betting.first_decision_seat = -1
     _ask_next(hand, betting_round)
-    hand.first_decision_seat = hand.seat_to_act
+    hand.betting.first_decision_seat = hand.betting.seat_to_act
 
 
 def _set_first_bet(hand: Hand, betting_round: BettingRound) -> None:
     """Set the bet and the raise with which a round begins: over the blinds, or from nothing."""
-    hand.last_full_bet = hand.bet_to_match
-    if hand.bet_to_match > 0:
-        hand.opened = not betting_round.open_or_fold and not betting_round.double_opening_bet
-        hand.min_raise = _min_raise_over_blinds(hand, betting_round)
+    hand.betting.last_full_bet = hand.betting.bet_to_match
+    if hand.betting.bet_to_match > 0:
+        hand.betting.opened = (
+            not betting_round.open_or_fold and not betting_round.double_opening_bet
+        )
+        hand.betting.min_raise = _min_raise_over_blinds(hand, betting_round)
     else:
-        hand.min_raise = betting_round.min_bet
-        hand.opened = False
+        hand.betting.min_raise = betting_round.min_bet
+        hand.betting.opened = False
 
 
 def lower_bet(hand: Hand, blind: int) -> None:
@@ -76,17 +78,17 @@ def lower_bet(hand: Hand, blind: int) -> None:
     The blind, if the round has one, stays the least to call.
     """
     betting_round = _current_round(hand)
-    bet = max(blind, *hand.bets)
-    if bet >= hand.bet_to_match:
+    bet = max(blind, *hand.chips.bets)
+    if bet >= hand.betting.bet_to_match:
         return
-    hand.bet_to_match = bet
+    hand.betting.bet_to_match = bet
     if bet == blind:
-        hand.raise_count = 0
+        hand.betting.raise_count = 0
         _set_first_bet(hand, betting_round)
     else:
-        hand.last_full_bet = min(hand.last_full_bet, bet)
+        hand.betting.last_full_bet = min(hand.betting.last_full_bet, bet)
         last_raise = max(bet - _bet_before(hand, bet, blind), betting_round.min_bet)
-        hand.min_raise = min(hand.min_raise, last_raise)
+        hand.betting.min_raise = min(hand.betting.min_raise, last_raise)
 
 
 def _bet_before(hand: Hand, bet: int, blind: int) -> int:
@@ -101,13 +103,13 @@ def _bet_before(hand: Hand, bet: int, blind: int) -> int:
 
 def _min_raise_over_blinds(hand: Hand, betting_round: BettingRound) -> int:
     """Return the minimum size of the first raise over the blinds."""
-    if not hand.opened and not betting_round.fixed_bet:
+    if not hand.betting.opened and not betting_round.fixed_bet:
         # Anything short of the minimum opening bet is not a bet (crown-26.4.a).
-        return 2 * hand.bet_to_match
+        return 2 * hand.betting.bet_to_match
     return (
         betting_round.min_raise_over_blinds
         or betting_round.fixed_bet
-        or max(betting_round.min_bet, hand.bet_to_match)
+        or max(betting_round.min_bet, hand.betting.bet_to_match)
     )
 
 
@@ -118,10 +120,10 @@ def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
         return hand.irregularities.forced_opener[1]
     if betting_round.starts_by_up_cards:
         return _first_by_up_cards(hand, betting_round)
-    if betting_round.starts_with_first_bettor and hand.first_bettor >= 0:
-        return hand.first_bettor
-    if betting_round.starts_after_blinds and hand.last_blind_seat >= 0:
-        start_after = hand.last_blind_seat
+    if betting_round.starts_with_first_bettor and hand.betting.first_bettor >= 0:
+        return hand.betting.first_bettor
+    if betting_round.starts_after_blinds and hand.betting.last_blind_seat >= 0:
+        start_after = hand.betting.last_blind_seat
     return hand.next_seat(start_after)
 
 
@@ -130,17 +132,19 @@ def _first_by_up_cards(hand: Hand, betting_round: BettingRound) -> int:
     best_of = max if betting_round.best_up_cards_first else min
     live_seats = hand.live_seats()
     seats = [
-        seat for seat in live_seats if hand.yet_to_act[seat] or not betting_round.open_or_fold
+        seat
+        for seat in live_seats
+        if hand.betting.yet_to_act[seat] or not betting_round.open_or_fold
     ] or live_seats
     # A seat with an unknown up card is skipped as long as those of others are known.
-    seats = [seat for seat in seats if UNKNOWN not in hand.up_cards[seat]] or seats
+    seats = [seat for seat in seats if UNKNOWN not in hand.cards.up_cards[seat]] or seats
     strengths = {seat: _up_card_strength(hand, seat, betting_round) for seat in seats}
     return best_of(seats, key=lambda seat: strengths[seat])
 
 
 def _up_card_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int:
     """Return the strength of up cards; an extra card exposed by mistake does not count."""
-    cards = [card for card in hand.up_cards[seat] if card <= 52]
+    cards = [card for card in hand.cards.up_cards[seat] if card <= 52]
     if not cards or not betting_round.up_card_ranking:
         return 0
     return betting_round.up_card_ranking.strength(cards[: betting_round.up_card_ranking.hand_size])
@@ -148,14 +152,14 @@ def _up_card_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int
 
 def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
-    count, seat = hand.seat_count, hand.seat_to_act
-    yet_to_act = hand.yet_to_act
+    count, seat = hand.seat_count, hand.betting.seat_to_act
+    yet_to_act = hand.betting.yet_to_act
     is_alone = hand.is_one_left()
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
-    if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
+    if not is_alone or (betting_round.unopened_pot_carries_over and hand.betting.first_bettor < 0):
         for _ in range(count):
             if yet_to_act[seat] and (is_alone or _can_be_matched(hand, seat)):
-                hand.seat_to_act = seat
+                hand.betting.seat_to_act = seat
                 hand.decision = _legal_actions(hand, seat, betting_round)
                 if hand.irregularities is not None:
                     _apply_early_action(hand, seat)
@@ -177,7 +181,7 @@ def _can_be_matched(hand: Hand, seat: int) -> bool:
 
     A wager that was folded stands and still has to be called (crown-7.26).
     """
-    bets, stacks, folded = hand.bets, hand.stacks, hand.folded
+    bets, stacks, folded = hand.chips.bets, hand.chips.stacks, hand.folded
     bet = bets[seat]
     for other in range(hand.seat_count):
         other_bet = bets[other]
@@ -213,7 +217,7 @@ def count_able(hand: Hand) -> int:
 
 def bets_no_more(hand: Hand, seat: int) -> bool:
     """Whether a player is all-in or has tapped out."""
-    return hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
+    return hand.chips.stacks[seat] == 0 or has_tapped_out(hand, seat)
 
 
 def has_tapped_out(hand: Hand, seat: int) -> bool:
@@ -224,14 +228,16 @@ def has_tapped_out(hand: Hand, seat: int) -> bool:
 def _skip_tapped_out(hand: Hand, irregularities: Irregularities) -> None:
     """Remove players who have tapped out from those yet to act."""
     for seat in irregularities.tapped_out:
-        hand.yet_to_act[seat] = False
+        hand.betting.yet_to_act[seat] = False
 
 
 def end_round(hand: Hand) -> None:
     """Close the round: return an uncalled bet and let the script go on."""
     highest = second_highest = highest_seat = 0
     bets = (
-        hand.bets if hand.irregularities is None else _bets_as_accepted(hand, hand.irregularities)
+        hand.chips.bets
+        if hand.irregularities is None
+        else _bets_as_accepted(hand, hand.irregularities)
     )
     for bettor, bet in enumerate(bets):
         if bet > highest:
@@ -241,22 +247,22 @@ def end_round(hand: Hand) -> None:
     # A folded player's chips stay in the pot.
     if highest > second_highest and not hand.folded[highest_seat]:
         excess = highest - second_highest
-        hand.stacks[highest_seat] += excess
-        hand.put_in[highest_seat] -= excess
+        hand.chips.stacks[highest_seat] += excess
+        hand.chips.put_in[highest_seat] -= excess
         clause = hand.spec.house.showdown.uncalled_bet_clause
         hand.log.append(UncalledBetReturned(highest_seat, excess, clause))
-    hand.bets = [0] * hand.seat_count
-    hand.bet_to_match = 0
+    hand.chips.bets = [0] * hand.seat_count
+    hand.betting.bet_to_match = 0
     hand.decision = None
-    hand.yet_to_act = [False] * hand.seat_count
+    hand.betting.yet_to_act = [False] * hand.seat_count
 
 
 def _bets_as_accepted(hand: Hand, irregularities: Irregularities) -> list[int]:
     """Return the bets, counting short calls that nobody noticed as full calls."""
-    bets = hand.bets[:]
+    bets = hand.chips.bets[:]
     for miscount in irregularities.miscounts[:]:
         if miscount.is_short_call and miscount.step_index == hand.step_index:
-            if hand.bets[miscount.seat] == miscount.bet_made:
+            if hand.chips.bets[miscount.seat] == miscount.bet_made:
                 bets[miscount.seat] = miscount.correct_bet
             else:
                 # The player has since raised and made it up.
@@ -266,13 +272,13 @@ def _bets_as_accepted(hand: Hand, irregularities: Irregularities) -> list[int]:
 
 def resume_from(hand: Hand, seat: int) -> None:
     """Give the turn to the first player still to act from this seat, after a correction."""
-    hand.seat_to_act = seat
+    hand.betting.seat_to_act = seat
     if not _ask_next(hand, _current_round(hand)):
         hand.advance()
 
 
 def _current_round(hand: Hand) -> BettingRound:
-    betting_round = hand.betting_round
+    betting_round = hand.betting.round
     assert betting_round is not None  # noqa: S101  for the type checker
     return betting_round
 
@@ -281,8 +287,11 @@ def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
     if betting_round.only_clause:
         return betting_round.only_clause
-    if True in hand.acted and (hand.opened or not betting_round.open_or_fold):
-        is_unraised_blind = seat == hand.big_blind_seat and hand.bets[seat] >= hand.bet_to_match
+    if True in hand.betting.acted and (hand.betting.opened or not betting_round.open_or_fold):
+        is_unraised_blind = (
+            seat == hand.betting.big_blind_seat
+            and hand.chips.bets[seat] >= hand.betting.bet_to_match
+        )
         blind_clause = betting_round.blind_clause if is_unraised_blind else ""
         return blind_clause or betting_round.others_clause
     is_first = _is_first_turn(hand, seat)
@@ -291,9 +300,11 @@ def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
 
 def _is_first_turn(hand: Hand, seat: int) -> bool:
     """Whether this is the first turn of the round; a first player who is raised has another."""
-    first_seat = hand.first_decision_seat
+    first_seat = hand.betting.first_decision_seat
     return (
-        (first_seat == seat or first_seat < 0) and not hand.acted[seat] and hand.last_aggressor < 0
+        (first_seat == seat or first_seat < 0)
+        and not hand.betting.acted[seat]
+        and hand.betting.last_aggressor < 0
     )
 
 
@@ -327,8 +338,8 @@ def _apply_bet_ceiling(
 ) -> decisions.BetDecision:
     if decision.raise_to is None or irregularities.bet_ceiling[0] != hand.step_index:
         return decision
-    maximum = hand.bets[decision.seat] + hand.stacks[decision.seat]
-    ceiling = min(maximum, hand.bet_to_match + irregularities.bet_ceiling[1])
+    maximum = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
+    ceiling = min(maximum, hand.betting.bet_to_match + irregularities.bet_ceiling[1])
     allowed_sizes = tuple(sorted({min(size, ceiling) for size in decision.allowed_sizes}))
     minimum, max_to = (min(size, ceiling) for size in decision.raise_to)
     return msgspec.structs.replace(
@@ -337,10 +348,10 @@ def _apply_bet_ceiling(
 
 
 def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
-    if not hand.opened:
+    if not hand.betting.opened:
         return _opening_decision(hand, seat, betting_round)
-    owed = hand.bet_to_match - hand.bets[seat]
-    call = min(owed, hand.stacks[seat]) if owed > 0 else 0
+    owed = hand.betting.bet_to_match - hand.chips.bets[seat]
+    call = min(owed, hand.chips.stacks[seat]) if owed > 0 else 0
     raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
     is_opener = (betting_round.raise_or_fold or betting_round.call_to_fold) and _is_first_turn(
         hand, seat
@@ -364,16 +375,16 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
 
 def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
     """Return what is legal while nobody has bet."""
-    stack = hand.stacks[seat]
-    maximum = hand.bets[seat] + stack
+    stack = hand.chips.stacks[seat]
+    maximum = hand.chips.bets[seat] + stack
     raise_to: tuple[int, int] | None
     allowed_sizes: tuple[int, ...]
     call = 0
-    if betting_round.open_or_fold and maximum <= hand.bet_to_match:
+    if betting_round.open_or_fold and maximum <= hand.betting.bet_to_match:
         # Their last chips keep a player in, but open nothing: nobody may check (crown-26.3).
         raise_to, allowed_sizes, call = None, (), stack
-    elif hand.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
-        size = min(2 * hand.bet_to_match, maximum)
+    elif hand.betting.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
+        size = min(2 * hand.betting.bet_to_match, maximum)
         raise_to, allowed_sizes = (size, size), (size,)
         if betting_round.double_opening_bet and not betting_round.fixed_bet:
             raise_to, allowed_sizes = _size_range(hand, seat, betting_round, size, maximum), ()
@@ -386,7 +397,8 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
         return decisions.BetDecision(
             seat,
             _turn_clause(hand, seat, betting_round),
-            fold=seat != hand.first_to_act,  # whoever acts for an all-in low card is not forced to
+            fold=seat
+            != hand.betting.first_to_act,  # whoever acts for an all-in low card is not forced to
             check=False,
             call=0,
             raise_to=raise_to,
@@ -401,7 +413,7 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
         if is_beaten
         else _turn_clause(hand, seat, betting_round),
         fold=not _must_open(hand, seat, betting_round),
-        check=betting_round.can_check and not is_beaten and not hand.bet_to_match,
+        check=betting_round.can_check and not is_beaten and not hand.betting.bet_to_match,
         call=call,
         raise_to=raise_to,
         allowed_sizes=allowed_sizes,
@@ -411,13 +423,15 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
 
 def _must_open(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     """Whether a player must open; some cards oblige only their own player (wsop-256)."""
-    return betting_round.must_bet or (betting_round.opener_must_bet and seat == hand.first_to_act)
+    return betting_round.must_bet or (
+        betting_round.opener_must_bet and seat == hand.betting.first_to_act
+    )
 
 
 def _opening_sizes(
     hand: Hand, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
-    maximum = hand.bets[seat] + hand.stacks[seat]
+    maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
     if betting_round.fixed_bet:
         sizes = {min(betting_round.fixed_bet, maximum)}
         if betting_round.big_bet_option or (
@@ -431,23 +445,23 @@ def _opening_sizes(
 
 def _can_check(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     """In Crown's last stud round, checking behind takes a hand that beats the others' up cards."""
-    if not betting_round.beat_to_check_clause or not hand.checked_seats:
+    if not betting_round.beat_to_check_clause or not hand.betting.checked_seats:
         return True
     up_card_ranking = betting_round.up_card_ranking
     assert up_card_ranking is not None  # noqa: S101  for the type checker
-    cards = hand.down_cards[seat] + hand.up_cards[seat] + hand.boards[0]
+    cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat] + hand.cards.boards[0]
     if any(card > 52 for card in cards):
         return True  # with unknown cards this cannot be checked, so it is left to the players
     own_strength = up_card_ranking.strength(cards)
     return all(
         own_strength > _up_card_strength(hand, checker, betting_round)
-        for checker in hand.checked_seats
+        for checker in hand.betting.checked_seats
     )
 
 
 def _has_open_pair(hand: Hand) -> bool:
     return any(
-        len({card >> 2 for card in hand.up_cards[seat]}) < len(hand.up_cards[seat])
+        len({card >> 2 for card in hand.cards.up_cards[seat]}) < len(hand.cards.up_cards[seat])
         for seat in hand.live_seats()
     )
 
@@ -456,9 +470,9 @@ def _raise_sizes(
     hand: Hand, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
     """Return the totals to which a player may raise."""
-    maximum = hand.bets[seat] + hand.stacks[seat]
+    maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
     if (
-        maximum <= hand.bet_to_match
+        maximum <= hand.betting.bet_to_match
         or not _can_raise(hand, seat, betting_round)
         or not others_can_act(hand, seat)
     ):
@@ -467,7 +481,7 @@ def _raise_sizes(
         return None, ()
     if betting_round.fixed_bet:
         return _fixed_limit_sizes(hand, betting_round, maximum)
-    minimum = hand.bet_to_match + hand.min_raise
+    minimum = hand.betting.bet_to_match + hand.betting.min_raise
     if maximum <= minimum:
         return (maximum, maximum), ()
     return _size_range(hand, seat, betting_round, minimum, maximum), ()
@@ -486,37 +500,43 @@ def _fixed_limit_sizes(
 
 def _next_fixed_bet(hand: Hand, betting_round: BettingRound) -> int:
     """Return the total to which a raise goes where bets are fixed."""
-    return _fixed_raise_base(hand, betting_round) + max(betting_round.fixed_bet, hand.min_raise)
+    return _fixed_raise_base(hand, betting_round) + max(
+        betting_round.fixed_bet, hand.betting.min_raise
+    )
 
 
 def _fixed_raise_base(hand: Hand, betting_round: BettingRound) -> int:
     """Return the bet to which a fixed raise is added; a short bet is completed."""
-    return hand.last_full_bet if _is_short_bet(hand, betting_round) else hand.bet_to_match
+    return (
+        hand.betting.last_full_bet
+        if _is_short_bet(hand, betting_round)
+        else hand.betting.bet_to_match
+    )
 
 
 def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
     """Whether a fixed bet is less than a full one, so that a raise completes it."""
-    excess = hand.bet_to_match - hand.last_full_bet
+    excess = hand.betting.bet_to_match - hand.betting.last_full_bet
     return excess > 0 and not (
         betting_round.half_bet_takes_full_raise
-        and 2 * excess >= max(betting_round.fixed_bet, hand.min_raise)
+        and 2 * excess >= max(betting_round.fixed_bet, hand.betting.min_raise)
     )
 
 
 def min_full_raise_to(hand: Hand) -> int:
     """Return the total of the smallest full bet or raise, whatever the stacks are."""
     betting_round = _current_round(hand)
-    if not hand.opened:
+    if not hand.betting.opened:
         return (
-            2 * hand.bet_to_match
-            if hand.bet_to_match
+            2 * hand.betting.bet_to_match
+            if hand.betting.bet_to_match
             else betting_round.fixed_bet or betting_round.min_bet
         )
     if betting_round.fixed_bet:
         return _next_fixed_bet(hand, betting_round)
     # A raise is on top of the highest bet, even if that is a short all-in
     # (crown-7.11, canberra-A.raise, official-1.1.raise, wsop-172).
-    return hand.bet_to_match + hand.min_raise
+    return hand.betting.bet_to_match + hand.betting.min_raise
 
 
 def _size_range(
@@ -534,22 +554,23 @@ def _size_range(
 def _max_raise_to(hand: Hand, seat: int, betting_round: BettingRound, maximum: int) -> int:
     """Return the highest total that the limit and the stack allow."""
     if betting_round.max_twice_last_bet:
-        return min(maximum, 2 * max(hand.bet_to_match, betting_round.min_bet))
+        return min(maximum, 2 * max(hand.betting.bet_to_match, betting_round.min_bet))
     if betting_round.max_bet:
-        return min(maximum, hand.bet_to_match + betting_round.max_bet)
+        return min(maximum, hand.betting.bet_to_match + betting_round.max_bet)
     if betting_round.pot_numerator:
         pot = _pot_after_call(hand, seat, betting_round)
         return min(
             maximum,
-            hand.bet_to_match + pot * betting_round.pot_numerator // betting_round.pot_denominator,
+            hand.betting.bet_to_match
+            + pot * betting_round.pot_numerator // betting_round.pot_denominator,
         )
     return maximum
 
 
 def _pot_after_call(hand: Hand, seat: int, betting_round: BettingRound) -> int:
     """Return the pot as the house counts it for a raise, with the player's own call in it."""
-    call = max(0, hand.bet_to_match - hand.bets[seat])
-    pot = sum(hand.put_in) + hand.dead_money + call
+    call = max(0, hand.betting.bet_to_match - hand.chips.bets[seat])
+    pot = sum(hand.chips.put_in) + hand.chips.dead_money + call
     if betting_round.counts_small_blind_as_big:
         pot += _pot_adjustment_for_blinds(hand, seat)
     return pot + -pot % betting_round.pot_rounding
@@ -557,14 +578,14 @@ def _pot_after_call(hand: Hand, seat: int, betting_round: BettingRound) -> int:
 
 def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
     """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
-    betting_round = hand.betting_round
+    betting_round = hand.betting.round
     if decision.raise_to is None or betting_round is None:
         raise RefusedError("there is no bet or raise to be made here", decision.clause)
     if decision.allowed_sizes:
         sizes = " or ".join(map(str, decision.allowed_sizes))
         raise RefusedError(f"bets are fixed here: bet or raise to {sizes}", decision.clause)
     minimum, maximum = decision.raise_to
-    size = hand.bet_to_match + _pot_after_call(hand, decision.seat, betting_round)
+    size = hand.betting.bet_to_match + _pot_after_call(hand, decision.seat, betting_round)
     if size >= maximum:
         return maximum
     return max(minimum, size - size % decision.increment)
@@ -572,18 +593,20 @@ def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
-    big_blind_seat = hand.last_blind_seat if hand.spec.straddle_blind else hand.big_blind_seat
+    big_blind_seat = (
+        hand.betting.last_blind_seat if hand.spec.straddle_blind else hand.betting.big_blind_seat
+    )
     if hand.step_index > 1 or big_blind_seat < 0 or hand.folded[big_blind_seat]:
         return 0
     big_blind = hand.posts.blinds[big_blind_seat]
-    if hand.acted[big_blind_seat] or hand.bets[big_blind_seat] > big_blind:
+    if hand.betting.acted[big_blind_seat] or hand.chips.bets[big_blind_seat] > big_blind:
         return 0
     dead_adjustment = _pot_adjustment_for_dead_blinds(hand)
-    small_blind_seats = hand.small_blind_seats
+    small_blind_seats = hand.betting.small_blind_seats
     if not small_blind_seats or small_blind_seats == (seat,):
         return dead_adjustment  # the raiser's own call makes up their small blind
     # Several small blinds are one big blind together, whoever of them raises (wsop-188.a.1).
-    small_blinds = sum([hand.bets[other] for other in small_blind_seats if other != seat])
+    small_blinds = sum([hand.chips.bets[other] for other in small_blind_seats if other != seat])
     return dead_adjustment + max(0, big_blind - small_blinds)
 
 
@@ -597,26 +620,26 @@ def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
 
 
 def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
-    if not hand.acted[seat]:
+    if not hand.betting.acted[seat]:
         return True
-    if betting_round.checker_can_raise and not hand.bets[seat]:
+    if betting_round.checker_can_raise and not hand.chips.bets[seat]:
         return True  # having acted with no bet in front, the player has only checked
     if betting_round.reopens_facing_full_raise:
-        return hand.bet_to_match - hand.bets[seat] >= hand.min_raise
+        return hand.betting.bet_to_match - hand.chips.bets[seat] >= hand.betting.min_raise
     return (
         betting_round.reopens_when_added_up
-        and hand.bet_to_match - hand.last_full_bet >= hand.min_raise
+        and hand.betting.bet_to_match - hand.betting.last_full_bet >= hand.betting.min_raise
     )
 
 
 def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
-    if hand.raise_count < betting_round.max_raises:
+    if hand.betting.raise_count < betting_round.max_raises:
         return False
     if betting_round.cap_lifted_if_began_heads_up:
-        return not hand.round_began_heads_up
+        return not hand.betting.round_began_heads_up
     if betting_round.cap_lifted_heads_up:
         return count_able(hand) > 2
-    return hand.live_count() > 2 or hand.raise_cap_reached
+    return hand.live_count() > 2 or hand.betting.raise_cap_reached
 
 
 # ---------------------------------------------------------------- actions
@@ -626,7 +649,7 @@ def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
     betting_round = _current_round(hand)
     if betting_round.call_to_fold and _is_first_turn(hand, seat):
-        amount = move_to_pot(hand, seat, max(0, hand.bet_to_match - hand.bets[seat]))
+        amount = move_to_pot(hand, seat, max(0, hand.betting.bet_to_match - hand.chips.bets[seat]))
         if amount:
             hand.log.append(Called(seat, amount, _turn_clause(hand, seat, betting_round)))
     else:
@@ -635,10 +658,10 @@ def fold(hand: Hand, seat: int) -> None:
             amount = move_to_pot(hand, seat, decision.fold_cost)
             hand.log.append(ShortCallForfeited(seat, amount, decision.clause))
     hand.folded[seat] = True
-    hand.yet_to_act[seat] = False
+    hand.betting.yet_to_act[seat] = False
     hand.muck_cards(seat)
     clause = _turn_clause(hand, seat, betting_round)
-    if betting_round.dealt_after_fold_clause and not hand.opened:
+    if betting_round.dealt_after_fold_clause and not hand.betting.opened:
         clause = betting_round.dealt_after_fold_clause
         hand.irregularities = hand.irregularities or Irregularities()
         hand.irregularities.folded_still_dealt.append(seat)
@@ -649,8 +672,8 @@ def fold(hand: Hand, seat: int) -> None:
 def continue_without(hand: Hand, seat: int) -> None:
     """Continue after a hand has been taken out of play: its player acts no more."""
     betting_round = _current_round(hand)
-    hand.yet_to_act[seat] = False
-    if hand.seat_to_act == seat:
+    hand.betting.yet_to_act[seat] = False
+    if hand.betting.seat_to_act == seat:
         _advance_turn(hand, seat, betting_round)
     else:
         refresh_decision(hand)
@@ -666,9 +689,9 @@ def check(hand: Hand, seat: int) -> None:
     """Check."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
-    hand.yet_to_act[seat] = False
-    hand.acted[seat] = True
-    hand.checked_seats.append(seat)
+    hand.betting.yet_to_act[seat] = False
+    hand.betting.acted[seat] = True
+    hand.betting.checked_seats.append(seat)
     hand.log.append(Checked(seat, clause))
     if hand.irregularities is not None and seat in hand.irregularities.taps_out_on_check:
         _record_tap_out(
@@ -679,7 +702,7 @@ def check(hand: Hand, seat: int) -> None:
 
 def call(hand: Hand, seat: int) -> None:
     """Call, all-in if the stack is less."""
-    call_with_amount(hand, seat, hand.bet_to_match - hand.bets[seat])
+    call_with_amount(hand, seat, hand.betting.bet_to_match - hand.chips.bets[seat])
 
 
 def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
@@ -687,8 +710,8 @@ def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
     amount = move_to_pot(hand, seat, amount)
-    hand.yet_to_act[seat] = False
-    hand.acted[seat] = True
+    hand.betting.yet_to_act[seat] = False
+    hand.betting.acted[seat] = True
     hand.log.append(Called(seat, amount, clause))
     _advance_turn(hand, seat, betting_round)
 
@@ -717,12 +740,14 @@ def bring_in(hand: Hand, seat: int) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
     betting_round = _current_round(hand)
     amount = move_to_pot(hand, seat, betting_round.bring_in)
-    hand.bet_to_match = betting_round.bring_in
-    hand.opened = True
-    hand.first_bettor = seat
+    hand.betting.bet_to_match = betting_round.bring_in
+    hand.betting.opened = True
+    hand.betting.first_bettor = seat
     hand.log.append(BroughtIn(seat, amount, betting_round.clause))
     _reopen_action(hand, seat, betting_round, is_short=False)
-    hand.acted[seat] = seat != hand.first_to_act  # a forced bring-in may still complete and raise
+    hand.betting.acted[seat] = (
+        seat != hand.betting.first_to_act
+    )  # a forced bring-in may still complete and raise
     _advance_turn(hand, seat, betting_round)
 
 
@@ -735,7 +760,7 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
-    was_opened = hand.opened
+    was_opened = hand.betting.opened
     is_short = (
         betting_round.fixed_bet > 0
         and betting_round.half_bet_counts_as_full
@@ -748,17 +773,17 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         and _is_short_bet(hand, betting_round)
         and to <= _next_fixed_bet(hand, betting_round)
     )
-    move_to_pot(hand, seat, to - hand.bets[seat])
+    move_to_pot(hand, seat, to - hand.chips.bets[seat])
     if is_full:
         record_full_raise(hand, to)
-    hand.bet_to_match = max(hand.bet_to_match, to)
-    hand.opened = True
-    hand.last_aggressor = seat
+    hand.betting.bet_to_match = max(hand.betting.bet_to_match, to)
+    hand.betting.opened = True
+    hand.betting.last_aggressor = seat
     if hand.irregularities is not None:
         # A bet kills hands that were folded without one (wsop-229).
         hand.irregularities.folded_still_dealt.clear()
-    if hand.first_bettor < 0:
-        hand.first_bettor = seat
+    if hand.betting.first_bettor < 0:
+        hand.betting.first_bettor = seat
     hand.log.append(
         Raised(seat, to, clause, is_completion) if was_opened else Bet(seat, to, clause)
     )
@@ -772,40 +797,47 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
 def record_full_raise(hand: Hand, to: int) -> None:
     """Record a full bet or raise, which sets the size of the next one."""
     betting_round = _current_round(hand)
-    completes_short_bet = to - hand.bet_to_match < hand.min_raise
-    if hand.opened and (hand.last_full_bet or not completes_short_bet):
-        hand.raise_count += 1
-        if hand.raise_count >= betting_round.max_raises and hand.live_count() > 2:
-            hand.raise_cap_reached = True
-    hand.min_raise = _next_min_raise(hand, to, betting_round)
-    hand.last_full_bet = to
+    completes_short_bet = to - hand.betting.bet_to_match < hand.betting.min_raise
+    if hand.betting.opened and (hand.betting.last_full_bet or not completes_short_bet):
+        hand.betting.raise_count += 1
+        if hand.betting.raise_count >= betting_round.max_raises and hand.live_count() > 2:
+            hand.betting.raise_cap_reached = True
+    hand.betting.min_raise = _next_min_raise(hand, to, betting_round)
+    hand.betting.last_full_bet = to
 
 
 def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
     """Whether a bet or raise is a full one, or counts as one."""
     fixed_bet = betting_round.fixed_bet
     if hand.irregularities is not None and hand.irregularities.bet_ceiling[0] == hand.step_index:
-        return to - hand.bet_to_match >= min(
+        return to - hand.betting.bet_to_match >= min(
             hand.irregularities.bet_ceiling[1], fixed_bet or betting_round.min_bet
         )
     if not fixed_bet:
-        base = hand.bet_to_match if hand.opened else 0  # an opening bet counts in full
-        return to - base >= hand.min_raise
+        base = (
+            hand.betting.bet_to_match if hand.betting.opened else 0
+        )  # an opening bet counts in full
+        return to - base >= hand.betting.min_raise
     if to >= _next_fixed_bet(hand, betting_round):
         return True
-    full_raise = max(fixed_bet, hand.min_raise)
-    return betting_round.half_bet_counts_as_full and 2 * (to - hand.last_full_bet) >= full_raise
+    full_raise = max(fixed_bet, hand.betting.min_raise)
+    return (
+        betting_round.half_bet_counts_as_full
+        and 2 * (to - hand.betting.last_full_bet) >= full_raise
+    )
 
 
 def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
     if not betting_round.fixed_bet:
-        base = hand.bet_to_match if hand.opened else 0  # an opening bet counts in full
+        base = (
+            hand.betting.bet_to_match if hand.betting.opened else 0
+        )  # an opening bet counts in full
         return max(to - base, betting_round.min_bet)
     if (
         betting_round.open_pair_option or betting_round.big_bet_option
-    ) and to - hand.last_full_bet > betting_round.fixed_bet:
+    ) and to - hand.betting.last_full_bet > betting_round.fixed_bet:
         return betting_round.bigger_fixed_bet  # all further raises are big (wsop-227.1)
-    return max(betting_round.fixed_bet, hand.min_raise)
+    return max(betting_round.fixed_bet, hand.betting.min_raise)
 
 
 def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_short: bool) -> None:
@@ -814,10 +846,17 @@ def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_sho
     An all-in that is short, and counts only together with others, reopens nothing for a player
     who faces less than half a bet (wsop-129.4).
     """
-    full_raise = max(betting_round.fixed_bet, hand.min_raise) if is_short else 0
-    acted, yet_to_act, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
+    full_raise = max(betting_round.fixed_bet, hand.betting.min_raise) if is_short else 0
+    acted, yet_to_act, folded, stacks = (
+        hand.betting.acted,
+        hand.betting.yet_to_act,
+        hand.folded,
+        hand.chips.stacks,
+    )
     for other in range(hand.seat_count):
-        acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < full_raise
+        acted[other] = (
+            acted[other] and 2 * (hand.betting.bet_to_match - hand.chips.bets[other]) < full_raise
+        )
         yet_to_act[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True
     if hand.irregularities is not None:
@@ -827,21 +866,25 @@ def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_sho
 def _require_calls(hand: Hand, seat: int) -> None:
     """Make all others match a short all-in; the house decides whether they may raise."""
     for other in range(hand.seat_count):
-        if other != seat and not hand.folded[other] and hand.stacks[other] > 0:
-            hand.yet_to_act[other] = hand.yet_to_act[other] or hand.bets[other] < hand.bet_to_match
-    hand.yet_to_act[seat] = False
-    hand.acted[seat] = True
+        if other != seat and not hand.folded[other] and hand.chips.stacks[other] > 0:
+            hand.betting.yet_to_act[other] = (
+                hand.betting.yet_to_act[other] or hand.chips.bets[other] < hand.betting.bet_to_match
+            )
+    hand.betting.yet_to_act[seat] = False
+    hand.betting.acted[seat] = True
     if hand.irregularities is not None:
         _skip_tapped_out(hand, hand.irregularities)
 
 
 def _advance_turn(hand: Hand, seat: int, betting_round: BettingRound) -> None:
     """Pass the turn to the next player, or go on with the script when the round is over."""
-    is_unopened_pot = betting_round.open_or_fold and not hand.opened and any(hand.yet_to_act)
+    is_unopened_pot = (
+        betting_round.open_or_fold and not hand.betting.opened and any(hand.betting.yet_to_act)
+    )
     if is_unopened_pot and betting_round.starts_by_up_cards:
         # The next highest card (crown-21.2.b).
-        hand.seat_to_act = _first_by_up_cards(hand, betting_round)
+        hand.betting.seat_to_act = _first_by_up_cards(hand, betting_round)
     else:
-        hand.seat_to_act = seat + 1 if seat + 1 < hand.seat_count else 0
+        hand.betting.seat_to_act = seat + 1 if seat + 1 < hand.seat_count else 0
     if not _ask_next(hand, betting_round):
         hand.advance()

@@ -31,12 +31,12 @@ def wager_context(hand: Hand) -> WagerContext:
     return WagerContext(
         decision=decision,
         chip_rules=hand.spec.chip_rules,
-        bet=hand.bets[decision.seat],
-        stack=hand.stacks[decision.seat],
-        bet_to_match=hand.bet_to_match,
+        bet=hand.chips.bets[decision.seat],
+        stack=hand.chips.stacks[decision.seat],
+        bet_to_match=hand.betting.bet_to_match,
         min_full_raise_to=betting.min_full_raise_to(hand),
         is_first_round=hand.step_index == hand.spec.first_betting_step,
-        is_opened=hand.opened,
+        is_opened=hand.betting.opened,
         pot_sized_to=0
         if decision.raise_to is None or decision.allowed_sizes
         else betting.pot_sized_raise(hand, decision),
@@ -55,7 +55,7 @@ def interpret_chips(hand: Hand, command: PutInChips) -> WagerIntent:
         _settle_dispute(reading, option.actions, option.clause) for option in remedy.options
     )
     seat = reading.irregularity.seat
-    return WagerIntent(seat, "floor", hand.bets[seat], remedy.clause, outcomes=outcomes)
+    return WagerIntent(seat, "floor", hand.chips.bets[seat], remedy.clause, outcomes=outcomes)
 
 
 def _settle_dispute(
@@ -111,7 +111,9 @@ def _let_miscount_stand(
     """Let a wrong amount stand that nobody noticed; return False if the amount is right."""
     bet_made = chips_in_front(context, command).total
     is_short_call = intent.action in ("call", "make up") and context.bet < bet_made < intent.to
-    is_wrong_raise = intent.action in ("bet", "raise") and hand.bet_to_match < bet_made != intent.to
+    is_wrong_raise = (
+        intent.action in ("bet", "raise") and hand.betting.bet_to_match < bet_made != intent.to
+    )
     if is_short_call or is_wrong_raise:
         miscounts.let_stand(hand, intent.seat, bet_made, intent.to, is_short_call=is_short_call)
     return is_short_call or is_wrong_raise

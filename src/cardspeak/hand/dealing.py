@@ -31,7 +31,7 @@ _MAX_CARD: Final[int] = int(UNKNOWN)
 
 def stub_size(hand: Hand) -> int:
     """Return how many cards are left to deal."""
-    return len(hand.deck) - hand.deck_position
+    return len(hand.cards.deck) - hand.cards.deck_position
 
 
 def count_undealt(hand: Hand) -> int:
@@ -39,14 +39,14 @@ def count_undealt(hand: Hand) -> int:
     if not hand.has_named_cards:
         return stub_size(hand)
     piles = (
-        *hand.boards,
-        *hand.down_cards,
-        *hand.up_cards,
-        hand.mucked_cards,
-        hand.discards,
-        hand.burns,
+        *hand.cards.boards,
+        *hand.cards.down_cards,
+        *hand.cards.up_cards,
+        hand.cards.mucked_cards,
+        hand.cards.discards,
+        hand.cards.burns,
     )
-    dealt_count = sum(map(len, piles)) - _shared_board_count(hand) * max(0, hand.run_count - 1)
+    dealt_count = sum(map(len, piles)) - _shared_board_count(hand) * max(0, hand.runs.count - 1)
     if hand.irregularities is not None:
         dealt_count += len(hand.irregularities.cards_out_of_play())
     return len(hand.spec.deck) - dealt_count
@@ -54,7 +54,7 @@ def count_undealt(hand: Hand) -> int:
 
 def _shared_board_count(hand: Hand) -> int:
     """Return how many cards lay on the boards before they were run several times."""
-    steps = hand.spec.script.steps[: hand.run_start_step + 1]
+    steps = hand.spec.script.steps[: hand.runs.start_step + 1]
     cards = sum(step.cards for step in steps if isinstance(step, script.BoardStep))
     return cards * hand.spec.script.board_count
 
@@ -71,18 +71,18 @@ def reshuffle_seed(hand: Hand) -> bytes:
 
 def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     """Shuffle these cards, which include what was left of the stub, into a new stub."""
-    hand.reshuffle_count += 1
+    hand.cards.reshuffle_count += 1
     forget_exposed(hand, cards)
-    seed = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.reshuffle_count}")
-    hand.deck = list(shuffle(sorted(cards), seed))
-    hand.deck_position = 0
+    seed = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.cards.reshuffle_count}")
+    hand.cards.deck = list(shuffle(sorted(cards), seed))
+    hand.cards.deck_position = 0
     hand.log.append(Reshuffled(len(cards), clause))
 
 
 def log_named_reshuffle(hand: Hand, left_count: int, cards: list[int], clause: str) -> None:
     """Log that cards were shuffled into what is left, so that they may be named again."""
     forget_exposed(hand, cards)
-    hand.reshuffle_count += 1
+    hand.cards.reshuffle_count += 1
     hand.log.append(Reshuffled(left_count + len(cards), clause))
 
 
@@ -96,8 +96,8 @@ def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
 
 def take_from_stub(hand: Hand, count: int) -> list[int]:
     """Take up to `count` cards off the top of the stub."""
-    cards = hand.deck[hand.deck_position : hand.deck_position + count]
-    hand.deck_position += len(cards)
+    cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
+    hand.cards.deck_position += len(cards)
     return cards
 
 
@@ -135,11 +135,11 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
                 give_cards(
                     hand,
                     seat,
-                    hand.deck[hand.deck_position : hand.deck_position + size],
+                    hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + size],
                     up_count,
                     clause,
                 )
-                hand.deck_position += size
+                hand.cards.deck_position += size
         return
     hand.queue = seats * len(passes)
     ask_for_cards(hand)
@@ -174,8 +174,8 @@ def _reshuffle_muck(hand: Hand) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
-        _shuffle_in(hand, hand.mucked_cards, clause)
-        hand.mucked_cards = []
+        _shuffle_in(hand, hand.cards.mucked_cards, clause)
+        hand.cards.mucked_cards = []
 
 
 def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
@@ -183,29 +183,29 @@ def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
     if hand.has_named_cards:
         log_named_reshuffle(hand, count_undealt(hand), pile, clause)
     else:
-        reshuffle(hand, hand.deck[hand.deck_position :] + pile, clause)
+        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + pile, clause)
 
 
 def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: str) -> None:
     """Give a player cards, the last `up_count` of them face up; a dead hand's cards are mucked."""
     if hand.folded[seat]:
-        hand.mucked_cards += cards
+        hand.cards.mucked_cards += cards
     elif not up_count:
-        hand.down_cards[seat] += cards
+        hand.cards.down_cards[seat] += cards
     elif up_count == len(cards):
-        hand.up_cards[seat] += cards
+        hand.cards.up_cards[seat] += cards
     else:
-        hand.down_cards[seat] += cards[:-up_count]
-        hand.up_cards[seat] += cards[-up_count:]
+        hand.cards.down_cards[seat] += cards[:-up_count]
+        hand.cards.up_cards[seat] += cards[-up_count:]
     text = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
     hand.log.append(Dealt(seat, text, up_count, clause, hand.folded[seat]))
-    if up_count < len(cards) and hand.all_in_tabled_seats:
+    if up_count < len(cards) and hand.showing.all_in_tabled_seats:
         _table_new_cards(hand, seat, cards[: len(cards) - up_count])
 
 
 def _table_new_cards(hand: Hand, seat: int, cards: list[int]) -> None:
     """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
-    if seat in hand.all_in_tabled_seats and UNKNOWN not in cards:
+    if seat in hand.showing.all_in_tabled_seats and UNKNOWN not in cards:
         clause = hand.spec.house.tournament.clauses.all_in_tabled
         hand.log.append(AllInTabled(seat, format_cards(cards), clause))
 
@@ -220,7 +220,7 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
             _reshuffle_muck(hand)
     elif _is_next_street_short(hand) or _last_card_is_river(hand):
         return
-    if hand.run_index:
+    if hand.runs.index:
         _replenish_for_runs(hand)
     if count_undealt(hand) > 0:
         _burn_top_card(hand, step.clause)
@@ -231,7 +231,7 @@ def _burn_top_card(hand: Hand, clause: str) -> None:
     cards = take_from_stub(hand, 1)
     if hand.has_named_cards and not cards:
         cards = [UNKNOWN]
-    hand.burns += cards
+    hand.cards.burns += cards
     hand.log.append(Burned(format_cards(cards), clause))
 
 
@@ -243,7 +243,7 @@ def _burn_designated_card(hand: Hand, irregularities: Irregularities) -> None:
     if not cards:
         hand.log.append(irregularity_events.BurnSkipped(clause))
     for card in cards:
-        hand.burns.append(card)
+        hand.cards.burns.append(card)
         hand.log.append(Burned(format_cards([card]), clause))
 
 
@@ -289,12 +289,12 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     )
-    is_enough = left_count + len(hand.burns) >= needed_count + spare_count
+    is_enough = left_count + len(hand.cards.burns) >= needed_count + spare_count
     is_scrambled = burns_come_back and (is_enough or left_count <= spare_count)
     clause = _shortage_clause(hand, is_enough=is_enough, is_scrambled=is_scrambled)
     if is_scrambled:
-        _shuffle_in(hand, hand.burns, clause)
-        hand.burns = []
+        _shuffle_in(hand, hand.cards.burns, clause)
+        hand.cards.burns = []
     if burns_come_back and (is_enough or count_undealt(hand) > 1):
         _burn_top_card(hand, clause)
     if burns_come_back and is_enough:
@@ -304,11 +304,11 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
         return False
     cards = (
-        [hand.deck.pop()]
+        [hand.cards.deck.pop()]
         if rule is LastStreetShortageRule.LAST_CARD_IN_SHOE
         else take_from_stub(hand, 1)
     )
-    hand.boards[0] += cards
+    hand.cards.boards[0] += cards
     hand.log.append(BoardDealt(0, format_cards(cards), clause, street_name(hand, cards)))
     return False
 
@@ -335,7 +335,7 @@ def street_name(hand: Hand, board: Sequence[int]) -> str:
 def begin_board(hand: Hand, step: BoardStep) -> None:
     """Deal community cards to every board."""
     board_count = hand.spec.script.board_count
-    first_index = hand.run_index * board_count
+    first_index = hand.runs.index * board_count
     if (
         hand.irregularities is not None
         and hand.irregularities.board_laid_out_step == hand.step_index
@@ -343,20 +343,22 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
         return
     left_count = count_undealt(hand)
     if left_count < step.cards * board_count:
-        returned_cards = hand.burns + hand.mucked_cards
-        hand.burns, hand.mucked_cards = [], []
+        returned_cards = hand.cards.burns + hand.cards.mucked_cards
+        hand.cards.burns, hand.cards.mucked_cards = [], []
         if hand.has_named_cards:
             log_named_reshuffle(hand, left_count, returned_cards, step.clause)
         else:
-            reshuffle(hand, hand.deck[hand.deck_position :] + returned_cards, step.clause)
+            reshuffle(
+                hand, hand.cards.deck[hand.cards.deck_position :] + returned_cards, step.clause
+            )
     if hand.card_by_card:
         hand.queue = [BOARD_SEAT] * board_count
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
         return
     for board_index in range(first_index, first_index + board_count):
         cards = take_from_stub(hand, step.cards)
-        hand.boards[board_index] += cards
-        street = street_name(hand, hand.boards[board_index])
+        hand.cards.boards[board_index] += cards
+        street = street_name(hand, hand.cards.boards[board_index])
         hand.log.append(BoardDealt(board_index, format_cards(cards), step.clause, street))
 
 
@@ -372,7 +374,11 @@ def begin_next_card(hand: Hand, step: NextCardStep) -> None:
         return
     for seat in seats:
         give_cards(
-            hand, seat, take_from_stub(hand, 1), 1 if hand.down_cards[seat] else 0, step.clause
+            hand,
+            seat,
+            take_from_stub(hand, 1),
+            1 if hand.cards.down_cards[seat] else 0,
+            step.clause,
         )
 
 
@@ -381,14 +387,14 @@ def begin_next_card(hand: Hand, step: NextCardStep) -> None:
 
 def offer_run_it(hand: Hand) -> bool:
     """Offer once to run it several times, if betting is over and only board cards are to come."""
-    if hand.run_count or hand.step_index < 0:
+    if hand.runs.count or hand.step_index < 0:
         return False
-    if hand.bet_to_match:
+    if hand.betting.bet_to_match:
         return False  # until the blinds are called it is not known who is left (wsop-214.1)
     max_runs = hand.spec.dealing.max_runs
     able_count = sum(
         stack > 0 and not has_folded
-        for stack, has_folded in zip(hand.stacks, hand.folded, strict=True)
+        for stack, has_folded in zip(hand.chips.stacks, hand.folded, strict=True)
     )
     able_count -= 0 if hand.irregularities is None else len(hand.irregularities.tapped_out)
     steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
@@ -402,10 +408,12 @@ def offer_run_it(hand: Hand) -> bool:
     # Burns and muck are shuffled in if needed; no more boards can be promised than those allow.
     cards_per_run = sum(
         step.cards for step in steps_to_come if isinstance(step, script.BoardStep)
-    ) * len(hand.boards)
+    ) * len(hand.cards.boards)
     if not hand.has_named_cards:
         max_runs = min(
-            max_runs, (stub_size(hand) + len(hand.burns) + len(hand.mucked_cards)) // cards_per_run
+            max_runs,
+            (stub_size(hand) + len(hand.cards.burns) + len(hand.cards.mucked_cards))
+            // cards_per_run,
         )
     if max_runs < 2:
         return False
@@ -416,19 +424,19 @@ def offer_run_it(hand: Hand) -> bool:
 def begin_runs(hand: Hand, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
-    hand.run_count = run_count
-    hand.run_start_step = hand.step_index
-    hand.boards = [cards[:] for _ in range(run_count) for cards in hand.boards]
+    hand.runs.count = run_count
+    hand.runs.start_step = hand.step_index
+    hand.cards.boards = [cards[:] for _ in range(run_count) for cards in hand.cards.boards]
     hand.log.append(RunItAgreed(run_count, clause))
     hand.advance()
 
 
 def begin_next_run(hand: Hand) -> bool:
     """Go back to where the boards part if another run was agreed; return whether it was."""
-    if hand.run_index + 1 >= hand.run_count:
+    if hand.runs.index + 1 >= hand.runs.count:
         return False
-    hand.run_index += 1
-    hand.step_index = hand.run_start_step
+    hand.runs.index += 1
+    hand.step_index = hand.runs.start_step
     return True
 
 
@@ -445,15 +453,15 @@ def _cards_needed_for_runs(hand: Hand) -> int:
         )
 
     steps = hand.spec.script.steps
-    later_runs = hand.run_count - hand.run_index - 1
+    later_runs = hand.runs.count - hand.runs.index - 1
     return count_cards(steps[hand.step_index :]) + later_runs * count_cards(
-        steps[hand.run_start_step + 1 :]
+        steps[hand.runs.start_step + 1 :]
     )
 
 
 def _last_card_is_river(hand: Hand) -> bool:
     """Whether the one card left is the last one needed: then it is not burned (wsop-218)."""
-    return bool(hand.run_index) and count_undealt(hand) == 1 and _cards_needed_for_runs(hand) == 2
+    return bool(hand.runs.index) and count_undealt(hand) == 1 and _cards_needed_for_runs(hand) == 2
 
 
 def _replenish_for_runs(hand: Hand) -> None:
@@ -463,16 +471,16 @@ def _replenish_for_runs(hand: Hand) -> None:
     left_count = count_undealt(hand)
     if left_count > next_step.cards * hand.spec.script.board_count:
         return
-    returned_cards = hand.burns
+    returned_cards = hand.cards.burns
     if left_count + len(returned_cards) < _cards_needed_for_runs(hand):
-        returned_cards = returned_cards + hand.mucked_cards
-        hand.mucked_cards = []
-    hand.burns = []
+        returned_cards = returned_cards + hand.cards.mucked_cards
+        hand.cards.mucked_cards = []
+    hand.cards.burns = []
     clause = hand.spec.house.dealing.run_reshuffle_clause
     if hand.has_named_cards:
         log_named_reshuffle(hand, left_count, returned_cards, clause)
     else:
-        reshuffle(hand, hand.deck[hand.deck_position :] + returned_cards, clause)
+        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + returned_cards, clause)
 
 
 # ---------------------------------------------------------------- named cards
@@ -503,7 +511,7 @@ def ask_for_cards(hand: Hand) -> None:
 def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
     """Return how many cards the next seat is dealt, and how many of them face up."""
     if isinstance(step, script.NextCardStep):
-        return 1, 1 if hand.down_cards[hand.queue[0]] else 0
+        return 1, 1 if hand.cards.down_cards[hand.queue[0]] else 0
     assert isinstance(step, script.DealStep)  # noqa: S101  for the type checker
     return step.passes[-len(hand.queue) // _count_dealt_to(hand)]
 
@@ -548,9 +556,9 @@ def _place_dealt_cards(
     """Put dealt cards where they belong, and continue."""
     hand.decision = None
     if decision.kind == "board":
-        board_index = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)
-        hand.boards[board_index] += cards
-        street = street_name(hand, hand.boards[board_index])
+        board_index = (hand.runs.index + 1) * hand.spec.script.board_count - len(hand.queue)
+        hand.cards.boards[board_index] += cards
+        street = street_name(hand, hand.cards.boards[board_index])
         hand.log.append(BoardDealt(board_index, format_cards(cards), decision.clause, street))
         hand.queue.pop(0)
         if hand.queue:
@@ -592,7 +600,9 @@ def check_named_cards(
             f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause
         )
     # Cards to come may be known because an irregularity has shown them.
-    cards_to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
+    cards_to_come = hand.cards.deck[
+        hand.cards.deck_position : hand.cards.deck_position + decision.count
+    ]
     for card, known_card in zip(cards, cards_to_come, strict=False):
         if known_card not in (UNKNOWN, card):
             raise RefusedError(
@@ -609,10 +619,15 @@ def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
         hand.spec.deck.check_cards(known_cards)
     except InvalidCardsError as error:
         raise RefusedError(str(error)) from None
-    cards_out = {*hand.mucked_cards, *hand.discards, *hand.burns, *hand.deck[hand.deck_position :]}
-    for pile in (*hand.boards, *hand.down_cards, *hand.up_cards):
+    cards_out = {
+        *hand.cards.mucked_cards,
+        *hand.cards.discards,
+        *hand.cards.burns,
+        *hand.cards.deck[hand.cards.deck_position :],
+    }
+    for pile in (*hand.cards.boards, *hand.cards.down_cards, *hand.cards.up_cards):
         cards_out.update(pile)
-    for rows in hand.placed_rows:
+    for rows in hand.rows.placed:
         cards_out.update(*rows)
     if hand.irregularities is not None:
         cards_out.update(hand.irregularities.cards_out_of_play())

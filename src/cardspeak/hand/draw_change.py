@@ -57,7 +57,7 @@ def _check_can_change(hand: Hand, seat: int) -> list[int]:
             if refusal:
                 raise refusal
             stated_discards: list[int] = [*parse_cards(getattr(event, "cards", ""))]
-            if not all(card in hand.discards for card in stated_discards):
+            if not all(card in hand.cards.discards for card in stated_discards):
                 raise RefusedError(
                     f"the cards seat {seat} discarded have been shuffled into the stub: "
                     "it is too late to change the draw",
@@ -102,8 +102,8 @@ def _take_back(hand: Hand, seat: int, stated_discards: list[int], step_index: in
         else:
             queue.insert(0, ~decision.seat)  # their fifth card, which was put off
     for card in stated_discards:
-        hand.discards.remove(card)
-    hand.down_cards[seat] += stated_discards
+        hand.cards.discards.remove(card)
+    hand.cards.down_cards[seat] += stated_discards
     hand.step_index = step_index
     hand.queue = [seat, *queue]
 

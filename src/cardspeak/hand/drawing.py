@@ -35,8 +35,8 @@ CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.Ex
 
 def begin_draw(hand: Hand, step: DrawStep) -> None:
     """Ask each player in turn, from the left of the button, how many cards to replace."""
-    hand.mucked_cards += hand.discards
-    hand.discards = []
+    hand.cards.mucked_cards += hand.cards.discards
+    hand.cards.discards = []
     hand.queue = hand.live_seats()
     ask_to_draw(hand, step)
 
@@ -56,7 +56,7 @@ def ask_to_draw(hand: Hand, step: DrawStep) -> None:
         else:
             replenish_stub(hand, own_discards, needed_count=1)
             give_cards(hand, seat, take_from_stub(hand, 1), 0, clause)
-        hand.discards += own_discards
+        hand.cards.discards += own_discards
         if hand.has_named_cards:
             return
     hand.decision = (
@@ -81,7 +81,7 @@ def _burn_before_fifth(hand: Hand, own_discards: list[int], clause: str) -> None
     else:
         replenish_stub(hand, own_discards, needed_count=2)
         cards = take_from_stub(hand, 1)
-    hand.burns += cards
+    hand.cards.burns += cards
     hand.log.append(events.Burned(format_cards(cards), clause))
 
 
@@ -97,9 +97,9 @@ def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
 
 def _take_from_discards(hand: Hand, cards: str) -> list[int]:
     """Remove those of these cards that are among the discards, and return them."""
-    taken_cards: list[int] = [card for card in parse_cards(cards) if card in hand.discards]
+    taken_cards: list[int] = [card for card in parse_cards(cards) if card in hand.cards.discards]
     for card in taken_cards:
-        hand.discards.remove(card)
+        hand.cards.discards.remove(card)
     return taken_cards
 
 
@@ -168,11 +168,11 @@ def _deal_replacements(
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
-        hand.discards += own_discards
+        hand.cards.discards += own_discards
         hand.decision = decisions.DealCardsDecision(seat, clause, count, "drawn")
         return False
     cards = _take_for_player(hand, own_discards, count)
-    hand.discards += own_discards
+    hand.cards.discards += own_discards
     give_cards(hand, seat, cards, 0, clause)
     return True
 
@@ -196,7 +196,7 @@ def ask_for_replacements(
     if hand.has_named_cards:
         taken_cards = _take_back_taken_up(hand, seat)
         _replenish_named_stub(hand, taken_cards, count)
-        hand.discards += taken_cards
+        hand.cards.discards += taken_cards
     hand.queue = []
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
@@ -208,7 +208,7 @@ def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
     """
     taken_cards = _take_back_taken_up(hand, seat)
     cards = _take_for_player(hand, taken_cards, count)
-    hand.discards += taken_cards
+    hand.cards.discards += taken_cards
     return cards
 
 
@@ -249,7 +249,7 @@ def _replenish_named_stub(
 
 def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:
     """Reshuffle cards into the stub when it runs out: before its last card, or after it."""
-    stub = hand.deck[hand.deck_position :]
+    stub = hand.cards.deck[hand.cards.deck_position :]
     if len(stub) > 1:
         return
     reshuffle_rule = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
@@ -280,14 +280,14 @@ def _is_last_draw(hand: Hand) -> bool:
 def _take_cards_for_reshuffle(hand: Hand, rule: DrawReshuffleRule) -> list[int]:
     """Take the cards that may be reshuffled; all that are out of play, if there are none."""
     if rule is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
-        returned_cards, hand.mucked_cards = hand.mucked_cards, []
+        returned_cards, hand.cards.mucked_cards = hand.cards.mucked_cards, []
     elif rule is DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD:
-        returned_cards, hand.discards = hand.discards, []
+        returned_cards, hand.cards.discards = hand.cards.discards, []
     else:
         returned_cards = []
     if not returned_cards:
-        returned_cards = hand.mucked_cards + hand.discards + hand.burns
-        hand.mucked_cards, hand.discards, hand.burns = [], [], []
+        returned_cards = hand.cards.mucked_cards + hand.cards.discards + hand.cards.burns
+        hand.cards.mucked_cards, hand.cards.discards, hand.cards.burns = [], [], []
     return returned_cards
 
 
@@ -305,7 +305,7 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
         )
     check_holds(hand, decision.seat, discards, decision.clause)
     _remove(hand, decision.seat, discards)
-    hand.mucked_cards += discards
+    hand.cards.mucked_cards += discards
     hand.log.append(events.Discarded(decision.seat, format_cards(discards), decision.clause))
     hand.queue.pop(0)
     hand.decision = (
@@ -321,7 +321,7 @@ def check_holds(
     hand: Hand, seat: int, cards: list[int], clause: str, taken_back: Sequence[int] = ()
 ) -> None:
     """Raise `RefusedError` if a player does not hold these cards, with those they take back."""
-    held_cards = [*hand.down_cards[seat], *taken_back]
+    held_cards = [*hand.cards.down_cards[seat], *taken_back]
     cards_left = held_cards[:]
     for card in cards:
         if card in cards_left:
@@ -337,13 +337,15 @@ def check_holds(
 
 def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
     for card in cards:
-        hand.down_cards[seat].remove(card if card in hand.down_cards[seat] else UNKNOWN)
+        hand.cards.down_cards[seat].remove(card if card in hand.cards.down_cards[seat] else UNKNOWN)
 
 
 def begin_expose(hand: Hand, step: ExposeStep) -> None:
     """Ask each player with a down card, in betting order, whether to expose it."""
-    seats = ((hand.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count))
-    hand.queue = [seat for seat in seats if not hand.folded[seat] and hand.down_cards[seat]]
+    seats = (
+        (hand.betting.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count)
+    )
+    hand.queue = [seat for seat in seats if not hand.folded[seat] and hand.cards.down_cards[seat]]
     _ask_to_expose(hand, step.clause)
 
 
@@ -354,8 +356,8 @@ def _ask_to_expose(hand: Hand, clause: str) -> None:
 def expose_card(hand: Hand, seat: int) -> None:
     """Expose the down card."""
     clause = hand.spec.script.steps[hand.step_index].clause
-    card = hand.down_cards[seat].pop()
-    hand.up_cards[seat].append(card)
+    card = hand.cards.down_cards[seat].pop()
+    hand.cards.up_cards[seat].append(card)
     hand.log.append(events.Exposed(seat, format_cards([card]), clause))
     _next_to_expose(hand, clause)
 

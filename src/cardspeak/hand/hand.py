@@ -22,6 +22,7 @@ from cardspeak.hand import (
     row_scoring,
     showdown,
     spoken_wagers,
+    state,
     views,
 )
 from cardspeak.hand.commands import RefusedError
@@ -30,7 +31,6 @@ from cardspeak.hand.dealing import to_cards
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from cardspeak.hand.betting_rounds import BettingRound
     from cardspeak.hand.commands import ChipDetails
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.irregularity_events import HandEvent
@@ -66,89 +66,41 @@ raise_to=(20, 1000))
 (wsop-171.1)
     """
 
-    __slots__ = (
-        "acted",
-        "all_in_tabled_seats",
-        "bet_to_match",
-        "bets",
-        "betting_round",
-        "big_blind_seat",
-        "boards",
-        "burns",
-        "button",
-        "card_by_card",
-        "carried_over",
-        "checked_seats",
-        "commission",
-        "dead_money",
-        "decision",
-        "deck",
-        "deck_position",
-        "discards",
-        "down_cards",
-        "fantasyland_seats",
-        "first_bettor",
-        "first_decision_seat",
-        "first_to_act",
-        "folded",
-        "gave_up",
-        "has_named_cards",
-        "highest_blind",
-        "initial_deck",
-        "irregularities",
-        "last_aggressor",
-        "last_blind_seat",
-        "last_full_bet",
-        "log",
-        "min_raise",
-        "mucked_cards",
-        "mucked_seats",
-        "next_fantasyland_seats",
-        "opened",
-        "over",
-        "placed_rows",
-        "posts",
-        "put_in",
-        "queue",
-        "raise_cap_reached",
-        "raise_count",
-        "reshuffle_count",
-        "round_began_heads_up",
-        "row_hand_face_down",
-        "row_hand_foul_clauses",
-        "row_hand_owners",
-        "run_count",
-        "run_index",
-        "run_start_step",
-        "seat_count",
-        "seat_to_act",
-        "seats_clockwise",
-        "shown_seats",
-        "shuffle_seed",
-        "small_blind_seats",
-        "spec",
-        "stacks",
-        "starting_stacks",
-        "step_index",
-        "strengths",
-        "up_cards",
-        "withheld",
-        "yet_to_act",
-    )
-
     spec: GameSpec
-    decision: decisions.HandDecision | None
-    log: list[HandEvent]
+    seat_count: int
+    """The seats of the table, dealt in or not."""
+    seats_clockwise: list[int]
+    """The seats dealt in, from the left of the button."""
+    button: int
+    posts: Posts
+    starting_stacks: tuple[int, ...]
     commission: Commission | None
-    betting_round: BettingRound | None
-    irregularities: Irregularities | None
+    has_named_cards: bool
+    """Whether somebody names the cards as they come, because there is no deck."""
+    card_by_card: bool
+    """Whether the hand waits for the dealer before each card."""
+    initial_deck: Sequence[int] | None
+    shuffle_seed: bytes
+
+    log: list[HandEvent]
+    decision: decisions.HandDecision | None
+    step_index: int
+    """The step of the script that is being played."""
+    queue: list[int]
+    """Seats (or row hands) that still act or are still dealt to in this step."""
     folded: list[bool]
     over: bool
-    initial_deck: Sequence[int] | None
-    fantasyland_seats: tuple[int, ...]
-    next_fantasyland_seats: tuple[int, ...]
 
-    def start(  # noqa: PLR0915  one line for each attribute
+    chips: state.Chips
+    cards: state.Cards
+    betting: state.Betting
+    showing: state.Showing
+    runs: state.Runs
+    rows: state.Rows
+    irregularities: Irregularities | None
+    """What the hand remembers of irregularities; None as long as there are none."""
+
+    def start(
         self,
         spec: GameSpec,
         stacks: Sequence[int],
@@ -173,80 +125,62 @@ raise_to=(20, 1000))
         count = len(stacks)
         self.spec = spec
         self.seat_count = count
-        self.button = button
         self.seats_clockwise = seats_clockwise
-        self.shuffle_seed = shuffle_seed
-        self.stacks = list(stacks)
-        self.starting_stacks = tuple(stacks)
+        self.button = button
         self.posts = posts
-        self.bets = [0] * count
-        self.put_in = [0] * count
-        self.dead_money = carried_over
+        self.starting_stacks = tuple(stacks)
         self.commission = commission
+        self.has_named_cards = deck is NAMED_CARDS
+        self.card_by_card = card_by_card or deck is NAMED_CARDS
+        self.initial_deck = deck
+        self.shuffle_seed = shuffle_seed
+        self.log = []
+        self.decision = None
+        self.step_index = -1
+        self.queue = []
+        self.over = False
         self.folded = [False] * count
         if len(seats_clockwise) < count:
             self.folded = [True] * count
             for seat in seats_clockwise:
                 self.folded[seat] = False
-        self.down_cards: list[list[int]] = [[] for _ in range(count)]
-        self.up_cards: list[list[int]] = [[] for _ in range(count)]
-        self.boards: list[list[int]] = [[] for _ in range(spec.script.board_count)]
-        self.burns: list[int] = []
-        self.mucked_cards: list[int] = []
-        self.gave_up: list[tuple[list[int], list[int]]] = [([], [])] * count  # down and up cards
-        self.discards: list[int] = []
-        self.has_named_cards = deck is NAMED_CARDS
-        self.deck: list[int] = [] if deck is None else list(deck)
-        self.deck_position = 0
-        self.reshuffle_count = 0
-        self.log = []
-        self.step_index = -1
-        self.decision = None
-        self.over = False
-        self.carried_over = 0
-        self.first_bettor = -1
-        self.last_blind_seat = self.big_blind_seat = self.first_to_act = -1
-        self.highest_blind = 0
-        self.small_blind_seats: tuple[int, ...] = ()
-        self.queue: list[int] = []
-        self.shown_seats: list[int] = []
-        self.mucked_seats: list[int] = []
-        self.all_in_tabled_seats: list[int] = []
-        self.strengths: dict[int, int] = {}
-        self.acted = [False] * count
-        self.yet_to_act = [False] * count
-        self.bet_to_match = self.last_full_bet = self.min_raise = self.raise_count = 0
-        self.opened = self.round_began_heads_up = self.raise_cap_reached = False
-        self.last_aggressor = self.first_decision_seat = self.seat_to_act = -1
-        self.checked_seats: list[int] = []
-        self.betting_round = None
-        self._reset_optional_state(fantasyland_seats, deck, card_by_card=card_by_card)
+        self.chips = state.Chips(stacks, carried_over)
+        self.cards = state.Cards(deck or (), count, spec.script.board_count)
+        self.betting = state.Betting(count)
+        self.showing = state.Showing()
+        self.runs = state.Runs(0 if spec.dealing.max_runs > 1 else 1)
+        self.rows = state.Rows(fantasyland_seats)
+        self.irregularities = None
         posting.post_forced_bets(self, posts)
         if cut:
             self.log.append(events.DeckCut(cut, spec.house.dealing.cut_clause))
         if start_dealing:
             self.advance()
 
-    def _reset_optional_state(
-        self, fantasyland_seats: tuple[int, ...], deck: Sequence[int] | None, *, card_by_card: bool
-    ) -> None:
-        """Reset what only some hands use: runs, rows and irregularities."""
-        # 0 if the players may agree on several runs and have not been asked yet.
-        self.run_count = 0 if self.spec.dealing.max_runs > 1 else 1
-        self.run_index = 0
-        self.run_start_step = -1
-        self.row_hand_owners: list[int] = []  # the seat of each hand in rows
-        self.placed_rows: list[list[list[int]]] = []
-        self.row_hand_face_down: list[bool] = []
-        self.row_hand_foul_clauses: list[str] = []
-        self.fantasyland_seats = fantasyland_seats
-        self.next_fantasyland_seats = (
-            fantasyland_seats  # for the next hand, or for a re-deal (wsop-22.a.5)
-        )
-        self.irregularities = None
-        self.withheld = 0  # winnings held back until it is decided whose they are
-        self.initial_deck = deck
-        self.card_by_card = card_by_card or deck is NAMED_CARDS
+    @property
+    def stacks(self) -> list[int]:
+        """The chips each seat has left."""
+        return self.chips.stacks
+
+    @property
+    def bets(self) -> list[int]:
+        """What each seat has bet in this betting round."""
+        return self.chips.bets
+
+    @property
+    def down_cards(self) -> list[list[int]]:
+        """The down cards of each seat."""
+        return self.cards.down_cards
+
+    @property
+    def up_cards(self) -> list[list[int]]:
+        """The up cards of each seat."""
+        return self.cards.up_cards
+
+    @property
+    def boards(self) -> list[list[int]]:
+        """The cards of each board."""
+        return self.cards.boards
 
     def __repr__(self) -> str:
         decision = self.decision
@@ -345,15 +279,16 @@ raise_to=(20, 1000))
 
     def muck_cards(self, seat: int) -> None:
         """Move a player's cards to the muck."""
-        self.mucked_cards += self.down_cards[seat] + self.up_cards[seat]
-        self.gave_up[seat] = (self.down_cards[seat], self.up_cards[seat])
-        self.down_cards[seat] = []
-        self.up_cards[seat] = []
-        for row_hand, owner in enumerate(self.row_hand_owners):
+        cards, rows = self.cards, self.rows
+        down, up = cards.down_cards[seat], cards.up_cards[seat]
+        cards.mucked_cards += down + up
+        cards.gave_up[seat] = (down, up)
+        cards.down_cards[seat], cards.up_cards[seat] = [], []
+        for row_hand, owner in enumerate(rows.owners):
             if owner == seat:
-                for row in self.placed_rows[row_hand]:
-                    self.mucked_cards += row
-                self.placed_rows[row_hand] = [[] for _ in self.placed_rows[row_hand]]
+                for row in rows.placed[row_hand]:
+                    cards.mucked_cards += row
+                rows.placed[row_hand] = [[] for _ in rows.placed[row_hand]]
 
     # ------------------------------------------------------------ commands
 
@@ -429,12 +364,12 @@ raise_to=(20, 1000))
                 self.spec.house.betting.chips_only_clause,
             )
         _check_raise_size(self, decision, to)
-        betting_round = self.betting_round
+        betting_round = self.betting.round
         increment = 1 if betting_round is None else betting_round.bet_increment
         if (
             to % increment
             and not decision.allowed_sizes
-            and to < self.bets[decision.seat] + self.stacks[decision.seat]
+            and to < self.chips.bets[decision.seat] + self.chips.stacks[decision.seat]
         ):
             clause = self.spec.house.betting.chip_multiple_clause
             raise RefusedError(
@@ -638,77 +573,38 @@ raise_to=(20, 1000))
         """Return a copy; what it shares with this hand cannot change."""
         return self.copy()
 
-    def copy(self) -> Hand:  # noqa: PLR0915  one line for each attribute
+    def copy(self) -> Hand:
         """Return an independent copy to try things on."""
         copied = Hand()
-        copied.acted = self.acted[:]
-        copied.last_aggressor = self.last_aggressor
-        copied.deck_position = self.deck_position
-        copied.round_began_heads_up = self.round_began_heads_up
-        copied.bets = self.bets[:]
-        copied.boards = [cards[:] for cards in self.boards]
-        copied.burns = self.burns[:]
-        copied.button = self.button
-        copied.card_by_card = self.card_by_card
-        copied.raise_cap_reached = self.raise_cap_reached
-        copied.carried_over = self.carried_over
-        copied.checked_seats = self.checked_seats[:]
-        copied.seats_clockwise = self.seats_clockwise
-        copied.commission = self.commission
-        copied.row_hand_face_down = self.row_hand_face_down[:]
-        copied.dead_money = self.dead_money
-        copied.decision = self.decision
-        copied.deck = self.deck[:]
-        copied.down_cards = [cards[:] for cards in self.down_cards]
-        copied.next_fantasyland_seats = self.next_fantasyland_seats
-        copied.first_bettor = self.first_bettor
-        copied.folded = self.folded[:]
-        copied.row_hand_foul_clauses = self.row_hand_foul_clauses[:]
-        copied.initial_deck = self.initial_deck
-        copied.last_full_bet = self.last_full_bet
-        copied.gave_up = self.gave_up[:]
-        copied.withheld = self.withheld
-        copied.bet_to_match = self.bet_to_match
-        copied.fantasyland_seats = self.fantasyland_seats
-        copied.last_blind_seat = self.last_blind_seat
-        copied.big_blind_seat = self.big_blind_seat
-        copied.min_raise = self.min_raise
-        copied.first_to_act = self.first_to_act
-        copied.has_named_cards = self.has_named_cards
-        copied.log = self.log[:]
-        copied.mucked_cards = self.mucked_cards[:]
-        copied.mucked_seats = self.mucked_seats[:]
-        copied.all_in_tabled_seats = self.all_in_tabled_seats[:]
-        copied.opened = self.opened
-        copied.first_decision_seat = self.first_decision_seat
-        copied.over = self.over
-        copied.row_hand_owners = self.row_hand_owners[:]
-        copied.yet_to_act = self.yet_to_act[:]
-        copied.spec = self.spec
-        copied.posts = self.posts
-        copied.put_in = self.put_in[:]
-        copied.queue = self.queue[:]
-        copied.raise_count = self.raise_count
-        copied.strengths = self.strengths.copy()
-        copied.reshuffle_count = self.reshuffle_count
-        copied.betting_round = self.betting_round
-        copied.placed_rows = [[row[:] for row in rows] for rows in self.placed_rows]
-        copied.run_index = self.run_index
-        copied.run_start_step = self.run_start_step
-        copied.run_count = self.run_count
-        copied.seat_count = self.seat_count
-        copied.shuffle_seed = self.shuffle_seed
-        copied.shown_seats = self.shown_seats[:]
-        copied.small_blind_seats = self.small_blind_seats
-        copied.stacks = self.stacks[:]
-        copied.starting_stacks = self.starting_stacks
-        copied.step_index = self.step_index
-        copied.discards = self.discards[:]
-        copied.highest_blind = self.highest_blind
-        copied.irregularities = None if self.irregularities is None else self.irregularities.copy()
-        copied.seat_to_act = self.seat_to_act
-        copied.up_cards = [cards[:] for cards in self.up_cards]
+        copied.restore(self)
         return copied
+
+    def restore(self, other: Hand) -> None:
+        """Take over the state and the log of another hand, which stays as it is."""
+        self.spec = other.spec
+        self.seat_count = other.seat_count
+        self.seats_clockwise = other.seats_clockwise
+        self.button = other.button
+        self.posts = other.posts
+        self.starting_stacks = other.starting_stacks
+        self.commission = other.commission
+        self.has_named_cards = other.has_named_cards
+        self.card_by_card = other.card_by_card
+        self.initial_deck = other.initial_deck
+        self.shuffle_seed = other.shuffle_seed
+        self.log = other.log[:]
+        self.decision = other.decision
+        self.step_index = other.step_index
+        self.queue = other.queue[:]
+        self.folded = other.folded[:]
+        self.over = other.over
+        self.chips = other.chips.copy()
+        self.cards = other.cards.copy()
+        self.betting = other.betting.copy()
+        self.showing = other.showing.copy()
+        self.runs = other.runs.copy()
+        self.rows = other.rows.copy()
+        self.irregularities = None if other.irregularities is None else other.irregularities.copy()
 
 
 _STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {
@@ -788,7 +684,7 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
 
 
 def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> None:
-    betting_round = hand.betting_round
+    betting_round = hand.betting.round
     assert betting_round is not None  # noqa: S101  for the type checker
     if decision.raise_to is None:
         raise RefusedError(
@@ -797,10 +693,10 @@ def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> N
     min_to, max_to = decision.raise_to
     min_clause, max_clause = (
         (betting_round.min_raise_clause, betting_round.max_raise_clause)
-        if hand.opened
+        if hand.betting.opened
         else (betting_round.min_bet_clause, betting_round.max_bet_clause)
     )
-    must_be = "a raise must be to" if hand.opened else "a bet must be"
+    must_be = "a raise must be to" if hand.betting.opened else "a bet must be"
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))

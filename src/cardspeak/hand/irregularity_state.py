@@ -114,7 +114,7 @@ class Irregularities:
         return {
             miscount.seat
             for miscount in self.miscounts
-            if miscount.is_short_call and hand.stacks[miscount.seat] > 0
+            if miscount.is_short_call and hand.chips.stacks[miscount.seat] > 0
         }
 
     def cards_out_of_play(self) -> list[int]:

@@ -42,16 +42,16 @@ def let_stand(
     miscount = Miscount(
         seat,
         hand.step_index,
-        hand.bets[seat],
+        hand.chips.bets[seat],
         bet_made,
         correct_bet,
         is_short_call=is_short_call,
-        bet_to_match=hand.bet_to_match,
-        last_full_bet=hand.last_full_bet,
-        min_raise=hand.min_raise,
-        raise_count=hand.raise_count,
-        opened=hand.opened,
-        raise_cap_reached=hand.raise_cap_reached,
+        bet_to_match=hand.betting.bet_to_match,
+        last_full_bet=hand.betting.last_full_bet,
+        min_raise=hand.betting.min_raise,
+        raise_count=hand.betting.raise_count,
+        opened=hand.betting.opened,
+        raise_cap_reached=hand.betting.raise_cap_reached,
     )
     irregularities = ensure_irregularities(hand)
     other_miscounts = [
@@ -61,6 +61,6 @@ def let_stand(
     ]
     irregularities.miscounts = [*other_miscounts, miscount]
     if is_short_call:
-        betting.call_with_amount(hand, seat, bet_made - hand.bets[seat])
+        betting.call_with_amount(hand, seat, bet_made - hand.chips.bets[seat])
     else:
         betting.make_wager(hand, seat, bet_made, is_full=True)

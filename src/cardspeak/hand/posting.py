@@ -249,25 +249,25 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             amount = move_to_pot(hand, seat, posts.antes[seat])
             hand.log.append(events.Anted(seat, amount, clauses["ante"]))
             if posts.antes_are_dead:
-                hand.put_in[seat] -= amount
-                hand.dead_money += amount
+                hand.chips.put_in[seat] -= amount
+                hand.chips.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat], clauses["dead blind"])
-    hand.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
+    hand.chips.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
     _find_blind_seats(hand, posts, clockwise)
     for seat in clockwise:
         amount = posts.blinds[seat]
         if amount:
             # Others owe the whole blind even if its player was short of it (wsop-150.3).
-            hand.bet_to_match = max(hand.bet_to_match, abs(amount))
-            if hand.stacks[seat]:
+            hand.betting.bet_to_match = max(hand.betting.bet_to_match, abs(amount))
+            if hand.chips.stacks[seat]:
                 kind = _post_kind(hand, seat, amount)
                 paid = move_to_pot(hand, seat, abs(amount))
                 clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
                 hand.log.append(
                     events.Posted(seat, paid, kind, clause or _blind_clause(hand, seat, kind))
                 )
-    hand.highest_blind = hand.bet_to_match
+    hand.betting.highest_blind = hand.betting.bet_to_match
 
 
 def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) -> None:
@@ -282,22 +282,22 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
         if amount <= 0:
             continue
         if amount >= last_blind:
-            hand.last_blind_seat, last_blind = seat, amount
+            hand.betting.last_blind_seat, last_blind = seat, amount
         if amount == big_blind:
-            hand.big_blind_seat = seat
+            hand.betting.big_blind_seat = seat
         if amount < full_blind:
             small_blind_seats.append(seat)
-    if hand.big_blind_seat < 0:
-        hand.big_blind_seat = hand.last_blind_seat
-    hand.small_blind_seats = tuple(small_blind_seats)
+    if hand.betting.big_blind_seat < 0:
+        hand.betting.big_blind_seat = hand.betting.last_blind_seat
+    hand.betting.small_blind_seats = tuple(small_blind_seats)
 
 
 def _post_dead(hand: Hand, seat: int, amount: int, clause: str) -> None:
     """Post a missed blind dead in the middle, where it is nobody's bet."""
     paid = move_to_pot(hand, seat, amount)
-    hand.bets[seat] -= paid
-    hand.put_in[seat] -= paid
-    hand.dead_money += paid
+    hand.chips.bets[seat] -= paid
+    hand.chips.put_in[seat] -= paid
+    hand.chips.dead_money += paid
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
@@ -305,10 +305,10 @@ def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
     """Post what a player owed when they were dealt in; they have not acted yet."""
     if dead:
         _post_dead(hand, seat, dead, clause)
-    if live and hand.stacks[seat]:
+    if live and hand.chips.stacks[seat]:
         paid = move_to_pot(hand, seat, live)
         hand.log.append(events.Posted(seat, paid, "post", clause))
-    hand.yet_to_act[seat] = hand.stacks[seat] > 0
+    hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0
     posts = hand.posts
     blinds, dead_blinds = list(posts.blinds), list(posts.dead_blinds or [0] * hand.seat_count)
     blinds[seat], dead_blinds[seat] = -live, dead
@@ -319,7 +319,7 @@ def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
 
 def _blind_clause(hand: Hand, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
-    if kind == "small blind" and seat in hand.small_blind_seats[1:]:
+    if kind == "small blind" and seat in hand.betting.small_blind_seats[1:]:
         kind = "big blind"  # of three blinds, the second follows the first as the last one does
     heads_up_button = hand.spec.house.betting.heads_up_button
     if (
@@ -340,13 +340,13 @@ def _post_kind(hand: Hand, seat: int, amount: int) -> str:
         return "post"
     if blinds and amount > blinds[-1]:
         return "straddle"
-    return "big blind" if blinds and seat == hand.big_blind_seat else "small blind"
+    return "big blind" if blinds and seat == hand.betting.big_blind_seat else "small blind"
 
 
 def move_to_pot(hand: Hand, seat: int, amount: int) -> int:
     """Put chips in, all-in if the stack is less; return how many."""
-    amount = min(amount, hand.stacks[seat])
-    hand.stacks[seat] -= amount
-    hand.bets[seat] += amount
-    hand.put_in[seat] += amount
+    amount = min(amount, hand.chips.stacks[seat])
+    hand.chips.stacks[seat] -= amount
+    hand.chips.bets[seat] += amount
+    hand.chips.put_in[seat] += amount
     return amount

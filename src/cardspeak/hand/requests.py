@@ -75,7 +75,7 @@ def show_on_request(hand: Hand, seat: int, by_seat: int) -> None:
             rule.clause,
         )
     _check_can_request(hand, seat, rule.clause)
-    cards = hand.down_cards[seat] + hand.up_cards[seat]
+    cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
     hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by_seat, rule.clause))
     if seat in hand.queue:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
@@ -86,17 +86,17 @@ def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
         raise RefusedError(
             "only hands that reached the showdown may be seen, and there was none", clause
         )
-    if hand.folded[seat] and seat not in hand.mucked_seats:
+    if hand.folded[seat] and seat not in hand.showing.mucked_seats:
         raise RefusedError(f"seat {seat} folded before the showdown: its cards stay unseen", clause)
     if seat in seats_shown(hand):
         raise RefusedError(f"the hand of seat {seat} is face up already", clause)
-    if UNKNOWN in hand.down_cards[seat] + hand.up_cards[seat]:
+    if UNKNOWN in hand.cards.down_cards[seat] + hand.cards.up_cards[seat]:
         raise RefusedError(f"the cards of seat {seat} are unknown", clause)
 
 
 def seats_shown(hand: Hand) -> set[int]:
     """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
-    tabled_seats = (*hand.shown_seats, *hand.all_in_tabled_seats)
+    tabled_seats = (*hand.showing.shown_seats, *hand.showing.all_in_tabled_seats)
     return {
         *tabled_seats,
         *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest)),
@@ -120,8 +120,9 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     if newly_named:
         check_not_dealt(hand, newly_named)
         new_cards = iter(newly_named)
-        hand.down_cards[seat] = [
-            next(new_cards, UNKNOWN) if card == UNKNOWN else card for card in hand.down_cards[seat]
+        hand.cards.down_cards[seat] = [
+            next(new_cards, UNKNOWN) if card == UNKNOWN else card
+            for card in hand.cards.down_cards[seat]
         ]
     hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
 
@@ -140,10 +141,10 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
     clause = hand.spec.house.showdown.show_one_show_all_clause
     if not hand.over:
         raise RefusedError("show when it is your turn, or when the hand is over", clause)
-    if hand.folded[seat] and seat not in hand.mucked_seats:
+    if hand.folded[seat] and seat not in hand.showing.mucked_seats:
         raise RefusedError(f"seat {seat} folded: its cards stay in the muck", clause)
     rule = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
-    if seat in hand.mucked_seats and rule.value is AskToSeeRule.NOBODY:
+    if seat in hand.showing.mucked_seats and rule.value is AskToSeeRule.NOBODY:
         raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", rule.clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
@@ -163,7 +164,7 @@ def _unseen_cards(hand: Hand, seat: int) -> list[int]:
     if seat in seats_shown(hand):
         return []
     seen = exposed_cards(hand)
-    return [card for card in hand.down_cards[seat] if card not in seen]
+    return [card for card in hand.cards.down_cards[seat] if card not in seen]
 
 
 # ---------------------------------------------------------------- hands that nobody wins
@@ -201,14 +202,14 @@ def can_chop(hand: Hand) -> bool:
 def _are_only_blinds_left(hand: Hand) -> bool:
     big_blind = max(hand.spec.blinds, default=0)
     live_seats = hand.live_seats()
-    pot = sum(hand.put_in) + hand.dead_money
+    pot = sum(hand.chips.put_in) + hand.chips.dead_money
     return (
         hand.step_index == 1
         and len(live_seats) == 2
         and all(0 < hand.posts.blinds[seat] <= big_blind for seat in live_seats)
-        and not any(hand.acted)
+        and not any(hand.betting.acted)
         and not any(hand.posts.antes)
-        and pot == sum(hand.starting_stacks[seat] - hand.stacks[seat] for seat in live_seats)
+        and pot == sum(hand.starting_stacks[seat] - hand.chips.stacks[seat] for seat in live_seats)
     )
 
 
@@ -229,15 +230,20 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
 
 def _return_all_chips(hand: Hand, clause: str) -> None:
     """Return to everybody what they put in; what the last hand left stays for the next."""
-    surplus = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+    surplus = (
+        sum(hand.chips.stacks)
+        + sum(hand.chips.put_in)
+        + hand.chips.dead_money
+        - sum(hand.starting_stacks)
+    )
     for seat in hand.seats_clockwise:
-        if hand.starting_stacks[seat] > hand.stacks[seat]:
-            amount = hand.starting_stacks[seat] - hand.stacks[seat]
+        if hand.starting_stacks[seat] > hand.chips.stacks[seat]:
+            amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
             hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.stacks = list(hand.starting_stacks)
-    hand.bets = [0] * hand.seat_count
+    hand.chips.stacks = list(hand.starting_stacks)
+    hand.chips.bets = [0] * hand.seat_count
     if surplus:
-        hand.carried_over = surplus
+        hand.chips.carried_over = surplus
         hand.log.append(events.PotCarriedOver(surplus, clause))
     showdown.close_hand(hand)
 

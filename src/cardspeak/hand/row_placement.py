@@ -40,41 +40,41 @@ def get_scoring(hand: Hand) -> RowScoring:
 def _make_row_hands(hand: Hand, owners: list[int]) -> None:
     """Create empty rows for each hand that is to be set."""
     row_count = len(get_scoring(hand).rows)
-    hand.row_hand_owners = owners
-    hand.placed_rows = [[[] for _ in range(row_count)] for _ in owners]
-    hand.row_hand_face_down = [False] * len(owners)
-    hand.row_hand_foul_clauses = [""] * len(owners)
+    hand.rows.owners = owners
+    hand.rows.placed = [[[] for _ in range(row_count)] for _ in owners]
+    hand.rows.face_down = [False] * len(owners)
+    hand.rows.foul_clauses = [""] * len(owners)
 
 
 def free_slots(hand: Hand, row_hand: int) -> tuple[int, ...]:
     """Return how many more cards each row of a hand takes."""
     rows = get_scoring(hand).rows
     return tuple(
-        row.size - len(placed) for row, placed in zip(rows, hand.placed_rows[row_hand], strict=True)
+        row.size - len(placed) for row, placed in zip(rows, hand.rows.placed[row_hand], strict=True)
     )
 
 
 def live_row_hands(hand: Hand) -> list[int]:
     """Return the hands whose players have not folded, clockwise from the left of the button."""
     row_hands = [
-        row_hand for row_hand, seat in enumerate(hand.row_hand_owners) if not hand.folded[seat]
+        row_hand for row_hand, seat in enumerate(hand.rows.owners) if not hand.folded[seat]
     ]
     return sorted(
-        row_hands, key=lambda row_hand: hand.seats_clockwise.index(hand.row_hand_owners[row_hand])
+        row_hands, key=lambda row_hand: hand.seats_clockwise.index(hand.rows.owners[row_hand])
     )
 
 
 def unplaced_slice(hand: Hand, row_hand: int) -> slice:
     """Return which of its player's down cards belong to a hand: a player may have two hands."""
-    seat = hand.row_hand_owners[row_hand]
+    seat = hand.rows.owners[row_hand]
     unset_row_hands = [
         other_row_hand
-        for other_row_hand, owner in enumerate(hand.row_hand_owners)
+        for other_row_hand, owner in enumerate(hand.rows.owners)
         if owner == seat and any(free_slots(hand, other_row_hand))
     ]
     if row_hand not in unset_row_hands:
         return slice(0, 0)
-    cards_each = len(hand.down_cards[seat]) // len(unset_row_hands)
+    cards_each = len(hand.cards.down_cards[seat]) // len(unset_row_hands)
     first = unset_row_hands.index(row_hand) * cards_each
     return slice(first, first + cards_each)
 
@@ -90,10 +90,10 @@ def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
         hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places]
     )
     if hand.has_named_cards:
-        hand.queue = hand.row_hand_owners[:]
+        hand.queue = hand.rows.owners[:]
         _ask_for_stack(hand, step)
         return
-    for seat in hand.row_hand_owners:
+    for seat in hand.rows.owners:
         give_cards(hand, seat, take_from_stub(hand, step.cards), 0, clause)
     _muck_spare_hand(hand, take_from_stub(hand, stub_size(hand)), clause)
 
@@ -105,13 +105,13 @@ def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
 
 def _muck_spare_hand(hand: Hand, cards: list[int], clause: str) -> None:
     if cards:
-        hand.mucked_cards += cards
+        hand.cards.mucked_cards += cards
         hand.log.append(events.SpareHandMucked(format_cards(cards), clause))
 
 
 def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None:
     """Deal the players in Fantasyland all the cards they still need, from left of the button."""
-    seats = [seat for seat in hand.live_seats() if seat in hand.fantasyland_seats]
+    seats = [seat for seat in hand.live_seats() if seat in hand.rows.fantasyland_seats]
     if not seats:
         return
     if hand.has_named_cards:
@@ -153,7 +153,7 @@ def deal_named_cards(
         hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down")
     else:
         if isinstance(step, script.DealStacksStep):
-            unseen_count = len(hand.spec.deck) - step.cards * len(hand.row_hand_owners)
+            unseen_count = len(hand.spec.deck) - step.cards * len(hand.rows.owners)
             _muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
         hand.decision = None
         hand.advance()
@@ -164,12 +164,12 @@ def deal_named_cards(
 
 def begin_place(hand: Hand, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
-    if not hand.row_hand_owners:
+    if not hand.rows.owners:
         _make_row_hands(hand, hand.dealt_seats())
     hand.queue = [
         row_hand
         for row_hand in live_row_hands(hand)
-        if any(free_slots(hand, row_hand)) and not hand.row_hand_foul_clauses[row_hand]
+        if any(free_slots(hand, row_hand)) and not hand.rows.foul_clauses[row_hand]
     ]
     _deal_to_next(hand, step)
 
@@ -179,7 +179,7 @@ def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
     if not hand.queue:
         hand.decision = None
         return
-    seat = hand.row_hand_owners[hand.queue[0]]
+    seat = hand.rows.owners[hand.queue[0]]
     if not step.cards:
         _ask_to_place(hand, step)
     elif hand.has_named_cards:
@@ -191,12 +191,12 @@ def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
 
 def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
     row_hand = hand.queue[0]
-    seat = hand.row_hand_owners[row_hand]
-    cards = hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    seat = hand.rows.owners[row_hand]
+    cards = hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
     slots = free_slots(hand, row_hand)
     discard_count, clause = step.discards, step.clause
     fantasyland = get_scoring(hand).fantasyland
-    if fantasyland is not None and seat in hand.fantasyland_seats:
+    if fantasyland is not None and seat in hand.rows.fantasyland_seats:
         discard_count, clause = len(cards) - sum(slots), fantasyland.clause
     hand.decision = decisions.PlaceDecision(
         seat, clause, row_hand, format_cards(cards), slots, discard_count
@@ -215,18 +215,18 @@ def place_cards(
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
     row_hand, seat, clause = decision.row_hand, decision.seat, decision.clause
-    is_face_up = step.face_up and seat not in hand.fantasyland_seats
+    is_face_up = step.face_up and seat not in hand.rows.fantasyland_seats
     if is_face_up and any(UNKNOWN in row for row in rows):
         raise RefusedError("cards set face up must be named", clause)
-    del hand.down_cards[seat][unplaced_slice(hand, row_hand)]
-    for row, cards in zip(hand.placed_rows[row_hand], rows, strict=True):
+    del hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
+    for row, cards in zip(hand.rows.placed[row_hand], rows, strict=True):
         row.extend(cards)
-    hand.row_hand_face_down[row_hand] = not is_face_up
+    hand.rows.face_down[row_hand] = not is_face_up
     hand.log.append(
         events.CardsPlaced(seat, row_hand, tuple(map(format_cards, rows)), is_face_up, clause)
     )
     if discards:
-        hand.mucked_cards += discards
+        hand.cards.mucked_cards += discards
         hand.log.append(events.Discarded(seat, format_cards(discards), clause))
     continue_placement(hand)
 
@@ -250,11 +250,11 @@ def refresh_decision(hand: Hand) -> None:
 
 def foul_row_hand(hand: Hand, row_hand: int, clause: str) -> None:
     """Foul a hand: it gets no more cards, and is scooped by every hand that is not foul."""
-    seat = hand.row_hand_owners[row_hand]
-    hand.row_hand_foul_clauses[row_hand] = clause
+    seat = hand.rows.owners[row_hand]
+    hand.rows.foul_clauses[row_hand] = clause
     hand.log.append(events.Fouled(seat, row_hand, clause))
-    hand.mucked_cards += hand.down_cards[seat][unplaced_slice(hand, row_hand)]
-    del hand.down_cards[seat][unplaced_slice(hand, row_hand)]
+    hand.cards.mucked_cards += hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
+    del hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
     skip_row_hand(hand, row_hand)
 
 
@@ -328,7 +328,7 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     cards: list[int] = list(parse_cards(decision.cards))
     if UNKNOWN in cards:
         raise RefusedError("name a slow player's cards before they are set", clause)
-    own_rows = hand.placed_rows[decision.row_hand]
+    own_rows = hand.rows.placed[decision.row_hand]
     unseen_cards = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
     row_indices = fouls.place_slow_player_cards(
         get_scoring(hand), own_rows, cards, unseen_cards, decision.discard_count
@@ -351,11 +351,11 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
     ]
     visible_rows = [
         row
-        for row_hand, rows in enumerate(hand.placed_rows)
-        if hand.row_hand_owners[row_hand] == seat or not hand.row_hand_face_down[row_hand]
+        for row_hand, rows in enumerate(hand.rows.placed)
+        if hand.rows.owners[row_hand] == seat or not hand.rows.face_down[row_hand]
         for row in rows
     ]
-    return [*own_discards, *visible_rows, *hand.boards]
+    return [*own_discards, *visible_rows, *hand.cards.boards]
 
 
 # ---------------------------------------------------------------- tabling
@@ -363,10 +363,8 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
 
 def begin_reveal(hand: Hand, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
-    hand.queue = [
-        row_hand for row_hand in live_row_hands(hand) if hand.row_hand_face_down[row_hand]
-    ]
-    hand.shown_seats = hand.live_seats()
+    hand.queue = [row_hand for row_hand in live_row_hands(hand) if hand.rows.face_down[row_hand]]
+    hand.showing.shown_seats = hand.live_seats()
     _table_next(hand, step.clause)
 
 
@@ -374,15 +372,15 @@ def _table_next(hand: Hand, clause: str) -> None:
     """Table hands as long as their cards are known."""
     while hand.queue:
         row_hand = hand.queue[0]
-        seat = hand.row_hand_owners[row_hand]
-        if any(UNKNOWN in row for row in hand.placed_rows[row_hand]):
+        seat = hand.rows.owners[row_hand]
+        if any(UNKNOWN in row for row in hand.rows.placed[row_hand]):
             hand.decision = decisions.ShowDecision(seat, clause, can_muck=False)
             return
         hand.queue.pop(0)
-        hand.row_hand_face_down[row_hand] = False
+        hand.rows.face_down[row_hand] = False
         hand.log.append(
             events.RowsTabled(
-                seat, row_hand, tuple(map(format_cards, hand.placed_rows[row_hand])), clause
+                seat, row_hand, tuple(map(format_cards, hand.rows.placed[row_hand])), clause
             )
         )
     hand.decision = None
@@ -391,7 +389,7 @@ def _table_next(hand: Hand, clause: str) -> None:
 def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Sequence[int]) -> None:
     """Table a hand by naming all of its cards, front row first."""
     row_hand = hand.queue[0]
-    rows = hand.placed_rows[row_hand]
+    rows = hand.rows.placed[row_hand]
     placed_cards = [card for row in rows for card in row]
     matches = len(cards) == len(placed_cards) and all(
         card in (named, UNKNOWN) for named, card in zip(cards, placed_cards, strict=True)
@@ -404,7 +402,7 @@ def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Seque
         hand, [card for card, placed in zip(cards, placed_cards, strict=True) if placed == UNKNOWN]
     )
     next_named = iter(cards)
-    hand.placed_rows[row_hand] = [[next(next_named) for _ in row] for row in rows]
+    hand.rows.placed[row_hand] = [[next(next_named) for _ in row] for row in rows]
     _table_next(hand, decision.clause)
     if not hand.queue:
         hand.advance()

@@ -25,7 +25,7 @@ def score_rows(hand: Hand) -> None:
     for row_hand in row_hands:
         if hands[row_hand].foul_clause:
             hand.log.append(
-                events.Fouled(hand.row_hand_owners[row_hand], row_hand, hands[row_hand].foul_clause)
+                events.Fouled(hand.rows.owners[row_hand], row_hand, hands[row_hand].foul_clause)
             )
     if hand.spec.point_value:
         _pay_points(hand, hands)
@@ -38,17 +38,19 @@ def score_rows(hand: Hand) -> None:
 
 def _carry_over_dead_money(hand: Hand) -> None:
     """Carry chips over from the last hand to the next: where points are paid there is no pot."""
-    if hand.dead_money:
-        hand.carried_over = hand.dead_money
-        hand.log.append(events.PotCarriedOver(hand.dead_money, hand.spec.script.payment_clause))
+    if hand.chips.dead_money:
+        hand.chips.carried_over = hand.chips.dead_money
+        hand.log.append(
+            events.PotCarriedOver(hand.chips.dead_money, hand.spec.script.payment_clause)
+        )
 
 
 def _evaluate_row_hand(hand: Hand, row_hand: int) -> EvaluatedHand:
     """Evaluate one hand; a hand that was ruled foul is foul whatever it holds."""
-    if hand.row_hand_foul_clauses[row_hand]:
-        nothing = (0,) * len(hand.placed_rows[row_hand])
-        return EvaluatedHand(nothing, nothing, hand.row_hand_foul_clauses[row_hand])
-    return evaluate_hand(get_scoring(hand), hand.placed_rows[row_hand], hand.boards[0])
+    if hand.rows.foul_clauses[row_hand]:
+        nothing = (0,) * len(hand.rows.placed[row_hand])
+        return EvaluatedHand(nothing, nothing, hand.rows.foul_clauses[row_hand])
+    return evaluate_hand(get_scoring(hand), hand.rows.placed[row_hand], hand.cards.boards[0])
 
 
 # ---------------------------------------------------------------- paying points
@@ -58,7 +60,7 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Make players pay each other in the book's order, as far as their chips go."""
     script, scoring = hand.spec.script, get_scoring(hand)
     row_hands = list(hands)
-    owners = [hand.row_hand_owners[row_hand] for row_hand in row_hands]
+    owners = [hand.rows.owners[row_hand] for row_hand in row_hands]
     point_value = hand.spec.point_value
     for index, other_index, score, payer, payee, chips in settle(
         scoring,
@@ -71,8 +73,8 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
         _log_score(hand, row_hands[index], row_hands[other_index], score)
         if chips:
             is_capped = chips < abs(score.total) * point_value
-            hand.stacks[payer] -= chips
-            hand.stacks[payee] += chips
+            hand.chips.stacks[payer] -= chips
+            hand.chips.stacks[payee] += chips
             clause = script.payment_cap_clause if is_capped else script.payment_clause
             hand.log.append(events.PointsPaid(payer, payee, chips, clause))
 
@@ -80,9 +82,9 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
 def _log_score(hand: Hand, row_hand: int, other_row_hand: int, score: HandScore) -> None:
     hand.log.append(
         events.RowsScored(
-            seat=hand.row_hand_owners[row_hand],
+            seat=hand.rows.owners[row_hand],
             row_hand=row_hand,
-            other_seat=hand.row_hand_owners[other_row_hand],
+            other_seat=hand.rows.owners[other_row_hand],
             other_row_hand=other_row_hand,
             row_results=tuple(row.won for row in score.rows),
             net_royalties=tuple(row.royalty - row.other_royalty for row in score.rows),
@@ -101,15 +103,13 @@ def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     award_pot = {"points": _award_by_points, "rows": _award_by_rows}[
         hand.spec.chinese.pot_awarded_by
     ]
-    by_seat = {hand.row_hand_owners[row_hand]: evaluated for row_hand, evaluated in hands.items()}
+    by_seat = {hand.rows.owners[row_hand]: evaluated for row_hand, evaluated in hands.items()}
     scores = {
         (seat, other_seat): compare_hands(get_scoring(hand), by_seat[seat], by_seat[other_seat])
         for seat, other_seat in combinations(by_seat, 2)
     }
     for (seat, other_seat), score in scores.items():
-        _log_score(
-            hand, hand.row_hand_owners.index(seat), hand.row_hand_owners.index(other_seat), score
-        )
+        _log_score(hand, hand.rows.owners.index(seat), hand.rows.owners.index(other_seat), score)
     showdown.return_uncovered_chips(hand, hand.live_seats())
     pots = showdown.build_pots(hand)
     awards = [
@@ -118,7 +118,7 @@ def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
         for award in award_pot(hand, pot_index, *pots[pot_index], by_seat, scores)
     ]
     for award in awards:
-        hand.stacks[award.seat] += award.amount
+        hand.chips.stacks[award.seat] += award.amount
         hand.log.append(award)
 
 
@@ -187,12 +187,14 @@ def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     scoring = get_scoring(hand)
     seats = []
     for row_hand, evaluated in hands.items():
-        seat = hand.row_hand_owners[row_hand]
+        seat = hand.rows.owners[row_hand]
         find_clause = (
-            fantasyland.stay_clause if seat in hand.fantasyland_seats else fantasyland.entry_clause
+            fantasyland.stay_clause
+            if seat in hand.rows.fantasyland_seats
+            else fantasyland.entry_clause
         )
         clause = find_clause(scoring, evaluated)
         if clause:
             seats.append(seat)
             hand.log.append(events.EarnedFantasyland(seat, clause))
-    hand.next_fantasyland_seats = tuple(seats)
+    hand.rows.next_fantasyland_seats = tuple(seats)

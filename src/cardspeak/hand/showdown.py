@@ -34,25 +34,25 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
     )
     # Whose chips set the levels of the pots.
     level_seats = [
-        seat for seat in live_seats + hand.mucked_seats if seat not in short_callers
+        seat for seat in live_seats + hand.showing.mucked_seats if seat not in short_callers
     ] or live_seats
     pots: list[tuple[int, list[int]]] = []
     lower_level = 0
-    for level in sorted({hand.put_in[seat] for seat in level_seats}):
+    for level in sorted({hand.chips.put_in[seat] for seat in level_seats}):
         amount = sum(
             min(amount_put_in, level) - min(amount_put_in, lower_level)
-            for amount_put_in in hand.put_in
+            for amount_put_in in hand.chips.put_in
         )
         eligible_seats = [
-            seat for seat in live_seats if hand.put_in[seat] >= level or seat in short_callers
+            seat for seat in live_seats if hand.chips.put_in[seat] >= level or seat in short_callers
         ]
         if not eligible_seats:
             break
         pots.append((amount, eligible_seats))
         lower_level = level
-    excess = sum(max(0, amount_put_in - lower_level) for amount_put_in in hand.put_in)
+    excess = sum(max(0, amount_put_in - lower_level) for amount_put_in in hand.chips.put_in)
     if pots:
-        pots[0] = (pots[0][0] + hand.dead_money, pots[0][1])
+        pots[0] = (pots[0][0] + hand.chips.dead_money, pots[0][1])
         pots[-1] = (pots[-1][0] + excess, pots[-1][1])
     return [pot for pot in pots if pot[0]]
 
@@ -61,14 +61,14 @@ def award_uncontested(hand: Hand) -> None:
     """Award everything to the only player left; if there is none, the pot is carried over."""
     live_seats = hand.live_seats()
     if live_seats:
-        clause = hand.betting_round.last_player_clause if hand.betting_round else ""
-        if hand.step_index == 1 and hand.first_bettor < 0:
+        clause = hand.betting.round.last_player_clause if hand.betting.round else ""
+        if hand.step_index == 1 and hand.betting.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
         return_uncovered_chips(hand, live_seats)
         award_everything(hand, live_seats[0], clause)
     else:
-        total = sum(hand.put_in) + hand.dead_money
-        hand.carried_over = total
+        total = sum(hand.chips.put_in) + hand.chips.dead_money
+        hand.chips.carried_over = total
         hand.log.append(events.PotCarriedOver(total, hand.spec.script.unopened_clause))
         close_hand(hand)
 
@@ -81,22 +81,22 @@ def return_uncovered_chips(hand: Hand, seats: list[int]) -> None:
     """
     covered = 0
     for seat in seats:
-        stack = 0 if has_tapped_out(hand, seat) else hand.stacks[seat]
-        covered = max(covered, hand.put_in[seat] + stack)
-    for seat, amount in enumerate(hand.put_in):
+        stack = 0 if has_tapped_out(hand, seat) else hand.chips.stacks[seat]
+        covered = max(covered, hand.chips.put_in[seat] + stack)
+    for seat, amount in enumerate(hand.chips.put_in):
         if amount > covered:
-            hand.put_in[seat] = covered
-            hand.stacks[seat] += amount - covered
+            hand.chips.put_in[seat] = covered
+            hand.chips.stacks[seat] += amount - covered
             clause = hand.spec.house.showdown.side_pot_clause
             hand.log.append(events.UncalledBetReturned(seat, amount - covered, clause))
 
 
 def award_everything(hand: Hand, winner: int, clause: str) -> None:
     """Award everything to one player."""
-    total = sum(hand.put_in) + hand.dead_money
+    total = sum(hand.chips.put_in) + hand.chips.dead_money
     if hand.commission is not None:
         total = take_rake(hand, hand.commission, [(total, [winner])])[0][0]
-    hand.stacks[winner] += total
+    hand.chips.stacks[winner] += total
     hand.log.append(events.Won(winner, total, 0, "", clause))
     close_hand(hand)
 
@@ -107,8 +107,8 @@ def close_hand(hand: Hand) -> None:
         from cardspeak.hand import irregularities  # imports this module, too
 
         irregularities.show_deferred_cards(hand)
-    hand.put_in = [0] * hand.seat_count
-    hand.dead_money = 0
+    hand.chips.put_in = [0] * hand.seat_count
+    hand.chips.dead_money = 0
     hand.over = True
     hand.decision = None
 
@@ -128,8 +128,8 @@ _STEPS_WITHOUT_CHOICE = (
 def table_all_in_hands(hand: Hand) -> None:
     """Table all live hands once a player is all-in and nobody has a choice left."""
     if (
-        hand.betting_round is None
-        or hand.all_in_tabled_seats
+        hand.betting.round is None
+        or hand.showing.all_in_tabled_seats
         or hand.spec.script.scoring is not None
     ):
         return
@@ -142,16 +142,18 @@ def table_all_in_hands(hand: Hand) -> None:
         return  # players still draw or discard
     clause = hand.spec.house.tournament.clauses.all_in_tabled
     for seat in live_seats:
-        if UNKNOWN not in hand.down_cards[seat]:
-            hand.all_in_tabled_seats.append(seat)
-            hand.log.append(events.AllInTabled(seat, format_cards(hand.down_cards[seat]), clause))
+        if UNKNOWN not in hand.cards.down_cards[seat]:
+            hand.showing.all_in_tabled_seats.append(seat)
+            hand.log.append(
+                events.AllInTabled(seat, format_cards(hand.cards.down_cards[seat]), clause)
+            )
 
 
 def begin_showdown(hand: Hand) -> None:
     """Begin the showdown."""
     hand.queue = _showdown_order(hand)
-    hand.shown_seats = []
-    hand.strengths = {}
+    hand.showing.shown_seats = []
+    hand.showing.strengths = {}
     _ask_next(hand)
 
 
@@ -159,24 +161,26 @@ def _showdown_order(hand: Hand) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
     rule = hand.spec.house.showdown.order.for_game(hand.spec.game).value
-    first_seat = hand.last_aggressor if hand.last_aggressor in live_seats else live_seats[0]
+    first_seat = (
+        hand.betting.last_aggressor if hand.betting.last_aggressor in live_seats else live_seats[0]
+    )
     if (
         rule is ShowdownOrderRule.CALLED_PLAYER
-        and first_seat != hand.last_aggressor
-        and hand.first_decision_seat in live_seats
+        and first_seat != hand.betting.last_aggressor
+        and hand.betting.first_decision_seat in live_seats
     ):
-        first_seat = hand.first_decision_seat
+        first_seat = hand.betting.first_decision_seat
     index = live_seats.index(first_seat)
     rotated_seats = live_seats[index:] + live_seats[:index]
     if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         all_in_seats = sorted(
             (seat for seat in live_seats if bets_no_more(hand, seat)),
-            key=lambda seat: hand.put_in[seat],
+            key=lambda seat: hand.chips.put_in[seat],
         )
         return all_in_seats + [seat for seat in rotated_seats if seat not in all_in_seats]
     # Side pots are shown before players who are in the main pot alone.
     if rule is ShowdownOrderRule.LAST_AGGRESSOR:
-        return sorted(rotated_seats, key=lambda seat: -hand.put_in[seat])
+        return sorted(rotated_seats, key=lambda seat: -hand.chips.put_in[seat])
     return rotated_seats
 
 
@@ -185,12 +189,12 @@ def _ask_next(hand: Hand) -> None:
     while hand.queue:
         seat = hand.queue[0]
         clause = _show_clause(hand, seat)
-        is_known = UNKNOWN not in hand.down_cards[seat]
+        is_known = UNKNOWN not in hand.cards.down_cards[seat]
         if hand.spec.showdown.ask_to_show or not is_known:
             hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
             return
         hand.queue.pop(0)
-        if not hand.shown_seats or can_win(hand, seat):
+        if not hand.showing.shown_seats or can_win(hand, seat):
             _table_hand(hand, seat, clause)
         else:
             _muck_unshown(hand, seat)
@@ -204,11 +208,17 @@ def _show_clause(hand: Hand, seat: int) -> str:
     if order.value is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         if bets_no_more(hand, seat):
             return order.clause
-        return policy.called_player_clause if seat == hand.last_aggressor else policy.claim_clause
-    if hand.shown_seats:
+        return (
+            policy.called_player_clause
+            if seat == hand.betting.last_aggressor
+            else policy.claim_clause
+        )
+    if hand.showing.shown_seats:
         return policy.claim_clause or order.clause
     return (
-        order.clause if seat == hand.last_aggressor else policy.checked_order_clause or order.clause
+        order.clause
+        if seat == hand.betting.last_aggressor
+        else policy.checked_order_clause or order.clause
     )
 
 
@@ -216,26 +226,28 @@ def _can_muck(hand: Hand, seat: int) -> bool:
     """Whether a player may give up their claim to every pot that they are in."""
     policy = hand.spec.house.showdown
     order = policy.order.for_game(hand.spec.game)
-    if not hand.shown_seats and order.value is ShowdownOrderRule.CALLED_PLAYER:
+    if not hand.showing.shown_seats and order.value is ShowdownOrderRule.CALLED_PLAYER:
         return False  # the player who was called must show
     if (
         policy.mucking.for_game(hand.spec.game).value is MuckingRule.BEATEN_HAND
-        and UNKNOWN not in hand.down_cards[seat]
+        and UNKNOWN not in hand.cards.down_cards[seat]
         and can_win(hand, seat)
     ):
         return False
     # Somebody else must be left to win the pot (wsop-139).
-    amount_put_in = hand.put_in[seat]
+    amount_put_in = hand.chips.put_in[seat]
     return any(
-        other_seat != seat and hand.put_in[other_seat] >= amount_put_in
+        other_seat != seat and hand.chips.put_in[other_seat] >= amount_put_in
         for other_seat in hand.live_seats()
     )
 
 
 def _table_hand(hand: Hand, seat: int, clause: str) -> None:
-    hand.shown_seats.append(seat)
+    hand.showing.shown_seats.append(seat)
     hand.log.append(
-        events.Showed(seat, format_cards(hand.down_cards[seat] + hand.up_cards[seat]), clause)
+        events.Showed(
+            seat, format_cards(hand.cards.down_cards[seat] + hand.cards.up_cards[seat]), clause
+        )
     )
 
 
@@ -243,13 +255,17 @@ def _muck_unshown(hand: Hand, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
     clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
     hand.folded[seat] = True
-    hand.mucked_seats.append(seat)
+    hand.showing.mucked_seats.append(seat)
     hand.log.append(events.Mucked(seat, clause))
 
 
 def can_win(hand: Hand, seat: int) -> bool:
     """Whether a hand ties or beats those shown for any share, or is in a pot they are not."""
-    rivals = [rival for rival in hand.shown_seats if hand.put_in[rival] >= hand.put_in[seat]]
+    rivals = [
+        rival
+        for rival in hand.showing.shown_seats
+        if hand.chips.put_in[rival] >= hand.chips.put_in[seat]
+    ]
     if not rivals:
         return True
     shared_if_unqualified = bool(hand.spec.script.split_unqualified_clause)
@@ -267,7 +283,7 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     """Table a hand."""
     if cards:
         _name_unknown(hand, seat, cards)
-    if UNKNOWN in hand.down_cards[seat]:
+    if UNKNOWN in hand.cards.down_cards[seat]:
         raise RefusedError("name all cards of a hand to show it", _show_clause(hand, seat))
     clause = _show_clause(hand, seat)
     hand.queue.remove(seat)
@@ -277,7 +293,7 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
 
 
 def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
-    own_cards = hand.down_cards[seat] + hand.up_cards[seat]
+    own_cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
     named_cards = [card for card in cards if card not in own_cards]
     unknown_count = own_cards.count(UNKNOWN)
     if len(cards) not in (unknown_count, len(own_cards)) or len(named_cards) != unknown_count:
@@ -286,11 +302,11 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
         )
     check_not_dealt(hand, named_cards)
     next_named = iter(named_cards)
-    hand.down_cards[seat] = [
-        next(next_named) if card == UNKNOWN else card for card in hand.down_cards[seat]
+    hand.cards.down_cards[seat] = [
+        next(next_named) if card == UNKNOWN else card for card in hand.cards.down_cards[seat]
     ]
-    hand.up_cards[seat] = [
-        next(next_named) if card == UNKNOWN else card for card in hand.up_cards[seat]
+    hand.cards.up_cards[seat] = [
+        next(next_named) if card == UNKNOWN else card for card in hand.cards.up_cards[seat]
     ]
 
 
@@ -300,7 +316,7 @@ def muck_hand(hand: Hand, seat: int) -> None:
     hand.decision = None
     _muck_unshown(hand, seat)
     # The only live hand need not be shown (wsop-139).
-    if hand.live_count() == 1 and not hand.shown_seats:
+    if hand.live_count() == 1 and not hand.showing.shown_seats:
         award_uncontested(hand)
     else:
         _ask_next(hand)
@@ -323,16 +339,18 @@ def continue_without(hand: Hand, seat: int) -> None:
 def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
     """Return the strength of a player's hand for a share, cached; 0 if it does not qualify."""
     key = (share.board_index * 8 + share.index) * 64 + seat
-    strength = hand.strengths.get(key, -1)
+    strength = hand.showing.strengths.get(key, -1)
     if strength >= 0:
         return strength
     ranking = _ranking(hand, share, seat)
-    hole_cards = hand.down_cards[seat] + hand.up_cards[seat]
-    board = hand.boards[share.board_index] if share.board_index < len(hand.boards) else []
+    hole_cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
+    board = (
+        hand.cards.boards[share.board_index] if share.board_index < len(hand.cards.boards) else []
+    )
     strength = share.card_use.strength(ranking, hole_cards, board)
     if strength < ranking.qualifying_strength:
         strength = 0
-    hand.strengths[key] = strength
+    hand.showing.strengths[key] = strength
     return strength
 
 
@@ -340,7 +358,7 @@ def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
     """Return the ranking for a player's hand: a face-up joker may be more limited."""
     if (
         share.face_up_joker_ranking is not None
-        and JOKER in hand.up_cards[seat]
+        and JOKER in hand.cards.up_cards[seat]
         and not _was_exposed_by_dealer(hand, JOKER)
     ):
         return share.face_up_joker_ranking
@@ -365,10 +383,13 @@ def award_pots(hand: Hand) -> None:
     for pot_index in range(len(pots) - 1, -1, -1):
         amount, seats = pots[pot_index]
         awards += _divide_pot(
-            hand, pot_index, amount, [seat for seat in seats if seat in hand.shown_seats] or seats
+            hand,
+            pot_index,
+            amount,
+            [seat for seat in seats if seat in hand.showing.shown_seats] or seats,
         )
     for award in awards:
-        hand.stacks[award.seat] += award.amount
+        hand.chips.stacks[award.seat] += award.amount
         hand.log.append(award)
     close_hand(hand)
 
@@ -376,12 +397,12 @@ def award_pots(hand: Hand) -> None:
 def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
     """Return the shares of the pot for each run of the board."""
     shares = hand.spec.pot_shares
-    if hand.run_count <= 1:
+    if hand.runs.count <= 1:
         return [shares]
     board_count = hand.spec.script.board_count
     return [
         tuple(replace(share, board_index=share.board_index + run * board_count) for share in shares)
-        for run in range(hand.run_count)
+        for run in range(hand.runs.count)
     ]
 
 
@@ -395,7 +416,7 @@ def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
 
 
 def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
-    if len(seats) == 1 and seats[0] not in hand.shown_seats:
+    if len(seats) == 1 and seats[0] not in hand.showing.shown_seats:
         clause = hand.spec.house.showdown.side_pot_clause
         return [events.Won(seats[0], amount, pot_index, "", clause)]
     parts: list[tuple[int, PotShare | None, list[int]]] = []
@@ -516,10 +537,10 @@ def _odd_chip_order(
     ranks = share.ranking.order.rank_values
 
     def highest(seat: int) -> tuple[int, int]:
-        cards_counted = hand.down_cards[seat] + hand.up_cards[seat]
+        cards_counted = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
         ranking = _ranking(hand, share, seat)
         if rule is not OddChipRule.ALL_TO_HIGH_HOLE_CARD:
-            board = hand.boards[share.board_index]
+            board = hand.cards.boards[share.board_index]
             # Where the hand can be made in several ways, the best one for the player counts.
             best_strength = hand_strength(hand, share, seat)
             cards_counted = [
@@ -556,9 +577,9 @@ def take_rake(
 def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:
     """Return what a commission is calculated from."""
     amounts = [amount for amount, _ in pots]
-    second_highest, highest = sorted(hand.put_in)[-2:]
+    second_highest, highest = sorted(hand.chips.put_in)[-2:]
     amounts[-1] -= highest - second_highest  # an ante that nobody could match
-    if not hand.shown_seats:
+    if not hand.showing.shown_seats:
         winners = [seats for _, seats in pots]
         return RakeablePots(
             amounts,
@@ -570,7 +591,7 @@ def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePot
     winners = []
     all_tied = _has_no_folded_money(hand)
     for _, seats in pots:
-        contenders = [seat for seat in seats if seat in hand.shown_seats] or seats
+        contenders = [seat for seat in seats if seat in hand.showing.shown_seats] or seats
         winners_by_share = [
             winning_seats
             for run in _shares_by_run(hand)
@@ -594,7 +615,7 @@ def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePot
 def _has_only_forced_bets(hand: Hand) -> bool:
     """Whether nobody put in more than an ante or a blind."""
     posts = hand.posts
-    for seat, amount_put_in in enumerate(hand.put_in):
+    for seat, amount_put_in in enumerate(hand.chips.put_in):
         ante = 0 if posts.antes_are_dead else posts.antes[seat]
         if amount_put_in > ante + abs(posts.blinds[seat]):
             return False
@@ -604,8 +625,8 @@ def _has_only_forced_bets(hand: Hand) -> bool:
 def _has_no_folded_money(hand: Hand) -> bool:
     """Whether all chips in the pots are from players who are still in."""
     total_paid = 0
-    for seat, stack in enumerate(hand.stacks):
+    for seat, stack in enumerate(hand.chips.stacks):
         if stack < hand.starting_stacks[seat] and hand.folded[seat]:
             return False
         total_paid += hand.starting_stacks[seat] - stack
-    return total_paid == sum(hand.put_in) + hand.dead_money
+    return total_paid == sum(hand.chips.put_in) + hand.chips.dead_money

@@ -38,7 +38,7 @@ def parse_wager(hand: Hand, decision: BetDecision, text: str) -> HandCommand:
     if _ALL_IN.fullmatch(said):
         return _all_in(hand, decision)
     if match := _RAISE_BY.fullmatch(said):
-        return RaiseTo(hand.bet_to_match + int(match[1]))
+        return RaiseTo(hand.betting.bet_to_match + int(match[1]))
     if match := _RAISE_TO.fullmatch(said):
         return RaiseTo(int(match[1]))
     return _wager_without_amount(decision, said)
@@ -50,8 +50,8 @@ def _normalize(text: str) -> str:
 
 def _all_in(hand: Hand, decision: BetDecision) -> HandCommand:
     """Return the command that puts in all the player's chips."""
-    stack = hand.stacks[decision.seat]
-    total = hand.bets[decision.seat] + stack
+    stack = hand.chips.stacks[decision.seat]
+    total = hand.chips.bets[decision.seat] + stack
     if decision.call == stack:
         return Call()
     if decision.bring_in_amount == stack:

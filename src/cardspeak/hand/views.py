@@ -90,7 +90,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
         house=hand.spec.house.slug,
         button=hand.button,
         seats=build_seat_views(hand, viewer),
-        boards=tuple(format_cards(cards) for cards in hand.boards),
+        boards=tuple(format_cards(cards) for cards in hand.cards.boards),
         pots=tuple(amount for amount, _ in build_pots(hand)),
         seat_to_act=seat_to_act,
         decision=decision if seat_to_act is not None and seat_to_act == viewer else None,
@@ -98,7 +98,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
         over=hand.over,
         step_index=hand.step_index,
         seats_waiting=_find_seats_waiting(hand),
-        run_index=hand.run_index,
+        run_index=hand.runs.index,
     )
 
 
@@ -150,8 +150,8 @@ def _build_seat_view(
     hand: Hand, seat: int, viewer: int | None, shown_seats: set[int], exposed: set[int]
 ) -> SeatView:
     is_visible = seat == viewer or seat in shown_seats
-    is_mucked = seat in hand.mucked_seats and seat not in shown_seats
-    down_cards, up_cards = hand.down_cards[seat], hand.up_cards[seat]
+    is_mucked = seat in hand.showing.mucked_seats and seat not in shown_seats
+    down_cards, up_cards = hand.cards.down_cards[seat], hand.cards.up_cards[seat]
     if is_mucked:
         down_cards, up_cards = [card for card in down_cards if card in exposed], []
     hidden_cards = _cards_hidden_by_report(hand, viewer)
@@ -159,8 +159,8 @@ def _build_seat_view(
         down_cards = [UNKNOWN if card in hidden_cards else card for card in down_cards]
     return SeatView(
         seat=seat,
-        stack=hand.stacks[seat],
-        bet=hand.bets[seat],
+        stack=hand.chips.stacks[seat],
+        bet=hand.chips.bets[seat],
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and bets_no_more(hand, seat) and not hand.over,
         down_cards=format_cards(
@@ -172,11 +172,11 @@ def _build_seat_view(
         rows=tuple(
             tuple(
                 "??" * len(row)
-                if hand.row_hand_face_down[row_hand] and seat != viewer
+                if hand.rows.face_down[row_hand] and seat != viewer
                 else format_cards(row)
-                for row in hand.placed_rows[row_hand]
+                for row in hand.rows.placed[row_hand]
             )
-            for row_hand, owner in enumerate(hand.row_hand_owners)
+            for row_hand, owner in enumerate(hand.rows.owners)
             if owner == seat
         ),
     )

@@ -48,7 +48,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     names = players or [name_seat(seat) for seat in range(hand.seat_count)]
     live = [seat for seat in hand.dealt_seats() if not hand.folded[seat]]
     row_hands = {
-        seat: [row_hand for row_hand, owner in enumerate(hand.row_hand_owners) if owner == seat]
+        seat: [row_hand for row_hand, owner in enumerate(hand.rows.owners) if owner == seat]
         for seat in live
     }
     panels = [
@@ -68,19 +68,19 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
 
 def _row_hand_panel(hand: Hand, scoring: RowScoring, row_hand: int) -> rows_svg.HandPanel:
     """Evaluate a row hand; fouls are taken from the log, because the floor may have ruled one."""
-    evaluation = evaluate_hand(scoring, hand.placed_rows[row_hand], hand.boards[0])
+    evaluation = evaluate_hand(scoring, hand.rows.placed[row_hand], hand.boards[0])
     fouls = {event.row_hand: event.clause for event in hand.log if isinstance(event, events.Fouled)}
     no_royalties = (0,) * len(scoring.rows)
     foul_clause = fouls.get(row_hand, "")
     royalties = no_royalties if foul_clause else evaluation.royalties
     return rows_svg.HandPanel(
-        hand.placed_rows[row_hand],
+        hand.rows.placed[row_hand],
         evaluation._replace(royalties=royalties, foul_clause=foul_clause),
     )
 
 
 def _note(hand: Hand, seat: int) -> str:
-    is_in, goes = seat in hand.fantasyland_seats, seat in hand.next_fantasyland_seats
+    is_in, goes = seat in hand.rows.fantasyland_seats, seat in hand.rows.next_fantasyland_seats
     return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * is_in + goes]
 
 

@@ -111,7 +111,9 @@ def _extension_fields(hand: Hand) -> dict[str, Any]:
     extensions |= _stakes(hand) | _non_default_settings(spec)
     if any(hand.posts.dead_blinds):
         extensions["_dead_blinds"] = _in_player_order(hand, hand.posts.dead_blinds)
-    carried_over = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
+    carried_over = (
+        sum(hand.stacks) + sum(hand.chips.put_in) + hand.chips.dead_money + hand.chips.carried_over
+    )
     carried_over -= sum(hand.starting_stacks)
     if carried_over:
         extensions["_carried"] = carried_over
@@ -194,7 +196,7 @@ def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
     try:
         replayed, _ = replay(history)
     except (IllegalHistoryError, UnknownShowdownError) as error:
-        if hand.reshuffle_count:
+        if hand.cards.reshuffle_count:
             raise InvalidHistoryError(
                 "a hand history cannot record cards that were shuffled back and dealt again"
             ) from None

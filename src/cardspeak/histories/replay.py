@@ -549,7 +549,9 @@ class _Replayer:
         """Whether a blind checks after only all-in players called: the hand does not ask then."""
         hand = self.hand
         is_before_flop = sum(map(len, hand.boards)) == 0 and not any(self.pending_cards.values())
-        is_open_blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
+        is_open_blind = (
+            hand.posts.blinds[seat] and not hand.betting.acted[seat] and not hand.folded[seat]
+        )
         is_alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
         return bool(
             is_before_flop
@@ -641,7 +643,7 @@ class _Replayer:
         """Whether another player shows who is in every pot of a player with unknown cards."""
         hand = self.hand
         return any(
-            self.shows_whole_hand(other) and hand.put_in[other] >= hand.put_in[seat]
+            self.shows_whole_hand(other) and hand.chips.put_in[other] >= hand.chips.put_in[seat]
             for other in hand.live_seats()
             if other != seat
         )

@@ -74,7 +74,7 @@ def scenario_for_hand(
             for seat_view in view.seats
         )
         view = msgspec.structs.replace(view, seats=tuple(seats))
-    state = known_state(view, hand.spec, returned_cards=hand.deck[hand.deck_position :])
+    state = known_state(view, hand.spec, returned_cards=hand.cards.deck[hand.cards.deck_position :])
     draw_counts = parse_draws(draws, len(state.seats)) or ((),) * len(state.seats)
     return state.to_scenario(draw_counts), list(state.seats)
 

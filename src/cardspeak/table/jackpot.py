@@ -245,13 +245,13 @@ def _request_jackpot_flop(table: Table, command: commands.RequestJackpotFlop) ->
 
 def _next_flop(hand: Hand) -> list[int]:
     """Return the flop the script would have dealt from the stub as it is."""
-    position = hand.deck_position
+    position = hand.cards.deck_position
     has_burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
     for step in hand.spec.script.steps[hand.step_index + 1 :]:
         if isinstance(step, script.BurnStep):
             position += not has_burned  # a premature flop's burn card stays burned (crown-36.5)
         elif isinstance(step, script.BoardStep):
-            return hand.deck[position : position + step.cards]
+            return hand.cards.deck[position : position + step.cards]
     return []
 
 

@@ -219,7 +219,7 @@ class Table:
     @property
     def carried_pot(self) -> int:
         """The chips that stay in the pot for the next hand."""
-        carried_over = 0 if self.hand is None else self.hand.carried_over
+        carried_over = 0 if self.hand is None else self.hand.chips.carried_over
         return carried_over + self.floor.forfeited_chips
 
     def act(self, command: commands.TableCommand | str) -> list[TableEvent]:
@@ -560,7 +560,7 @@ def _settle_hand(table: Table, hand: Hand) -> None:
     seats = table.seats
     starting_stacks = hand.starting_stacks
     stacks = hand.stacks
-    next_fantasyland_seats = hand.next_fantasyland_seats
+    next_fantasyland_seats = hand.rows.next_fantasyland_seats
     net = [0] * len(seats)
     for number in table.dealt_seats:
         seat, gain = seats[number], stacks[number] - starting_stacks[number]

@@ -33,7 +33,7 @@ from cardspeak.hand.irregularities import (
     turn_handlers,
     wager_handlers,
 )
-from cardspeak.hand.irregularities.hand_effects import ensure_irregularities, restore
+from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.remedies import RemedyAction
@@ -103,7 +103,7 @@ def report(hand: Hand, irregularity: object, by_seat: object) -> None:
     try:
         apply_remedy(hand, establish(hand, irregularity), reporter_seat)
     except RefusedError:
-        restore(hand, before)
+        hand.restore(before)
         raise
 
 
@@ -236,7 +236,7 @@ def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.
     except RefusedError:
         return None
     chip_changes = tuple(
-        after - before for after, before in zip(trial.stacks, hand.stacks, strict=True)
+        after - before for after, before in zip(trial.chips.stacks, hand.chips.stacks, strict=True)
     )
     return msgspec.structs.replace(option, chip_changes=chip_changes)
 
@@ -289,7 +289,7 @@ def rule(
         _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)
     except RefusedError:
-        restore(hand, before)
+        hand.restore(before)
         raise
 
 
@@ -314,6 +314,6 @@ def appeal(hand: Hand, by: object) -> None:
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruling_index:]):
         raise RefusedError("play has continued since the ruling: it stands", clause)
     log = hand.log
-    restore(hand, before)
+    hand.restore(before)
     hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
     ensure_irregularities(hand).is_appealed = True

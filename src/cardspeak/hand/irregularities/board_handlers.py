@@ -63,11 +63,11 @@ def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
 def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
     """Return the burn after a given one in the script, in the next run if need be."""
     steps = hand.spec.script.steps
-    for run_index, first_step in ((run, step + 1), (run + 1, hand.run_start_step + 1)):
+    for run_index, first_step in ((run, step + 1), (run + 1, hand.runs.start_step + 1)):
         for index in range(first_step, len(steps)):
             if isinstance(steps[index], script.BurnStep):
                 return run_index, index
-        if run + 1 >= hand.run_count:
+        if run + 1 >= hand.runs.count:
             break
     return None
 
@@ -117,7 +117,7 @@ def _is_past_without_betting(hand: Hand, report: AnyBurnIrregularity) -> bool:
     """Whether the betting on these cards is already past and nobody acted in it."""
     run, _, index = _find_burn(hand, report)
     rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
-    is_past = hand.run_index > run or any(isinstance(step, script.BetStep) for step in rounds)
+    is_past = hand.runs.index > run or any(isinstance(step, script.BetStep) for step in rounds)
     return is_past and not stub_operations.has_acted_since(hand, index)
 
 
@@ -131,10 +131,10 @@ def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     if not isinstance(event, events.Burned):
         raise RefusedError("no card should have been burned there")
     [card] = stub_operations.parse_reported_cards(event.card)
-    if card not in hand.burns:
+    if card not in hand.cards.burns:
         raise RefusedError("the burns have been shuffled in since: there is nothing to correct")
     _check_looked(hand, report)
-    hand.burns.remove(card)
+    hand.cards.burns.remove(card)
     stub_operations.put_on_stub(hand, [card])
     return report
 
@@ -145,7 +145,7 @@ def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     event = effective_events(hand.log)[index]
     if (
         not isinstance(event, events.Burned)
-        or stub_operations.parse_reported_cards(event.card)[0] not in hand.burns
+        or stub_operations.parse_reported_cards(event.card)[0] not in hand.cards.burns
     ):
         raise RefusedError("no card burned there is among the burns now")
     _check_looked(hand, report)
@@ -153,7 +153,7 @@ def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     if not extra_cards and not hand.has_named_cards:
         raise RefusedError("there are no cards left: two cannot have been burned")
     extra_cards = extra_cards or [UNKNOWN]
-    hand.burns += extra_cards
+    hand.cards.burns += extra_cards
     return msgspec.structs.replace(report, card=format_cards(extra_cards))
 
 
@@ -196,12 +196,12 @@ def _next_board(hand: Hand) -> script.BoardStep:
 
 def _establish_too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
     board_count = hand.spec.script.board_count
-    current_boards = range(hand.run_index * board_count, (hand.run_index + 1) * board_count)
+    current_boards = range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count)
     board_index = report.board_index if isinstance(report, TooManyBoardCards) else current_boards[0]
     if (
         type(board_index) is not int
         or board_index not in current_boards
-        or not hand.boards[board_index]
+        or not hand.cards.boards[board_index]
     ):
         raise RefusedError("no cards have just been dealt to that board")
     if not any(isinstance(step, script.BoardStep) for step in hand.spec.script.steps):
@@ -231,13 +231,13 @@ def _establish_face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
 
 def _burn_now(hand: Hand, _: NoBurn, clause: str) -> None:
     cards = dealing.take_from_stub(hand, 1)
-    hand.burns += cards
+    hand.cards.burns += cards
     hand.log.append(irregularity_events.BurnedLate(format_cards(cards), clause))
 
 
 def _return_extra_burn(hand: Hand, report: ExtraBurn, clause: str) -> None:
     cards = stub_operations.parse_reported_cards(report.card)
-    hand.burns.remove(cards[0])
+    hand.cards.burns.remove(cards[0])
     stub_operations.put_on_stub(hand, cards)
     hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
 
@@ -253,7 +253,7 @@ def _redeal_with_one_burn(hand: Hand, report: AnyBurnIrregularity, clause: str) 
             burned.card
         ) + stub_operations.parse_reported_cards(report.card)
         for card in cards:
-            hand.burns.remove(card)
+            hand.cards.burns.remove(card)
     cards += stub_operations.take_up_since(hand, index + 1, clause, kept_seats=report.looked_seats)
     ensure_irregularities(hand).already_dealt += [
         (_street_step(hand, report), seat) for seat in report.looked_seats
@@ -274,7 +274,9 @@ def _take_up_board_cards(hand: Hand, report: Any, clause: str) -> None:
         return
     board_count = hand.spec.script.board_count
     count = _board_step(hand, report).cards
-    for cards in hand.boards[hand.run_index * board_count : (hand.run_index + 1) * board_count]:
+    for cards in hand.cards.boards[
+        hand.runs.index * board_count : (hand.runs.index + 1) * board_count
+    ]:
         set_aside += cards[-count:]
         hand.log.append(
             irregularity_events.CardsTakenUp(-1, format_cards(cards[-count:]), count, clause)
@@ -326,7 +328,7 @@ def _skip_next_burn(hand: Hand, _: AnyIrregularity, clause: str) -> None:
 
 
 def _deal_again(hand: Hand, report: Any, clause: str) -> None:
-    run = _find_burn(hand, report)[0] if isinstance(report, _BURN_KINDS) else hand.run_index
+    run = _find_burn(hand, report)[0] if isinstance(report, _BURN_KINDS) else hand.runs.index
     stub_operations.rewind_to_step(hand, run, _street_step(hand, report), clause)
 
 
@@ -341,7 +343,7 @@ def _set_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
 
 def _scramble_flop(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
-    state, board = ensure_irregularities(hand), hand.boards[report.board_index]
+    state, board = ensure_irregularities(hand), hand.cards.boards[report.board_index]
     extra_cards = stub_operations.parse_reported_cards(report.cards)
     count = _board_step(hand, report).cards
     spread = board[-count:] + extra_cards
@@ -357,11 +359,11 @@ def _scramble_flop(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
                 clause,
             )
     else:
-        hand.reshuffle_count += 1
+        hand.cards.reshuffle_count += 1
         mixed = list(
             shuffle(
                 sorted(spread),
-                derive_seed(dealing.reshuffle_seed(hand), f"scramble {hand.reshuffle_count}"),
+                derive_seed(dealing.reshuffle_seed(hand), f"scramble {hand.cards.reshuffle_count}"),
             )
         )
         picked = mixed[:1]
@@ -386,7 +388,7 @@ def _burn_extra_card(hand: Hand, report: TooManyBoardCards, clause: str) -> None
     if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
         stub_operations.set_next_burn(hand, [card], clause)
     else:
-        hand.mucked_cards.append(card)
+        hand.cards.mucked_cards.append(card)
 
 
 # ---------------------------------------------------------------- Manila
@@ -401,8 +403,8 @@ def _lay_out_card(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: 
     else:
         cards = dealing.take_from_stub(hand, 1)
     state.board_laid_out_step = _street_step(hand, report)
-    hand.boards[0] += cards
-    street = dealing.street_name(hand, hand.boards[0])
+    hand.cards.boards[0] += cards
+    street = dealing.street_name(hand, hand.cards.boards[0])
     hand.log.append(events.BoardDealt(0, format_cards(cards), clause, street))
 
 
@@ -456,7 +458,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         )
         if to_come:
             irregularities += [PrematureBoard(), BoardCardFaceUp()]
-    if any(hand.boards) and not hand.has_named_cards:
+    if any(hand.cards.boards) and not hand.has_named_cards:
         irregularities += [
             TooManyBoardCards(1 + rng.randbelow(3)),
             UnclearBoardCard(1 + rng.randbelow(2)),

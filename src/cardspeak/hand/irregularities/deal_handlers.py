@@ -107,7 +107,7 @@ def parse_reported_cards(text: object) -> list[int]:
 def down_cards(hand: Hand, seat: object, card_names: str) -> list[int]:
     """Return a player's down cards that are named, or their last down card if none is."""
     holder = check_seat(hand, seat)
-    cards = hand.down_cards[holder]
+    cards = hand.cards.down_cards[holder]
     if not cards:
         raise RefusedError(f"seat {seat} has no down card yet")
     return _find_named_down_cards(hand, holder, card_names) if card_names else cards[-1:]
@@ -115,7 +115,7 @@ def down_cards(hand: Hand, seat: object, card_names: str) -> list[int]:
 
 def _find_named_down_cards(hand: Hand, seat: int, card_names: str) -> list[int]:
     """Return the named down cards, filling in cards that were unknown so far."""
-    hole_cards = hand.down_cards[seat]
+    hole_cards = hand.cards.down_cards[seat]
     cards = parse_reported_cards(card_names)
     new_cards = [card for card in cards if card not in hole_cards]
     if (
@@ -169,7 +169,7 @@ def _is_first_or_second(hand: Hand, report: Any) -> bool:
     """Whether a card was one of the first two dealt from the deck."""
     size = _first_deal_step(hand).passes[0][0]
     first, second = divmod(0, size), divmod(1, size)
-    cards = hand.down_cards[report.seat]
+    cards = hand.cards.down_cards[report.seat]
     position = hand.seats_clockwise.index(report.seat)
     return any(
         (position, cards.index(card)) in (first, second)
@@ -183,8 +183,8 @@ def _is_first_or_second(hand: Hand, report: Any) -> bool:
 def return_to_stub(hand: Hand, cards: list[int]) -> None:
     """Put cards on top of the stub; with named cards nobody knows what lies there."""
     if not hand.has_named_cards:
-        hand.deck = cards + hand.deck[hand.deck_position :]
-        hand.deck_position = 0
+        hand.cards.deck = cards + hand.cards.deck[hand.cards.deck_position :]
+        hand.cards.deck_position = 0
 
 
 def deal_replacements(hand: Hand, seat: int, count: int, card_names: str, clause: str) -> None:
@@ -218,7 +218,7 @@ def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> li
     """Take cards out of a player's hand."""
     cards = parse_reported_cards(report.cards)
     for card in cards:
-        hand.down_cards[report.seat].remove(card)
+        hand.cards.down_cards[report.seat].remove(card)
     exposed = ensure_irregularities(hand).exposed_down_cards
     is_exposed = all(card in exposed for card in cards)
     hand.log.append(
@@ -233,7 +233,7 @@ def _replace_card(hand: Hand, report: Any, clause: str) -> None:
         return
     cards = take_from_hand(hand, report, "to the muck", clause)
     deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
-    hand.mucked_cards += cards
+    hand.cards.mucked_cards += cards
 
 
 def _replace_and_burn(hand: Hand, report: Any, clause: str) -> None:
@@ -257,7 +257,7 @@ def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
     if _can_be_burned(hand):
         ensure_irregularities(hand).next_burn = ((cards[0],), clause)
         cards = cards[1:]
-    hand.mucked_cards += cards
+    hand.cards.mucked_cards += cards
 
 
 # ---------------------------------------------------------------- exposed in stud
@@ -274,14 +274,14 @@ def _deal_next_down(hand: Hand, report: Any, clause: str) -> None:
     players_choose = any(isinstance(step, script.NextCardStep) for step in hand.spec.script.steps)
     is_up_card_to_come = (
         is_dealing(hand)
-        and not hand.up_cards[seat]
+        and not hand.cards.up_cards[seat]
         and (hand.step_index, seat) not in state.dealt_down_instead
     )
     if not (is_up_card_to_come or players_choose):
         return
     card = parse_reported_cards(report.cards)[0]
-    hand.down_cards[seat].remove(card)
-    hand.up_cards[seat].append(card)
+    hand.cards.down_cards[seat].remove(card)
+    hand.cards.up_cards[seat].append(card)
     hand.log.append(irregularity_events.ExposedCardLaidUp(seat, format_cards([card]), clause))
     if is_up_card_to_come:
         state.dealt_down_instead.append((hand.step_index, seat))
@@ -339,7 +339,7 @@ def _establish_too_few(
 ) -> deal_irregularities.DealtTooFew:
     """Return the cards that were never dealt to the stub."""
     check_cards_held(hand)
-    cards = hand.down_cards[check_seat(hand, report.seat)]
+    cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(cards):
         raise RefusedError(
             f"seat {report.seat} has {len(cards)} down cards: {report.missing_count} cannot be "
@@ -356,10 +356,10 @@ def _establish_not_dealt_in(
 ) -> deal_irregularities.PlayerNotDealtIn:
     """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
-    cards = hand.down_cards[check_seat(hand, report.seat)]
+    cards = hand.cards.down_cards[check_seat(hand, report.seat)]
     if not cards or _has_drawn(hand):
         raise RefusedError(f"seat {report.seat} has no cards yet, or has drawn cards since")
-    if hand.up_cards[report.seat]:
+    if hand.cards.up_cards[report.seat]:
         if is_first_round_over(hand):
             raise RefusedError(f"seat {report.seat} has been dealt cards on later streets")
         return report  # everybody has seen its up card: what it has stays until the remedy
@@ -369,7 +369,7 @@ def _establish_not_dealt_in(
 
 
 def _return_undealt(hand: Hand, seat: int, count: int) -> None:
-    hole_cards = hand.down_cards[seat]
+    hole_cards = hand.cards.down_cards[seat]
     cards = hole_cards[-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
         raise RefusedError(f"everybody has seen the card that seat {seat} was dealt")
@@ -424,7 +424,7 @@ def _establish_too_many(
     if type(report.extra_count) is not int or report.extra_count < 1:
         raise RefusedError(f"there cannot be {report.extra_count} extra cards")
     cards = _take_reported_cards(hand, report.extra_count, report.cards)
-    hand.down_cards[seat] += cards
+    hand.cards.down_cards[seat] += cards
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
@@ -457,7 +457,9 @@ def _establish_extra_hand(
     _check_deal_can_be_corrected(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise RefusedError(f"there cannot be {report.hand_count} extra hands")
-    hand.mucked_cards += _take_reported_cards(hand, report.hand_count * _cards_per_hand(hand), "")
+    hand.cards.mucked_cards += _take_reported_cards(
+        hand, report.hand_count * _cards_per_hand(hand), ""
+    )
     return report
 
 
@@ -489,8 +491,8 @@ def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
         return_to_stub(hand, take_from_hand(hand, report, "back on the deck", clause))
     elif isinstance(report, deal_irregularities.ExtraHand):
         count = report.hand_count * _cards_per_hand(hand)
-        return_to_stub(hand, hand.mucked_cards[-count:])
-        del hand.mucked_cards[-count:]
+        return_to_stub(hand, hand.cards.mucked_cards[-count:])
+        del hand.cards.mucked_cards[-count:]
     elif isinstance(report, deal_irregularities.DealtTooFew | deal_irregularities.PlayerNotDealtIn):
         _deal_missing(hand, report, clause)
 
@@ -626,7 +628,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
     if other != hand.seats_clockwise[-1] and not hand.spec.script.no_button_clause:
         irregularities.append(deal_irregularities.WrongButton(other))
-    hole_cards = hand.down_cards[seat]
+    hole_cards = hand.cards.down_cards[seat]
     if not hole_cards or hand.spec.script.scoring is not None:
         return irregularities
     card = format_cards(hole_cards[: rng.randbelow(2)])

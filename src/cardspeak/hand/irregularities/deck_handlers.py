@@ -94,7 +94,7 @@ def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
         return cards
     if report.cards or not stub_size(hand):
         raise RefusedError("the deck is shuffled: leave out the card on top of it")
-    return hand.deck[hand.deck_position : hand.deck_position + 1]
+    return hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1]
 
 
 def _are_cards_to_come(hand: Hand) -> bool:
@@ -164,7 +164,7 @@ def _is_last_card_dealt(hand: Hand, report: deck_irregularities.BoxedCard) -> bo
     return (
         bool(dealt)
         and dealt[-1].seat == report.seat
-        and parse_reported_cards(report.cards) == hand.down_cards[report.seat][-1:]
+        and parse_reported_cards(report.cards) == hand.cards.down_cards[report.seat][-1:]
     )
 
 
@@ -190,10 +190,10 @@ def _shuffle_boxed_in(hand: Hand, report: Any, clause: str) -> None:
     """Shuffle the stub together with the face-up card, which is then unknown again."""
     if hand.has_named_cards:
         forget_exposed(hand, parse_reported_cards(report.cards))
-        hand.reshuffle_count += 1
+        hand.cards.reshuffle_count += 1
         hand.log.append(events.Reshuffled(count_undealt(hand), clause))
     else:
-        reshuffle(hand, hand.deck[hand.deck_position :], clause)
+        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :], clause)
 
 
 # ---------------------------------------------------------------- a joker
@@ -211,7 +211,7 @@ def _establish_joker(
         raise RefusedError(
             f"everybody has seen the last card of seat {report.seat}: it is not a joker"
         )
-    hand.down_cards[report.seat].pop()
+    hand.cards.down_cards[report.seat].pop()
     return_to_stub(hand, [card])
     return report
 
@@ -265,18 +265,18 @@ def _establish_unfit_cards(
 
 def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
-    carried = sum(hand.put_in) + hand.dead_money
+    carried = sum(hand.chips.put_in) + hand.chips.dead_money
     hand.log.append(events.Voided("the deck is defective", clause))
     for seat in hand.seats_clockwise:
-        amount = hand.starting_stacks[seat] - hand.stacks[seat]
+        amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
         if seat == report.seat:
             hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
         elif amount:
-            hand.stacks[seat] += amount
+            hand.chips.stacks[seat] += amount
             carried -= amount
             hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.bets = [0] * hand.seat_count
-    hand.carried_over = carried
+    hand.chips.bets = [0] * hand.seat_count
+    hand.chips.carried_over = carried
     hand.log.append(events.PotCarriedOver(carried, clause))
     showdown.close_hand(hand)
 

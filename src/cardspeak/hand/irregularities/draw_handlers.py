@@ -71,20 +71,20 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
         raise RefusedError(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
     exposed = ensure_irregularities(hand).exposed_down_cards
     for card in cards:
-        if card in drawn and card in hand.down_cards[seat] and card not in exposed:
+        if card in drawn and card in hand.cards.down_cards[seat] and card not in exposed:
             continue
-        if UNKNOWN not in drawn or UNKNOWN not in hand.down_cards[seat]:
+        if UNKNOWN not in drawn or UNKNOWN not in hand.cards.down_cards[seat]:
             raise RefusedError(
                 f"seat {seat} has not just drawn {format_cards([card])}, or it was replaced"
             )
         dealing.check_not_dealt(hand, [card])
-        hand.down_cards[seat][_last_unknown(hand, seat)] = card
+        hand.cards.down_cards[seat][_last_unknown(hand, seat)] = card
     exposed += cards
     return report
 
 
 def _last_unknown(hand: Hand, seat: int) -> int:
-    down = hand.down_cards[seat]
+    down = hand.cards.down_cards[seat]
     return max(index for index, card in enumerate(down) if card == UNKNOWN)
 
 
@@ -114,7 +114,7 @@ def _replace_after_draw(hand: Hand, report: DrawCardExposed, clause: str) -> Non
     cards = [
         card
         for card in stub_operations.parse_reported_cards(report.cards)
-        if card in hand.down_cards[seat]
+        if card in hand.cards.down_cards[seat]
     ]
     if not cards:
         return
@@ -129,13 +129,13 @@ def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
     """Take exposed cards away; one of them becomes the next burn, if one is to come."""
     state = ensure_irregularities(hand)
     for card in cards:
-        hand.down_cards[seat].remove(card)
+        hand.cards.down_cards[seat].remove(card)
         state.exposed_down_cards.remove(card)
         to_come = hand.spec.script.steps[hand.step_index :]
         if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
             stub_operations.set_next_burn(hand, [card], clause)
         else:
-            hand.discards.append(card)
+            hand.cards.discards.append(card)
     hand.log.append(irregularity_events.CardsTakenUp(seat, format_cards(cards), len(cards), clause))
 
 
@@ -162,10 +162,10 @@ def _establish_out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOut
         hand, len(discards), report.cards or _unknown_cards(hand, len(discards))
     )
     for card in discards:
-        down = hand.down_cards[seat]
+        down = hand.cards.down_cards[seat]
         down.remove(card if card in down else UNKNOWN)
     hand.log.append(events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True))
-    hand.discards += discards
+    hand.cards.discards += discards
     dealing.give_cards(hand, seat, cards, 0, decision.clause)
     hand.queue.remove(seat)
     return report
@@ -203,14 +203,14 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     if hand.has_named_cards or hand.over or not hand.spec.script.has_draw:
         return irregularities
     seat = rng.choice(hand.live_seats())
-    drawn = [card for card in cards_drawn(hand, seat) if card in hand.down_cards[seat]]
+    drawn = [card for card in cards_drawn(hand, seat) if card in hand.cards.down_cards[seat]]
     if drawn:
         irregularities.append(
             DrawCardExposed(seat, format_cards([rng.choice(drawn)]), rng.randbelow(2) > 0)
         )
         irregularities.append(DrawCardExposed(seat, format_cards(drawn)))
-    if isinstance(hand.decision, decisions.DrawDecision) and hand.down_cards[seat]:
-        discards = format_cards([rng.choice(hand.down_cards[seat])])
+    if isinstance(hand.decision, decisions.DrawDecision) and hand.cards.down_cards[seat]:
+        discards = format_cards([rng.choice(hand.cards.down_cards[seat])])
         irregularities.append(DrawOutOfSequence(seat, discards, rng.randbelow(2) > 0))
     if isinstance(hand.decision, decisions.BetDecision):
         irregularities.append(PrematureDraw(1 + rng.randbelow(3)))

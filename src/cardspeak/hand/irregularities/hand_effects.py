@@ -34,18 +34,6 @@ if TYPE_CHECKING:
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 
-def restore(hand: Hand, earlier_hand: Hand) -> None:
-    """Restore a hand to the state of a snapshot taken before what is now undone."""
-    copy = earlier_hand.copy()
-    for name, descriptor in vars(type(hand)).items():
-        if type(descriptor).__name__ in _DESCRIPTORS:
-            setattr(hand, name, getattr(copy, name))
-
-
-_DESCRIPTORS: Final = ("member_descriptor", "getset_descriptor")
-"""The descriptor types of slots, in a plain or a compiled class."""
-
-
 def ensure_irregularities(hand: Hand) -> Irregularities:
     """Return a hand's irregularity state, creating it if need be."""
     if hand.irregularities is None:
@@ -191,8 +179,13 @@ def reset_deal(hand: Hand, clause: str) -> None:
     seed = dealing.reshuffle_seed(hand)
     if deck is not None:
         deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {misdeal_count}"))
-    log, stacks_before = hand.log, hand.stacks
-    carried = sum(stacks_before) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+    log, stacks_before = hand.log, hand.chips.stacks
+    carried = (
+        sum(stacks_before)
+        + sum(hand.chips.put_in)
+        + hand.chips.dead_money
+        - sum(hand.starting_stacks)
+    )
     hand.start(
         hand.spec,
         hand.starting_stacks,
@@ -203,16 +196,18 @@ def reset_deal(hand: Hand, clause: str) -> None:
         posts=hand.posts,
         carried_over=carried,
         cut=0,
-        fantasyland_seats=hand.fantasyland_seats,
+        fantasyland_seats=hand.rows.fantasyland_seats,
         commission=hand.commission,
         card_by_card=hand.card_by_card,
         start_dealing=False,
     )
     log.append(irregularity_events.MisdealDeclared(clause))
     for seat in hand.seats_clockwise:
-        if hand.stacks[seat] > stacks_before[seat]:
+        if hand.chips.stacks[seat] > stacks_before[seat]:
             log.append(
-                events.ContributionReturned(seat, hand.stacks[seat] - stacks_before[seat], clause)
+                events.ContributionReturned(
+                    seat, hand.chips.stacks[seat] - stacks_before[seat], clause
+                )
             )
     hand.log = log
     hand.irregularities = Irregularities()
@@ -237,39 +232,39 @@ def void_by_irregularity(hand: Hand, report: AnyIrregularity, clause: str) -> No
 def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
     """Undo the award of the pots: winners and the house give back, and all wagers are refunded."""
     log = effective_events(hand.log)
-    if hand.withheld:
+    if hand.chips.withheld:
         raise RefusedError("a pot of this hand is held: release it first", clause)
     rake = sum(event.amount for event in log if isinstance(event, events.Raked))
-    carried = sum(hand.stacks) + hand.carried_over + rake - sum(hand.starting_stacks)
+    carried = sum(hand.chips.stacks) + hand.chips.carried_over + rake - sum(hand.starting_stacks)
     hand.log.append(events.Voided(reason, clause))
     for seat in hand.seats_clockwise:
-        won = hand.stacks[seat] - hand.starting_stacks[seat]
+        won = hand.chips.stacks[seat] - hand.starting_stacks[seat]
         if won > 0:
             hand.log.append(irregularity_events.WinningsReturned(seat, won, clause))
     if rake:
         hand.log.append(irregularity_events.RakeReturned(rake, clause))
     for seat in hand.seats_clockwise:
-        lost = hand.starting_stacks[seat] - hand.stacks[seat]
+        lost = hand.starting_stacks[seat] - hand.chips.stacks[seat]
         if lost > 0:
             hand.log.append(events.ContributionReturned(seat, lost, clause))
-    hand.stacks = list(hand.starting_stacks)
-    if carried != hand.carried_over:
-        hand.carried_over = carried
+    hand.chips.stacks = list(hand.starting_stacks)
+    if carried != hand.chips.carried_over:
+        hand.chips.carried_over = carried
         hand.log.append(events.PotCarriedOver(carried, clause))
 
 
 def return_wagers(hand: Hand, seat: int) -> int:
     """Return all that a player has put in, and say how much; a bet nobody matched goes with it."""
-    amount = hand.starting_stacks[seat] - hand.stacks[seat]
-    hand.dead_money -= amount - hand.put_in[seat]
-    hand.stacks[seat] += amount
-    hand.put_in[seat] = hand.bets[seat] = 0
+    amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
+    hand.chips.dead_money -= amount - hand.chips.put_in[seat]
+    hand.chips.stacks[seat] += amount
+    hand.chips.put_in[seat] = hand.chips.bets[seat] = 0
     if isinstance(hand.decision, decisions.BetDecision):
         is_first_round = not is_first_round_over(hand)
-        blind = hand.highest_blind if is_first_round else 0
+        blind = hand.betting.highest_blind if is_first_round else 0
         betting.lower_bet(hand, blind)
-        if is_first_round and hand.bet_to_match == blind:
-            hand.first_bettor = -1
+        if is_first_round and hand.betting.bet_to_match == blind:
+            hand.betting.first_bettor = -1
     return amount
 
 
@@ -278,10 +273,10 @@ def kill_hand(hand: Hand, seat: int, clause: str) -> None:
     if hand.over:
         raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
     hand.log.append(irregularity_events.HandKilled(seat, clause))
-    row_hands = [row_hand for row_hand, owner in enumerate(hand.row_hand_owners) if owner == seat]
+    row_hands = [row_hand for row_hand, owner in enumerate(hand.rows.owners) if owner == seat]
     if row_hands and not isinstance(hand.decision, decisions.BetDecision):
         for row_hand in row_hands:
-            if not hand.row_hand_foul_clauses[row_hand]:
+            if not hand.rows.foul_clauses[row_hand]:
                 row_placement.foul_row_hand(hand, row_hand, clause)
     else:
         continue_without(hand, seat)
@@ -292,7 +287,7 @@ def continue_without(hand: Hand, seat: int) -> None:
     hand.folded[seat] = True
     decision = hand.decision
     if isinstance(decision, decisions.ShowDecision):
-        hand.mucked_seats.append(seat)
+        hand.showing.mucked_seats.append(seat)
         showdown.continue_without(hand, seat)
         return
     hand.muck_cards(seat)

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 def cards_dealt_to(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
     """Return the down and up cards of a seat; for a mucked hand, the cards it had."""
-    if hand.down_cards[seat] or hand.up_cards[seat]:
-        return hand.down_cards[seat], hand.up_cards[seat]
-    return hand.gave_up[seat]
+    if hand.cards.down_cards[seat] or hand.cards.up_cards[seat]:
+        return hand.cards.down_cards[seat], hand.cards.up_cards[seat]
+    return hand.cards.gave_up[seat]
 
 
 def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
@@ -51,7 +51,7 @@ def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
 
 
 def _card_count(hand: Hand, seat: int) -> int:
-    return len(hand.down_cards[seat]) + len(hand.up_cards[seat])
+    return len(hand.cards.down_cards[seat]) + len(hand.cards.up_cards[seat])
 
 
 def _establish_with_cards(hand: Hand, report: Any) -> AnyIrregularity:
@@ -110,15 +110,15 @@ def _remove_missing_cards(
     hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> int:
     """Remove the cards a hand lacks, last dealt first; return how many."""
-    hole_cards = hand.down_cards[report.seat]
+    hole_cards = hand.cards.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
     if not 0 < count <= len(hole_cards):
         raise RefusedError(f"seat {report.seat} cannot be {count} down cards short", clause)
     for _ in range(count):
         missing_card = UNKNOWN if UNKNOWN in hole_cards else hole_cards[-1]
         hole_cards.remove(missing_card)
-        hand.mucked_cards.append(missing_card)
-    hand.strengths = {}
+        hand.cards.mucked_cards.append(missing_card)
+    hand.showing.strengths = {}
     hand.log.append(irregularity_events.HandRuledShort(report.seat, count, clause))
     return count
 
@@ -215,8 +215,8 @@ def _is_betting_over_for_player(
 ) -> bool:
     """Whether a player is all in or in the showdown, and so has no action left to fold to."""
     if hand.folded[report.seat]:
-        return is_showdown(hand) and report.seat in hand.mucked_seats
-    return is_showdown(hand) or hand.stacks[report.seat] == 0
+        return is_showdown(hand) and report.seat in hand.showing.mucked_seats
+    return is_showdown(hand) or hand.chips.stacks[report.seat] == 0
 
 
 def _has_folded_this_round(
@@ -262,8 +262,8 @@ def _retrieve_hand(
 ) -> None:
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat, was_folded = report.seat, hand.folded[report.seat]
-    if was_folded and seat in hand.mucked_seats:
-        hand.mucked_seats.remove(seat)
+    if was_folded and seat in hand.showing.mucked_seats:
+        hand.showing.mucked_seats.remove(seat)
         hand.queue.append(seat)
         hand.folded[seat] = False
     elif was_folded:
@@ -271,7 +271,7 @@ def _retrieve_hand(
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
         # At once, even if others have acted since: mucking by mistake gains no position.
-        is_to_act = was_folded and hand.yet_to_act[seat]
+        is_to_act = was_folded and hand.betting.yet_to_act[seat]
         betting.resume_from(hand, seat if is_to_act else hand.decision.seat)
 
 
@@ -280,12 +280,12 @@ def _retrieve_and_call(
 ) -> None:
     """Give a player their cards back for the bet they folded to, which ended the round."""
     seat = report.seat
-    owed = max(hand.put_in[other] for other in hand.live_seats()) - hand.put_in[seat]
+    owed = max(hand.chips.put_in[other] for other in hand.live_seats()) - hand.chips.put_in[seat]
     _retrieve_from_muck(hand, seat, clause)
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
-    amount = min(owed, hand.stacks[seat])
-    hand.stacks[seat] -= amount
-    hand.put_in[seat] += amount
+    amount = min(owed, hand.chips.stacks[seat])
+    hand.chips.stacks[seat] -= amount
+    hand.chips.put_in[seat] += amount
     if amount:
         hand.log.append(events.AmountCorrected(seat, amount, clause))
     street_handlers.restart_round(hand)
@@ -296,13 +296,13 @@ def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
         raise RefusedError(f"seat {seat} folded earlier: its hand cannot be live again", clause)
     down, up = cards_dealt_to(hand, seat)
     for card in down + up:
-        if card not in hand.mucked_cards:
+        if card not in hand.cards.mucked_cards:
             raise RefusedError(f"the cards of seat {seat} are no longer in the muck", clause)
-        hand.mucked_cards.remove(card)
-    hand.down_cards[seat], hand.up_cards[seat] = down[:], up[:]
+        hand.cards.mucked_cards.remove(card)
+    hand.cards.down_cards[seat], hand.cards.up_cards[seat] = down[:], up[:]
     hand.folded[seat] = False
-    is_to_act = hand.bets[seat] < hand.bet_to_match or not hand.acted[seat]
-    hand.yet_to_act[seat] = hand.stacks[seat] > 0 and is_to_act
+    is_to_act = hand.chips.bets[seat] < hand.betting.bet_to_match or not hand.betting.acted[seat]
+    hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0 and is_to_act
     still_dealt = ensure_irregularities(hand).folded_still_dealt
     still_dealt[:] = [other for other in still_dealt if other != seat]
 
@@ -311,11 +311,14 @@ def _establish_pushed_forward(
     hand: Hand, report: held_hand_irregularities.HandPushedForward
 ) -> held_hand_irregularities.HandPushedForward:
     _establish_with_cards(hand, report)
-    if not isinstance(hand.decision, decisions.BetDecision) or not hand.yet_to_act[report.seat]:
+    if (
+        not isinstance(hand.decision, decisions.BetDecision)
+        or not hand.betting.yet_to_act[report.seat]
+    ):
         raise RefusedError(
             f"seat {report.seat} is not to act: pushing its cards forward changes nothing"
         )
-    if hand.bets[report.seat] < hand.bet_to_match:
+    if hand.chips.bets[report.seat] < hand.betting.bet_to_match:
         raise RefusedError(f"seat {report.seat} faces a bet: pushing the hand forward is a fold")
     return report
 
@@ -341,7 +344,7 @@ def _is_other_blind_yet_to_act(
     return (
         is_first_round
         and hand.posts.blinds[report.other_seat] > 0
-        and not hand.acted[report.other_seat]
+        and not hand.betting.acted[report.other_seat]
     )
 
 
@@ -359,7 +362,7 @@ def _redeal_with_dead_hand(
 
 def _establish_with_up_cards(hand: Hand, report: Any) -> AnyIrregularity:
     _establish_with_cards(hand, report)
-    if not hand.up_cards[report.seat]:
+    if not hand.cards.up_cards[report.seat]:
         raise RefusedError(f"seat {report.seat} has no up cards")
     return report  # type: ignore[no-any-return]
 
@@ -375,7 +378,11 @@ def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
     shown = list(to_cards(report.cards))
     down, up = cards_dealt_to(hand, seat)
     # Cards that were shuffled into the stub since may be another player's by now.
-    cards_in_place = (*hand.down_cards[seat], *hand.up_cards[seat], *hand.mucked_cards)
+    cards_in_place = (
+        *hand.cards.down_cards[seat],
+        *hand.cards.up_cards[seat],
+        *hand.cards.mucked_cards,
+    )
     own_cards = [card for card in down + up if card in cards_in_place]
     unknown_cards = [card for card in shown if card not in own_cards]
     if not shown or UNKNOWN in shown or len(set(shown)) < len(shown):
@@ -389,8 +396,10 @@ def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
 
 def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
     """Fill in the names of cards that were unknown, wherever they lie."""
-    for pile in (hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards):
-        while cards and UNKNOWN in pile and (pile is not hand.mucked_cards or hand.folded[seat]):
+    for pile in (hand.cards.down_cards[seat], hand.cards.up_cards[seat], hand.cards.mucked_cards):
+        while (
+            cards and UNKNOWN in pile and (pile is not hand.cards.mucked_cards or hand.folded[seat])
+        ):
             pile[pile.index(UNKNOWN)] = cards.pop()
 
 
@@ -467,7 +476,7 @@ def _is_hand_over(hand: Hand, _: object) -> bool:
 
 
 def _is_won_uncalled(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
-    return hand.over and not hand.folded[report.seat] and not hand.shown_seats
+    return hand.over and not hand.folded[report.seat] and not hand.showing.shown_seats
 
 
 def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
@@ -484,7 +493,7 @@ def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> 
         elif trial.decision.call:
             trial.call()
         else:  # a forced bet that is all-in
-            return trial.yet_to_act[viewer]
+            return trial.betting.yet_to_act[viewer]
     return False
 
 
@@ -503,7 +512,7 @@ def _establish_asked_for_rest(
     down, _ = cards_dealt_to(hand, seat)
     exposed = exposed_cards(hand)
     exposed_count = sum(card in exposed for card in down)
-    if not 0 < exposed_count < len(down) or UNKNOWN in down or seat in hand.shown_seats:
+    if not 0 < exposed_count < len(down) or UNKNOWN in down or seat in hand.showing.shown_seats:
         raise RefusedError(f"seat {seat} has not shown only some of its hole cards")
     return report
 
@@ -523,14 +532,14 @@ def _establish_miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     if not is_showdown(hand):
         raise RefusedError("hands are called only at the showdown")
     seat = check_seat(hand, report.seat)
-    if UNKNOWN in hand.down_cards[seat]:
+    if UNKNOWN in hand.cards.down_cards[seat]:
         raise RefusedError(f"the cards of seat {seat} are unknown: table the hand first")
     if report.mucked_seat != -1 and check_seat(hand, report.mucked_seat, live=False) == seat:
         raise RefusedError("give the seat of another player who mucked")
     if (
         report.mucked_seat != -1
         and hand.folded[report.mucked_seat]
-        and report.mucked_seat not in hand.mucked_seats
+        and report.mucked_seat not in hand.showing.mucked_seats
     ):
         raise RefusedError(f"seat {report.mucked_seat} folded before the showdown")
     return report  # type: ignore[no-any-return]
@@ -548,8 +557,8 @@ def _is_called_too_high(hand: Hand, report: held_hand_irregularities.MiscalledHa
     next_rank = ranks.index(RANKS.index(called_rank)) + 1
     strength = showdown.hand_strength(hand, share, report.seat)
     if next_rank == len(ranks):
-        return len({card >> 2 for card in hand.down_cards[report.seat]}) < len(
-            hand.down_cards[report.seat]
+        return len({card >> 2 for card in hand.cards.down_cards[report.seat]}) < len(
+            hand.cards.down_cards[report.seat]
         )
     higher_strengths = (
         ranking.strength(

@@ -22,7 +22,7 @@ def later_card_report(
 
     None if the cards are not of the draw that is going on or has just ended, nor a last down card.
     """
-    down_cards = hand.down_cards[seat]
+    down_cards = hand.cards.down_cards[seat]
     drawn_count = len(draw_handlers.cards_drawn(hand, seat))
     if drawn_count and set(cards) <= set(down_cards[-drawn_count:]):
         return DrawCardExposed(seat, format_cards(cards))
@@ -37,5 +37,5 @@ def _is_last_down_card(hand: Hand, seat: int) -> bool:
     return (
         last <= hand.step_index
         and stub_operations.is_last_down_street(hand, last)
-        and len(hand.down_cards[seat]) == street_handlers.count_down_cards(hand)
+        and len(hand.cards.down_cards[seat]) == street_handlers.count_down_cards(hand)
     )

@@ -70,16 +70,16 @@ def _let_award_stand(hand: Hand, report: PotPushedToWrongPlayer, clause: str) ->
 
 def _move_chips(hand: Hand, seat: int, receiver: int, amount: int, clause: str) -> None:
     """Move chips awarded in the hand from one player to another."""
-    hand.stacks[seat] -= amount
-    hand.stacks[receiver] += amount
+    hand.chips.stacks[seat] -= amount
+    hand.chips.stacks[receiver] += amount
     hand.log.append(irregularity_events.ChipsMoved(seat, receiver, amount, clause))
 
 
 def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Withhold the pot until it is decided whose it is."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
-        hand.stacks[seat] -= amount
-        hand.withheld += amount
+        hand.chips.stacks[seat] -= amount
+        hand.chips.withheld += amount
         hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
 
 
@@ -128,7 +128,10 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
             "the hand cannot be replayed from there: report unfair-award with the player who "
             "deserves the pot"
         )
-    changes = [after - current for after, current in zip(replayed.stacks, hand.stacks, strict=True)]
+    changes = [
+        after - current
+        for after, current in zip(replayed.chips.stacks, hand.chips.stacks, strict=True)
+    ]
     for payer in hand.seats_clockwise:
         for receiver in hand.seats_clockwise:
             amount = min(-changes[payer], changes[receiver])
@@ -136,7 +139,7 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
                 changes[payer] += amount
                 changes[receiver] -= amount
                 _move_chips(hand, payer, receiver, amount, clause)
-    hand.carried_over = replayed.carried_over
+    hand.chips.carried_over = replayed.chips.carried_over
 
 
 def _reenact(replayed_hand: Hand, event: events.HandEventBase) -> None:
@@ -211,9 +214,9 @@ def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
             if seat != report.seat:
                 _move_chips(hand, seat, report.seat, amount, clause)
         return
-    total = sum(hand.put_in) + hand.dead_money
-    hand.stacks[report.seat] += total
-    hand.bets = [0] * hand.seat_count
+    total = sum(hand.chips.put_in) + hand.chips.dead_money
+    hand.chips.stacks[report.seat] += total
+    hand.chips.bets = [0] * hand.seat_count
     hand.log.append(events.Won(report.seat, total, 0, "", clause))
     showdown.close_hand(hand)
 
@@ -222,11 +225,11 @@ def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
 
 
 def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
-    if hand.run_count < 2:
+    if hand.runs.count < 2:
         raise RefusedError("the board is run only once in this hand")
     if not report.reason.strip():
         raise RefusedError("give a reason: what the dispute is about")
-    if hand.run_index == 0:
+    if hand.runs.index == 0:
         raise RefusedError("the first board is not complete yet: report the irregularity itself")
     return report
 
@@ -234,10 +237,10 @@ def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
 def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
     """Count only the first board, and remove the others."""
     board_count = hand.spec.script.board_count
-    for cards in hand.boards[board_count:]:
-        hand.mucked_cards += cards[len(hand.boards[0]) - _count_run_cards(hand) :]
-    hand.boards = hand.boards[:board_count]
-    hand.run_count, hand.run_index = 1, 0
+    for cards in hand.cards.boards[board_count:]:
+        hand.cards.mucked_cards += cards[len(hand.cards.boards[0]) - _count_run_cards(hand) :]
+    hand.cards.boards = hand.cards.boards[:board_count]
+    hand.runs.count, hand.runs.index = 1, 0
     hand.log.append(irregularity_events.FirstBoardOnly(clause))
     hand.queue = []
     hand.step_index = len(hand.spec.script.steps) - 1
@@ -246,7 +249,7 @@ def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
 
 def _count_run_cards(hand: Hand) -> int:
     """Count the cards each board had to come when it was agreed to run it more than once."""
-    later = hand.spec.script.steps[hand.run_start_step + 1 :]
+    later = hand.spec.script.steps[hand.runs.start_step + 1 :]
     return sum(step.cards for step in later if isinstance(step, script.BoardStep))
 
 
@@ -256,7 +259,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     if hand.over and _amounts_won(hand):
         irregularities.append(PotPushedToWrongPlayer(rng.choice(hand.dealt_seats())))
     irregularities.append(UnfairAward(rng.choice(hand.dealt_seats()), "they clearly deserve it"))
-    if hand.run_count > 1:
+    if hand.runs.count > 1:
         irregularities.append(DisputedRun("the second board was dealt wrongly"))
     return irregularities
 

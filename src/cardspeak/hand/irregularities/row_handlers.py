@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 
 
 def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
-    if not hand.row_hand_owners:
+    if not hand.rows.owners:
         raise RefusedError("no hand has been dealt that is set in rows")
     for row_hand, lowest in ((report.row_hand, 0), (report.short_row_hand, -1)):
-        if type(row_hand) is not int or not lowest <= row_hand < len(hand.row_hand_owners):
+        if type(row_hand) is not int or not lowest <= row_hand < len(hand.rows.owners):
             raise RefusedError(
                 f"there is no row hand {row_hand}: they are numbered from 0 to "
-                f"{len(hand.row_hand_owners) - 1}"
+                f"{len(hand.rows.owners) - 1}"
             )
-    seat = hand.row_hand_owners[report.row_hand]
-    if hand.folded[seat] or hand.row_hand_foul_clauses[report.row_hand]:
+    seat = hand.rows.owners[report.row_hand]
+    if hand.folded[seat] or hand.rows.foul_clauses[report.row_hand]:
         raise RefusedError("this hand is dead already: there is no need to count it")
     card_count = _count_set_cards(hand, report) or len(
-        hand.down_cards[seat][unplaced_slice(hand, report.row_hand)]
+        hand.cards.down_cards[seat][unplaced_slice(hand, report.row_hand)]
     )
     if type(report.card_count) is not int or report.card_count == card_count:
         raise RefusedError(f"row hand {report.row_hand} has {card_count} cards, the right number")
@@ -55,11 +55,11 @@ def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandS
 
 def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
     """Count the cards of a hand that are already set."""
-    return sum(map(len, hand.placed_rows[report.row_hand]))
+    return sum(map(len, hand.rows.placed[report.row_hand]))
 
 
 def _is_in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
-    return hand.row_hand_owners[report.row_hand] in hand.fantasyland_seats
+    return hand.rows.owners[report.row_hand] in hand.rows.fantasyland_seats
 
 
 def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
@@ -68,7 +68,7 @@ def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
 
 def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
-    if hand.row_hand_owners[report.row_hand] == hand.row_hand_owners[report.short_row_hand]:
+    if hand.rows.owners[report.row_hand] == hand.rows.owners[report.short_row_hand]:
         raise RefusedError(
             "both hands belong to the same player: the one that is short is another's", clause
         )
@@ -83,14 +83,14 @@ def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
             clause,
         )
     long_hand, short_hand = (
-        hand.down_cards[hand.row_hand_owners[row_hand]]
+        hand.cards.down_cards[hand.rows.owners[row_hand]]
         for row_hand in (report.row_hand, report.short_row_hand)
     )
     missing_index = unplaced_slice(hand, report.short_row_hand).stop - 1
     spread = [*long_hand[unplaced_slice(hand, report.row_hand)], short_hand[missing_index]]
     [taken] = _draw_at_random(hand, report, spread, 1, clause)
-    long_seat = hand.row_hand_owners[report.row_hand]
-    short_seat = hand.row_hand_owners[report.short_row_hand]
+    long_seat = hand.rows.owners[report.row_hand]
+    short_seat = hand.rows.owners[report.short_row_hand]
     hand.log.append(
         events.CardPassed(short_seat, long_seat, format_cards([short_hand[missing_index]]), clause)
     )
@@ -139,9 +139,9 @@ def _split_extra_cards(
     hand: Hand, report: WrongRowHandSize, clause: str
 ) -> tuple[list[int], list[int]]:
     """Return the cards a player keeps of a hand that is too large, and those put back at random."""
-    hole_cards = hand.down_cards[hand.row_hand_owners[report.row_hand]]
+    hole_cards = hand.cards.down_cards[hand.rows.owners[report.row_hand]]
     extra_count = max(report.card_count - len(hole_cards), 0)
-    stub = hand.deck[hand.deck_position : hand.deck_position + extra_count]
+    stub = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + extra_count]
     extra_cards: list[int] = [UNKNOWN] * extra_count if hand.has_named_cards else stub
     if report.card_count < 0 or len(extra_cards) < extra_count:
         raise RefusedError(f"nobody can have {report.card_count} cards", clause)
@@ -154,25 +154,27 @@ def _split_extra_cards(
 
 def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Put extra cards back on the stub; missing cards are in the player's hand already."""
-    seat = hand.row_hand_owners[report.row_hand]
-    hand.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
+    seat = hand.rows.owners[report.row_hand]
+    hand.cards.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
     if returned:
         if not hand.has_named_cards:
-            hand.deck[hand.deck_position : hand.deck_position + len(returned)] = returned
+            hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + len(returned)] = (
+                returned
+            )
         hand.log.append(events.CardsReturnedToStub(seat, format_cards(returned), clause))
     refresh_decision(hand)
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return hands in rows that could have a card too many or too few."""
-    row_hands = range(len(hand.row_hand_owners))
+    row_hands = range(len(hand.rows.owners))
     if not row_hands:
         return []
     row_hand, other = rng.choice(row_hands), rng.choice(row_hands)
     dealt_count = len(
-        hand.down_cards[hand.row_hand_owners[row_hand]][unplaced_slice(hand, row_hand)]
+        hand.cards.down_cards[hand.rows.owners[row_hand]][unplaced_slice(hand, row_hand)]
     )
-    set_count = sum(map(len, hand.placed_rows[row_hand])) + 1 - 2 * rng.randbelow(2)
+    set_count = sum(map(len, hand.rows.placed[row_hand])) + 1 - 2 * rng.randbelow(2)
     return [
         WrongRowHandSize(row_hand, dealt_count + 1),
         WrongRowHandSize(row_hand, dealt_count + 1, other),

@@ -60,7 +60,7 @@ def _establish_premature_street(hand: Hand, report: PrematureStreet) -> Prematur
 
 def _is_dealt_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
     if isinstance(step, script.NextCardStep):
-        return not hand.down_cards[seat]
+        return not hand.cards.down_cards[seat]
     return isinstance(step, script.DealStep) and step.passes[0][1] == 0
 
 
@@ -136,11 +136,11 @@ def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCard
     if not stub_operations.is_last_down_street(hand, last) or hand.step_index < last:
         raise RefusedError("no last down card has been dealt yet")
     has_last_card = any(event.seat == seat for event in _last_card_deals(hand))
-    if not has_last_card or len(hand.down_cards[seat]) != count_down_cards(hand):
+    if not has_last_card or len(hand.cards.down_cards[seat]) != count_down_cards(hand):
         raise RefusedError(f"seat {seat} has no last down card, or it is face up already")
-    card = _named_card(hand, hand.down_cards[seat][-1], report.card)
-    hand.down_cards[seat].pop()
-    hand.up_cards[seat].append(card)
+    card = _named_card(hand, hand.cards.down_cards[seat][-1], report.card)
+    hand.cards.down_cards[seat].pop()
+    hand.cards.up_cards[seat].append(card)
     return msgspec.structs.replace(report, card=format_cards([card]))
 
 
@@ -166,9 +166,9 @@ def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     full_count = count_down_cards(hand)
     for event in _last_card_deals(hand):
         seat = event.seat
-        if not hand.folded[seat] and len(hand.down_cards[seat]) == full_count:
-            card = hand.down_cards[seat].pop()
-            hand.up_cards[seat].append(card)
+        if not hand.folded[seat] and len(hand.cards.down_cards[seat]) == full_count:
+            card = hand.cards.down_cards[seat].pop()
+            hand.cards.up_cards[seat].append(card)
             hand.log.append(
                 irregularity_events.LastCardTurnedUp(seat, format_cards([card]), clause)
             )
@@ -259,7 +259,9 @@ def _holder(hand: Hand, report: Any) -> int | None:
     if report.seat != -1:
         return int(report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
-    return next((seat for seat in hand.live_seats() if cards[0] in hand.down_cards[seat]), None)
+    return next(
+        (seat for seat in hand.live_seats() if cards[0] in hand.cards.down_cards[seat]), None
+    )
 
 
 def ask_before_betting(
@@ -337,17 +339,21 @@ def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) ->
     correct = _correct_deals(report, seats)
     for i, seat in enumerate(seats):
         if correct[i] != i:
-            piles = [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
+            piles = [
+                hand.cards.down_cards[seat],
+                hand.cards.up_cards[seat],
+                hand.cards.mucked_cards,
+            ]
             next(pile for pile in piles if cards[i] in pile).remove(cards[i])
     for i, seat in enumerate(seats):
         index = correct[i]
         if index == i:
             continue
         if hand.folded[seat]:
-            hand.mucked_cards.append(cards[index])
+            hand.cards.mucked_cards.append(cards[index])
             hand.log.append(stub_operations.cards_taken_up_event(deals[index], clause))
         else:
-            hand.up_cards[seat].append(cards[index])
+            hand.cards.up_cards[seat].append(cards[index])
             hand.log.append(
                 irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)
             )
@@ -377,9 +383,9 @@ def _skip_betting(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
     if hand.decision is None:
         hand.step_index += 1
     hand.log.append(irregularity_events.BettingSkipped(clause))
-    hand.yet_to_act = [False] * hand.seat_count
-    hand.last_aggressor = -1
-    hand.bet_to_match = 0
+    hand.betting.yet_to_act = [False] * hand.seat_count
+    hand.betting.last_aggressor = -1
+    hand.betting.bet_to_match = 0
     hand.decision = None
 
 
@@ -391,7 +397,7 @@ def _establish_exposed_by_player(
     named = stub_operations.parse_reported_cards(report.card)
     if len(named) != 1:
         raise RefusedError("name the card that the player exposed")
-    down = hand.down_cards[seat]
+    down = hand.cards.down_cards[seat]
     if named[0] not in down:
         if UNKNOWN not in down:
             raise RefusedError(f"seat {seat} has no down card {report.card}")
@@ -405,11 +411,11 @@ def _establish_exposed_by_player(
 
 
 def _is_all_in(hand: Hand, report: LastCardFaceUp) -> bool:
-    return hand.stacks[report.seat] == 0
+    return hand.chips.stacks[report.seat] == 0
 
 
 def _are_bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
-    return any(hand.bets)
+    return any(hand.chips.bets)
 
 
 # ---------------------------------------------------------------- possible irregularities
@@ -422,14 +428,14 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     live = hand.live_seats()
     seat = rng.choice(live)
     irregularities: list[AnyIrregularity] = []
-    if isinstance(hand.decision, decisions.BetDecision) and any(hand.up_cards):
+    if isinstance(hand.decision, decisions.BetDecision) and any(hand.cards.up_cards):
         irregularities += [PrematureStreet(1 + rng.randbelow(len(live))), StreetOutOfSequence(seat)]
     steps = hand.spec.script.steps
-    if any(hand.up_cards) and hand.step_index >= stub_operations.last_street_step(hand):
+    if any(hand.cards.up_cards) and hand.step_index >= stub_operations.last_street_step(hand):
         irregularities.append(LastCardFaceUp(seat))
-    if hand.down_cards[seat] and any(isinstance(step, script.ExposeStep) for step in steps):
+    if hand.cards.down_cards[seat] and any(isinstance(step, script.ExposeStep) for step in steps):
         irregularities.append(
-            DownCardExposedByPlayer(seat, format_cards([rng.choice(hand.down_cards[seat])]))
+            DownCardExposedByPlayer(seat, format_cards([rng.choice(hand.cards.down_cards[seat])]))
         )
     return irregularities
 

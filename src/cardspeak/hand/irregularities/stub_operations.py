@@ -116,7 +116,7 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     if hand.has_named_cards:
         if len(named) != count:
             raise RefusedError(f"name the {count} cards that were dealt, not {len(named)}")
-        top_cards = hand.deck[hand.deck_position : hand.deck_position + count]
+        top_cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
         dealing.check_not_dealt(hand, [card for card in named if card not in top_cards])
         dealing.take_from_stub(hand, count)
         return named
@@ -124,7 +124,7 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
         raise RefusedError(
             f"{count} cards cannot have been dealt: the stub has {dealing.stub_size(hand)}"
         )
-    top_cards = hand.deck[hand.deck_position : hand.deck_position + count]
+    top_cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
     if named and any(name not in (UNKNOWN, card) for name, card in zip_longest(named, top_cards)):
         raise RefusedError(
             f"{cards} cannot have been dealt: the shuffled deck has other cards there"
@@ -138,20 +138,20 @@ def burn_for_premature_cards(hand: Hand) -> None:
         return
     state = ensure_irregularities(hand)
     if state.next_burn is not None:
-        hand.burns += state.next_burn[0]
+        hand.cards.burns += state.next_burn[0]
         state.next_burn = None
         return
     burned = dealing.take_from_stub(hand, 1)
     if not burned and not hand.has_named_cards:
         raise RefusedError("there is no card left to burn: no cards can have been dealt too early")
-    hand.burns += burned or [UNKNOWN]
+    hand.cards.burns += burned or [UNKNOWN]
 
 
 def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
     """Make this card the next burn, or skip the burn if there is none."""
     state = ensure_irregularities(hand)
     if state.next_burn is not None:
-        hand.mucked_cards += state.next_burn[0]
+        hand.cards.mucked_cards += state.next_burn[0]
     state.next_burn = (tuple(cards), clause)
 
 
@@ -160,7 +160,7 @@ def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 
 def put_on_stub(hand: Hand, cards: list[int]) -> None:
     """Put cards on the deck so that the first of them is dealt next."""
-    hand.deck[hand.deck_position : hand.deck_position] = cards
+    hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position] = cards
 
 
 def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
@@ -168,11 +168,11 @@ def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
     if not cards:
         return
     if hand.has_named_cards:
-        hand.deck, hand.deck_position = [], 0
-        hand.reshuffle_count += 1
+        hand.cards.deck, hand.cards.deck_position = [], 0
+        hand.cards.reshuffle_count += 1
         hand.log.append(events.Reshuffled(dealing.count_undealt(hand), clause))
     else:
-        dealing.reshuffle(hand, hand.deck[hand.deck_position :] + cards, clause)
+        dealing.reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + cards, clause)
 
 
 def cut_stub(hand: Hand, clause: str) -> None:
@@ -181,11 +181,11 @@ def cut_stub(hand: Hand, clause: str) -> None:
     if hand.has_named_cards or size < 4:
         return
     number = int.from_bytes(
-        derive_seed(dealing.reshuffle_seed(hand), f"cut {hand.reshuffle_count}"), "big"
+        derive_seed(dealing.reshuffle_seed(hand), f"cut {hand.cards.reshuffle_count}"), "big"
     )
     cut_size = 2 + number % (size - 3)
-    stub = hand.deck[hand.deck_position :]
-    hand.deck[hand.deck_position :] = stub[cut_size:] + stub[:cut_size]
+    stub = hand.cards.deck[hand.cards.deck_position :]
+    hand.cards.deck[hand.cards.deck_position :] = stub[cut_size:] + stub[:cut_size]
     hand.log.append(events.DeckCut(cut_size, clause))
 
 
@@ -200,17 +200,18 @@ def take_up_since(
                 "the deck has been shuffled since: the order of the cards is lost", clause
             )
         if isinstance(event, events.Burned):
-            cards += _remove_from_piles(event.card, [hand.burns])
+            cards += _remove_from_piles(event.card, [hand.cards.burns])
             hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
-            cards += _remove_from_piles(event.cards, [hand.boards[event.board_index]])
+            cards += _remove_from_piles(event.cards, [hand.cards.boards[event.board_index]])
             hand.log.append(
                 irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
             )
         elif isinstance(event, events.Dealt) and event.seat not in kept_seats:
             seat = event.seat
             cards += _remove_from_piles(
-                event.cards, [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
+                event.cards,
+                [hand.cards.down_cards[seat], hand.cards.up_cards[seat], hand.cards.mucked_cards],
             )
             hand.log.append(cards_taken_up_event(event, clause))
     return cards
@@ -241,7 +242,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
 def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
     """Go back to a step of the script, whose cards have been taken up."""
     hand.log.append(irregularity_events.StreetRedealt(run, step, clause))
-    hand.run_index = run
+    hand.runs.index = run
     hand.step_index = step - 1
     hand.queue = []
     hand.decision = None
@@ -250,10 +251,10 @@ def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
 def return_round_bets(hand: Hand, clause: str) -> None:
     """Return the bets of this betting round."""
     for seat in hand.seats_clockwise:
-        amount = hand.bets[seat]
+        amount = hand.chips.bets[seat]
         if amount:
-            hand.stacks[seat] += amount
-            hand.put_in[seat] -= amount
+            hand.chips.stacks[seat] += amount
+            hand.chips.put_in[seat] -= amount
             hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.bets = [0] * hand.seat_count
-    hand.bet_to_match = 0
+    hand.chips.bets = [0] * hand.seat_count
+    hand.betting.bet_to_match = 0

@@ -75,10 +75,10 @@ _TURNS_PASS: Final = (*events.BETTING_ACTIONS, events.Dealt, events.BoardDealt)
 def bet_faced(hand: Hand, seat: int) -> int:
     """Return the bet a seat must match, counting held out-of-turn bets if it is not its turn."""
     if _betting_decision(hand).seat == seat:
-        return hand.bet_to_match
+        return hand.betting.bet_to_match
     return max(
         [
-            hand.bet_to_match,
+            hand.betting.bet_to_match,
             *(
                 held_action.bet_to
                 for held_action in held_actions(hand)
@@ -109,7 +109,7 @@ def _establish_out_of_turn(
     seat = check_seat(hand, report.seat)
     if seat == decision.seat:
         raise RefusedError(f"it is seat {seat}'s turn: acting now is not out of turn")
-    if not hand.yet_to_act[seat]:
+    if not hand.betting.yet_to_act[seat]:
         raise RefusedError(f"seat {seat} has nothing left to decide in this betting round")
     action = _parse_action(report.action)
     earlier = _find_held_action(hand, seat)
@@ -122,21 +122,22 @@ def _establish_out_of_turn(
 
 def _check_possible(hand: Hand, seat: int, action: BettingCommand) -> None:
     """Raise RefusedError for an action that is impossible against the bets on the table."""
-    bet, own_bet = bet_faced(hand, seat), hand.bets[seat]
-    betting_round = hand.betting_round
+    bet, own_bet = bet_faced(hand, seat), hand.chips.bets[seat]
+    betting_round = hand.betting.round
     if isinstance(action, commands.Check):
         if own_bet < bet:
             raise RefusedError(f"seat {seat} faces {bet - own_bet} to call and cannot check")
-        if not hand.opened and betting_round is not None and not betting_round.can_check:
+        if not hand.betting.opened and betting_round is not None and not betting_round.can_check:
             raise RefusedError("checking is not allowed in this betting round")
     elif isinstance(action, commands.Call) and own_bet >= bet:
         raise RefusedError(f"seat {seat} has nothing to call")
     elif (
-        isinstance(action, commands.RaiseTo) and not bet < action.to <= own_bet + hand.stacks[seat]
+        isinstance(action, commands.RaiseTo)
+        and not bet < action.to <= own_bet + hand.chips.stacks[seat]
     ):
         raise RefusedError(
             f"a bet or raise by seat {seat} must be to more than {bet} and at most "
-            f"{own_bet + hand.stacks[seat]}"
+            f"{own_bet + hand.chips.stacks[seat]}"
         )
 
 
@@ -145,11 +146,11 @@ def _hold_until_turn(hand: Hand, report: turn_irregularities.ActionOutOfTurn, cl
     if _find_held_action(hand, report.seat) is not None:
         return
     bet, action = bet_faced(hand, report.seat), _parse_action(report.action)
-    bet_to = hand.bets[report.seat]
+    bet_to = hand.chips.bets[report.seat]
     if isinstance(action, commands.RaiseTo):
         bet_to = action.to
     elif isinstance(action, commands.Call):
-        bet_to = min(bet, bet_to + hand.stacks[report.seat])
+        bet_to = min(bet, bet_to + hand.chips.stacks[report.seat])
     ensure_irregularities(hand).held_actions.append(
         HeldAction(report, bet_to, bet, hand.step_index)
     )
@@ -165,7 +166,7 @@ def _withdraw_action(hand: Hand, report: turn_irregularities.ActionOutOfTurn, cl
     if held_action is None:
         return
     for later in state.held_actions[state.held_actions.index(held_action) + 1 :]:
-        if later.bet_to > hand.bets[later.report.seat]:
+        if later.bet_to > hand.chips.bets[later.report.seat]:
             state.held_actions.remove(later)
             hand.log.append(
                 irregularity_events.OutOfTurnActionWithdrawn(
@@ -194,7 +195,7 @@ def _let_action_stand(hand: Hand, report: turn_irregularities.ActionOutOfTurn, c
 
 def _legal_size(hand: Hand, decision: decisions.BetDecision, bet_to: int) -> int:
     """Return the legal size of a bet made out of turn; the excess goes back."""
-    if decision.raise_to is None or bet_to <= hand.bet_to_match:
+    if decision.raise_to is None or bet_to <= hand.betting.bet_to_match:
         return 0
     minimum, maximum = decision.raise_to
     if bet_to < minimum:
@@ -207,8 +208,9 @@ def _legal_size(hand: Hand, decision: decisions.BetDecision, bet_to: int) -> int
 def _is_brought_up(hand: Hand, bet_to: int, minimum: int) -> bool:
     """Whether less than a minimum raise is brought up to one, as for any chips put in."""
     half_is_raise = hand.spec.chip_rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE
-    return not hand.opened or (
-        half_is_raise and 2 * (bet_to - hand.bet_to_match) >= minimum - hand.bet_to_match
+    return not hand.betting.opened or (
+        half_is_raise
+        and 2 * (bet_to - hand.betting.bet_to_match) >= minimum - hand.betting.bet_to_match
     )
 
 
@@ -226,7 +228,7 @@ def _bar_from_betting(hand: Hand, report: turn_irregularities.ActionOutOfTurn, c
 def _has_higher_bet(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether a player earlier in turn has bet more than the held action."""
     held_action = _find_held_action(hand, report.seat)
-    return held_action is not None and hand.bet_to_match > max(
+    return held_action is not None and hand.betting.bet_to_match > max(
         held_action.bet_to, held_action.bet_faced
     )
 
@@ -234,13 +236,13 @@ def _has_higher_bet(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> 
 def _has_action_changed(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether the player now faces a different bet: a check, call or fold changes nothing."""
     held_action = _find_held_action(hand, report.seat)
-    return held_action is not None and hand.bet_to_match != held_action.bet_faced
+    return held_action is not None and hand.betting.bet_to_match != held_action.bet_faced
 
 
 def is_facing_bet(hand: Hand, seat: int) -> bool:
     """Whether a player must put chips in to stay in the hand."""
-    is_to_act = isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[seat]
-    return is_to_act and hand.bets[seat] < bet_faced(hand, seat)
+    is_to_act = isinstance(hand.decision, decisions.BetDecision) and hand.betting.yet_to_act[seat]
+    return is_to_act and hand.chips.bets[seat] < bet_faced(hand, seat)
 
 
 def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
@@ -258,7 +260,7 @@ def _establish_skipped(
     hand: Hand, report: turn_irregularities.SkippedPlayer
 ) -> turn_irregularities.SkippedPlayer:
     _betting_decision(hand)
-    if not hand.yet_to_act[check_seat(hand, report.seat)]:
+    if not hand.betting.yet_to_act[check_seat(hand, report.seat)]:
         raise RefusedError(f"seat {report.seat} has nothing left to decide in this betting round")
     return report
 
@@ -280,7 +282,7 @@ def _establish_wrong_bring_in(
     if not decision.bring_in_amount:
         raise RefusedError("there is no bring-in to post here")
     seat = check_seat(hand, report.seat)
-    if seat == decision.seat or not hand.yet_to_act[seat]:
+    if seat == decision.seat or not hand.betting.yet_to_act[seat]:
         raise RefusedError(
             f"seat {decision.seat} has the low card: give the seat that brought it in instead"
         )
@@ -290,7 +292,7 @@ def _establish_wrong_bring_in(
 
 
 def _let_bring_in_stand(hand: Hand, report: turn_irregularities.WrongBringIn, clause: str) -> None:
-    hand.first_to_act = report.seat
+    hand.betting.first_to_act = report.seat
     betting.bring_in(hand, report.seat)
     hand.act(_parse_action(report.next_action))
 
@@ -334,7 +336,7 @@ def _is_still_dealing(hand: Hand, report: turn_irregularities.NotAtSeat) -> bool
 def can_bet_later(hand: Hand, seat: int) -> bool:
     """Whether a player may still have a decision in a later betting round."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    can_bet = hand.stacks[seat] > 0 and betting.others_can_act(hand, seat)
+    can_bet = hand.chips.stacks[seat] > 0 and betting.others_can_act(hand, seat)
     return can_bet and any(isinstance(step, script.BetStep) for step in to_come)
 
 
@@ -342,7 +344,7 @@ def _is_action_pending(hand: Hand, report: turn_irregularities.LeftSeatWithLiveH
     """Whether a player still has to bet, or to act on their cards."""
     seat, own_steps = report.seat, (script.DrawStep, script.DiscardStep, script.ExposeStep)
     steps = hand.spec.script.steps
-    if isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[seat]:
+    if isinstance(hand.decision, decisions.BetDecision) and hand.betting.yet_to_act[seat]:
         return True
     if (
         hand.step_index < len(steps)
@@ -386,7 +388,9 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
             turn_irregularities.SkippedPlayer(seat),
             turn_irregularities.SkippedPlayer(decision.seat),
         ]
-        others = [other for other in live if hand.yet_to_act[other] and other != decision.seat]
+        others = [
+            other for other in live if hand.betting.yet_to_act[other] and other != decision.seat
+        ]
         irregularities += [_random_action(hand, rng.choice(others), rng) for _ in others]
         if decision.bring_in_amount:
             irregularities += [
@@ -403,9 +407,9 @@ def _random_action(hand: Hand, seat: int, rng: RandomSource) -> turn_irregularit
         return turn_irregularities.ActionOutOfTurn(
             seat, earlier.report.action, directed_by_dealer=True
         )
-    bet, all_in = bet_faced(hand, seat), hand.bets[seat] + hand.stacks[seat]
+    bet, all_in = bet_faced(hand, seat), hand.chips.bets[seat] + hand.chips.stacks[seat]
     size = rng.choice((hand.spec.min_bet, 2 * hand.spec.min_bet, 17, all_in))
-    passive = "call" if hand.bets[seat] < bet else "check"
+    passive = "call" if hand.chips.bets[seat] < bet else "check"
     action = rng.choice((passive, passive, "fold", f"raise {min(bet + size, all_in)}"))
     return turn_irregularities.ActionOutOfTurn(
         seat, action, directed_by_dealer=rng.randbelow(4) == 0

@@ -65,7 +65,8 @@ def _leave_call_or_fold(hand: Hand, action: BindingAction) -> None:
         allowed_sizes=(),
         raise_barred=True,
         fold_cost=max(
-            decision.fold_cost, action.chips_in_front - hand.bets[decision.seat] if forfeits else 0
+            decision.fold_cost,
+            action.chips_in_front - hand.chips.bets[decision.seat] if forfeits else 0,
         ),
     )
 
@@ -91,7 +92,7 @@ def _likely_disputes(
         return []
     seat = decision.seat
     small = wager_irregularities.BindingAction(
-        "call" if decision.call else "check", hand.bets[seat] + decision.call
+        "call" if decision.call else "check", hand.chips.bets[seat] + decision.call
     )
     large = wager_irregularities.BindingAction("raise", decision.raise_to[0])
     return [
@@ -128,7 +129,7 @@ def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
         raise RefusedError(f"seat {report.seat} has no wrong amount in: its bets are correct")
     bet = miscount.bet_to_match if miscount.is_short_call else miscount.bet_made
     if _is_round_still_open(hand, miscount) and (
-        hand.bets[miscount.seat] != miscount.bet_made or hand.bet_to_match != bet
+        hand.chips.bets[miscount.seat] != miscount.bet_made or hand.betting.bet_to_match != bet
     ):
         raise RefusedError(
             f"there has been a raise since seat {miscount.seat} put out {miscount.bet_made}"
@@ -157,15 +158,15 @@ def _complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     amount = move_to_pot(hand, seat, miscount.correct_bet - miscount.bet_made)
     hand.log.append(events.AmountCorrected(seat, amount, clause))
     if _is_round_still_open(hand, miscount):
-        betting.resume_from(hand, hand.seat_to_act)
+        betting.resume_from(hand, hand.betting.seat_to_act)
     else:
-        hand.bets[seat] -= amount  # belongs to a round that is over
+        hand.chips.bets[seat] -= amount  # belongs to a round that is over
 
 
 def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Ask a player whose call was short whether they make it up or fold."""
     miscount = _take_miscount(hand, report)
-    hand.yet_to_act[miscount.seat] = True
+    hand.betting.yet_to_act[miscount.seat] = True
     betting.resume_from(hand, miscount.seat)
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
@@ -187,9 +188,9 @@ def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
 
 
 def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
-    hand.stacks[seat] += amount
-    hand.bets[seat] -= amount
-    hand.put_in[seat] -= amount
+    hand.chips.stacks[seat] += amount
+    hand.chips.bets[seat] -= amount
+    hand.chips.put_in[seat] -= amount
     hand.log.append(events.AmountCorrected(seat, -amount, clause))
 
 
@@ -206,7 +207,9 @@ def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
     )
     for seat in hand.seats_clockwise:
         if seat != miscount.seat and betting.can_bet(hand, seat):
-            hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < miscount.correct_bet
+            hand.betting.yet_to_act[seat] = (
+                hand.betting.yet_to_act[seat] or hand.chips.bets[seat] < miscount.correct_bet
+            )
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
@@ -215,21 +218,21 @@ def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
     miscount = _take_miscount(hand, report)
     _count_as_correct_bet(hand, miscount)
     for seat in hand.seats_clockwise:
-        if hand.bets[seat] > miscount.correct_bet:
-            _give_back(hand, seat, hand.bets[seat] - miscount.correct_bet, clause)
+        if hand.chips.bets[seat] > miscount.correct_bet:
+            _give_back(hand, seat, hand.chips.bets[seat] - miscount.correct_bet, clause)
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
 def _count_as_correct_bet(hand: Hand, miscount: Miscount) -> None:
     """Measure further raises by what the bet should have been."""
-    hand.bet_to_match = miscount.bet_to_match
-    hand.last_full_bet = miscount.last_full_bet
-    hand.min_raise = miscount.min_raise
-    hand.raise_count = miscount.raise_count
-    hand.opened = miscount.opened
-    hand.raise_cap_reached = miscount.raise_cap_reached
+    hand.betting.bet_to_match = miscount.bet_to_match
+    hand.betting.last_full_bet = miscount.last_full_bet
+    hand.betting.min_raise = miscount.min_raise
+    hand.betting.raise_count = miscount.raise_count
+    hand.betting.opened = miscount.opened
+    hand.betting.raise_cap_reached = miscount.raise_cap_reached
     betting.record_full_raise(hand, miscount.correct_bet)
-    hand.bet_to_match, hand.opened = miscount.correct_bet, True
+    hand.betting.bet_to_match, hand.betting.opened = miscount.correct_bet, True
 
 
 def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[[Hand, Any], bool]:

@@ -1,0 +1,41 @@
+"""Everything that a hand knows, to compare two hands or one hand before and after."""
+
+from __future__ import annotations
+
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.hand import state
+
+if TYPE_CHECKING:
+    from cardspeak.hand import Hand
+
+PARTS = (state.Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Rows)
+
+
+def snapshot(hand: Hand) -> dict[str, Any]:
+    """Return everything that a hand knows, by attribute, and by part and attribute."""
+    known: dict[str, Any] = {}
+    for name in field_names(hand):
+        value = getattr(hand, name)
+        if isinstance(value, PARTS):
+            known |= {
+                f"{name}.{field}": _frozen(getattr(value, field)) for field in field_names(value)
+            }
+        else:
+            known[name] = _frozen(value)
+    return known
+
+
+def field_names(owner: object) -> list[str]:
+    """Return the names of an object's attributes, whether its class is compiled or not."""
+    if hasattr(owner, "__dict__"):
+        return list(vars(owner))
+    descriptors = (MemberDescriptorType, GetSetDescriptorType)
+    return [name for name, member in vars(type(owner)).items() if isinstance(member, descriptors)]
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return dict(value)
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
