@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tools.chips_page import render_page
 
 from cardspeak.hand import (
     BettingOptions,
@@ -31,6 +32,7 @@ from hand_driver import (
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
+BY_SIZE = "a raise if there are enough for one, otherwise a call"
 ACES, KINGS, QUEENS = "AsAh", "KsKh", "QsQh"
 BOARD = "2c7d9hJc3s"
 
@@ -921,3 +923,25 @@ def test_hidden_chips_may_be_excluded_from_a_bet() -> None:
     assert events_of(hand, events.Bet)[-1].to == 200
     play(hand, "call, fold")
     assert stacks_at_the_end(hand) == [4750, 5300, 4950]
+
+
+# ---------------------------------------------------------------- the rules as they are read out
+
+NOT_COVERING = "the player has chips in front already, less than the call, and"
+
+
+@pytest.mark.clause("wsop-137.a.2", "wsop-137.a.3", "wsop-137.d.2.b")
+def test_the_page_of_chip_readings_names_every_condition_in_the_order_of_the_book() -> None:
+    """First all chips pulled back (137.a.2), then some of them (137.a.3, 137.d.2.b)."""
+    page = render_page()
+    rows = (
+        ("pulled all of them back, one chip", "a call", "137.a.2"),
+        ("pulled all of them back, each new chip is needed for the call", "a call", "137.d.2.b"),
+        ("pulled all of them back", BY_SIZE, "137.a.2"),
+        ("pulled some of them back, each chip is needed for the call", "a call", "137.d.2.b"),
+        ("pulled some of them back", BY_SIZE, "137.a.3"),
+    )
+    lines = [f"| {NOT_COVERING} {when} | {then} | `wsop-{clause}` |" for when, then, clause in rows]
+    wsop_limits = [part for part in page.split("\n## ") if part.startswith("wsop: ")]
+    assert len(wsop_limits) == 3
+    assert all("\n".join(lines) in part for part in wsop_limits)

@@ -125,6 +125,22 @@ def test_in_the_first_round_one_chip_is_a_call_and_several_are_not(slug: str, li
     assert put_in(hand, 10)[0] == "bet 10"  # not in the first round
 
 
+@clause("crown-7.20.a.i")
+@pytest.mark.parametrize("limit", BIG_BET)
+@pytest.mark.parametrize("chip", [25, 4000])
+def test_in_a_first_round_without_blinds_one_chip_is_a_check_and_several_are_a_bet(
+    limit: str, chip: int
+) -> None:
+    """The book's games have blinds; a borrowed one may have an ante alone, and nothing to call."""
+    spec = game_spec("pineapple", house="crown", borrow=True, limit=limit, ante=10)
+    hand = deal(spec, [5000] * 3, seed=4)
+    seat = bet_decision(hand).seat
+    assert put_in(hand, chip) == ("check", "crown-7.20.a.i")
+    assert hand.stacks[seat] == 4990
+    assert put_in(hand, 10, 5)[0] == "bet 15"
+    assert put_in(hand, chip) == ("call", "crown-7.20.a.i")
+
+
 @clause("crown-7.20.a.ii")
 @on_big_bet_tables
 @pytest.mark.parametrize("number", [2, 3, 4])

@@ -67,6 +67,30 @@ def test_the_page_of_a_house_says_what_its_book_does(
     assert RuleLine(text, clause) in described[policy]
 
 
+@pytest.mark.parametrize(
+    ("house", "clauses"),
+    [
+        pytest.param(house, clauses, marks=pytest.mark.clause(*clauses), id=house)
+        for house, clauses in (
+            ("canberra", ("canberra-15.2.c", "canberra-15.2.d")),
+            ("official", ("official-8.6", "official-8.8")),
+        )
+    ],
+)
+def test_the_hands_that_pay_nothing_are_listed_in_the_order_of_the_book(
+    house: str, clauses: tuple[str, ...]
+) -> None:
+    listed = [
+        line.clause
+        for group in describe_policies(HOUSES[house])
+        for policy in group.policies
+        if policy.name == "commission"
+        for line in policy.answers
+        if line.text.startswith("nothing from hands")
+    ]
+    assert listed == list(clauses)
+
+
 # ---------------------------------------------------------------- borrowed games
 
 

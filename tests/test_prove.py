@@ -6,22 +6,33 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from tools.prove.alternatives import alternatives
+from tools.prove.alternatives import alternatives, with_two_swapped
 from tools.prove.breaks import all_breaks
 from tools.prove.results import EQUIVALENT, BreakResult, matching_reason, outcome, read_patterns
-from tools.prove.rule_breaks import Place
+from tools.prove.rule_breaks import Place, does_order_matter
 
 from cardspeak.cli.proof_report import ProofReport
+from cardspeak.games import GAMES
+from cardspeak.houses import HOUSES
 from cardspeak.houses.clauses import clause
+from cardspeak.houses.remedies import OPPOSITE_CONDITIONS
+from cardspeak.rulings import find_ruling, next_question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from tools.prove.breaks import Break
+
+    from cardspeak.games import Game
+    from cardspeak.houses import House
+    from cardspeak.houses.irregularities import Irregularity
+    from cardspeak.houses.remedies import Condition, Remedy
+    from cardspeak.rulings import RemedyBranch
 
 BREAKS = {broken.name: broken for broken in all_breaks()}
 SAMPLE_SIZE = 250
@@ -98,6 +109,60 @@ def test_rules_whose_order_cannot_matter_are_not_swapped() -> None:
     assert f"crown chip_rules.silent_bets[{one_chip}]: after {unopened}" not in BREAKS
 
 
+def orders_that_are_not_tried() -> Iterator[tuple[House, type[Irregularity], int]]:
+    """Yield each remedy that no break swaps with the next, by house, irregularity and index."""
+    for house in HOUSES.values():
+        for kind, remedies in house.remedies.items():
+            for index, _ in with_two_swapped(remedies):
+                if not does_order_matter(remedies, index):
+                    yield house, kind, index
+
+
+def what_may_be_known(remedies: tuple[Remedy, ...]) -> Iterator[dict[Condition, bool]]:
+    """Yield what the floor may know about the conditions of some remedies."""
+    conditions = list(dict.fromkeys(c for remedy in remedies for c in remedy.conditions))[:7]
+    for answers in product((True, False, None), repeat=len(conditions)):
+        known = {c: yes for c, yes in zip(conditions, answers, strict=True) if yes is not None}
+        opposites = ((OPPOSITE_CONDITIONS.get(c), yes) for c, yes in known.items())
+        if all(known.get(opposite, not yes) is not yes for opposite, yes in opposites if opposite):
+            yield known
+
+
+def settled_rulings(
+    house: House, kind: type[Irregularity], games: list[Game], remedies: tuple[Remedy, ...]
+) -> list[tuple[RemedyBranch, ...]]:
+    """Return what the ruling finder answers to everything that may be known, if it is settled."""
+    answers = [
+        find_ruling(kind, house=house.slug, game=game.slug, known=known)
+        for game in games
+        for known in what_may_be_known(remedies[::-1])
+    ]
+    return [() if next_question(answer) else answer.branches for answer in answers]
+
+
+def test_an_order_that_is_not_tried_changes_no_ruling_that_the_finder_gives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is dealt and paid is the same in either order; so is what the floor is told."""
+    tried = 0
+    for house, kind, index in orders_that_are_not_tried():
+        remedies = house.remedies[kind]
+        first, second = remedies[index : index + 2]
+        games = [
+            game
+            for game in GAMES.values()
+            if all({game.slug, game.family} & {*r.games} or not r.games for r in (first, second))
+        ][:4]
+        considered = remedies[: index + 2]
+        as_listed = settled_rulings(house, kind, games, considered)
+        swapped = (*remedies[:index], second, first, *remedies[index + 2 :])
+        with monkeypatch.context() as patch:
+            patch.setitem(house.remedies, kind, swapped)  # type: ignore[arg-type]
+            assert settled_rulings(house, kind, games, considered) == as_listed, (first, second)
+        tried += len(as_listed)
+    assert tried > 1000
+
+
 def test_every_equivalent_names_breaks_that_no_other_line_names() -> None:
     named = {
         pattern: {name for name in BREAKS if matching_reason(name, {pattern: "why"})}
@@ -117,8 +182,6 @@ def in_a_child(check: Callable[[], bool]) -> bool:
 
 
 def test_a_break_of_a_rule_is_seen_by_the_house() -> None:
-    from cardspeak.houses import HOUSES
-
     broken = BREAKS["wsop betting.max_raises: 4 → 5"]
 
     def breaks_it() -> bool:

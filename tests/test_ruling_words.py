@@ -9,8 +9,10 @@ import pytest
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities import (
     board_irregularities,
+    deal_irregularities,
     deck_irregularities,
     draw_irregularities,
+    held_hand_irregularities,
     irregularity_slug,
     offences,
     street_irregularities,
@@ -18,7 +20,7 @@ from cardspeak.houses.irregularities import (
     wager_irregularities,
 )
 from cardspeak.houses.remedies import Condition, RemedyAction
-from cardspeak.rulings import find_ruling, games_in_book
+from cardspeak.rulings import find_ruling, games_in_book, next_question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,6 +171,199 @@ def test_the_steps_of_a_remedy_are_said_in_the_order_of_the_clause(
 ) -> None:
     branches = branches_by(clause, house, kind, game)
     assert tuple(action.value for action in actions) in [branch.actions for branch in branches]
+
+
+# ---------------------------------------------------------------- one ruling, and nothing to ask
+
+C: Final = Condition
+WRONG_SIZE: Final = {C.ALL_HANDS_WRONG: False}
+SETTLED: Final[tuple[tuple[str, str, type[Irregularity], str, dict[Condition, bool]], ...]] = (
+    *[
+        (
+            clause,
+            house,
+            wager_irregularities.WrongAmount,
+            game,
+            {C.IS_SHORT_CALL: False, C.TOO_LOW: True, C.ROUND_STILL_OPEN: True},
+        )
+        for clause, house, game in (
+            ("canberra-17.16", "canberra", "seven-card-stud"),
+            ("crown-7.22", "crown", "holdem"),
+            ("official-1.1.poker-room-supervisor", "official", "draw"),
+        )
+    ],
+    (
+        "canberra-17.10",
+        "canberra",
+        turn_irregularities.ActionOutOfTurn,
+        "seven-card-stud",
+        {C.WAS_FOLD: True},
+    ),
+    (
+        "canberra-17.16",
+        "canberra",
+        turn_irregularities.ActionOutOfTurn,
+        "seven-card-stud",
+        {C.WAS_FOLD: False, C.WAS_CHECK: True},
+    ),
+    *[
+        (
+            clause,
+            "crown",
+            board_irregularities.NoBurn,
+            "holdem",
+            {C.NOTHING_DEALT_AFTER_BURN: True, C.FLOP: is_flop},
+        )
+        for clause, is_flop in (("crown-36.2", True), ("crown-36.3", False))
+    ],
+    ("crown-36.5", "crown", board_irregularities.PrematureBoard, "holdem", {C.FLOP: True}),
+    (
+        "crown-37.4",
+        "crown",
+        turn_irregularities.ActionOutOfTurn,
+        "holdem",
+        {
+            C.WAS_FOLD: False,
+            C.WAS_CHECK: True,
+            C.DIRECTED_BY_DEALER: False,
+            C.FACES_A_BET: False,
+            C.TURN_HAS_COME: False,
+        },
+    ),
+    (
+        "wsop-105.d",
+        "wsop",
+        held_hand_irregularities.WrongHandSize,
+        "archie",
+        {**WRONG_SIZE, C.IN_FIRST_ROUND: False, C.SHORT_BEFORE_DRAW: True},
+    ),
+    (
+        "wsop-105.d",
+        "wsop",
+        held_hand_irregularities.WrongHandSize,
+        "razz",
+        {**WRONG_SIZE, C.IN_FIRST_ROUND: False, C.ONLY_LAST_CARD_MISSING: True},
+    ),
+    (
+        "wsop-103.e",
+        "wsop",
+        held_hand_irregularities.WrongHandSize,
+        "razz",
+        {**WRONG_SIZE, C.IN_FIRST_ROUND: True, C.SUBSTANTIAL_ACTION: False},
+    ),
+    (
+        "wsop-132.1",
+        "wsop",
+        turn_irregularities.ActionOutOfTurn,
+        "holdem",
+        {C.TURN_HAS_COME: True, C.ACTION_CHANGED: False},
+    ),
+    (
+        "wsop-133.2",
+        "wsop",
+        turn_irregularities.SkippedPlayer,
+        "holdem",
+        {C.TURN_NOT_YET_COME: True},
+    ),
+    (
+        "wsop-144.1",
+        "wsop",
+        held_hand_irregularities.ShownToOne,
+        "holdem",
+        {C.HAND_IS_OVER: True},
+    ),
+    ("wsop-166", "wsop", board_irregularities.PrematureBoard, "holdem", {C.FLOP: True}),
+    (
+        "wsop-22.a.1",
+        "wsop",
+        deck_irregularities.BoxedCard,
+        "turbo-ofc",
+        {C.FIRST_FIVE_NOT_SET: True},
+    ),
+)
+"""What the floor knows, and the clause that settles it without another question."""
+
+
+@pytest.mark.parametrize(
+    ("clause", "house", "kind", "game", "known"),
+    [
+        pytest.param(*case, marks=pytest.mark.clause(case[0]), id=f"{case[0]}-{case[3]}")
+        for case in SETTLED
+    ],
+)
+def test_nothing_is_asked_when_what_is_known_settles_the_ruling(
+    clause: str,
+    house: str,
+    kind: type[Irregularity],
+    game: str,
+    known: dict[Condition, bool],
+) -> None:
+    answer = find_ruling(kind, house=house, game=game, known=known)
+    assert [(branch.clause, branch.conditions) for branch in answer.branches] == [(clause, ())]
+    assert next_question(answer) is None
+
+
+EITHER: Final[tuple[tuple[str, str, type[Irregularity], str, dict[Condition, bool]], ...]] = (
+    *[
+        (
+            clause,
+            house,
+            deal_irregularities.DealtOutOfTurn,
+            game,
+            {C.SUBSTANTIAL_ACTION: False, C.FIRST_ROUND_OVER: False, either: True},
+        )
+        for clause, house, game in (
+            ("crown-30.2.f", "crown", "holdem"),
+            ("canberra-17.1.d", "canberra", "seven-card-stud"),
+        )
+        for either in (C.LOOKED, C.CARD_MIXED_IN)
+    ],
+    *[
+        (clause, house, deck_irregularities.DeckCount, "holdem", {either: True})
+        for clause, house, other in (
+            ("crown-38.1", "crown", C.POT_AWARDED),
+            ("wsop-117", "wsop", C.CARDS_MISSING),
+        )
+        for either in (C.DECK_COUNT_RIGHT, other)
+    ],
+    *[
+        (
+            "wsop-238",
+            "wsop",
+            held_hand_irregularities.WrongHandSize,
+            "razz",
+            {
+                **WRONG_SIZE,
+                C.IN_FIRST_ROUND: False,
+                C.ONLY_LAST_CARD_MISSING: False,
+                either: True,
+            },
+        )
+        for either in (C.MORE_THAN_SEVEN_CARDS, C.AT_SHOWDOWN)
+    ],
+)
+"""One of two conditions on which the same is done by the same clause."""
+
+
+@pytest.mark.parametrize(
+    ("clause", "house", "kind", "game", "known"),
+    [
+        pytest.param(
+            *case, marks=pytest.mark.clause(case[0]), id=f"{case[0]}-{[*case[4]][-1].name}"
+        )
+        for case in EITHER
+    ],
+)
+def test_nothing_is_asked_if_the_answer_would_change_nothing(
+    clause: str,
+    house: str,
+    kind: type[Irregularity],
+    game: str,
+    known: dict[Condition, bool],
+) -> None:
+    answer = find_ruling(kind, house=house, game=game, known=known)
+    assert [(branch.clause, branch.conditions) for branch in answer.branches] == [(clause, ())]
+    assert next_question(answer) is None
 
 
 # ---------------------------------------------------------------- on all its conditions

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from math import log, sqrt
@@ -258,7 +258,7 @@ def find_ruling(
         house,
         game_played.slug,
         irregularity_slug(irregularity),
-        tuple(_open_branches(candidates, dict(known or {}))),
+        _without_needless_questions([*_open_branches(candidates, dict(known or {}))]),
         is_silent,
     )
 
@@ -287,6 +287,13 @@ def _open_branches(
             return
         if len(open_questions) == 1:  # later branches assume it does not hold
             known = {**known, open_questions[0]: False}
+
+
+def _without_needless_questions(branches: list[RemedyBranch]) -> tuple[RemedyBranch, ...]:
+    """Leave out what is asked before the last branch, where the last does the same."""
+    while len(branches) > 1 and replace(branches[-2], conditions=()) == branches[-1]:
+        del branches[-2]
+    return tuple(branches)
 
 
 def _known_value(condition: Condition, known: Mapping[Condition, bool]) -> bool | None:

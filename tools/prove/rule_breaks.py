@@ -163,13 +163,13 @@ def _breaks_of_list(value: tuple[Any, ...], place: Place, clause: str) -> Iterat
     """Yield the breaks of steps, remedies, rules in order: one left out, or two swapped."""
     yield from _breaks_of_members(value, place, clause)
     for index, swapped in with_two_swapped(value):
-        if isinstance(value[index], Remedy) and not _does_order_matter(value, index):
+        if isinstance(value[index], Remedy) and not does_order_matter(value, index):
             continue
         change = f"{_label(index, value[index])} after {_label(index + 1, value[index + 1])}"
         yield from _break(place, change, getattr(value[index], "clause", "") or clause, swapped)
 
 
-def _does_order_matter(remedies: tuple[Remedy, ...], index: int) -> bool:
+def does_order_matter(remedies: tuple[Remedy, ...], index: int) -> bool:
     """Whether it matters in any game which of two neighbours comes first.
 
     It does not if both do the same by the same clause.

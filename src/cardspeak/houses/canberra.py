@@ -57,8 +57,8 @@ _COMMISSION = p.CommissionPolicy(
     cap_scope=p.HouseRule(p.RakeCapScope.HAND, "canberra-15.2.a.i"),
     rounding=p.HouseRule(p.RakeRounding.DOLLAR, "canberra-15.2.a.i"),
     exemptions=(
-        p.HouseRule(p.RakeExemption.FORCED_BETS_ONLY, "canberra-15.2.d"),
         p.HouseRule(p.RakeExemption.ALL_TIED, "canberra-15.2.c"),
+        p.HouseRule(p.RakeExemption.FORCED_BETS_ONLY, "canberra-15.2.d"),
     ),
     time_charge_seconds=p.HouseRule(3600, "canberra-15.3"),
     charge_required_clause="canberra-15.1",
