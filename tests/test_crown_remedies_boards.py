@@ -5,10 +5,14 @@ The tables of cases are read from the book; `crown_cases` says how they are writ
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand import deal, decisions, events, game_spec, irregularity_events
+from cardspeak.houses.irregularities.other_irregularities import NotCovered
+from cardspeak.houses.policies import yes_by
 from crown_cases import (
     FLOOR_DECIDES,
     FLOP,
@@ -196,3 +200,25 @@ def test_bets_before_a_board_card_seen_too_soon_are_limited_in_that_round(
     play_to_round(hand, 4)
     assert hand.decision.raise_to == (5, 50)  # type: ignore[union-attr]
     assert len(hand.boards[0]) == 4
+
+
+# ---------------------------------------------------------------- after an appeal
+
+
+@clause("crown-36.2")
+@pytest.mark.parametrize("acted", [1, 2])
+def test_what_was_undone_by_an_appeal_is_no_action_on_the_flop(acted: int) -> None:
+    """Crown has no appeals; a house of its rules that has one counts the same actions."""
+    spec = game_spec("holdem", house="crown", limit="no-limit", blinds=(5, 10))
+    table = replace(spec.house.table, appeal=yes_by("crown-38.6"))
+    hand = deal(replace(spec, house=replace(spec.house, table=table)), [500] * 4, seed=3)
+    hand.report(NotCovered("a lamp fell on the table"))
+    hand.rule("play on", by="the floor")
+    hand.appeal(by="seat 3")
+    hand.rule("play on", by="the manager")
+    play_to_round(hand, 2)
+    for _ in range(acted):
+        hand.check()
+    flop = format_cards(hand.boards[0])
+    hand.act("report no-burn")
+    assert (format_cards(hand.boards[0]) != flop) is (acted == 1)

@@ -16,6 +16,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
     ensure_irregularities,
     has_substantial_action,
+    numbered_effective_events,
 )
 from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
@@ -48,7 +49,7 @@ _EXTRA_CARD_KINDS: Final = (TooManyBoardCards, UnclearBoardCard)
 def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
     """Return the burns of a hand that stand, as (run, step, index in the log)."""
     burns: list[tuple[int, int, int]] = []
-    for index, event in enumerate(effective_events(hand.log)):
+    for index, event in numbered_effective_events(hand.log):
         if isinstance(event, irregularity_events.MisdealDeclared):
             burns = []
         elif isinstance(event, irregularity_events.StreetRedealt):
@@ -109,7 +110,7 @@ def _is_board(hand: Hand, report: Any, board_number: int) -> bool:
 
 
 def _is_nothing_dealt_since(hand: Hand, report: AnyBurnIrregularity) -> bool:
-    since = effective_events(hand.log)[_log_index_of_cards(hand, report) :]
+    since = effective_events(hand.log, _log_index_of_cards(hand, report))
     return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
 
 
@@ -127,7 +128,7 @@ def _is_past_without_betting(hand: Hand, report: AnyBurnIrregularity) -> bool:
 def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     """Put the card that was never burned back on the stub: nobody has seen it."""
     _, _, index = _find_burn(hand, report)
-    event = effective_events(hand.log)[index]
+    event = hand.log[index]
     if not isinstance(event, events.Burned):
         raise RefusedError("no card should have been burned there")
     [card] = stub_operations.parse_reported_cards(event.card)
@@ -142,7 +143,7 @@ def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
 def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     """Add one more unseen card to the burns."""
     _, _, index = _find_burn(hand, report)
-    event = effective_events(hand.log)[index]
+    event = hand.log[index]
     if (
         not isinstance(event, events.Burned)
         or stub_operations.parse_reported_cards(event.card)[0] not in hand.cards.burns
@@ -247,7 +248,7 @@ def _redeal_with_one_burn(hand: Hand, report: AnyBurnIrregularity, clause: str) 
     run, step, index = _find_burn(hand, report)
     cards: list[int] = []
     if isinstance(report, ExtraBurn):
-        burned = effective_events(hand.log)[index]
+        burned = hand.log[index]
         assert isinstance(burned, events.Burned)  # noqa: S101  for the type checker
         cards = stub_operations.parse_reported_cards(
             burned.card

@@ -82,6 +82,11 @@ def bar_raises(decision: decisions.BetDecision) -> decisions.BetDecision:
 
 def effective_events(log: list[HandEvent], since: int = 0) -> list[HandEvent]:
     """Return a log from an index on, without what was undone by an appeal or taken back."""
+    return [event for index, event in numbered_effective_events(log) if index >= since]
+
+
+def numbered_effective_events(log: list[HandEvent]) -> list[tuple[int, HandEvent]]:
+    """Return the events of a log that were neither undone nor taken back, with their indexes."""
     undone: set[int] = set()
     draw_index = -1
     for index, event in enumerate(log):
@@ -91,7 +96,7 @@ def effective_events(log: list[HandEvent], since: int = 0) -> list[HandEvent]:
             draw_index = index
         elif isinstance(event, events.DrawTakenBack):
             undone.update((draw_index, index))
-    return [log[index] for index in range(since, len(log)) if index not in undone]
+    return [(index, event) for index, event in enumerate(log) if index not in undone]
 
 
 def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:

@@ -15,6 +15,7 @@ from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     effective_events,
     ensure_irregularities,
+    numbered_effective_events,
 )
 from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
@@ -278,7 +279,9 @@ def ask_before_betting(
 def _last_street_deals(hand: Hand) -> list[events.Dealt]:
     """Return the deals of the last street, in order."""
     deals: list[events.Dealt] = []
-    for event in effective_events(hand.log)[stub_operations.last_deal_index(hand) :: -1]:
+    last = stub_operations.last_deal_index(hand)
+    until_last = [e for index, e in numbered_effective_events(hand.log) if index <= last]
+    for event in reversed(until_last):
         if not isinstance(event, events.Dealt):
             break
         deals.append(event)

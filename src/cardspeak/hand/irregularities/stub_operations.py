@@ -9,7 +9,11 @@ from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_card
 from cardspeak.games import script
 from cardspeak.hand import dealing, events, irregularity_events
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularities.hand_effects import effective_events, ensure_irregularities
+from cardspeak.hand.irregularities.hand_effects import (
+    effective_events,
+    ensure_irregularities,
+    numbered_effective_events,
+)
 from cardspeak.shuffle import derive_seed
 
 if TYPE_CHECKING:
@@ -82,14 +86,15 @@ def street_start_step(hand: Hand, street: int) -> int:
 
 
 def last_deal_index(hand: Hand) -> int:
-    """Return the index, among effective events, of the last cards dealt to board or players."""
-    log, dealt = effective_events(hand.log), (events.BoardDealt, events.Dealt)
-    return next((index for index in reversed(range(len(log))) if isinstance(log[index], dealt)), 0)
+    """Return the index in the log of the last cards dealt to board or players."""
+    dealt = (events.BoardDealt, events.Dealt)
+    numbered = reversed(numbered_effective_events(hand.log))
+    return next((index for index, event in numbered if isinstance(event, dealt)), 0)
 
 
 def has_acted_since(hand: Hand, index: int) -> bool:
-    """Whether a player has acted since an index among the effective events."""
-    return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log)[index:])
+    """Whether a player has acted since an index of the log."""
+    return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log, index))
 
 
 def defer_to_step(
@@ -192,9 +197,9 @@ def cut_stub(hand: Hand, clause: str) -> None:
 def take_up_since(
     hand: Hand, since: int, clause: str, kept_seats: Collection[int] = ()
 ) -> list[int]:
-    """Take up all cards dealt since an index among the effective events, in dealing order."""
+    """Take up all cards dealt since an index of the log, in dealing order."""
     cards: list[int] = []
-    for event in effective_events(hand.log)[since:]:
+    for event in effective_events(hand.log, since):
         if isinstance(event, events.Reshuffled):
             raise RefusedError(
                 "the deck has been shuffled since: the order of the cards is lost", clause
