@@ -113,6 +113,29 @@ def test_in_some_games_a_further_table_is_automatically_a_must_move_game(game: L
 
 
 @pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(game, clause, marks=pytest.mark.clause(clause))
+        for game, clause in (
+            (HOLDEM, "wsop-96.1"),
+            (OMAHA_CHAIN, "wsop-98.a.1"),
+            *((game, "wsop-98.b.1") for game in OMAHAS),
+            *((game, "wsop-98.c.1") for game in STUDS),
+            (MIXED, "wsop-98.d.1"),
+        )
+    ],
+)
+def test_a_second_table_is_a_must_move_game_by_the_rule_of_its_game(
+    game: ListedGame, clause: str
+) -> None:
+    driver = PodiumDriver()
+    driver.open_table("1", game)
+    driver.open_table("2", game, must_move=True)
+    assert driver.only_event(events.MustMoveChanged).clause == clause
+    assert driver.only_event(events.FloorActed).clause == clause
+
+
+@pytest.mark.parametrize(
     "game",
     [
         pytest.param(HOLDEM, marks=pytest.mark.clause("wsop-96.4")),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import (
+    AdditionalTableRule,
     MustMoveAfterBreakRule,
     MustMoveDepartureRule,
     MustMoveFeedRule,
@@ -18,6 +19,7 @@ from cardspeak.podium.state import MUST_MOVE, UNSET, PodiumTable, TableMove, Wai
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.podium.listed_game import ListedGame
     from cardspeak.podium.podium import Podium
 
 # ---------------------------------------------------------------- which table feeds which
@@ -67,7 +69,17 @@ def assign_must_move(podium: Podium, table: PodiumTable) -> None:
             if len(other_tables) > 1
             else ""
         )
-        _emit_must_move(podium, table, clause or podium.rules.must_move.clause)
+        _emit_must_move(podium, table, clause or must_move_clause(podium, table.game))
+
+
+def must_move_clause(podium: Podium, game: ListedGame) -> str:
+    """Return the clause by which a further table of a game is a must-move game."""
+    additional_table = podium.rules.additional_table.lookup(*game.policy_names)
+    if additional_table.value is AdditionalTableRule.ALWAYS:
+        return additional_table.clause
+    if game.is_mixed and podium.rules.mixed_must_move.value:
+        return podium.rules.mixed_must_move.clause
+    return podium.rules.must_move.clause
 
 
 def reassign_must_move(podium: Podium, table: PodiumTable) -> None:

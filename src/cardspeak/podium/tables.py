@@ -51,7 +51,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     clause = rules.private_game.clause if command.reserved_for else rules.new_game_limits.clause
     podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
     must_moves.assign_must_move(podium, table)
-    return rules.must_move.clause if is_must_move else clause
+    return must_moves.must_move_clause(podium, command.game) if is_must_move else clause
 
 
 def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
