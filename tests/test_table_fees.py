@@ -113,6 +113,20 @@ def test_crown_takes_from_each_pot_before_it_is_paid_and_no_more_than_the_cap() 
     assert all(isinstance(event, hand_events.Raked) for event in hand.log[first - 2 : first])
 
 
+@pytest.mark.clause("crown-9.4.s2", "crown-18.2")
+def test_crown_divides_what_is_left_after_the_commission() -> None:
+    # Three tie for 3 x 101: ten percent is 30, and of the 273 that are left each gets 91.
+    board, hands = "AsKsQsJsTs", ("2c2d", "3c3d", "4c4d")
+    calls = "raise 101, call, call"
+    hand = play_hand("crown", PercentageCharge(10, cap=50), calls, hands=hands, board=board)
+    assert rake_of_pots(hand) == [(0, 30)]
+    assert winnings(hand) == {0: 91, 1: 91, 2: 91}
+    # Of 303 - 25 = 278 there are two odd chips: left of the button first.
+    hand = play_hand("crown", PercentageCharge(10, cap=25), calls, hands=hands, board=board)
+    assert rake_of_pots(hand) == [(0, 25)]
+    assert winnings(hand) == {0: 93, 1: 93, 2: 92}
+
+
 @pytest.mark.clause("crown-19.6")
 def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
     hand = play_hand(
