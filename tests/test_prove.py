@@ -157,7 +157,7 @@ def test_an_order_that_is_not_tried_changes_no_ruling_that_the_finder_gives(
         as_listed = settled_rulings(house, kind, games, considered)
         swapped = (*remedies[:index], second, first, *remedies[index + 2 :])
         with monkeypatch.context() as patch:
-            patch.setitem(house.remedies, kind, swapped)  # type: ignore[arg-type]
+            patch.setitem(house.remedies, kind, swapped)
             assert settled_rulings(house, kind, games, considered) == as_listed, (first, second)
         tried += len(as_listed)
     assert tried > 1000
