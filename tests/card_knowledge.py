@@ -16,6 +16,14 @@ import msgspec
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.houses.irregularities import (
+    board_irregularities,
+    deal_irregularities,
+    deck_irregularities,
+    draw_irregularities,
+    held_hand_irregularities,
+    row_irregularities,
+)
 from cardspeak.table import Table, commands
 from cardspeak.table import events as table_events
 from cardspeak.table.commands import AdvanceTime, TableCommand
@@ -24,6 +32,7 @@ from cardspeak.table.table_spec import table_spec_from_dict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cardspeak.houses.irregularities import Irregularity
     from cardspeak.service.storage.models import LogEntryRow
     from cardspeak.table.events import TableEvent
 
@@ -111,12 +120,16 @@ class KnowledgeTracker:
                 self.own[dealt_to[seat]] |= _split_cards(card)
                 self.own[dealt_to[to_seat]] |= _split_cards(card)
 
-    def _apply_report(self, irregularity: Any, dealt_to: tuple[str, ...]) -> None:
+    def _apply_report(self, irregularity: Irregularity, dealt_to: tuple[str, ...]) -> None:
         """Apply a report, which says who saw the cards it names."""
-        for seat, name in enumerate(dealt_to):
-            if name:
-                self.own[name] |= cards_in_text(repr(irregularity.redact_for(seat)))
-        self.public |= cards_in_text(repr(irregularity.redact_for(None)))
+        for name in irregularity.__struct_fields__:
+            cards = cards_in_text(repr(getattr(irregularity, name)))
+            seats = _seats_that_saw(irregularity, name)
+            if seats is None:
+                self.public |= cards
+            else:
+                for seat in seats:
+                    self.own[dealt_to[seat]] |= cards
 
     def _apply_remedy(
         self, event: irregularity_events.IrregularityEvent, dealt_to: tuple[str, ...]
@@ -136,6 +149,35 @@ class KnowledgeTracker:
                     self.public |= _split_cards(cards)
                 for viewer in (seat, *shown_to_seats):
                     self.own[dealt_to[viewer]] |= _split_cards(cards)
+
+
+def _seats_that_saw(report: Irregularity, field: str) -> tuple[int, ...] | None:
+    """Return the seats that saw the cards in a field of a report; None if everybody did."""
+    match report, field:
+        case (
+            (board_irregularities.ExtraBurn(), "card")
+            | (row_irregularities.WrongRowHandSize(), _)
+            | (deal_irregularities.DealtTooMany(looked_at=False), "cards")
+        ):
+            return ()
+        case held_hand_irregularities.ShownToOne(seat=seat, shown_to_seat=shown_to_seat), "cards":
+            return (seat, shown_to_seat)
+        case (
+            deal_irregularities.CardFlashed(seat=seat, is_disputed=True)
+            | deal_irregularities.DealtTooMany(seat=seat)
+            | draw_irregularities.DrawOutOfSequence(seat=seat)
+            | held_hand_irregularities.FoldedFaceUp(seat=seat),
+            _,
+        ) | (
+            deal_irregularities.HoleCardExposed(seat=seat)
+            | deal_irregularities.CardOffTheTable(seat=seat)
+            | deal_irregularities.CardFlashed(seat=seat)
+            | deck_irregularities.BoxedCard(seat=seat)
+            | deck_irregularities.JokerFound(seat=seat),
+            "replacement",
+        ):
+            return (seat,)
+    return None
 
 
 @dataclass

@@ -31,7 +31,7 @@ from cardspeak.service.table_views import (
     NO_VIEWER,
     RecordedEvent,
     TableContext,
-    build_event_line,
+    build_event_lines,
     build_view,
     track_draws_and_wins,
 )
@@ -115,9 +115,8 @@ class TableReplay:
     def lines(self, viewer: str, after: int) -> list[EventLine]:
         """Return the event lines after an entry that a viewer must get."""
         seqs = range(after + 1, self.seq + 1)
-        return [
-            build_event_line(event, viewer) for seq in seqs for event in self.events_by_seq[seq]
-        ]
+        recorded_events = (event for seq in seqs for event in self.events_by_seq[seq])
+        return [*build_event_lines(recorded_events, viewer)]
 
     def lines_of_hand(self, viewer: str) -> list[EventLine]:
         """Return the event lines for a viewer who has just connected."""

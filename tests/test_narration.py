@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -13,6 +12,7 @@ import cardspeak as cs
 from cardspeak.hand import commands, events, irregularity_events, narration
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities import deal_irregularities, other_irregularities
+from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import events as table_events
 from cardspeak.table.narration import narrate
@@ -20,6 +20,8 @@ from soak import scale_examples
 from test_hand_properties import Deal, deals, random_legal_command
 
 if TYPE_CHECKING:
+    import msgspec
+
     from cardspeak.table.events import TableEvent
 
 KINDS: Final = get_args(table_events.TableEvent)
@@ -53,17 +55,16 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
     if kind is table_events.LastHandAmended:
         return table_events.LastHandAmended(events.Folded(1, "wsop-1"))
     field_values: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
-        if field.name == "cards" and field.type is str:
-            field_values[field.name] = "AhKd"
-        elif field.name == "seats":
-            field_values[field.name] = (0, 1)
-        elif field.name == "by" and field.type is str:
-            field_values[field.name] = "Eve"
+    types = field_types(kind)
+    for name in kind.__struct_fields__:
+        if name == "cards" and types[name] is str:
+            field_values[name] = "AhKd"
+        elif name == "seats":
+            field_values[name] = (0, 1)
+        elif name == "by" and types[name] is str:
+            field_values[name] = "Eve"
         else:
-            field_values[field.name] = SAMPLE_BY_FIELD.get(
-                field.name, SAMPLE_BY_TYPE.get(field.type)
-            )
+            field_values[name] = SAMPLE_BY_FIELD.get(name, SAMPLE_BY_TYPE.get(types[name]))
     return kind(**field_values)  # type: ignore[return-value]
 
 
@@ -122,9 +123,9 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
             irregularity_events.Reported(deal_irregularities.HoleCardExposed(1, "Ah"), 0, ""),
             "Ann reports: the dealer exposes a hole card (Bob): [Ah]",
         ),
-        (irregularity_events.CardsGivenUp(1, "Ah", "to the muck", False, ""),
+        (irregularity_events.CardsGivenUp(1, "??", "to the muck", False, ""),
          "Bob gives up a card: to the muck"),
-        (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""),
+        (irregularity_events.CardsTakenUp(-1, "????2c", 1, ""),
          "The dealer takes back two cards and [2c]"),
         (table_events.ButtonMoved(3, True, ""), "The button is dead"),
         (table_events.TimeExpired(-1, ""), "Time is up"),

@@ -27,11 +27,12 @@ from cardspeak.hand.commands import Fold, Report, Rule
 from cardspeak.hand.posting import Posts
 from cardspeak.houses.irregularities import AnyIrregularity
 from cardspeak.houses.irregularities.held_hand_irregularities import HiddenCards
+from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.irregularities.offences import Abuse, PhoneUse, RepeatedIntegrityHarm
 from cardspeak.houses.irregularities.pot_irregularities import PotPushedToWrongPlayer
 from cardspeak.service.storage.models import LogEntryRow
 from cardspeak.service.table_projection import TableProjection
-from cardspeak.service.table_views import NO_VIEWER, TableContext, build_event_line, build_view
+from cardspeak.service.table_views import NO_VIEWER, TableContext, build_event_lines, build_view
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.table import Table, commands, table_spec
 from cardspeak.table import events as table_events
@@ -80,10 +81,10 @@ def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
     form = Path(__file__).parents[1] / "web" / "src" / "lib" / "floor" / "report-form.ts"
     (pattern,) = re.findall(r"SEAT_FIELD = /(.*)/;", form.read_text("utf-8"))
     fields = {
-        field.name
+        name
         for kind in get_args(AnyIrregularity)
-        for field in msgspec.structs.fields(kind)
-        if field.type in (int, int | None)
+        for name, type_ in field_types(kind).items()
+        if type_ in (int, int | None)
     }
     assert {name for name in fields if re.search(pattern, name)} == fields & SEAT_FIELDS
 
@@ -434,7 +435,7 @@ class ProjectedTable:
         events = self.projection.table.act(command)
         entry = LogEntryRow("t", self.seq, 1, 0, b"", "", "", 0)
         self.projection.apply(entry, events, record_replay=False)
-        return [build_event_line(event, viewer).text for event in self.projection.latest_events]
+        return [line.text for line in build_event_lines(self.projection.latest_events, viewer)]
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from cardspeak.hand.stakes import default_stakes
 from cardspeak.service.table_views import (
     RecordedEvent,
     TableContext,
-    build_event_line,
+    build_event_lines,
     build_view,
     track_draws_and_wins,
 )
@@ -109,12 +109,10 @@ def _do(context: TableContext, command: TableCommand, moments: list[dict[str, An
             context.cards_drawn, context.won = {}, {}
         track_draws_and_wins(event, context.cards_drawn, context.won)
     names = tuple(seat.player for seat in table.seats)
-    lines = [
-        build_event_line(
-            RecordedEvent(1, event, table.hand_number, context.dealt_to, names), VIEWER
-        )
-        for event in new_events
-    ]
+    recorded_events = (
+        RecordedEvent(1, event, table.hand_number, context.dealt_to, names) for event in new_events
+    )
+    lines = build_event_lines(recorded_events, VIEWER)
     moments.append({"lines": lines, "view": build_view(context, VIEWER)})
 
 

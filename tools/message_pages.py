@@ -259,10 +259,13 @@ def _name(kind: type) -> str:
     return f"`{kind.__name__}`"
 
 
-def _description(kind: type) -> str:
+def _description(kind: type[msgspec.Struct]) -> str:
     text = (inspect.getdoc(kind) or "").split("\n\n")[0]
+    docstrings = field_docstrings(kind)
     line = "; ".join(
-        f"`{name}`: {text.rstrip('.')}" for name, text in field_docstrings(kind).items()
+        f"`{name}`: {docstrings[name].rstrip('.')}"
+        for name in kind.__struct_fields__
+        if name in docstrings
     )
     return _cell(f"{text}<br>{line}" if line else text)
 

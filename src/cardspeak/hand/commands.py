@@ -10,6 +10,7 @@ import msgspec
 
 from cardspeak.cards import InvalidCardsError, format_cards, parse_cards
 from cardspeak.houses.irregularities import IRREGULARITIES, AnyIrregularity
+from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.rule_violation import RuleViolationError
 
 if TYPE_CHECKING:
@@ -485,9 +486,7 @@ def _parse_report(text: str) -> Report:
         raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(suggestions)}")
     values = dict(pair.split("=", 1) for pair in assignments if "=" in pair)
     by_seat = _parse_seat(values.pop("by_seat", str(DEALER_OR_FLOOR)))
-    list_fields = {
-        field.name for field in msgspec.structs.fields(kind) if get_origin(field.type) is tuple
-    }
+    list_fields = {name for name, type_ in field_types(kind).items() if get_origin(type_) is tuple}
     arguments = {
         name: value.split(",") if name in list_fields else value for name, value in values.items()
     }

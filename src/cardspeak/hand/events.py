@@ -2,136 +2,144 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 
+from cardspeak.visibility import FaceUp, Hidden, Public, ToAll, ToSeat
+
 
 class HandEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
-    """Something that happened. Cards are text (``"AhKd"``), amounts whole numbers of chips."""
+    """Something that happened. Cards are text (``"AhKd"``), amounts whole numbers of chips.
+
+    Every field declares who may see it (`cardspeak.visibility`).
+    """
+
+    is_shown: ClassVar[bool] = True
+    """Whether viewers are shown events of this type at all; bookkeeping is for the engine alone."""
 
 
 class Anted(HandEventBase, frozen=True):
     """A player paid the ante."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class Posted(HandEventBase, frozen=True):
     """A player posted a blind, a straddle or money that is owed."""
 
-    seat: int
-    amount: int
-    kind: str
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    kind: Public[str]
+    clause: Public[str]
 
 
 class DeckCut(HandEventBase, frozen=True):
     """The dealer cut the deck: `count` cards from the top went below the others."""
 
-    count: int
-    clause: str
+    count: Public[int]
+    clause: Public[str]
 
 
 class Dealt(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player was dealt cards; the last `up_count` of them are face up."""
 
-    seat: int
-    cards: str
-    up_count: int
-    clause: str
-    dead: bool = False
+    seat: Public[int]
+    cards: Annotated[str, ToSeat("seat", unless="dead"), FaceUp("up_count")]
+    up_count: Public[int]
+    clause: Public[str]
+    dead: Public[bool] = False
     """Whether the seat had folded: the cards are mucked, and down cards stay unseen (wsop-229)."""
 
 
 class Burned(HandEventBase, frozen=True):
     """The top card was burned, unseen."""
 
-    card: str
-    clause: str
+    card: Hidden[str]
+    clause: Public[str]
 
 
 class BoardDealt(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """Community cards were dealt to a board."""
 
-    board_index: int
-    cards: str
-    clause: str
-    street: str = ""
+    board_index: Public[int]
+    cards: Public[str]
+    clause: Public[str]
+    street: Public[str] = ""
     """The flop, turn or river, or a community card in stud; empty where it has no name."""
 
 
 class Reshuffled(HandEventBase, frozen=True):
     """Cards that were out of play were shuffled into a new stub."""
 
-    count: int
-    clause: str
+    count: Public[int]
+    clause: Public[str]
 
 
 class Checked(HandEventBase, frozen=True):
     """A player checked."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class Folded(HandEventBase, frozen=True):
     """A player folded."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class Called(HandEventBase, frozen=True):
     """A player put in `amount` to call."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class BroughtIn(HandEventBase, frozen=True):
     """A player made the bring-in."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class Bet(HandEventBase, frozen=True):
     """A player made the first bet of a round."""
 
-    seat: int
-    to: int
-    clause: str
+    seat: Public[int]
+    to: Public[int]
+    clause: Public[str]
 
 
 class Raised(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player raised, or completed a short bet, to a total of `to` for the round."""
 
-    seat: int
-    to: int
-    clause: str
-    is_completion: bool = False
+    seat: Public[int]
+    to: Public[int]
+    clause: Public[str]
+    is_completion: Public[bool] = False
     """Whether it makes a bring-in or another short bet a full one, and is no raise yet."""
 
 
 class ChipsPutIn(HandEventBase, frozen=True):
     """A player put in chips or said something: how it was interpreted, and by which clause."""
 
-    seat: int
-    chips: tuple[int, ...]
-    later_motions: tuple[tuple[int, ...], ...]
+    seat: Public[int]
+    chips: Public[tuple[int, ...]]
+    later_motions: Public[tuple[tuple[int, ...], ...]]
     """Chips of later motions."""
-    said: str
-    pulled_back: tuple[int, ...]
-    interpreted_as: str
+    said: Public[str]
+    pulled_back: Public[tuple[int, ...]]
+    interpreted_as: Public[str]
     """The interpretation in words, such as call or raise to 600."""
-    returned: int
+    returned: Public[int]
     """Chips that the player gets back."""
-    clause: str
+    clause: Public[str]
 
     def __str__(self) -> str:
         """Describe it: ``"puts out 100 25 and says 'raise': raise to 250"``."""
@@ -150,9 +158,9 @@ class ChipsPutIn(HandEventBase, frozen=True):
 class ShortCallForfeited(HandEventBase, frozen=True):
     """A player who had put in less than a call folded and left those chips in the pot."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def __str__(self) -> str:
         """Describe it in words."""
@@ -162,9 +170,9 @@ class ShortCallForfeited(HandEventBase, frozen=True):
 class AmountCorrected(HandEventBase, frozen=True):
     """A wrong amount was corrected: the player added `amount`, or got it back if negative."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def __str__(self) -> str:
         """Describe it in words."""
@@ -174,243 +182,243 @@ class AmountCorrected(HandEventBase, frozen=True):
 class UncalledBetReturned(HandEventBase, frozen=True):
     """An uncalled bet was returned."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class Discarded(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player discarded cards, to draw replacements or for good."""
 
-    seat: int
-    cards: str
-    clause: str
-    is_draw: bool = False
+    seat: Public[int]
+    cards: Annotated[str, ToSeat("seat")]
+    clause: Public[str]
+    is_draw: Public[bool] = False
     """Whether the player draws replacements."""
 
 
 class StoodPat(HandEventBase, frozen=True):
     """A player stood pat."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class DrawTakenBack(HandEventBase, frozen=True):
     """A player took back the draw they had stated, to state another one."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class Exposed(HandEventBase, frozen=True):
     """A player exposed a down card."""
 
-    seat: int
-    card: str
-    clause: str
+    seat: Public[int]
+    card: Public[str]
+    clause: Public[str]
 
 
 class KeptDown(HandEventBase, frozen=True):
     """A player kept a down card down."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class Showed(HandEventBase, frozen=True):
     """A player tabled a hand."""
 
-    seat: int
-    cards: str
-    clause: str
+    seat: Public[int]
+    cards: Public[str]
+    clause: Public[str]
 
 
 class Mucked(HandEventBase, frozen=True):
     """A player mucked a hand unshown."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class RunItAgreed(HandEventBase, frozen=True):
     """The players agreed to run the rest of the board several times."""
 
-    times: int
-    clause: str
+    times: Public[int]
+    clause: Public[str]
 
 
 class Raked(HandEventBase, frozen=True):
     """The house took its commission from a pot before the pot was awarded."""
 
-    amount: int
-    pot_index: int
-    clause: str
+    amount: Public[int]
+    pot_index: Public[int]
+    clause: Public[str]
 
 
 class Won(HandEventBase, frozen=True):
     """A player won chips from a pot: a share by a ranking, or all of it uncontested."""
 
-    seat: int
-    amount: int
-    pot_index: int
-    hand_description: str
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    pot_index: Public[int]
+    hand_description: Public[str]
+    clause: Public[str]
 
 
 class PotCarriedOver(HandEventBase, frozen=True):
     """The pot was carried over to the next hand."""
 
-    amount: int
-    clause: str
+    amount: Public[int]
+    clause: Public[str]
 
 
 class DrawCountAnswered(HandEventBase, frozen=True):
     """A player who asked was told how many cards another drew."""
 
-    seat: int
-    draw_count: int
-    by_seat: int
-    clause: str
+    seat: Public[int]
+    draw_count: Public[int]
+    by_seat: Public[int]
+    clause: Public[str]
 
 
 class ShownOnRequest(HandEventBase, frozen=True):
     """A hand that came to the showdown was shown because a player or the floor asked."""
 
-    seat: int
-    cards: str
-    by_seat: int
-    clause: str
+    seat: Public[int]
+    cards: Public[str]
+    by_seat: Public[int]
+    clause: Public[str]
 
 
 class ShowedVoluntarily(HandEventBase, frozen=True):
     """A player showed cards after the hand although nothing required it."""
 
-    seat: int
-    cards: str
-    clause: str
+    seat: Public[int]
+    cards: Public[str]
+    clause: Public[str]
 
 
 class AllInTabled(HandEventBase, frozen=True):
     """A hand's down cards were tabled because a player is all-in and action is over."""
 
-    seat: int
-    cards: str
-    clause: str
+    seat: Public[int]
+    cards: Public[str]
+    clause: Public[str]
 
 
 class Chopped(HandEventBase, frozen=True):
     """The blinds agreed to chop: they took back what they had posted."""
 
-    clause: str
+    clause: Public[str]
 
 
 class Voided(HandEventBase, frozen=True):
     """The hand is void: nobody wins it."""
 
-    reason: str
-    clause: str
+    reason: Public[str]
+    clause: Public[str]
 
 
 class ContributionReturned(HandEventBase, frozen=True):
     """A player got back everything they had put in."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class SpareHandMucked(HandEventBase, frozen=True):
     """Cards dealt for a hand that no player gets were mucked unseen."""
 
-    cards: str
-    clause: str
+    cards: Hidden[str]
+    clause: Public[str]
 
 
 class CardsPlaced(HandEventBase, frozen=True):
     """A player set cards in the rows of a hand, front first."""
 
-    seat: int
-    row_hand: int
-    rows: tuple[str, ...]
-    face_up: bool
+    seat: Public[int]
+    row_hand: Public[int]
+    rows: Annotated[tuple[str, ...], ToSeat("seat"), ToAll(when="face_up")]
+    face_up: Public[bool]
     """Whether the cards are face up."""
-    clause: str
+    clause: Public[str]
 
 
 class TimedOut(HandEventBase, frozen=True):
     """A player ran out of time: what follows was done for them."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class RowsTabled(HandEventBase, frozen=True):
     """A hand that was set face down was tabled."""
 
-    seat: int
-    row_hand: int
-    rows: tuple[str, ...]
-    clause: str
+    seat: Public[int]
+    row_hand: Public[int]
+    rows: Public[tuple[str, ...]]
+    clause: Public[str]
 
 
 class Fouled(HandEventBase, frozen=True):
     """A hand set in rows is foul."""
 
-    seat: int
-    row_hand: int
-    clause: str
+    seat: Public[int]
+    row_hand: Public[int]
+    clause: Public[str]
 
 
 class RowsScored(HandEventBase, frozen=True):
     """Two hands were scored row by row; negative numbers are what the first hand lost."""
 
-    seat: int
-    row_hand: int
-    other_seat: int
-    other_row_hand: int
-    row_results: tuple[int, ...]
+    seat: Public[int]
+    row_hand: Public[int]
+    other_seat: Public[int]
+    other_row_hand: Public[int]
+    row_results: Public[tuple[int, ...]]
     """1 for a row won, -1 for a row lost, 0 for a tie."""
-    net_royalties: tuple[int, ...]
+    net_royalties: Public[tuple[int, ...]]
     """For each row, the royalties of the first hand minus those of the other."""
-    scoop: int
+    scoop: Public[int]
     """The bonus for winning every row."""
-    points: int
+    points: Public[int]
     """What the first hand won from the other in all."""
-    clause: str
+    clause: Public[str]
 
 
 class PointsPaid(HandEventBase, frozen=True):
     """A player paid another for points."""
 
-    seat: int
-    to_seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    to_seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
 
 class EarnedFantasyland(HandEventBase, frozen=True):
     """A player will be in Fantasyland in the next hand."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
 
 class CardPassed(HandEventBase, frozen=True):
     """A card passed face down from one player's hand to another's."""
 
-    seat: int
-    to_seat: int
-    card: str
-    clause: str
+    seat: Public[int]
+    to_seat: Public[int]
+    card: Annotated[str, ToSeat("seat"), ToSeat("to_seat")]
+    clause: Public[str]
 
 
 class CardsReturnedToStub(HandEventBase, frozen=True):
     """A player's extra cards went back on the stub, face down."""
 
-    seat: int
-    cards: str
-    clause: str
+    seat: Public[int]
+    cards: Annotated[str, ToSeat("seat")]
+    clause: Public[str]
 
 
 PlayEvent = (

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
+from typing import TYPE_CHECKING, Annotated
 
 from cardspeak.cards import describe_card_count, describe_cards
 from cardspeak.hand.events import HandEventBase, PlayEvent
 from cardspeak.houses.irregularities import AnyIrregularity, describe_irregularity
+from cardspeak.visibility import FaceUp, Hidden, Nested, Public, ToAll, ToSeat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,10 +15,6 @@ if TYPE_CHECKING:
 
 class IrregularityEvent(HandEventBase, frozen=True):
     """An event caused by an irregularity."""
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Return the event as a viewer sees it: cards hidden from them are ``??``."""
-        return self
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the event in words; `seat_name` names the player of a seat."""
@@ -29,14 +24,10 @@ class IrregularityEvent(HandEventBase, frozen=True):
 class Reported(IrregularityEvent, frozen=True):
     """An irregularity was reported; the clause is that of its remedy."""
 
-    irregularity: AnyIrregularity
-    by_seat: int
+    irregularity: Nested[AnyIrregularity]
+    by_seat: Public[int]
     """The reporting seat, or -1 for the dealer or the floor."""
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards in the report that nobody else has seen."""
-        return msgspec.structs.replace(self, irregularity=self.irregularity.redact_for(viewer))
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe what was reported."""
@@ -51,11 +42,11 @@ class Reported(IrregularityEvent, frozen=True):
 class Ruled(IrregularityEvent, frozen=True):
     """The floor ruled on an irregularity: who ruled, and why, if that was given."""
 
-    option: str
-    by: str
-    reason: str
-    clause: str
-    final: bool = False
+    option: Public[str]
+    by: Public[str]
+    reason: Public[str]
+    clause: Public[str]
+    final: Public[bool] = False
     """Whether the ruling is final, because the floor's superior gave it on appeal."""
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
@@ -67,11 +58,11 @@ class Ruled(IrregularityEvent, frozen=True):
 class Appealed(IrregularityEvent, frozen=True):
     """A ruling was appealed and taken back, for the floor's superior to rule again."""
 
-    option: str
-    by: str
-    undone_from: int
+    option: Public[str]
+    by: Public[str]
+    undone_from: Public[int]
     """The ruling's index in the log: events from there until now are undone."""
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who appealed."""
@@ -81,7 +72,7 @@ class Appealed(IrregularityEvent, frozen=True):
 class MisdealDeclared(IrregularityEvent, frozen=True):
     """A misdeal: the cards go back, are shuffled, and the hand is dealt again."""
 
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the misdeal."""
@@ -91,8 +82,8 @@ class MisdealDeclared(IrregularityEvent, frozen=True):
 class HandKilled(IrregularityEvent, frozen=True):
     """A hand is dead; what it has bet stays in the pot."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose hand is dead."""
@@ -102,7 +93,7 @@ class HandKilled(IrregularityEvent, frozen=True):
 class BurnSkipped(IrregularityEvent, frozen=True):
     """No card was burned this time."""
 
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that no card was burned."""
@@ -112,10 +103,10 @@ class BurnSkipped(IrregularityEvent, frozen=True):
 class ChipsMoved(IrregularityEvent, frozen=True):
     """Chips awarded in the hand were moved from one player to another."""
 
-    from_seat: int
-    to_seat: int
-    amount: int
-    clause: str
+    from_seat: Public[int]
+    to_seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gave how much to whom."""
@@ -125,9 +116,9 @@ class ChipsMoved(IrregularityEvent, frozen=True):
 class WinningsReturned(IrregularityEvent, frozen=True):
     """A player gave back what they had won, because the hand was void after all."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gave how much back."""
@@ -137,8 +128,8 @@ class WinningsReturned(IrregularityEvent, frozen=True):
 class RakeReturned(IrregularityEvent, frozen=True):
     """The house gave back what it had taken from the pots."""
 
-    amount: int
-    clause: str
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how much the house gave back."""
@@ -148,9 +139,9 @@ class RakeReturned(IrregularityEvent, frozen=True):
 class PotHeld(IrregularityEvent, frozen=True):
     """Chips a player won are withheld until it is decided whose they are."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how many chips are withheld."""
@@ -163,7 +154,7 @@ class PotHeld(IrregularityEvent, frozen=True):
 class FirstBoardOnly(IrregularityEvent, frozen=True):
     """Only the first of several boards counts."""
 
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that only the first board counts."""
@@ -173,9 +164,9 @@ class FirstBoardOnly(IrregularityEvent, frozen=True):
 class Warned(IrregularityEvent, frozen=True):
     """A player was warned."""
 
-    seat: int
-    reason: str
-    clause: str
+    seat: Public[int]
+    reason: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who was warned, and why."""
@@ -185,9 +176,9 @@ class Warned(IrregularityEvent, frozen=True):
 class SitOutPenaltyGiven(IrregularityEvent, frozen=True):
     """A player is not dealt in for a number of hands."""
 
-    seat: int
-    hand_count: int
-    clause: str
+    seat: Public[int]
+    hand_count: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe for how many hands."""
@@ -197,10 +188,10 @@ class SitOutPenaltyGiven(IrregularityEvent, frozen=True):
 class PlayerExcluded(IrregularityEvent, frozen=True):
     """A player must leave the game when the hand is over, until the floor lets them play again."""
 
-    seat: int
-    hours: int
+    seat: Public[int]
+    hours: Public[int]
     """For how many hours at least; -1 if they are barred for good."""
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe for how long."""
@@ -210,10 +201,10 @@ class PlayerExcluded(IrregularityEvent, frozen=True):
 class PlayerRemoved(IrregularityEvent, frozen=True):
     """A player must leave the poker room at once, until the floor lets them play again."""
 
-    seat: int
-    hours: int
+    seat: Public[int]
+    hours: Public[int]
     """For how many hours at least; -1 if they are barred for good."""
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe for how long."""
@@ -235,32 +226,25 @@ def _describe_term(hours: int) -> str:
 class CardsGivenUp(IrregularityEvent, frozen=True):
     """A player gave up cards that were dealt wrongly: where they went, and who has seen them."""
 
-    seat: int
-    cards: str
-    destination: str
+    seat: Public[int]
+    cards: Annotated[str, ToAll(when="is_public")]
+    destination: Public[str]
     """Where they went: back on the deck or to the muck; or that they are the next burn."""
-    is_public: bool
+    is_public: Public[bool]
     """Whether everybody has seen them."""
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards that were never turned up."""
-        if self.is_public:
-            return self
-        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which cards went where."""
-        cards = self.cards if self.is_public else _mask_down_cards(self.cards, 0)
-        return f"{seat_name(self.seat)} gives up {describe_cards(cards)}: {self.destination}"
+        return f"{seat_name(self.seat)} gives up {describe_cards(self.cards)}: {self.destination}"
 
 
 class ExposedCardLaidUp(IrregularityEvent, frozen=True):
     """An exposed hole card is face up from now on."""
 
-    seat: int
-    card: str
-    clause: str
+    seat: Public[int]
+    card: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which card it is."""
@@ -270,7 +254,7 @@ class ExposedCardLaidUp(IrregularityEvent, frozen=True):
 class HandsReconstructed(IrregularityEvent, frozen=True):
     """Hands that were dealt wrongly were reconstructed as they should have been."""
 
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the reconstruction."""
@@ -280,8 +264,8 @@ class HandsReconstructed(IrregularityEvent, frozen=True):
 class CardScrapped(IrregularityEvent, frozen=True):
     """A face-up card in the stub was taken out of play."""
 
-    card: str
-    clause: str
+    card: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which card it was."""
@@ -294,9 +278,9 @@ class CardScrapped(IrregularityEvent, frozen=True):
 class DrawCardsOwed(IrregularityEvent, frozen=True):
     """A player draws this many cards more than they discard."""
 
-    seat: int
-    card_count: int
-    clause: str
+    seat: Public[int]
+    card_count: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gets how many cards."""
@@ -308,8 +292,8 @@ class DrawCardsOwed(IrregularityEvent, frozen=True):
 class HandButtonCorrected(IrregularityEvent, frozen=True):
     """The button was moved to where it belongs."""
 
-    button: int
-    clause: str
+    button: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who has the button."""
@@ -319,8 +303,8 @@ class HandButtonCorrected(IrregularityEvent, frozen=True):
 class DeclaredAllIn(IrregularityEvent, frozen=True):
     """A player is all in for what they have bet, though they have chips left."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who is all in."""
@@ -330,9 +314,9 @@ class DeclaredAllIn(IrregularityEvent, frozen=True):
 class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
     """What a player put in stays in the pot for the next hand."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose chips they were, and how many."""
@@ -345,9 +329,9 @@ class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
 class OutOfTurnActionStood(IrregularityEvent, frozen=True):
     """An out-of-turn action stands and is carried out now."""
 
-    seat: int
-    action: str
-    clause: str
+    seat: Public[int]
+    action: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the action that stands."""
@@ -357,9 +341,9 @@ class OutOfTurnActionStood(IrregularityEvent, frozen=True):
 class OutOfTurnActionReleased(IrregularityEvent, frozen=True):
     """A player is not bound by what they did out of turn."""
 
-    seat: int
-    action: str
-    clause: str
+    seat: Public[int]
+    action: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who may decide again."""
@@ -369,9 +353,9 @@ class OutOfTurnActionReleased(IrregularityEvent, frozen=True):
 class OutOfTurnActionWithdrawn(IrregularityEvent, frozen=True):
     """An out-of-turn action is withdrawn."""
 
-    seat: int
-    action: str
-    clause: str
+    seat: Public[int]
+    action: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who withdraws what."""
@@ -381,8 +365,8 @@ class OutOfTurnActionWithdrawn(IrregularityEvent, frozen=True):
 class BarredFromBetting(IrregularityEvent, frozen=True):
     """A player may not bet or raise any more in this betting round."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who can only call or fold."""
@@ -395,9 +379,9 @@ class BarredFromBetting(IrregularityEvent, frozen=True):
 class ChipsRefunded(IrregularityEvent, frozen=True):
     """A player got back from the pot all that they had put in."""
 
-    seat: int
-    amount: int
-    clause: str
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gets how much back."""
@@ -407,8 +391,8 @@ class ChipsRefunded(IrregularityEvent, frozen=True):
 class HandRetrieved(IrregularityEvent, frozen=True):
     """A mucked hand is live again."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose hand it is."""
@@ -418,9 +402,9 @@ class HandRetrieved(IrregularityEvent, frozen=True):
 class HandRuledShort(IrregularityEvent, frozen=True):
     """A hand is short of this many cards, and is live without them."""
 
-    seat: int
-    missing_count: int
-    clause: str
+    seat: Public[int]
+    missing_count: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how many cards are missing."""
@@ -433,17 +417,11 @@ class HandRuledShort(IrregularityEvent, frozen=True):
 class CardsShownToOthers(IrregularityEvent, frozen=True):
     """Cards that one player saw are shown to others too."""
 
-    seat: int
-    cards: str
-    shown_to_seats: tuple[int, ...]
+    seat: Public[int]
+    cards: Annotated[str, ToSeat("seat"), ToSeat("shown_to_seats"), ToAll(unless="shown_to_seats")]
+    shown_to_seats: Public[tuple[int, ...]]
     """The seats that see them; everybody if empty."""
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide the cards from players they are not shown to."""
-        if not self.shown_to_seats or viewer == self.seat or viewer in self.shown_to_seats:
-            return self
-        return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose cards are shown."""
@@ -453,34 +431,19 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 # ---------------------------------------------------------------- cards that go back or lie apart
 
 
-def _mask_down_cards(cards: str, up_count: int) -> str:
-    """Return the cards with ``??`` for all but the last `up`."""
-    hidden_count = len(cards) // 2 - up_count
-    return "??" * hidden_count + cards[2 * hidden_count :]
-
-
 class CardsTakenUp(IrregularityEvent, frozen=True):
     """Cards were taken up again, from a player or, with seat -1, from the table."""
 
-    seat: int
-    cards: str
-    up_count: int
+    seat: Public[int]
+    cards: Annotated[str, ToSeat("seat"), FaceUp("up_count")]
+    up_count: Public[int]
     """How many of them, counted from the end, everybody has seen."""
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards that were face down."""
-        if viewer is not None and viewer == self.seat:
-            return self
-        return msgspec.structs.replace(self, cards=_mask_down_cards(self.cards, self.up_count))
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose cards are taken up."""
         whose = f" from {seat_name(self.seat)}" if self.seat >= 0 else ""
-        return (
-            "The dealer takes back "
-            f"{describe_cards(_mask_down_cards(self.cards, self.up_count))}{whose}"
-        )
+        return f"The dealer takes back {describe_cards(self.cards)}{whose}"
 
 
 def board_after_event(board: str, event: HandEventBase) -> str:
@@ -501,9 +464,9 @@ def board_after_event(board: str, event: HandEventBase) -> str:
 class StreetRedealt(IrregularityEvent, frozen=True):
     """The cards from a step of the script on are dealt again."""
 
-    run_index: int
-    step_index: int
-    clause: str
+    run_index: Public[int]
+    step_index: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that they are dealt again."""
@@ -513,32 +476,21 @@ class StreetRedealt(IrregularityEvent, frozen=True):
 class CardsSetAside(IrregularityEvent, frozen=True):
     """Cards were set aside and are not in play."""
 
-    cards: str
-    up_count: int
+    cards: Annotated[str, FaceUp("up_count")]
+    up_count: Public[int]
     """How many of them, counted from the end, everybody has seen."""
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards that are face down."""
-        return msgspec.structs.replace(self, cards=_mask_down_cards(self.cards, self.up_count))
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which cards."""
-        return (
-            f"The dealer sets {describe_cards(_mask_down_cards(self.cards, self.up_count))} "
-            "aside, out of play"
-        )
+        return f"The dealer sets {describe_cards(self.cards)} aside, out of play"
 
 
 class BurnedLate(IrregularityEvent, frozen=True):
     """A burn that was left out was made up."""
 
-    card: str
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide the card."""
-        return msgspec.structs.replace(self, card="??")
+    card: Hidden[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the late burn."""
@@ -548,12 +500,8 @@ class BurnedLate(IrregularityEvent, frozen=True):
 class ExtraBurnReturned(IrregularityEvent, frozen=True):
     """A card burned in excess went back on top of the deck."""
 
-    card: str
-    clause: str
-
-    def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide the card."""
-        return msgspec.structs.replace(self, card="??")
+    card: Hidden[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that it went back."""
@@ -563,9 +511,9 @@ class ExtraBurnReturned(IrregularityEvent, frozen=True):
 class LastCardTurnedUp(IrregularityEvent, frozen=True):
     """A player's last card is turned face up, as another player's was."""
 
-    seat: int
-    card: str
-    clause: str
+    seat: Public[int]
+    card: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose card it is, and which."""
@@ -575,10 +523,10 @@ class LastCardTurnedUp(IrregularityEvent, frozen=True):
 class CardMoved(IrregularityEvent, frozen=True):
     """A card went, face up, to the player who should have got it."""
 
-    from_seat: int
-    to_seat: int
-    card: str
-    clause: str
+    from_seat: Public[int]
+    to_seat: Public[int]
+    card: Public[str]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who has the card now."""
@@ -594,8 +542,8 @@ class CardMoved(IrregularityEvent, frozen=True):
 class BetsLimited(IrregularityEvent, frozen=True):
     """No bet or raise in this betting round may be more than this amount."""
 
-    max_bet: int
-    clause: str
+    max_bet: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the limit."""
@@ -605,8 +553,8 @@ class BetsLimited(IrregularityEvent, frozen=True):
 class OpenerSet(IrregularityEvent, frozen=True):
     """A player must open the betting round, whatever cards are showing."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who opens."""
@@ -616,7 +564,7 @@ class OpenerSet(IrregularityEvent, frozen=True):
 class BettingSkipped(IrregularityEvent, frozen=True):
     """There is no betting on this street."""
 
-    clause: str
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that there is no betting."""
@@ -626,8 +574,8 @@ class BettingSkipped(IrregularityEvent, frozen=True):
 class TappedOut(IrregularityEvent, frozen=True):
     """A player bets no more, and stays in for the pots as they are."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who tapped out."""
@@ -637,8 +585,8 @@ class TappedOut(IrregularityEvent, frozen=True):
 class PlayedOn(IrregularityEvent, frozen=True):
     """A player who could have tapped out plays on."""
 
-    seat: int
-    clause: str
+    seat: Public[int]
+    clause: Public[str]
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who plays on."""

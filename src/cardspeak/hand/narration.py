@@ -20,7 +20,7 @@ def narrate(event: events.HandEventBase, seat_name: SeatNamer) -> str:
     """Return a sentence that says what happened; `seat_name` names the player of a seat.
 
     Cards are in brackets. Cards that are ``??`` are only counted, so that an event redacted for a
-    viewer (`views.redact_event`) makes a sentence that they may read.
+    viewer (`visibility.redact`) makes a sentence that they may read.
 
     >>> names = ["Ann", "Bob"]
     >>> narrate(events.Showed(0, "AhKd", "wsop-130"), names.__getitem__)

@@ -8,11 +8,12 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import events, irregularity_events
+from cardspeak.hand import irregularity_events
 from cardspeak.hand.betting import bets_no_more
 from cardspeak.hand.decisions import HandDecision
 from cardspeak.hand.requests import exposed_cards, seats_shown
 from cardspeak.hand.showdown import build_pots
+from cardspeak.visibility import redact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +95,9 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
         pots=tuple(amount for amount, _ in build_pots(hand)),
         seat_to_act=seat_to_act,
         decision=decision if seat_to_act is not None and seat_to_act == viewer else None,
-        log=tuple(redact_event(event, viewer) for event in hand.log),  # type: ignore[misc]
+        log=tuple(
+            shown_event for event in hand.log if (shown_event := redact(event, viewer)) is not None
+        ),
         over=hand.over,
         step_index=hand.step_index,
         seats_waiting=_find_seats_waiting(hand),
@@ -188,41 +191,4 @@ def _cards_hidden_by_report(hand: Hand, viewer: int | None) -> Sequence[int]:
     cards: object = getattr(report, "cards", "")
     if report is None or not isinstance(cards, str):
         return ()
-    return () if getattr(report.redact_for(viewer), "cards", "") == cards else parse_cards(cards)
-
-
-def redact_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
-    """Return an event as a viewer may see it: cards that are hidden from them are ``??``."""
-    match event:
-        case events.Dealt(seat=seat, cards=cards, up_count=up_count, dead=dead) if (
-            dead or seat != viewer
-        ):
-            hidden_count = len(cards) // 2 - up_count
-            return events.Dealt(
-                seat, "??" * hidden_count + cards[2 * hidden_count :], up_count, event.clause, dead
-            )
-        case events.Discarded(seat=seat, cards=cards, clause=clause) if seat != viewer:
-            return events.Discarded(seat, "??" * (len(cards) // 2), clause, event.is_draw)
-        case events.Burned(clause=clause):
-            return events.Burned("??", clause)
-        case irregularity_events.IrregularityEvent():
-            return event.redact_for(viewer)
-    return _redact_row_event(event, viewer)
-
-
-def _redact_row_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
-    """Redact events about hands that are set in rows."""
-    match event:
-        case events.CardsPlaced(seat=seat, rows=rows, face_up=False) if seat != viewer:
-            return msgspec.structs.replace(event, rows=tuple(map(_mask, rows)))
-        case events.SpareHandMucked(cards=cards):
-            return msgspec.structs.replace(event, cards=_mask(cards))
-        case events.CardsReturnedToStub(seat=seat, cards=cards) if seat != viewer:
-            return msgspec.structs.replace(event, cards=_mask(cards))
-        case events.CardPassed(seat=seat, to_seat=to_seat) if viewer not in (seat, to_seat):
-            return msgspec.structs.replace(event, card="??")
-    return event
-
-
-def _mask(cards: str) -> str:
-    return "??" * (len(cards) // 2)
+    return () if getattr(redact(report, viewer), "cards", "") == cards else parse_cards(cards)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.hand import events
-from cardspeak.hand.views import redact_event
+from cardspeak.visibility import redact
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
@@ -32,7 +32,7 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
     shown: dict[int, set[str]] = {}
     log: list[events.HandEventBase] = []
     for event in reversed(hand.log):
-        redacted = redact_event(event, viewer)
+        redacted: events.HandEventBase | None = redact(event, viewer)
         match event:
             case (
                 events.Showed(seat=seat, cards=cards)
@@ -44,7 +44,8 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
                 shown.setdefault(seat, set()).update(_split_cards(cards))
             case events.Dealt(seat=seat, cards=cards) if isinstance(redacted, events.Dealt):
                 redacted = _name_shown_cards(redacted, cards, shown.get(seat, set()))
-        log.append(redacted)
+        if redacted is not None:
+            log.append(redacted)
     return log[::-1]
 
 

@@ -9,8 +9,8 @@ from cardspeak.cards import ALL_CARDS, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import commands, events
 from cardspeak.hand.irregularity_events import IrregularityEvent, board_after_event
-from cardspeak.hand.views import redact_event
 from cardspeak.houses.number_words import ordinal, pluralise
+from cardspeak.visibility import redact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -95,7 +95,9 @@ class _HistoryWriter:
 
     def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
         self.names = names
-        self.log = [redact_event(event, hero) for event in hand.log]
+        self.log = [
+            shown_event for event in hand.log if (shown_event := redact(event, hero)) is not None
+        ]
         self.stacks = list(hand.starting_stacks)
         self.bets = [0] * hand.seat_count
         """What everybody has bet in this betting round."""

@@ -17,7 +17,7 @@ from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.service.messages import EventLine, PendingAction, TableSeatView, TableView
 from cardspeak.service.storage.models import HandPlayerRow, HandRow
-from cardspeak.service.table_views import RecordedEvent, build_event_line
+from cardspeak.service.table_views import RecordedEvent, build_event_lines
 from cardspeak.table.events import HandEnded, TableEvent
 
 if TYPE_CHECKING:
@@ -281,12 +281,11 @@ def _is_end(event: TableEvent) -> bool:
 
 def _build_lines(replay: ReplayData, index: int, viewer: int | None) -> tuple[EventLine, ...]:
     name = "" if viewer is None else replay.players[viewer]
-    return tuple(
-        build_event_line(
-            RecordedEvent(index, event, replay.hand_number, replay.players, replay.seat_names), name
-        )
+    recorded_events = (
+        RecordedEvent(index, event, replay.hand_number, replay.players, replay.seat_names)
         for event in replay.frames[index].events
     )
+    return build_event_lines(recorded_events, name)
 
 
 def _build_view(

@@ -100,7 +100,9 @@ class TableSubscribers:
             viewer = name if name in involved else NO_VIEWER
             key = (viewer, has_role(client.account, "floor"))
             if key not in encoded:
-                lines = tuple(map(event_line_for, new_events, repeat(viewer), public_lines))
+                lines = map(event_line_for, new_events, repeat(viewer), public_lines)
                 view = view_for(source, viewer, is_floor=key[1])
-                encoded[key] = _ENCODER.encode(TableUpdate(table_id, seq, lines, view))
+                encoded[key] = _ENCODER.encode(
+                    TableUpdate(table_id, seq, tuple(filter(None, lines)), view)
+                )
             client.send_bytes(encoded[key])

@@ -48,7 +48,7 @@ from cardspeak.service.table_projection import MAX_RECENT_ENTRIES, TableProjecti
 from cardspeak.service.table_views import (
     RecordedEvent,
     TableContext,
-    build_event_line,
+    build_event_lines,
     build_view_source,
     find_hand_seat,
     find_table_seat,
@@ -564,12 +564,10 @@ class TableRunner:
         viewer = self.subscribers.viewer_name(client)
         missed_events = self.projection.events_since(request.since_seq)
         if missed_events is not None and request.since_seq <= self.seq:
-            lines = tuple(build_event_line(event, viewer) for event in missed_events)
+            lines = build_event_lines(missed_events, viewer)
             client.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(client)))
         else:
-            lines = tuple(
-                build_event_line(event, viewer) for event in self.projection.events_of_hand()
-            )
+            lines = build_event_lines(self.projection.events_of_hand(), viewer)
             messages = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
             chat = tuple(
                 Chatted(event.table_id, event.sent_at, event.name, event.text) for event in messages

@@ -9,14 +9,13 @@ import msgspec
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import decisions, events
-from cardspeak.hand import narration as hand_narration
 from cardspeak.hand.announcements import announce_up_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import HandEventBase
 from cardspeak.hand.requests import can_show
 from cardspeak.hand.showdown import build_pots
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.hand.views import SeatView, build_all_seat_views, redact_event
+from cardspeak.hand.views import SeatView, build_all_seat_views
 from cardspeak.houses.policies import EntryOption
 from cardspeak.service.messages import (
     EventLine,
@@ -32,9 +31,10 @@ from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.events import TableEvent
 from cardspeak.table.narration import narrate
 from cardspeak.table.seats import EntryStatus
+from cardspeak.visibility import redact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from cardspeak.hand import Hand
     from cardspeak.table.seats import Seat
@@ -332,53 +332,54 @@ def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
 # ---------------------------------------------------------------- event lines
 
 
-def build_event_line(recorded_event: RecordedEvent, viewer: str) -> EventLine:
-    """Build the line of an event, redacted for a viewer."""
-    event = recorded_event.event
-    if isinstance(event, HandEventBase):
-        return _hand_line(recorded_event, event, viewer)
-    shown_event, names = event, recorded_event.seat_names
-    if isinstance(event, table_events.LastHandAmended):
-        redacted = redact_event(event.hand_event, _viewer_hand_seat(recorded_event, viewer))
-        shown_event, names = table_events.LastHandAmended(redacted), _hand_names(recorded_event)  # type: ignore[arg-type]
-    seat = getattr(event, "seat", -1)
+def build_event_lines(
+    recorded_events: Iterable[RecordedEvent], viewer: str
+) -> tuple[EventLine, ...]:
+    """Build the lines of the events that a viewer may see."""
+    lines = (build_event_line(recorded_event, viewer) for recorded_event in recorded_events)
+    return tuple([line for line in lines if line is not None])
+
+
+def build_event_line(recorded_event: RecordedEvent, viewer: str) -> EventLine | None:
+    """Build the line of an event as a viewer may see it; None if they may not see it at all."""
+    event = redact(recorded_event.event, _viewer_seat(recorded_event, viewer))
+    if event is None:
+        return None
+    names = _hand_names(recorded_event) if _is_about_hand(event) else recorded_event.seat_names
+    seat = getattr(event, "seat", getattr(event, "from_seat", -1))
     return EventLine(
         seq=recorded_event.seq,
-        text=narrate(shown_event, lambda number: _name_of_seat(names, number)),
+        text=narrate(event, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
-        event=shown_event,
+        event=event,
+        hand_number=recorded_event.hand_number if isinstance(event, HandEventBase) else 0,
         seat=seat if isinstance(seat, int) else -1,
     )
 
 
-def event_line_for(recorded_event: RecordedEvent, viewer: str, public_line: EventLine) -> EventLine:
+def event_line_for(
+    recorded_event: RecordedEvent, viewer: str, public_line: EventLine | None
+) -> EventLine | None:
     """Return a viewer's line of an event: the public line, unless they may know more."""
-    event, hand_seat = recorded_event.event, _viewer_hand_seat(recorded_event, viewer)
-    if hand_seat is None or public_line.event is event:
-        return public_line
-    if isinstance(event, HandEventBase) and redact_event(event, hand_seat) == public_line.event:
-        return public_line
+    event = recorded_event.event
+    if public_line is not None:
+        if public_line.event is event:
+            return public_line
+        seat = _viewer_seat(recorded_event, viewer)
+        if seat is None or redact(event, seat) == public_line.event:
+            return public_line
     return build_event_line(recorded_event, viewer)
 
 
-def _hand_line(recorded_event: RecordedEvent, event: HandEventBase, viewer: str) -> EventLine:
-    redacted = redact_event(event, _viewer_hand_seat(recorded_event, viewer))
-    seat = getattr(event, "seat", getattr(event, "from_seat", -1))
-    names = _hand_names(recorded_event)
-    return EventLine(
-        seq=recorded_event.seq,
-        text=hand_narration.narrate(redacted, lambda number: _name_of_seat(names, number)),
-        clause=getattr(event, "clause", ""),
-        event=redacted,  # type: ignore[arg-type]
-        hand_number=recorded_event.hand_number,
-        seat=seat if isinstance(seat, int) else -1,
-    )
+def _is_about_hand(event: TableEvent) -> bool:
+    return isinstance(event, (HandEventBase, table_events.LastHandAmended))
 
 
-def _viewer_hand_seat(recorded_event: RecordedEvent, viewer: str) -> int | None:
-    """Return a viewer's seat in the hand that an event is about, or None."""
-    is_known = viewer and viewer in recorded_event.hand_players
-    return recorded_event.hand_players.index(viewer) if is_known else None
+def _viewer_seat(recorded_event: RecordedEvent, viewer: str) -> int | None:
+    """Return a viewer's seat in the hand or at the table that an event is about, or None."""
+    is_about_hand = _is_about_hand(recorded_event.event)
+    names = recorded_event.hand_players if is_about_hand else recorded_event.seat_names
+    return names.index(viewer) if viewer and viewer in names else None
 
 
 def _hand_names(recorded_event: RecordedEvent) -> tuple[str, ...]:

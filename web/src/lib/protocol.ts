@@ -2188,6 +2188,7 @@ export interface Folded {
 export interface FoldedFaceUp {
   irregularity: "FoldedFaceUp";
   seat: number;
+  /** The cards; the remedy says who sees them. */
   cards: string;
 }
 
@@ -4410,6 +4411,7 @@ export interface ShownOnRequest {
 export interface ShownToOne {
   irregularity: "ShownToOne";
   seat: number;
+  /** The cards; the remedy says who else sees them, and when. */
   cards: string;
   shown_to_seat: number;
 }

@@ -35,6 +35,7 @@ from cardspeak.hand.irregularities import (
 )
 from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
+from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.remedies import RemedyAction
 
@@ -109,16 +110,17 @@ def report(hand: Hand, irregularity: object, by_seat: object) -> None:
 
 def _check_fields(irregularity: Irregularity) -> None:
     """Raise RefusedError if a field of a report holds something of another type."""
-    for field in msgspec.structs.fields(irregularity):
-        value = getattr(irregularity, field.name)
-        if field.type is bytes and isinstance(value, bytes):
+    types = field_types(type(irregularity))
+    for name in irregularity.__struct_fields__:
+        value, field_type = getattr(irregularity, name), types[name]
+        if field_type is bytes and isinstance(value, bytes):
             continue  # a seed, which does not show what it is
         try:
-            msgspec.convert(msgspec.to_builtins(value), field.type)
+            msgspec.convert(msgspec.to_builtins(value), field_type)
         except (msgspec.ValidationError, TypeError):
-            expected = _TYPE_NAMES.get(field.type, "as the form says")
+            expected = _TYPE_NAMES.get(field_type, "as the form says")
             raise RefusedError(
-                f"{field.name} of {irregularity_slug(type(irregularity))} must be {expected}, "
+                f"{name} of {irregularity_slug(type(irregularity))} must be {expected}, "
                 f"not {value!r}"
             ) from None
 

@@ -2,73 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
-
 from cardspeak.houses.irregularities.irregularity import Irregularity
-
-if TYPE_CHECKING:
-    from typing import Self
+from cardspeak.visibility import Hidden, Public
 
 
 class NoBurn(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer did not burn a card."""
 
-    burn_number: int = 0
+    burn_number: Public[int] = 0
     """Which burn of the hand, from 1; 0 for the last there should have been."""
-    looked_seats: tuple[int, ...] = ()
+    looked_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card dealt after it."""
 
 
 class ExtraBurn(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer burned two cards instead of one."""
 
-    burn_number: int = 0
+    burn_number: Public[int] = 0
     """Which burn of the hand, from 1; 0 for the last."""
-    looked_seats: tuple[int, ...] = ()
+    looked_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card dealt after it."""
-    card: str = ""
+    card: Hidden[str] = ""
     """The second card, which nobody has seen."""
-
-    def redact_for(self, viewer: int | None) -> Self:
-        """Hide which card was burned."""
-        return msgspec.structs.replace(self, card="")
 
 
 class PrematureBoard(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer turns board cards before the betting is complete."""
 
-    cards: str = ""
+    cards: Public[str] = ""
     """The cards turned; from the top of a shuffled deck if left out."""
 
 
 class TooManyBoardCards(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer turns too many board cards."""
 
-    extra_count: int = 1
+    extra_count: Public[int] = 1
     """How many extra cards there are."""
-    board_index: int = 0
+    board_index: Public[int] = 0
     """Which board, if there are several."""
-    cards: str = ""
+    cards: Public[str] = ""
     """The extra cards; from the top of a shuffled deck if left out."""
-    picked_card: str = ""
+    picked_card: Public[str] = ""
     """With named cards, the one that the floor picked from the scrambled cards."""
 
 
 class UnclearBoardCard(Irregularity, frozen=True, repr_omit_defaults=True):
     """Nobody can tell which of the turned cards is the right board card."""
 
-    extra_count: int = 1
+    extra_count: Public[int] = 1
     """How many extra cards there are."""
-    cards: str = ""
+    cards: Public[str] = ""
     """The extra cards; from the top of a shuffled deck if left out."""
 
 
 class BoardCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """The next board card is found face up in the deck."""
 
-    card: str = ""
+    card: Public[str] = ""
     """Which card; the top of a shuffled deck if left out."""
 
 

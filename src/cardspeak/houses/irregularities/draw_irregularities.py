@@ -2,50 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
+from typing import Annotated
 
 from cardspeak.houses.irregularities.irregularity import Irregularity
-
-if TYPE_CHECKING:
-    from typing import Self
+from cardspeak.visibility import Public, ToSeat
 
 
 class DrawCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
     """Cards are exposed in the draw."""
 
-    seat: int
-    cards: str
+    seat: Public[int]
+    cards: Public[str]
     """Which of the drawn cards everybody has seen."""
-    pitched: bool = False
+    pitched: Public[bool] = False
     """Whether the player had asked for them to be pitched."""
 
 
 class DrawOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
     """Drawn cards go to a player out of turn."""
 
-    seat: int
+    seat: Public[int]
     """The player who got them."""
-    discards: str
+    discards: Annotated[str, ToSeat("seat")]
     """What the player discarded."""
-    looked_at: bool = True
+    looked_at: Public[bool] = True
     """Whether the player has looked at them."""
-    cards: str = ""
+    cards: Annotated[str, ToSeat("seat")] = ""
     """With named cards, the cards that the player got."""
-
-    def redact_for(self, viewer: int | None) -> Self:
-        """Hide what the player discarded and drew."""
-        if viewer == self.seat:
-            return self
-        hidden = "??" * (len(self.discards) // 2)
-        return msgspec.structs.replace(self, discards=hidden, cards="")
 
 
 class PrematureDraw(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer deals the draw before the betting is complete."""
 
-    count: int = 1
+    count: Public[int] = 1
     """How many cards were dealt."""
 
 

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from functools import cache
+from typing import Any, ClassVar, get_type_hints
 
 import msgspec
-
-if TYPE_CHECKING:
-    from typing import Self
-
-IrregularityT = TypeVar("IrregularityT", bound="Irregularity")
 
 
 class Irregularity(
@@ -31,19 +27,11 @@ class Irregularity(
     anyone_at_table: ClassVar[bool] = False
     """Whether it can be about a player who was not dealt in."""
 
-    def redact_for(self, viewer: int | None) -> Self:
-        """Return the report as a viewer may see it, without hidden cards."""
-        return self
 
-
-def blank_fields(irregularity: IrregularityT, *fields: str) -> IrregularityT:
-    """Return a report with these fields blank.
-
-    >>> from cardspeak.houses.irregularities.deal_irregularities import HoleCardExposed
-    >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "replacement")
-    HoleCardExposed(seat=2, cards='Ah')
-    """
-    return msgspec.structs.replace(irregularity, **dict.fromkeys(fields, ""))
+@cache
+def field_types(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return the type of each field, without its declaration of who may see it."""
+    return get_type_hints(kind)
 
 
 def irregularity_slug(kind: type[Irregularity]) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.visibility import Public
 
 
 class Offence(Irregularity, frozen=True):
     """A player breaks a rule of conduct."""
 
-    seat: int
-    reason: str = ""
+    seat: Public[int]
+    reason: Public[str] = ""
     """What happened, in words, for the record."""
     reportable_after_hand: ClassVar[bool] = True
     anyone_at_table: ClassVar[bool] = True
@@ -36,7 +37,7 @@ class Threat(Offence, frozen=True):
 class Profanity(Offence, frozen=True):
     """A player uses profane or obscene language."""
 
-    is_single_outburst: bool = False
+    is_single_outburst: Public[bool] = False
     """Whether it was one outburst and no more."""
 
 
@@ -103,7 +104,7 @@ class MisleadingInformation(Offence, frozen=True):
 class PhoneUse(Offence, frozen=True):
     """A player's use of a phone slows the game or reaches somebody at the table."""
 
-    other_seat: int = -1
+    other_seat: Public[int] = -1
     """The other player, if two are believed to be communicating."""
 
 

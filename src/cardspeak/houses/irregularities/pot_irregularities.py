@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.visibility import Public
 
 
 class PotPushedToWrongPlayer(Irregularity, frozen=True):
     """The dealer pushed a pot to the wrong player."""
 
-    pushed_to_seat: int
+    pushed_to_seat: Public[int]
     """The player who got it."""
-    pot_index: int = 0
-    next_hand_begun: bool = False
+    pot_index: Public[int] = 0
+    next_hand_begun: Public[bool] = False
     """Whether the next hand has begun."""
-    house_error: bool = False
+    house_error: Public[bool] = False
     """Whether it may have been the house's fault."""
     reportable_after_hand: ClassVar[bool] = True
 
@@ -23,11 +24,11 @@ class PotPushedToWrongPlayer(Irregularity, frozen=True):
 class WrongRuling(Irregularity, frozen=True):
     """The last ruling of the hand was wrong."""
 
-    correct_option: str
+    correct_option: Public[str]
     """What should have been ruled."""
-    next_hand_begun: bool = False
+    next_hand_begun: Public[bool] = False
     """Whether the next hand has begun."""
-    house_error: bool = False
+    house_error: Public[bool] = False
     """Whether it may have been the house's fault."""
     reportable_after_hand: ClassVar[bool] = True
 
@@ -35,16 +36,16 @@ class WrongRuling(Irregularity, frozen=True):
 class UnfairAward(Irregularity, frozen=True):
     """The strict rule would take the pot from the player who clearly deserves it."""
 
-    seat: int
+    seat: Public[int]
     """The player who deserves it."""
-    reason: str
+    reason: Public[str]
     reportable_after_hand: ClassVar[bool] = True
 
 
 class DisputedRun(Irregularity, frozen=True):
     """There is a dispute about one of the boards that were run."""
 
-    reason: str
+    reason: Public[str]
 
 
 AnyPotIrregularity = PotPushedToWrongPlayer | WrongRuling | UnfairAward | DisputedRun

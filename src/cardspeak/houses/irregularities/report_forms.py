@@ -16,6 +16,7 @@ from cardspeak.houses.irregularities import (
     describe_irregularity,
     irregularity_slug,
 )
+from cardspeak.houses.irregularities.irregularity import field_types
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,15 +95,16 @@ def _describe_kind(kind: type[Irregularity]) -> IrregularityKind:
 
 
 def _describe_fields(kind: type[msgspec.Struct]) -> Iterator[IrregularityField]:
-    docstrings = field_docstrings(kind)
+    docstrings, types = field_docstrings(kind), field_types(kind)
     for field in msgspec.structs.fields(kind):
-        if field.type in _NOT_REPORTED:
+        field_type = types[field.name]
+        if field_type in _NOT_REPORTED:
             continue
         default = None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default)
-        inner = tuple(_describe_fields(field.type)) if field.type not in _TYPES else ()
+        inner = tuple(_describe_fields(field_type)) if field_type not in _TYPES else ()
         yield IrregularityField(
             field.name,
-            _TYPES.get(field.type, "object"),
+            _TYPES.get(field_type, "object"),
             docstrings.get(field.name, ""),
             field.required,
             default,

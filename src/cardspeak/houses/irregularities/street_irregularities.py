@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from cardspeak.houses.irregularities.irregularity import Irregularity
+from cardspeak.visibility import Public
 
 
 class PrematureStreet(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer deals the next street before the betting is complete."""
 
-    count: int = 1
+    count: Public[int] = 1
     """How many cards were dealt, from the left of the button."""
-    looked_seats: tuple[int, ...] = ()
+    looked_seats: Public[tuple[int, ...]] = ()
     """Seats that looked at a last down card, or mixed it with their others."""
-    cards: str = ""
+    cards: Public[str] = ""
     """Which cards, if dealt face up; from the top of a shuffled deck if left out."""
 
 
 class LastCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """A player's last down card is dealt face up."""
 
-    seat: int
-    card: str = ""
+    seat: Public[int]
+    card: Public[str] = ""
     """Which card, if it is not known yet."""
 
 
 class StreetOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
     """A later street is dealt out of sequence."""
 
-    first_seat: int
+    first_seat: Public[int]
     """The seat that got the first card; the others got theirs clockwise from there."""
-    due_seat: int = -1
+    due_seat: Public[int] = -1
     """The player who should have got the card of `first_seat`, if only that card went astray."""
 
 
 class DownCardExposedByPlayer(Irregularity, frozen=True):
     """A player exposes a down card too early."""
 
-    seat: int
-    card: str
+    seat: Public[int]
+    card: Public[str]
 
 
 AnyStreetIrregularity = (
