@@ -294,6 +294,16 @@ def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_t
     assert winnings(hand) == {0: 40 * 4 + 40 * 3 + 30 * 2}
 
 
+@parametrize_flop_games(also=("crown-9.2.a",))
+def test_players_all_in_for_equally_much_show_clockwise_from_the_left_of_the_button(
+    game: FlopGame,
+) -> None:
+    hand = game.at_round(4, stacks=(500, 80, 500, 80))
+    assert hand.button == 3
+    play_by_seat(hand, "0 check, 1 bet 70, 2 call, 3 call, 0 call")
+    assert seats_at_showdown(hand) == [1, 3, 2, 0]
+
+
 # ---------------------------------------------------------------- the styles of betting
 
 

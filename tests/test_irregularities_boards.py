@@ -263,6 +263,23 @@ def test_one_random_card_of_a_four_card_flop_becomes_the_next_burn() -> None:
     assert_won_by(hand, 1)
 
 
+@pytest.mark.clause("wsop-163.1")
+def test_the_burn_may_be_any_of_the_four_cards_and_not_the_extra_one_alone() -> None:
+    spec = game_spec("holdem", blinds=(5, 10))
+    picked = set()
+    for seed in range(30):
+        hand = deal(spec, [500] * 3, seed=seed)
+        play_to_round(hand, 2)
+        flop = [*hand.cards.boards[0]]
+        hand.report(TooManyBoardCards())
+        extra = parse_cards(events_of(hand, irregularity_events.Reported)[-1].irregularity.cards)  # type: ignore[attr-defined]
+        play_to_round(hand, 3)
+        picked.add([*flop, *extra].index(hand.cards.burns[-1]))
+        left = sorted({*flop, *extra} - {hand.cards.burns[-1]})
+        assert sorted(hand.cards.boards[0][:3]) == left
+    assert picked == {0, 1, 2, 3}
+
+
 @pytest.mark.clause("wsop-163.2")
 def test_a_five_card_flop_is_shuffled_with_the_stub_and_dealt_again() -> None:
     hand = deal_holdem("wsop")

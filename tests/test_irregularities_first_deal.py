@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.cards import format_cards
+from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
 from cardspeak.houses.irregularities.deal_irregularities import (
     CardExposedInCut,
@@ -173,6 +173,8 @@ def test_one_exposed_hole_card_is_replaced_after_the_deal_and_is_the_first_burn(
             hand.act("call" if hand.decision.call else "check")  # type: ignore[union-attr]
     assert events_of(hand, events.Burned)[0].card == "Ah"
     assert events_of(hand, events.BoardDealt)[0].cards == "Ac3c9c", "no other card is burned"
+    [ace] = parse_cards("Ah")
+    assert ace not in hand.cards.mucked_cards, "and it is nowhere else"
     assert net_chips(hand, STACKS) == [-10, -10, 20], "three nines: nobody has three aces"
 
 

@@ -169,8 +169,10 @@ def test_in_a_daisy_chain_each_table_moves_into_the_one_before(game: ListedGame)
     assert [_target_tables(driver, table) for table in "1234"] == [[], ["1"], ["2"], ["3"]]
     driver(commands.CloseTable(*FLOOR_AND_REASON, "2"))
     assert [_target_tables(driver, table) for table in "134"] == [[], ["1"], ["3"]]
+    assert driver.must_move_tables() == {"3", "4"}
     driver(commands.CloseTable(*FLOOR_AND_REASON, "1"))
     assert [_target_tables(driver, table) for table in "34"] == [[], ["3"]]
+    assert driver.must_move_tables() == {"4"}  # the oldest is always the main game
 
 
 @pytest.mark.parametrize("game", DAISY_CHAINS)
