@@ -319,6 +319,14 @@ def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
     while not split.over:
         split.deal_next()
     assert split.stacks == [100, 100]  # each wins one board
+    late = hand.copy()
+    while len(late.boards[-1]) < 3 or late.runs.index == 0:
+        late.deal_next()
+    second_flop = late.boards[-1][:3]
+    late.report(DisputedRun("two cards fell on the second board"))
+    late.rule("first board")
+    assert late.stacks == [200, 0]
+    assert late.cards.mucked_cards[:3] == second_flop  # its cards are out of play
     early = hand.copy()
     hand.report(DisputedRun("two cards fell on the second board"))
     assert list(ruling_options(hand)) == ["first board", "all boards"]

@@ -21,7 +21,15 @@ from cardspeak.houses.irregularities.deal_irregularities import (
     WrongButton,
     WrongFirstCard,
 )
-from hand_driver import act_passively, events_of, net_chips, play, play_out, play_to_decision
+from hand_driver import (
+    act_passively,
+    events_of,
+    net_chips,
+    play,
+    play_out,
+    play_to_decision,
+    play_to_round,
+)
 from misdeal_driver import (
     STACKS,
     TWO_CALLS,
@@ -282,8 +290,11 @@ def test_canberra_corrects_hands_that_nobody_has_looked_at(
     assert_hand_stands(hand, clause)
     assert events_of(hand, irregularity_events.HandsReconstructed)
     assert hand.view(0).seats[0].down_cards == "KhKs"
+    assert not hand.cards.mucked_cards, "extra cards are on the deck again, and nowhere else"
+    play_to_round(hand, 2)
+    assert hand.view().seats[0].up_cards == "2dKd", "three kings come as they would have"
     play_out(hand)
-    assert net_chips(hand, STACKS) == [20, -10, -10], "three kings come as they would have"
+    assert net_chips(hand, STACKS) == [20, -10, -10]
 
 
 # ---------------------------------------------------------------- the official rules
