@@ -1,4 +1,4 @@
-"""Crown between hands, in every game that a clause covers: coming in, moving, clocks and fees."""
+"""Crown between hands, in every game that a clause covers: entry, moves, clocks, commission."""
 
 from __future__ import annotations
 
@@ -338,7 +338,7 @@ def test_the_posted_buy_in_counts_and_a_stack_below_it_plays_on() -> None:
     table.act(AddChips(0, 1))  # any amount, not the whole minimum
 
 
-# ---------------------------------------------------------------- fees
+# ---------------------------------------------------------------- commission
 
 
 @clause("crown-19.2", "crown-19.3")

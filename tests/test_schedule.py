@@ -454,7 +454,7 @@ async def test_an_announced_time_charge_is_collected() -> None:
         games=game_spec("holdem", house="official", blinds=(5, 10)),
         commission=TimeCharge(8),
     )
-    table_runner.table.fees.time_announced = True
+    table_runner.table.commission_state.time_announced = True
     assert await next_command_and_delay(table_runner) == (commands.CollectTime(), 0)
 
 

@@ -403,12 +403,12 @@ def test_a_percentage_is_put_on_the_slide_round_by_round_and_dropped_after_the_h
     act(table, "bet 100", "call", "fold")
     assert table.ledger[ledger.COMMISSION] == 0
     check_down(table)
-    assert table_events_of(table, events.FeesSetAside) == [
-        events.FeesSetAside(15, "official-8.2.a.i"),
-        events.FeesSetAside(35, "official-8.2.a.i"),
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(15, "official-8.2.a.i"),
+        events.CommissionSetAside(35, "official-8.2.a.i"),
     ]
-    assert table_events_of(table, events.FeesDropped) == [
-        events.FeesDropped(35, "official-8.2.a.ii")
+    assert table_events_of(table, events.CommissionDropped) == [
+        events.CommissionDropped(35, "official-8.2.a.ii")
     ]
     assert table.ledger[ledger.COMMISSION] == 35
 
@@ -420,11 +420,11 @@ def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
     act(table, "raise 50", "call", "call")
     table.act(Play(Report(kinds.NotCovered("a lamp fell"), by_seat=0)))
     table.act(Play(Rule("void", "Max", "the cards are on the floor")))
-    assert table_events_of(table, events.FeesSetAside) == [
-        events.FeesSetAside(15, "official-8.2.a.i"),
-        events.FeesSetAside(0, "official-1.1.poker-room-supervisor"),
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(15, "official-8.2.a.i"),
+        events.CommissionSetAside(0, "official-1.1.poker-room-supervisor"),
     ]
-    assert not table_events_of(table, events.FeesDropped)
+    assert not table_events_of(table, events.CommissionDropped)
     assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
 
 
@@ -434,11 +434,11 @@ def test_a_fee_for_the_hand_goes_the_same_way() -> None:
     deal_next_hand(table)
     act(table, "raise 50", "call", "call")
     check_down(table)
-    assert table_events_of(table, events.FeesSetAside) == [
-        events.FeesSetAside(4, "official-8.2.b.iii")
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(4, "official-8.2.b.iii")
     ]
-    assert table_events_of(table, events.FeesDropped) == [
-        events.FeesDropped(4, "official-8.2.b.iv")
+    assert table_events_of(table, events.CommissionDropped) == [
+        events.CommissionDropped(4, "official-8.2.b.iv")
     ]
     assert [event.clause for event in table_events_of(table, hand_events.Raked)] == [
         "official-8.2.b.i"
@@ -464,7 +464,7 @@ def test_time_is_paid_by_everybody_each_hour_in_advance_and_counted_before_it_is
     assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (32, 0)
     assert_refused(table, VerifyTimeCollection(" "), "official-8.2.c.v")
     (dropped,) = execute(table, VerifyTimeCollection("Max"))
-    assert dropped == events.FeesDropped(32, "official-8.2.c.v")
+    assert dropped == events.CommissionDropped(32, "official-8.2.c.v")
     assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (0, 32)
     table.act(AdvanceTime(3599))
     play_folded_hands(table, 1)

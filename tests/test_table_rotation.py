@@ -234,7 +234,7 @@ def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
 
 def test_nobody_chooses_where_the_games_come_in_turn() -> None:
     table = open_mix(HOLDEM, RAZZ)
-    assert_refused(table, ChooseGame(0, "razz"), "", "players do not choose")
+    assert_refused(table, ChooseGame(0, "razz"), "", "not dealer's choice")
 
 
 # ---------------------------------------------------------------- mixes by name

@@ -366,7 +366,7 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
     table.act(Sit(5, "New", 400))
 
 
-# ---------------------------------------------------------------- players who belong together
+# ---------------------------------------------------------------- linked players
 
 
 @clause("crown-6.8")

@@ -1,4 +1,4 @@
-"""The World Series' pots: who shows, who wins, odd chips, and boards that are run again."""
+"""The World Series' pots: who shows, who wins, odd chips, and running it twice."""
 
 from collections.abc import Iterator
 

@@ -26,7 +26,7 @@ MODULES: Final = (
     "table/blinds.py",
     "table/buy_ins.py",
     "table/action_clock.py",
-    "table/fees.py",
+    "table/commission.py",
     "table/entry.py",
     "table/floor.py",
     "table/jackpot.py",

@@ -87,7 +87,7 @@ _TABLE = p.TablePolicy(
     closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
     deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
     new_deck_check=p.yes_by("canberra-2.5"),
-    remove_chips=p.yes_by("canberra-4.4"),
+    chips_may_be_removed=p.yes_by("canberra-4.4"),
     deck_count_clause="canberra-2.6",
 )
 

@@ -148,8 +148,8 @@ class Rake:
 
 
 @dataclass(frozen=True, slots=True)
-class FlatCharge:
-    """A fixed number of chips for a hand, whatever the pots: a fee, or everybody's time."""
+class FlatCommission:
+    """A fixed number of chips for a hand, whatever the pots: a hand charge, or a time pot."""
 
     amount: int
     clause: str
@@ -182,7 +182,7 @@ def resolve_charge(
     units_per_dollar: int,
     min_chip: int,
     min_buy_in: int,
-) -> Rake | FlatCharge | None:
+) -> Rake | FlatCommission | None:
     """Check a charge against the book, and return what hands pay by it.
 
     `min_chip` is the table's smallest chip and `min_buy_in` the buy-in required of players, both in
@@ -198,7 +198,7 @@ def resolve_charge(
                     policy.scales[0].percent_range.clause,
                 )
             _check_amount(amount, policy.hand_charge.clause)
-            return FlatCharge(amount, policy.hand_charge.clause)
+            return FlatCommission(amount, policy.hand_charge.clause)
         case TimeCharge(amount=amount):
             if not policy.time_charge_seconds.value:
                 raise InvalidChargeError(
@@ -280,7 +280,7 @@ def _describe_scale(scale: RakeScale) -> str:
     return f"{lowest} percent" if lowest == highest else f"{lowest} to {highest} percent"
 
 
-def is_increase(new: Rake | FlatCharge | None, old: Rake | FlatCharge | None) -> bool:
+def is_increase(new: Rake | FlatCommission | None, old: Rake | FlatCommission | None) -> bool:
     """Whether a charge on pots may take more than another."""
     if isinstance(new, Rake) and isinstance(old, Rake):
         return new.rate > old.rate or new.cap > old.cap or not new.exemptions >= old.exemptions

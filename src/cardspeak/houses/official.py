@@ -82,7 +82,7 @@ _COMMISSION = p.CommissionPolicy(
     drop_clause="official-8.2.a.ii",
     hand_charge_slide_clause="official-8.2.b.iii",
     hand_charge_drop_clause="official-8.2.b.iv",
-    time_count=p.yes_by("official-8.2.c.v"),
+    time_is_counted=p.yes_by("official-8.2.c.v"),
     change_clause="official-8.3",
 )
 

@@ -57,15 +57,15 @@ POLICY_TITLES: Final = {
     "mucking": ("Mucking at the showdown", ""),
     "checked_order_clause": (
         "Showing after everybody checked",
-        "Whether the book has a sentence of its own on who shows first then.",
+        "Whether the book has a separate clause on who shows first then.",
     ),
     "called_player_clause": (
         "Showing by the player who was called",
-        "Whether the book has a sentence of its own on when they show.",
+        "Whether the book has a separate clause on when they show.",
     ),
     "claim_clause": (
         "Claiming the pot",
-        "Whether the book has a sentence of its own on the others who show.",
+        "Whether the book has a separate clause on the others who show.",
     ),
     "first_round_tie_suits": (
         "Tied up cards, first round",
@@ -82,33 +82,33 @@ POLICY_TITLES: Final = {
     "all_in_clause": ("All-in players", "Whether an all-in player takes no more part in betting."),
     "short_all_in_clause": (
         "One short all-in",
-        "Whether the book says apart from reopening that it gives nobody another raise.",
+        "Whether a separate clause says that it gives nobody another raise.",
     ),
-    "raise_cap_clause": ("The cap on raises", "Whether games have a sentence of their own on it."),
+    "raise_cap_clause": ("The cap on raises", "Whether games have a separate clause on it."),
     "min_bet_clause": ("Smallest bet", "Whether the book says how small a bet may be."),
     "min_raise_clause": ("Smallest raise", "Whether the book says how small a raise may be."),
     "max_bet_clause": ("Largest bet", "Whether the book says how large a bet may be."),
     "uncontested_clause": (
         "The only player left",
-        "Whether the book says so apart from the betting rounds.",
+        "Whether a clause besides those of the betting rounds says that they win.",
     ),
     "uncalled_bet_clause": (
         "Uncalled bets",
-        "Whether a bet that nobody called is no part of the pot.",
+        "Whether they are not part of the pot.",
     ),
     "chips_only_clause": ("Chips only", "Whether bets may be made in chips only."),
     "last_street_shortage": ("Not enough cards for the last street", ""),
     "burns_return_clause": (
         "Burns for the last street",
-        "Whether the book has a sentence of its own on burns that come back.",
+        "Whether the book has a separate clause on burns that come back.",
     ),
     "community_card_clause": (
-        "A card for everybody",
-        "Whether the book has a sentence of its own on the community card.",
+        "Community card on the last street",
+        "Whether the book has a separate clause on it.",
     ),
     "scrambled_community_card_clause": (
-        "A card for everybody from the burns",
-        "Whether the book has a sentence of its own on a stub of hardly any cards.",
+        "Community card after the burns are shuffled in",
+        "Whether the book has a separate clause on a stub that short.",
     ),
     "draw_five": ("Drawing five", ""),
     "odd_chip_suits": (
@@ -119,14 +119,14 @@ POLICY_TITLES: Final = {
     "draw_change": ("Changing a draw", "Whether players may change how many cards they draw."),
     "draw_change_dealt_clause": (
         "A card dealt for a draw",
-        "Whether the book has a sentence of its own on draws that can no longer be changed.",
+        "Whether the book has a separate clause on draws that can no longer be changed.",
     ),
     "ask_to_see": ("Asking to see a hand", ""),
     "chop": ("Chopping the blinds", ""),
     "heads_up_button": ("Blinds heads-up", "Who posts the small blind."),
     "max_runs": ("Run it twice", "How many times the board may be run."),
     "run_reshuffle_clause": (
-        "Not enough cards to run it again",
+        "Not enough cards to run it twice",
         "Whether the book says which cards come back.",
     ),
     "chip_multiple_clause": (
@@ -184,7 +184,7 @@ POLICY_TITLES: Final = {
         "When the floor may pick up an absent player's chips and free the seat.",
     ),
     "table_change_stack": ("Changing tables", ""),
-    "house_move": (
+    "house_move_keeps_stack": (
         "Moved by the house",
         "Whether a player moved by the house brings their whole stack, whatever its size.",
     ),
@@ -207,15 +207,15 @@ POLICY_TITLES: Final = {
         "New decks",
         "Whether supervisor and dealer both check new cards before use.",
     ),
-    "remove_chips": (
+    "chips_may_be_removed": (
         "Taking chips off the table",
         "Whether players may reduce their stacks between hands.",
     ),
-    "run_consent_clause": (
+    "run_it_twice_clause": (
         "Consent to run it twice",
         "Whether everybody left in the pot must agree.",
     ),
-    "raked_run_games": (
+    "raked_run_it_twice_games": (
         "Running it twice at a raked table",
         "The games in which it is allowed; in time games it always is.",
     ),
@@ -223,7 +223,7 @@ POLICY_TITLES: Final = {
         "Changing the limit",
         "Whether every player must agree, whatever the notice.",
     ),
-    "third_man_clause": ("Third man walking", "Whether the book has a rule for it."),
+    "third_man_walking_clause": ("Third man walking", "Whether the book has a rule for it."),
     "min_players_clause": (
         "Minimum number of players",
         "Whether the book says that a table needs two players.",
@@ -255,19 +255,19 @@ POLICY_TITLES: Final = {
     ),
     "new_player_wait_clause": (
         "New players who wait",
-        "Whether a clause of its own lets new players wait for the big blind.",
+        "Whether a separate clause lets new players wait for the big blind.",
     ),
     "missed_blind_wait_clause": (
         "Waiting after a missed blind",
-        "Whether a clause of its own lets players wait for the big blind.",
+        "Whether a separate clause lets players wait for the big blind.",
     ),
     "straddle_time_clause": (
         "When a straddle is placed",
-        "Whether a clause of its own says that it is before the first card.",
+        "Whether a separate clause says that it is before the first card.",
     ),
     "limit_straddle_clause": (
         "Straddles from the button in limit games",
-        "Whether a clause of its own forbids them.",
+        "Whether a separate clause forbids them.",
     ),
     "small_blind_entry": (
         "Coming in with the small blind",
@@ -309,11 +309,11 @@ POLICY_TITLES: Final = {
     ),
     "short_blind": (
         "Short blinds",
-        "Whether less than half the blind does not count, and the next player posts.",
+        "Whether a player with less than half of it is skipped, and the next player posts.",
     ),
     "short_blind_entry_clause": (
         "Coming in after a short blind",
-        "Whether a clause of its own says how.",
+        "Whether a separate clause says how.",
     ),
     "play_over": ("Playing over", "Whether somebody may play over an absent player's seat."),
     "unposted_dead_clause": (
@@ -346,8 +346,8 @@ POLICY_TITLES: Final = {
     "table_change_departure": ("Leaving for another table", ""),
     "seat_hold_seconds": ("Held seats", "How long a seat is held for an absent player."),
     "separate_players": (
-        "Players who belong together",
-        "Whether the floor separates them.",
+        "Linked players",
+        "Whether the floor may separate them.",
     ),
     "draw_to_move_clause": (
         "Drawing to move",
@@ -400,7 +400,7 @@ POLICY_TITLES: Final = {
     ),
     "refused_move_seconds": (
         "Refusing to move",
-        "How long a player who refuses to move is off the game and its waitlist.",
+        "How long a player who refuses to move is banned from the game and its waitlist.",
     ),
     "draw_to_leave_max_players": (
         "Leaving a short-handed table",
@@ -421,11 +421,14 @@ POLICY_TITLES: Final = {
     ),
     "approved_player_clause": (
         "Approved players",
-        "Whether only players known to the floor may sit at a table.",
+        "Whether only players approved by the floor may sit at a table.",
     ),
     "one_seat_clause": ("One seat per person", "Whether holding seats in two games is forbidden."),
     "first_arrival_clause": ("Seats in a new game", "Whether the first to arrive chooses a seat."),
-    "neediest_game_clause": ("The neediest game", "Whether a new player is sent there."),
+    "neediest_game_clause": (
+        "The game that needs players most",
+        "Whether a new player is sent there.",
+    ),
     "no_shorter_game": (
         "Leaving a short game",
         "Whether a table change that leaves the old game shorter is refused.",
@@ -451,7 +454,7 @@ POLICY_TITLES: Final = {
     ),
     "missed_blind_last": (
         "Missed blinds after a broken game",
-        "Whether a player who missed a blind goes last on the list.",
+        "Whether a player who missed a blind goes last.",
     ),
     "broken_game_priority_clause": (
         "Broken games and priority cards",

@@ -287,7 +287,11 @@ def assign_mover_seat(podium: Podium, move: TableMove) -> None:
     if move.drawn_while_absent:
         return
     policy = podium.house.table
-    clause = policy.house_move.clause if move.moved_by_house else policy.table_change_stack.clause
+    clause = (
+        policy.house_move_keeps_stack.clause
+        if move.moved_by_house
+        else policy.table_change_stack.clause
+    )
     assignment = move.player, move.to_table, move.to_seat, move.chips
     podium.emit(
         events.MoverSeatAssigned(*assignment, move.moved_by_house, move.is_must_move, clause)

@@ -350,7 +350,9 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
     )
     podium.state.calls[command.player] = assigned_call
     clause = (
-        podium.house.table.house_move.clause if moved_by_house else rules.seat_permission_clause
+        podium.house.table.house_move_keeps_stack.clause
+        if moved_by_house
+        else rules.seat_permission_clause
     )
     seat = events.SeatAssigned(
         command.player, call.table, command.seat, command.chips, moved_by_house, clause
@@ -392,7 +394,9 @@ def allowed_buy_in(podium: Podium, call: SeatCall) -> tuple[int, int]:
         )
         return exact_chips, exact_chips
     minimum = (
-        cash_out.chips if podium.house.table.house_move.value else max(minimum, cash_out.chips)
+        cash_out.chips
+        if podium.house.table.house_move_keeps_stack.value
+        else max(minimum, cash_out.chips)
     )
     return minimum, maximum and max(maximum, cash_out.chips)
 
@@ -419,7 +423,8 @@ def _check_buy_in(podium: Podium, command: commands.ClaimSeat, call: SeatCall) -
         raise RefusedError(
             f"{command.player} left with {cash_out.chips} and must return with "
             f"{cash_out.chips if moved_by_house else minimum}",
-            (moved_by_house and policy.house_move.clause) or policy.rathole_seconds.clause,
+            (moved_by_house and policy.house_move_keeps_stack.clause)
+            or policy.rathole_seconds.clause,
         )
     if command.chips < minimum or (maximum and command.chips > maximum):
         limits = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"

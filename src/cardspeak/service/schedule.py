@@ -200,7 +200,7 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
             now - table_runner.away_since.setdefault(name, now) > table_runner.settings.away_timeout
         ):
             yield commands.Leave(number)
-    if table.fees.time_announced:
+    if table.commission_state.time_announced:
         yield commands.CollectTime()
 
 

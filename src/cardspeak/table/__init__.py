@@ -1,4 +1,4 @@
-"""A poker table: hands dealt one after another, with seating, buy-ins and house fees.
+"""A poker table: hands dealt one after another, with seating, buy-ins and commission.
 
 - `table_spec`: `TableSpec`: the games in turn, seats, buy-in, straddles, kills, commission,
   jackpot, clock. `table_spec(...)` builds one and checks it against the book, as `game_spec(...)`
@@ -16,19 +16,19 @@
 - `seats`: `Seat`: a player, their chips, what they owe, how they will come in
 - `positions`: where button and blinds are in the next hand
 - `blinds`: who posts what in the next hand, and who missed a blind
-- `entry`: new players and players who missed blinds: their ways in
+- `entry`: how new players and players who missed blinds come in
 - `seating`: sitting down, sitting out, coming back, leaving
 - `seat_changes`: choosing and changing seats, and what it costs
 - `transfers`: moves between tables: who goes and when, who comes and where; who sits out in turn
-- `straddles`, `kills`: money posted by choice, or because of the last pot
-- `buy_ins`: buy-ins, adding chips, returning within the hour, chips held for somebody
+- `straddles`, `kills`: blinds posted by choice, or because of the last pot
+- `buy_ins`: buy-ins, adding chips, returning within the hour, chips in custody
 - `floor`: other games, limits and buy-ins; decks; closing the table
 - `penalties`: what the floor rules at the table: penalties sat out, players who must leave,
   corrected pots
 - `rotation`: mixed games: which game is next
-- `fees`, `jackpot`: what the house takes, and gives
+- `commission`, `jackpot`: what the house takes, and gives
 - `action_clock`: calling the clock, and what happens when it runs out
-- `votes`: what all must agree to: running the board again, chopping the blinds
+- `votes`: what all must agree to: running it twice, chopping the blinds
 - `ledger`, `ledger_entries`: every chip in double entry, and the entries
 - `presets`: named specs of typical public games
 - `posted_notices`: `spec_notices(spec)`: a line for each thing that a book wants posted;

@@ -191,8 +191,8 @@ def time_bank_left(table: Table, seat_number: int) -> int:
 
 def refill_time_banks(table: Table) -> None:
     """Refill the time bank of every player dealt in by one second."""
-    for number in table.dealt_seats:
-        seat = table.seats[number]
+    for seat_number in table.dealt_seats:
+        seat = table.seats[seat_number]
         if seat.time_bank_used:
             seat.time_bank_used -= 1
 

@@ -24,11 +24,11 @@ class ActiveRules:
         self.max_players: int = self.game_spec.max_players
         self.is_mixed = len(spec.games) > 1
         self.players_choose: bool = spec.rotation.players_choose
-        """Whether the players choose the games."""
+        """Whether it is dealer's choice: the players choose the games in turn."""
         self.mandatory_straddle: bool = spec.mandatory_straddle
         self.has_kills = bool(spec.kill)
         self.time_bank: int = spec.time_bank
-        self.has_fees = spec.commission is not None
+        self.has_commission = spec.commission is not None
         is_declared = policy.short_stack.value is ShortStackRule.DECLARED
         self.declares_short_stacks: bool = is_declared and not spec.tournament
         """Whether a stack below the minimum buy-in is declared short."""
@@ -39,7 +39,7 @@ class ActiveRules:
         self.needs_after_hand_work = (
             self.has_kills
             or self.is_mixed
-            or self.has_fees
+            or self.has_commission
             or self.declares_short_stacks
             or self.counts_idle_hands
         )
@@ -53,7 +53,7 @@ class ActiveRules:
         self.button_goes_to_players = policy.button_movement.value is ButtonMovementRule.NEXT_PLAYER
         """Whether the button goes from player to player and is never dead."""
         self.policy_names = _policy_names(spec, self.game_spec)
-        """The names under which a house may have another rule for this game, the closest first."""
+        """The names by which a house's rules may differ for this game, the closest first."""
         self._seat_count = spec.seats
         self._posts: dict[tuple[int, ...], Posts] = {}
 

@@ -76,7 +76,7 @@ class HandPlan:
         return self.routine or not self.blind_seats
 
 
-def seats_clockwise(table: Table, after: int) -> Iterator[int]:
+def seats_after(table: Table, after: int) -> Iterator[int]:
     """Iterate once around the table from the left of a seat; that seat comes last."""
     count = len(table.seats)
     return ((after + step) % count for step in range(1, count + 1))
@@ -94,7 +94,7 @@ def plan_next_hand(table: Table) -> HandPlan:
 
 def plan_from_scratch(table: Table) -> HandPlan:
     """Plan the next hand, whatever has happened since the last one."""
-    ready = [number for number, seat in enumerate(table.seats) if seat.ready]
+    ready = [seat_number for seat_number, seat in enumerate(table.seats) if seat.ready]
     if table.carried_pot and table.house.seating.carried_pot.value:
         ready = _with_claim_to_pot(table, ready)
     if len(ready) < 2:
@@ -178,12 +178,12 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
     seats, button, playing = table.seats, old_blind_seats[0], EntryStatus.PLAYING
     dealt_seats: list[int] = []
     for step in range(1, len(seats) + 1):
-        number = (button + step) % len(seats)
-        seat = seats[number]
+        seat_number = (button + step) % len(seats)
+        seat = seats[seat_number]
         if seat.player:
             if seat.entry_status is not playing or not seat.present or seat.stack <= 0:
                 return None
-            dealt_seats.append(number)
+            dealt_seats.append(seat_number)
     if not count < len(dealt_seats) <= rules.max_players or dealt_seats[-1] != button:
         return None
     for index in range(1, count):
@@ -200,11 +200,10 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
 
 def _plan_ante_game(table: Table, ready: list[int]) -> HandPlan:
     """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
-    barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
-    allowed = [seat for seat in ready if seat not in barred] or ready
+    allowed = [seat for seat in ready if not entry.cannot_enter_on_button(table, seat)] or ready
     previous_button = table.button - 1 if table.button_is_placed else table.button
-    button = next(seat for seat in seats_clockwise(table, previous_button) if seat in allowed)
-    plan = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
+    button = next(seat for seat in seats_after(table, previous_button) if seat in allowed)
+    plan = HandPlan([seat for seat in seats_after(table, button) if seat in ready], button, [])
     _sit_one_out(table, plan, button)
     return plan
 
@@ -212,7 +211,7 @@ def _plan_ante_game(table: Table, ready: list[int]) -> HandPlan:
 def _plan_ante_game_between_blind_games(table: Table, ready: list[int]) -> HandPlan:
     """Plan an ante game between blind games: button and blinds move on after it."""
     plan = HandPlan(
-        [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
+        [seat for seat in seats_after(table, table.button) if seat in ready], table.button, []
     )
     _sit_one_out(table, plan, table.button)
     return plan
@@ -229,7 +228,7 @@ def _plan_game_without_button(table: Table, ready: list[int]) -> HandPlan:
 
 
 def _plan_blind_game(table: Table, ready: list[int]) -> HandPlan:
-    plan = positions.place(table, ready)
+    plan = positions.plan_positions(table, ready)
     if plan.button_buyer < 0:
         _find_missed_posts(table, plan)
     _sit_one_out(table, plan, plan.big_blind_seat)
@@ -246,7 +245,7 @@ def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
     if table.house.seating.reduced_deck_sit_out.value:
         plan.dealt_seats.remove(transfers.next_to_sit_out(table, plan))
         return
-    sitting_out = next(seat for seat in seats_clockwise(table, after) if seat in plan.dealt_seats)
+    sitting_out = next(seat for seat in seats_after(table, after) if seat in plan.dealt_seats)
     if (
         table.seats[sitting_out].entry_option is not EntryOption.STRADDLE
         or table.seats[sitting_out].entry_status is EntryStatus.PLAYING
@@ -375,19 +374,19 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
     if not table.blind_seats:
         return 0
     count = 0
-    for number in seats_clockwise(table, table.blind_seats[-1]):
-        if number == seat:
+    for other_seat in seats_after(table, table.blind_seats[-1]):
+        if other_seat == seat:
             return count
-        count += _is_playing(table, number) and number != leaving_seat
+        count += _is_playing(table, other_seat) and other_seat != leaving_seat
     return count
 
 
 def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -> int:
     """Count the hands before a seat has a blind, where the button goes from player to player."""
     players = [
-        number
-        for number in seats_clockwise(table, table.button)
-        if number == seat or (_is_playing(table, number) and number != leaving_seat)
+        other_seat
+        for other_seat in seats_after(table, table.button)
+        if other_seat == seat or (_is_playing(table, other_seat) and other_seat != leaving_seat)
     ]
     position = players.index(seat) or len(players)  # the next button has the blinds last
     return max(0, position - len(table.blind_seats))
@@ -407,7 +406,7 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
         raise RefusedError(
             "nobody has the button yet: draw for it", table.rules.first_button.clause
         )
-    playing = [seat for seat in seats_clockwise(table, command.seat) if _is_playing(table, seat)]
+    playing = [seat for seat in seats_after(table, command.seat) if _is_playing(table, seat)]
     if len(playing) < 2:
         raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]

@@ -133,7 +133,9 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
 
     seating.check_seat_available(table, command.seat, command.player)
     clause = _check_transfer(table, command)
-    is_sent_by_house = command.moved_by_house and bool(table.house.table.house_move.value)
+    is_sent_by_house = command.moved_by_house and bool(
+        table.house.table.house_move_keeps_stack.value
+    )
     entry_status = EntryStatus.PLAYING if is_sent_by_house or table.button < 0 else EntryStatus.NEW
     if table.spec.tournament:  # nobody waits or posts to come in
         entry_status = EntryStatus.PLAYING
@@ -163,8 +165,8 @@ def _check_transfer(table: Table, command: commands.TransferIn) -> str:
                 f"the tournament assigns {command.player}'s seat", clauses.suspended_rules
             )
         return table.spec.house.tournament.balancing.clause
-    if command.moved_by_house and policy.house_move.value:
-        return policy.house_move.clause
+    if command.moved_by_house and policy.house_move_keeps_stack.value:
+        return policy.house_move_keeps_stack.clause
     if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
         check_buy_in(table, command.player, command.chips)
         return policy.table_change_stack.clause
@@ -208,7 +210,7 @@ def _add_chips(table: Table, command: commands.AddChips) -> None:
             clauses.suspended_rules,
         )
     _check_may_add(table, command.seat)
-    _check_stake(table, seat, table.stack_behind(command.seat), command.chips)
+    _check_new_stack(table, seat, table.stack_behind(command.seat), command.chips)
     seat.stack += command.chips
     table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
     policy = table.house.table
@@ -216,11 +218,11 @@ def _add_chips(table: Table, command: commands.AddChips) -> None:
     table.emit(events.ChipsAdded(command.seat, command.chips, clause))
 
 
-def _check_may_add(table: Table, number: int) -> None:
+def _check_may_add(table: Table, seat_number: int) -> None:
     """Raise `RefusedError` if a player's stack must stay as it is."""
-    seat, policy = table.seats[number], table.house.table
+    seat, policy = table.seats[seat_number], table.house.table
     only_between_hands = policy.top_up.value is TopUpRule.BETWEEN_HANDS
-    if table.is_in_hand(number) or (only_between_hands and table.hand_in_progress):
+    if table.is_in_hand(seat_number) or (only_between_hands and table.hand_in_progress):
         raise RefusedError("wait until the hand is over to add chips", policy.top_up.clause)
     if seat.declared_short:
         raise RefusedError(
@@ -230,14 +232,14 @@ def _check_may_add(table: Table, number: int) -> None:
     if (
         fantasyland
         and seat.fantasyland
-        and not has_less_than_a_point(table, table.stack_behind(number))
+        and not has_less_than_a_point(table, table.stack_behind(seat_number))
     ):
         raise RefusedError(
             f"{seat.player} is in Fantasyland and cannot add chips", fantasyland.no_add_on_clause
         )
 
 
-def _check_stake(table: Table, seat: Seat, stack: int, added: int) -> None:
+def _check_new_stack(table: Table, seat: Seat, stack: int, added: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
     minimum, maximum = table.spec.buy_in
     policy = table.house.table
@@ -261,13 +263,13 @@ def _check_stake(table: Table, seat: Seat, stack: int, added: int) -> None:
 def _remove_chips(table: Table, command: commands.RemoveChips) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
-    may_reduce = bool(policy.remove_chips.value) and not table.spec.tournament
+    may_reduce = bool(policy.chips_may_be_removed.value) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or may_reduce):
         raise RefusedError(
             "chips stay on the table until the player leaves", policy.table_stakes_clause
         )
     min_stack, clause = (
-        (minimum, policy.remove_chips.clause)
+        (minimum, policy.chips_may_be_removed.clause)
         if may_reduce
         else (maximum, policy.stack_adjustment.clause)
     )
@@ -310,7 +312,9 @@ def check_stacks_fit(table: Table) -> None:
 def mark_stacks_fitted(table: Table, dealt_seats: list[int]) -> None:
     """Stop checking the players who are dealt in to the new game."""
     if table.cage.must_fit_buy_in:
-        table.cage.must_fit_buy_in -= {table.seats[number].player for number in dealt_seats}
+        table.cage.must_fit_buy_in -= {
+            table.seats[seat_number].player for seat_number in dealt_seats
+        }
 
 
 # ---------------------------------------------------------------- short stacks
@@ -321,34 +325,34 @@ def declare_short_stacks(table: Table, dealt_seats: list[int]) -> None:
     if not table.rules.declares_short_stacks:
         return
     clause = table.house.table.short_stack.clause
-    for number in dealt_seats:
-        seat = table.seats[number]
+    for seat_number in dealt_seats:
+        seat = table.seats[seat_number]
         if seat.stack < table.spec.buy_in[0] and not seat.declared_short:
             seat.declared_short = True
-            table.emit(events.ShortStackDeclared(number, clause))
+            table.emit(events.ShortStackDeclared(seat_number, clause))
 
 
 def after_hand(table: Table) -> None:
     """Remove players declared short who have lost the rest of their chips."""
     from cardspeak.table import seating  # which imports this module
 
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if seat.declared_short and not seat.stack:
-            seating.remove_player(table, number, table.house.table.short_stack.clause)
+            seating.remove_player(table, seat_number, table.house.table.short_stack.clause)
 
 
 # ---------------------------------------------------------------- custody
 
 
-def _into_custody(table: Table, number: int) -> int:
-    seat = table.seats[number]
-    if table.hand_in_progress and number in table.dealt_seats:
+def _take_into_custody(table: Table, seat_number: int) -> int:
+    seat = table.seats[seat_number]
+    if table.hand_in_progress and seat_number in table.dealt_seats:
         raise RefusedError(
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     chips, seat.stack = seat.stack, 0
     table.cage.custody[seat.player] = chips
-    table.ledger.move(ledger.stack_account(number), ledger.CUSTODY, chips, "kept")
+    table.ledger.move(ledger.stack_account(seat_number), ledger.CUSTODY, chips, "kept")
     return chips
 
 
@@ -364,7 +368,7 @@ def _secure_chips(table: Table, command: commands.SecureChips) -> None:
             f"{'is here' if seat.present else 'has none'}",
             clause,
         )
-    chips = _into_custody(table, command.seat)
+    chips = _take_into_custody(table, command.seat)
     table.emit(events.ChipsSecured(command.seat, seat.player, chips, clause))
 
 
@@ -378,7 +382,7 @@ def _pick_up_chips(table: Table, command: commands.PickUpChips) -> None:
         clause = _may_pick_up(
             table, seat, too_long=seat_changes.is_reservation_expired(table, seat)
         )
-    chips = _into_custody(table, command.seat)
+    chips = _take_into_custody(table, command.seat)
     table.seats[command.seat] = Seat()
     table.emit(events.ChipsPickedUp(command.seat, seat.player, chips, clause))
     kills.on_player_left(table, seat.player)
@@ -388,7 +392,7 @@ def _pick_up_chips(table: Table, command: commands.PickUpChips) -> None:
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     """Refuse to pick up the chips of a player not away too long; return the clause."""
     if seat.walked_as_third and seat.missed_posts:
-        return table.house.table.third_man_clause
+        return table.house.table.third_man_walking_clause
     policy = table.house.table.pick_up_after_buttons
     reserved = table.house.seating.seat_hold_seconds
     _check_not_excused(table, seat)

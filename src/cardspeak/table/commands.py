@@ -24,7 +24,7 @@ class TableCommandBase(
 class Sit(TableCommandBase, frozen=True):
     """Take an empty seat with these chips.
 
-    `cashed_out` is what the player took away from another table of the same game.
+    `cashed_out` is how many chips the player took away from another table of the same game.
     """
 
     seat: int
@@ -243,7 +243,7 @@ class CheckDeck(TableCommandBase, frozen=True):
 
 
 class ChooseGame(TableCommandBase, frozen=True):
-    """Choose the next game, where the players choose."""
+    """Choose the next game, in dealer's choice."""
 
     seat: int
     game: str
@@ -339,7 +339,7 @@ class Kill(TableCommandBase, frozen=True):
 
 
 class RuleOnShortKillCall(TableCommandBase, frozen=True):
-    """Rule, as the floor, on too few chips of a player who did not know that the pot is killed.
+    """Rule, as the floor, on a player who put in too few chips, not knowing of the kill.
 
     If the kill was announced, the player corrects the amount or forfeits the chips; otherwise
     they take the chips back and decide again.
@@ -375,7 +375,7 @@ class CorrectButton(TableCommandBase, frozen=True):
 
 
 class ChangeDealer(TableCommandBase, frozen=True):
-    """Report that another dealer sits down."""
+    """Report that an incoming dealer takes over."""
 
 
 class ChangeSeat(TableCommandBase, frozen=True):

@@ -55,13 +55,13 @@ def _choices(table: Table) -> list[EntryChoice]:
     if not table.game_spec.blinds or table.needs_button_draw:
         return []  # everybody who is here is dealt in
     choices: list[EntryChoice] = []
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if (
             seat.ready
             and seat.entry_status is not EntryStatus.PLAYING
             and seat.entry_option is None
         ):
             options = entry.entry_options(table, seat)
-            if len(options.value) > 1 and not entry.wants_to_be_dealt_in(table, number):
-                choices.append(EntryChoice(number, options.value, options.clause))
+            if len(options.value) > 1 and not entry.wants_to_be_dealt_in(table, seat_number):
+                choices.append(EntryChoice(seat_number, options.value, options.clause))
     return choices

@@ -114,7 +114,7 @@ def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
         or seat_number in table.unposted
     ):
         return True
-    if seat_number == plan.button and is_barred_from_button(table, seat_number):
+    if seat_number == plan.button and cannot_enter_on_button(table, seat_number):
         return False
     if seat.waits_for_button:
         return has_button_passed(table, seat_number, plan.button)
@@ -160,15 +160,15 @@ def _can_enter_from_must_move(table: Table, seat: int, plan: HandPlan) -> bool:
     )
 
 
-def is_barred_from_button(table: Table, seat: int) -> bool:
+def cannot_enter_on_button(table: Table, seat: int) -> bool:
     """Whether a player who is not in yet may not come in on the button."""
-    barred = {
+    refused_statuses = {
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
     }[table.house.seating.button_entry.value]
     entry_status = table.seats[seat].entry_status
-    return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in barred
+    return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
 
 
 def _need_not_post(table: Table, seat_number: int) -> bool:
@@ -264,7 +264,7 @@ def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tupl
 
 
 def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, int]:
-    """Return how much of what a player missed is live, and how much is dead."""
+    """Return how much of a player's missed blinds is live, and how much is dead."""
     amounts = table.game_spec.blinds
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
     big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
@@ -278,13 +278,13 @@ def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, in
 
 def post_clause(table: Table, seat_number: int) -> str:
     """Return the clause by which a player who is coming in posts."""
-    seat, rules = table.seats[seat_number], table.house.seating
+    seat, policy = table.seats[seat_number], table.house.seating
     if seat.must_post:
-        return rules.unposted_live_clause
+        return policy.unposted_live_clause
     if seat.entry_status is EntryStatus.MISSED_BLIND and seat.missed_posts == {
         MissedPost.SMALL_BLIND
     }:
-        return rules.missed_blinds.clause
+        return policy.missed_blinds.clause
     return "" if seat.entry_status is EntryStatus.PLAYING else entry_options(table, seat).clause
 
 
@@ -300,7 +300,7 @@ def mark_dealt_in(seat: Seat) -> None:
 
 
 def enter_by_draw(seat: Seat) -> None:
-    """Make a player who draws for the button active; what they missed they make up."""
+    """Deal in a player who draws for the button; they make up the blinds they missed."""
     if seat.missed_posts:
         seat.entry_status, seat.entry_option = EntryStatus.MISSED_BLIND, EntryOption.POST
     else:
@@ -309,8 +309,8 @@ def enter_by_draw(seat: Seat) -> None:
 
 def enter_after_button(table: Table, button: int) -> None:
     """Let players in again whom the button has passed since they changed seats."""
-    for number, seat in enumerate(table.seats):
-        if seat.waits_for_button and has_button_passed(table, number, button):
+    for seat_number, seat in enumerate(table.seats):
+        if seat.waits_for_button and has_button_passed(table, seat_number, button):
             mark_dealt_in(seat)
 
 
@@ -386,39 +386,40 @@ def missed_posts_of(
     table: Table, seats: tuple[int, ...]
 ) -> dict[int, tuple[EntryStatus, set[MissedPost]]]:
     """Return what is owed by players who are dealt in by mistake without posting."""
-    for number in seats:
-        seat = table.taken_seat(number)
+    for seat_number in seats:
+        seat = table.taken_seat(seat_number)
         if seat.entry_status is EntryStatus.PLAYING or not seat.ready:
             raise RefusedError(f"{seat.player} owes no post")
     return {
-        number: (table.seats[number].entry_status, set(table.seats[number].missed_posts))
-        for number in seats
+        seat_number: (seat.entry_status, set(seat.missed_posts))
+        for seat_number, seat in enumerate(table.seats)
+        if seat_number in seats
     }
 
 
 def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
-    rules, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
+    policy, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
     if (
         hand is None
         or command.seat not in table.unposted
         or seat.player != table.hand_players[command.seat]
     ):
         raise RefusedError(
-            "no player there was dealt into this hand without posting", rules.unposted_dead_clause
+            "no player there was dealt into this hand without posting", policy.unposted_dead_clause
         )
     has_bet = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
     has_folded = any(isinstance(event, Folded) and event.seat == command.seat for event in hand.log)
     is_dead = not (hand.over or has_bet or hand.folded[command.seat])
-    if is_dead and not command.looked_at and rules.unposted_may_post.value:
-        _post_after_deal(table, hand, command.seat, rules.unposted_may_post.clause)
+    if is_dead and not command.looked_at and policy.unposted_may_post.value:
+        _post_after_deal(table, hand, command.seat, policy.unposted_may_post.clause)
         return
     if is_dead:
-        must_post, clause = command.must_post_next, rules.unposted_dead_clause
+        must_post, clause = command.must_post_next, policy.unposted_dead_clause
     elif has_bet or not has_folded:
-        must_post, clause = True, rules.unposted_live_clause
+        must_post, clause = True, policy.unposted_live_clause
     else:
-        must_post, clause = rules.unposted_folder_posts.value, rules.unposted_folder_posts.clause
+        must_post, clause = policy.unposted_folder_posts.value, policy.unposted_folder_posts.clause
     seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
     if must_post:
         seat.entry_option, seat.must_post = EntryOption.POST, True
@@ -443,10 +444,10 @@ def _post_after_deal(table: Table, hand: Hand, seat_number: int, clause: str) ->
 def _change_dealer(table: Table, _: commands.ChangeDealer) -> None:
     """Place an absent button at every seat of a player who missed a blind and is away."""
     clause = table.house.table.absent_button_clause
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if clause and seat.taken and not seat.present and seat.missed_posts:
             seat.absent_buttons += 1
-            table.emit(events.AbsentButtonPlaced(number, seat.absent_buttons, clause))
+            table.emit(events.AbsentButtonPlaced(seat_number, seat.absent_buttons, clause))
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

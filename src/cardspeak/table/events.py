@@ -250,14 +250,14 @@ class CommissionChanged(TableEventBase, frozen=True):
     clause: Public[str]
 
 
-class FeesSetAside(TableEventBase, frozen=True):
+class CommissionSetAside(TableEventBase, frozen=True):
     """This much commission is on the drop slide while the hand goes on."""
 
     amount: Public[int]
     clause: Public[str]
 
 
-class FeesDropped(TableEventBase, frozen=True):
+class CommissionDropped(TableEventBase, frozen=True):
     """Commission or time charges were dropped into the drop box."""
 
     amount: Public[int]
@@ -597,8 +597,8 @@ TableEvent = (
     | TimeBankUsed
     | CommissionChangeAnnounced
     | CommissionChanged
-    | FeesSetAside
-    | FeesDropped
+    | CommissionSetAside
+    | CommissionDropped
     | TimeCollectionDue
     | TimePaid
     | TimePotAgreed

@@ -37,11 +37,11 @@ class FloorState:
     forfeited_chips: int = 0
     """Chips forfeited since the last hand, which stay in the pot for the next."""
     leaving_after_hands: dict[str, int] = field(default_factory=dict)
-    """How many more hands players with a seat elsewhere play; -1: until after their button."""
+    """How many more hands players with a seat elsewhere play; -1 is until after their button."""
     seating_order: list[str] = field(default_factory=list)
     """Players of a broken game who are still to be seated, in order."""
     sit_out_in_turn: frozenset[str] = frozenset()
-    """Who agreed to sit out in turn, where there is one player more than the deck allows."""
+    """Players who agreed to sit out in turn, with one player more than the deck allows."""
 
 
 # ---------------------------------------------------------------- changes of games and buy-ins
@@ -129,8 +129,14 @@ def _check_nobody_objects(table: Table, agreeing_seats: tuple[int, ...]) -> None
 
 def _players_not_agreed(table: Table, agreeing_seats: tuple[int, ...]) -> list[str]:
     """Return the names of players present who have not agreed."""
-    present = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
-    return [table.seats[number].player for number in present if number not in agreeing_seats]
+    present = [
+        seat_number for seat_number, seat in enumerate(table.seats) if seat.taken and seat.present
+    ]
+    return [
+        table.seats[seat_number].player
+        for seat_number in present
+        if seat_number not in agreeing_seats
+    ]
 
 
 def after_hand(table: Table) -> None:
@@ -177,9 +183,9 @@ def _close(table: Table, _: commands.Close) -> None:
         time_left = describe_duration(max(0, closes_at - table.now))
         instead = f"it closes in {time_left}" if closes_at >= 0 else "announce when it closes"
         raise RefusedError(f"the players here need notice first: {instead}", policy.clause)
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if seat.taken:
-            seating.remove_player(table, number, policy.clause)
+            seating.remove_player(table, seat_number, policy.clause)
     table.floor.closed = True
     table.emit(events.Closed(policy.clause))
 
@@ -233,7 +239,9 @@ def _check_requested(table: Table, requesting_seats: tuple[int, ...]) -> None:
     policy = table.house.table.deck_change
     if not requesting_seats:
         raise RefusedError("name the players who ask for a new deck", policy.clause)
-    requesting_players = {number for number in requesting_seats if table.taken_seat(number).present}
+    requesting_players = {
+        seat_number for seat_number in requesting_seats if table.taken_seat(seat_number).present
+    }
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(
         requesting_players
     ) <= _count_present(table):

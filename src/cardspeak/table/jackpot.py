@@ -39,11 +39,11 @@ class JackpotClaim:
 class Jackpot:
     """A prize pool and a reserve; several tables may share one `Jackpot`.
 
-    >>> pool = Jackpot(prize=1000, reserve=100, reseed=500, contribution=(2, 1))
-    >>> pool.record_hand()
-    >>> pool.prize, pool.reserve
+    >>> jackpot = Jackpot(prize=1000, reserve=100, reseed=500, contribution=(2, 1))
+    >>> jackpot.record_hand()
+    >>> jackpot.prize, jackpot.reserve
     (1002, 101)
-    >>> pool.add_claim("Ann").amount, pool.prize, pool.reserve
+    >>> jackpot.add_claim("Ann").amount, jackpot.prize, jackpot.reserve
     (1002, 500, 0)
     """
 
@@ -123,10 +123,10 @@ class JackpotExposure:
 
 
 def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotPolicy]:
-    rules = table.house.jackpot
-    if table.jackpot is None or rules is None:
-        raise RefusedError("there is no jackpot at this table", rules.available if rules else "")
-    return table.jackpot, rules
+    policy = table.house.jackpot
+    if table.jackpot is None or policy is None:
+        raise RefusedError("there is no jackpot at this table", policy.available if policy else "")
+    return table.jackpot, policy
 
 
 # ---------------------------------------------------------------- after a hand
@@ -134,8 +134,8 @@ def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotPolicy]:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Record the hand, and check whether a player has a royal flush on the flop."""
-    pool, rules = table.jackpot, table.house.jackpot
-    if pool is None or rules is None:
+    jackpot, policy = table.jackpot, table.house.jackpot
+    if jackpot is None or policy is None:
         return
     table.jackpot_exposure = JackpotExposure(
         hand_void=any(isinstance(event, Voided) for event in hand.log),
@@ -143,19 +143,19 @@ def after_hand(table: Table, hand: Hand) -> None:
     )
     if table.jackpot_exposure.hand_void:
         return
-    missed = _missed_list(table, pool)
+    missed = _missed_list(table, jackpot)
     if missed is None:
-        pool.record_hand()
+        jackpot.record_hand()
     else:
         missed.append("")
     flop = hand.boards[0][:3]
     for seat_number in table.dealt_seats:
         if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
             if seat_number in requests.seats_shown(hand):
-                _record_jackpot_won(table, seat_number, rules)
+                _record_jackpot_won(table, seat_number, policy)
             else:
                 table.jackpot_exposure.seat = seat_number
-                table.emit(events.JackpotShowRequested(seat_number, rules.exposing_cards))
+                table.emit(events.JackpotShowRequested(seat_number, policy.exposing_cards))
 
 
 def _missed_list(table: Table, jackpot: Jackpot) -> list[str] | None:
@@ -190,30 +190,30 @@ def _record_jackpot_won(table: Table, seat_number: int, policy: JackpotPolicy) -
 
 
 def _show_for_jackpot(table: Table, command: commands.ShowForJackpot) -> None:
-    _, rules = _jackpot_of(table)
+    _, policy = _jackpot_of(table)
     if (
         table.hand is None
         or table.hand_in_progress
         or not 0 <= command.seat == table.jackpot_exposure.seat
     ):
         raise RefusedError(
-            "the dealer has not asked this player for their hole cards", rules.exposing_cards
+            "the dealer has not asked this player for their hole cards", policy.exposing_cards
         )
     cards = table.hand.down_cards[command.seat]
     table.jackpot_exposure.seat = -1
-    table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), rules.exposing_cards))
-    _record_jackpot_won(table, command.seat, rules)
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), policy.exposing_cards))
+    _record_jackpot_won(table, command.seat, policy)
 
 
 # ---------------------------------------------------------------- flops dealt on request
 
 
 def _request_jackpot_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
-    _, rules = _jackpot_of(table)
+    _, policy = _jackpot_of(table)
     hand = table.hand
     if hand is None or command.seat not in table.dealt_seats:
         raise RefusedError(
-            "only a player who was dealt in may ask for the flop", rules.flop_request
+            "only a player who was dealt in may ask for the flop", policy.flop_request
         )
     if (
         not hand.over
@@ -223,24 +223,24 @@ def _request_jackpot_flop(table: Table, command: commands.RequestJackpotFlop) ->
     ):
         raise RefusedError(
             "the flop can be asked for only when all others have folded before it",
-            rules.flop_request,
+            policy.flop_request,
         )
     if hand.folded[command.seat]:
-        raise RefusedError("a folded hand cannot win the jackpot", rules.folded_hand)
+        raise RefusedError("a folded hand cannot win the jackpot", policy.folded_hand)
     if table.jackpot_exposure.flop_dealt:
-        raise RefusedError("the flop has already been dealt", rules.flop_request)
+        raise RefusedError("the flop has already been dealt", policy.flop_request)
     hole = hand.down_cards[command.seat]
     if not _fits_royal_flush(set(hole)):
         raise RefusedError(
             "the flop is dealt only for two cards of a royal flush, and these are not",
-            rules.flop_request,
+            policy.flop_request,
         )
     flop = _next_flop(hand)
     table.jackpot_exposure.flop_dealt = True
-    table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), rules.flop_request))
-    table.emit(events.JackpotFlopDealt(format_cards(flop), rules.flop_request))
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), policy.flop_request))
+    table.emit(events.JackpotFlopDealt(format_cards(flop), policy.flop_request))
     if _is_royal(hole, flop):
-        _record_jackpot_won(table, command.seat, rules)
+        _record_jackpot_won(table, command.seat, policy)
 
 
 def _next_flop(hand: Hand) -> list[int]:
@@ -270,28 +270,28 @@ def _find_claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -
 
 
 def _confirm_jackpot(table: Table, command: commands.ConfirmJackpot) -> None:
-    pool, rules = _jackpot_of(table)
-    claim = _find_claim(pool, command.claim, command.by, rules)
+    jackpot, policy = _jackpot_of(table)
+    claim = _find_claim(jackpot, command.claim, command.by, policy)
     if table.now < claim.withheld_until:
         time_left = describe_duration(claim.withheld_until - table.now)
         raise RefusedError(
-            f"payment is withheld for another {time_left}", rules.withholding_seconds.clause
+            f"payment is withheld for another {time_left}", policy.withholding_seconds.clause
         )
-    first = next(other for other in pool.claims if table.now >= other.withheld_until)
+    first = next(other for other in jackpot.claims if table.now >= other.withheld_until)
     if first is not claim:
         raise RefusedError(
-            f"jackpot {first.number} was won earlier and must be paid first", rules.payment_order
+            f"jackpot {first.number} was won earlier and must be paid first", policy.payment_order
         )
-    pool.pay_claim(claim)
+    jackpot.pay_claim(claim)
     table.emit(
-        events.JackpotPaid(claim.number, claim.player, claim.amount, command.by, rules.payment)
+        events.JackpotPaid(claim.number, claim.player, claim.amount, command.by, policy.payment)
     )
 
 
 def _withhold_jackpot(table: Table, command: commands.WithholdJackpot) -> None:
-    pool, rules = _jackpot_of(table)
-    claim = _find_claim(pool, command.claim, command.by, rules)
-    seconds, clause = rules.withholding_seconds.value, rules.withholding_seconds.clause
+    jackpot, policy = _jackpot_of(table)
+    claim = _find_claim(jackpot, command.claim, command.by, policy)
+    seconds, clause = policy.withholding_seconds.value, policy.withholding_seconds.clause
     if not command.reason.strip():
         raise RefusedError("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:
@@ -307,41 +307,41 @@ def _withhold_jackpot(table: Table, command: commands.WithholdJackpot) -> None:
 
 
 def _stop_jackpot_recording(table: Table, command: commands.StopJackpotRecording) -> None:
-    pool, rules = _jackpot_of(table)
-    clause = rules.malfunction_order if command.malfunction else rules.unrecorded_hands
+    jackpot, policy = _jackpot_of(table)
+    clause = policy.malfunction_order if command.malfunction else policy.unrecorded_hands
     if not command.reason.strip():
         raise RefusedError("give a reason why no hands are recorded", clause)
-    if pool.unrecorded is not None or (
+    if jackpot.unrecorded is not None or (
         table.jackpot_exposure.missed is not None and not command.malfunction
     ):
         raise RefusedError("recording has already stopped", clause)
     if command.malfunction:
-        pool.unrecorded = []
+        jackpot.unrecorded = []
     else:
         table.jackpot_exposure.missed = []
     table.emit(events.JackpotRecordingStopped(command.reason, command.malfunction, clause))
 
 
 def _record_missed_hands(table: Table, command: commands.RecordMissedHands) -> None:
-    pool, rules = _jackpot_of(table)
-    if pool.unrecorded is None and table.jackpot_exposure.missed is None:
+    jackpot, policy = _jackpot_of(table)
+    if jackpot.unrecorded is None and table.jackpot_exposure.missed is None:
         raise RefusedError(
-            "all hands were recorded: there are none to make up", rules.unrecorded_hands
+            "all hands were recorded: there are none to make up", policy.unrecorded_hands
         )
     if not command.by.strip():
-        raise RefusedError("name the manager who records the missed hands", rules.unrecorded_hands)
-    missed = [*(table.jackpot_exposure.missed or ()), *(pool.unrecorded or ())]
-    clause = rules.unrecorded_hands if pool.unrecorded is None else rules.malfunction_order
-    table.jackpot_exposure.missed = pool.unrecorded = None
+        raise RefusedError("name the manager who records the missed hands", policy.unrecorded_hands)
+    missed = [*(table.jackpot_exposure.missed or ()), *(jackpot.unrecorded or ())]
+    clause = policy.unrecorded_hands if jackpot.unrecorded is None else policy.malfunction_order
+    table.jackpot_exposure.missed = jackpot.unrecorded = None
     table.emit(events.MissedHandsRecorded(missed.count(""), command.by, clause))
     for player in missed:
         if not player:
-            pool.record_hand()
+            jackpot.record_hand()
             continue
-        claim = pool.add_claim(player)
+        claim = jackpot.add_claim(player)
         table.emit(
             events.JackpotWon(
-                claim.number, player, claim.amount, pool.prize, rules.malfunction_order
+                claim.number, player, claim.amount, jackpot.prize, policy.malfunction_order
             )
         )
 

@@ -173,13 +173,13 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
     kill_button = table.kill_button
     kill_button.killer_seat = plan.killer_seat
     distance = blinds.clockwise_distance(table, old_button, plan.button)
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         owed = kill_button.owed.get(seat.player)
         if owed is None:
             continue
-        if number == plan.killer_seat:
+        if seat_number == plan.killer_seat:
             del kill_button.owed[seat.player]
-        elif blinds.clockwise_distance(table, old_button, number) < distance:
+        elif blinds.clockwise_distance(table, old_button, seat_number) < distance:
             owed.after_button = False
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True
@@ -194,12 +194,9 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
 
 
 def _record_missed_kill(table: Table, plan: HandPlan) -> None:
-    seats = [
-        number
-        for number, seat in enumerate(table.seats)
-        if seat.player == table.kill_button.due_from
-    ]
-    seat_number = seats[0] if seats else -1
+    players = [seat.player for seat in table.seats]
+    due_from = table.kill_button.due_from
+    seat_number = players.index(due_from) if due_from in players else -1
     is_blind = any(seat == seat_number for seat, _ in plan.missed_posts)
     table.kill_button.owed[table.kill_button.due_from] = OwedKill(is_blind)
     table.emit(events.PostMissed(seat_number, "kill", table.house.seating.missed_kill_clause))
@@ -276,7 +273,7 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
 
 
 def must_kill(table: Table, player: str) -> bool:
-    """Whether a player must kill a pot before they go, and somebody is here to play it with."""
+    """Whether a player must kill a pot before they go, and there is somebody to play it with."""
     kill_button = table.kill_button
     if not player or (kill_button.due_from != player and player not in kill_button.owed):
         return False

@@ -64,7 +64,7 @@ def names_after(names: tuple[str, ...], event: events.TableEvent) -> tuple[str, 
     return tuple([changes.get(seat, name) for seat, name in enumerate(names)])
 
 
-def _together(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     """Join names: ``Ann, Bob and Cid``."""
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
@@ -74,7 +74,7 @@ def _because(reason: str) -> str:
     return f": {reason}" if reason else ""
 
 
-def _checked(event: events.DeckChecked) -> str:
+def _deck_checked(event: events.DeckChecked) -> str:
     if event.is_new:
         return f"All {event.cards} cards of the new deck are checked"
     return f"The dealer counts the deck: {event.cards} cards"
@@ -96,12 +96,12 @@ def _charge(charge: AnyCharge) -> str:
             return "nothing"
 
 
-def _began(event: events.HandStarted, seat_name: SeatNamer) -> str:
-    players = _together([seat_name(seat) for seat in event.seats])
+def _hand_started(event: events.HandStarted, seat_name: SeatNamer) -> str:
+    players = _join_names([seat_name(seat) for seat in event.seats])
     return f"Hand {event.number}, {_game(event.game)}: {players} are dealt in"
 
 
-def _button(event: events.ButtonMoved, seat_name: SeatNamer) -> str:
+def _button_moved(event: events.ButtonMoved, seat_name: SeatNamer) -> str:
     return "The button is dead" if event.dead else f"{seat_name(event.seat)} has the button"
 
 
@@ -110,16 +110,16 @@ def _clock_called(event: events.ClockCalled, seat_name: SeatNamer) -> str:
     return f"{caller} calls the clock on {seat_name(event.seat)}"
 
 
-def _expired(event: events.TimeExpired, seat_name: SeatNamer) -> str:
+def _time_expired(event: events.TimeExpired, seat_name: SeatNamer) -> str:
     return f"{seat_name(event.seat)} is out of time" if event.seat >= 0 else "Time is up"
 
 
-def _bank_used(event: events.TimeBankUsed, seat_name: SeatNamer) -> str:
+def _time_bank_used(event: events.TimeBankUsed, seat_name: SeatNamer) -> str:
     seconds = pluralise(event.seconds, "second")
     return f"{seat_name(event.seat)} uses {seconds} of their time bank, {event.seconds_left} left"
 
 
-def _unposted(event: events.UnpostedPlayerFound, seat_name: SeatNamer) -> str:
+def _unposted_player_found(event: events.UnpostedPlayerFound, seat_name: SeatNamer) -> str:
     post = "made" if event.posted_now else "owed"
     ruling = (
         "the hand is dead" if event.hand_is_dead else f"the hand is live, and the post is {post}"
@@ -127,18 +127,18 @@ def _unposted(event: events.UnpostedPlayerFound, seat_name: SeatNamer) -> str:
     return f"{seat_name(event.seat)} was dealt in without posting: {ruling}"
 
 
-def _changed_seat(event: events.SeatChanged, _: SeatNamer) -> str:
+def _seat_changed(event: events.SeatChanged, _: SeatNamer) -> str:
     cost = f" and owes {event.cost}" if event.cost else ""
     return f"{event.player} moves to seat {event.to_seat + 1}{cost}"
 
 
-def _held(event: events.SeatHeld, _: SeatNamer) -> str:
+def _seat_held(event: events.SeatHeld, _: SeatNamer) -> str:
     if event.player:
         return f"Seat {event.seat + 1} is held for {event.player}"
     return f"Seat {event.seat + 1} is no longer held"
 
 
-def _moved_apart(event: events.PlayersSeparated, seat_name: SeatNamer) -> str:
+def _players_separated(event: events.PlayersSeparated, seat_name: SeatNamer) -> str:
     destination = "another table" if event.to_seat is None else f"seat {event.to_seat + 1}"
     return (
         f"The floor moves {event.player} away from {seat_name(event.linked_seat)} to {destination}"
@@ -146,7 +146,7 @@ def _moved_apart(event: events.PlayersSeparated, seat_name: SeatNamer) -> str:
     )
 
 
-def _voted_to_run(event: events.VotedToRunIt, seat_name: SeatNamer) -> str:
+def _voted_to_run_it(event: events.VotedToRunIt, seat_name: SeatNamer) -> str:
     if event.times == 1:
         return f"{seat_name(event.seat)} declines to run it more than once"
     times = "twice" if event.times == 2 else f"{event.times} times"
@@ -179,8 +179,8 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.HighCardDealt: lambda event, seat_name: (
         f"{seat_name(event.seat)} is dealt {describe_cards(event.card)} in the high-card draw"
     ),
-    events.ButtonMoved: _button,
-    events.HandStarted: _began,
+    events.ButtonMoved: _button_moved,
+    events.HandStarted: _hand_started,
     events.HandEnded: lambda event, _: f"Hand {event.number} is over",
     events.ChipsAdded: lambda event, seat_name: f"{seat_name(event.seat)} adds {event.chips}",
     events.ChipsRemoved: lambda event, seat_name: (
@@ -212,19 +212,19 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.DeckChanged: lambda event, _: (
         f"New deck of {event.cards} cards: {_deck_reason(event.reason)}"
     ),
-    events.DeckChecked: lambda event, _: _checked(event),
+    events.DeckChecked: lambda event, _: _deck_checked(event),
     events.GameChanged: lambda event, _: (
         f"The game is {_game(event.game)} for {pluralise(event.hands, 'hand')}"
     ),
     events.ClockCalled: _clock_called,
-    events.TimeExpired: _expired,
-    events.TimeBankUsed: _bank_used,
+    events.TimeExpired: _time_expired,
+    events.TimeBankUsed: _time_bank_used,
     events.CommissionChangeAnnounced: lambda event, _: (
         f"The house announces a new commission: {_charge(event.charge)}"
     ),
     events.CommissionChanged: lambda event, _: f"The commission is now {_charge(event.charge)}",
-    events.FeesSetAside: lambda event, _: f"The dealer puts {event.amount} on the drop slide",
-    events.FeesDropped: lambda event, _: f"The dealer drops {event.amount} into the drop box",
+    events.CommissionSetAside: lambda event, _: f"The dealer puts {event.amount} on the drop slide",
+    events.CommissionDropped: lambda event, _: f"The dealer drops {event.amount} into the drop box",
     events.TimeCollectionDue: lambda _e, _: "Time is due",
     events.TimePaid: lambda event, _: f"{event.player} pays {event.amount} time",
     events.TimePotAgreed: lambda event, _: f"The next pot pays everybody's time: {event.amount}",
@@ -262,21 +262,21 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{event.outcome}"
     ),
     events.KillRequired: lambda event, _: f"{event.player} must kill the next pot",
-    events.UnpostedPlayerFound: _unposted,
+    events.UnpostedPlayerFound: _unposted_player_found,
     events.ButtonCorrected: lambda event, seat_name: (
         f"The button is corrected: {seat_name(event.seat)} has it"
     ),
     events.AbsentButtonPlaced: lambda event, seat_name: (
         f"{seat_name(event.seat)} gets absent button {event.count}"
     ),
-    events.SeatChanged: _changed_seat,
+    events.SeatChanged: _seat_changed,
     events.SeatRequested: lambda event, seat_name: (
         f"{seat_name(event.seat)} requests seat {event.to_seat + 1}"
     ),
     events.CardDrawnForSeat: lambda event, _: (
         f"{event.player} draws {describe_cards(event.card)} for a seat"
     ),
-    events.SeatHeld: _held,
+    events.SeatHeld: _seat_held,
     events.TableChangeAccepted: lambda event, seat_name: (
         f"{seat_name(event.seat)} "
         f"{'stays after all' if event.cancelled else 'is moving to another table'}"
@@ -284,13 +284,13 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.ChairSet: lambda event, _: (
         f"A chair is {'put at' if event.present else 'taken from'} seat {event.seat + 1}"
     ),
-    events.PlayersSeparated: _moved_apart,
+    events.PlayersSeparated: _players_separated,
     events.SeatingOrderDrawn: lambda event, _: f"Seating order: {', '.join(event.players)}",
     events.ForfeitedToNextPot: lambda event, seat_name: (
         f"{seat_name(event.seat)} forfeits {event.chips} to the next pot{_because(event.reason)}"
     ),
     events.AgreedToSitOutInTurn: lambda event, _: (
-        f"{_together(event.players)} agree to take turns sitting out"
+        f"{_join_names(event.players)} agree to take turns sitting out"
     ),
     events.PlayOverStarted: lambda event, _: (
         f"{event.player} plays over in seat {event.seat + 1} with {event.chips}"
@@ -302,7 +302,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.PotReleased: lambda event, seat_name: (
         f"{seat_name(event.seat)} gets {event.amount} from the held pot"
     ),
-    events.VotedToRunIt: _voted_to_run,
+    events.VotedToRunIt: _voted_to_run_it,
     events.VotedToChop: lambda event, seat_name: (
         f"{seat_name(event.seat)} agrees to chop the blinds"
     ),

@@ -66,13 +66,15 @@ def check_report(table: Table, players: tuple[str, ...], report: Report) -> None
         numbers += [
             getattr(report.irregularity, name, DEALER_OR_FLOOR) for name in ("seat", "other_seat")
         ]
-    for number in numbers:
-        if number != DEALER_OR_FLOOR and not (0 <= number < len(players) and players[number]):
-            table.taken_seat(number)
+    for seat_number in numbers:
+        if seat_number != DEALER_OR_FLOOR and not (
+            0 <= seat_number < len(players) and players[seat_number]
+        ):
+            table.taken_seat(seat_number)
 
 
 def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start: int) -> None:
-    """Apply the rulings of a hand: who sits out, who leaves when it is over, what is held.
+    """Apply the rulings of a hand: penalties, players who must leave, pots that are held.
 
     `players` are those of the hand, by seat.
     """
@@ -110,9 +112,9 @@ def _apply_penalty(
         penalties.out_until_hand[player] = max(
             penalty, penalties.out_until_hand.get(player, penalty)
         )
-        for number, seat in enumerate(table.seats):
+        for seat_number, seat in enumerate(table.seats):
             if seat.player == player:
-                sit_out_penalty(table, number)
+                sit_out_penalty(table, seat_number)
     elif not isinstance(event, irregularity_events.Warned):
         is_from_room = isinstance(event, irregularity_events.PlayerRemoved)
         until = table.now + event.hours * HOUR if event.hours > 0 else UNTIL_LIFTED
@@ -120,7 +122,7 @@ def _apply_penalty(
             until, event.clause, is_from_room, is_barred=event.hours < 0
         )
         if is_from_room:
-            _send_away(table, player, event.clause)
+            _remove_from_room(table, player, event.clause)
 
 
 def sit_out_penalty(table: Table, seat_number: int) -> None:
@@ -133,23 +135,23 @@ def sit_out_penalty(table: Table, seat_number: int) -> None:
         table.emit(events.SatOut(seat_number, clause))
 
 
-def _send_away(table: Table, player: str, clause: str) -> None:
+def _remove_from_room(table: Table, player: str, clause: str) -> None:
     """Take the seat of a player who must leave the room: at once, unless they were dealt in."""
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if seat.player != player:
             continue
-        if number in table.dealt_seats:  # when the result of the hand is booked, see `after_hand`
+        if seat_number in table.dealt_seats:  # they are removed by `after_hand`
             seat.present, seat.away_or_held_since = False, table.now
         else:
-            seating.remove_player(table, number, clause)
+            seating.remove_player(table, seat_number, clause)
 
 
 def after_hand(table: Table) -> None:
     """Remove players who must leave."""
     exclusions = table.penalties.exclusions
-    for number, seat in enumerate(table.seats):
+    for seat_number, seat in enumerate(table.seats):
         if seat.taken and seat.player in exclusions:
-            seating.remove_player(table, number, exclusions[seat.player].clause)
+            seating.remove_player(table, seat_number, exclusions[seat.player].clause)
 
 
 def check_admitted(table: Table, player: str) -> None:
@@ -210,34 +212,35 @@ def rule_after_hand(
         check_report(table, players, command)
         if table.floor.closed and _has_deadline(command):
             command = _past_deadline(command)  # with the game, the time for rulings is over
-    trial = hand.copy()
-    trial.act(command)
-    if not trial.over:
+    hand_copy = hand.copy()
+    hand_copy.act(command)
+    if not hand_copy.over:
         raise RefusedError("the pot has been awarded: report that the ruling was wrong")
     changes = [
-        corrected - booked for corrected, booked in zip(trial.stacks, hand.stacks, strict=True)
+        corrected - recorded
+        for corrected, recorded in zip(hand_copy.stacks, hand.stacks, strict=True)
     ]
-    for number, change in enumerate(changes):
+    for seat_number, change in enumerate(changes):
         if change:
-            _check_reach(table, number, players[number], change)
+            _check_chips_can_move(table, seat_number, players[seat_number], change)
     log_length = len(hand.log)
     hand.act(command)
-    for number, change in enumerate(changes):
-        table.seats[number].stack += change
+    for seat_number, change in enumerate(changes):
+        table.seats[seat_number].stack += change
     table.ledger.settle(tuple(changes), "corrected")
     apply_rulings(table, hand, players, log_length)
     if not table.hand_in_progress:
         after_hand(table)
 
 
-def _check_reach(table: Table, number: int, player: str, change: int) -> None:
+def _check_chips_can_move(table: Table, seat_number: int, player: str, change: int) -> None:
     """Refuse to move chips that are gone, or at stake in another hand."""
-    seat = table.seats[number]
+    seat = table.seats[seat_number]
     if seat.player != player or seat.last_hand_number < table.hand_number - table.hand_in_progress:
         raise RefusedError(f"{player} has left: the chips cannot be moved")
     at_stake = 0
     if table.hand_in_progress and table.hand is not None:
-        at_stake = table.hand.starting_stacks[number]
+        at_stake = table.hand.starting_stacks[seat_number]
     if seat.stack + change < at_stake:
         raise RefusedError(
             f"{seat.player} does not have {-change} chips outside the hand in progress: wait for it"
@@ -285,12 +288,17 @@ def _release_pot(table: Table, command: commands.ReleasePot) -> None:
             f"the shares must add up to the {penalties.held_chips} chips held",
             penalties.held_clause,
         )
-    seats = [(table.taken_seat(number), number, amount) for number, amount in command.chips_by_seat]
-    for seat, number, amount in seats:
+    seats = [
+        (table.taken_seat(seat_number), seat_number, amount)
+        for seat_number, amount in command.chips_by_seat
+    ]
+    for seat, seat_number, amount in seats:
         seat.stack += amount
-        table.ledger.move(ledger.HELD, ledger.stack_account(number), amount, "released")
+        table.ledger.move(ledger.HELD, ledger.stack_account(seat_number), amount, "released")
         table.emit(
-            events.PotReleased(number, amount, command.by, command.reason, penalties.held_clause)
+            events.PotReleased(
+                seat_number, amount, command.by, command.reason, penalties.held_clause
+            )
         )
     penalties.held_chips = 0
 

@@ -1,8 +1,8 @@
-"""Where button and blinds are in the next hand, and who is dealt in there.
+"""Where button and blinds are in the next hand, and who is dealt in.
 
-A hand is placed from one of two ends. From the button: it is where it was drawn for or put by the
-floor, or goes to the next player, and the blinds are the players after it. From the big blind: it
-goes to the next player due for it, and the rest follows from where the blinds were.
+Positions are worked out in one of two ways. From the button: it is where it was drawn for or put by
+the floor, or goes to the next player, and the blinds are the players after it. From the big blind:
+it goes to the next player due for it, and the rest follows from where the blinds were.
 """
 
 from __future__ import annotations
@@ -17,19 +17,25 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 
-def place(table: Table, ready: list[int]) -> HandPlan:
+def plan_positions(table: Table, ready: list[int]) -> HandPlan:
     """Place button and blinds, and leave out players who may not come in there."""
     if _begins_with_button(table, len(ready)):
         plan = _place_from_button(table, ready)
-        return _start_over(table, ready) if plan is None else _apply_button_buyer(table, plan)
-    due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
-    waiting = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
+        if plan is None:
+            return _deal_everybody_in(table, ready)
+        return _apply_button_buyer(table, plan)
+    due_for_big_blind = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
+    waiting = [
+        seat
+        for seat in due_for_big_blind
+        if table.seats[seat].entry_status is not EntryStatus.PLAYING
+    ]
     # If too few would be dealt in, a waiting player takes the big blind from the only active one.
-    for candidates in (due, waiting):
+    for candidates in (due_for_big_blind, waiting):
         plan = _place_from_big_blind(table, ready, candidates) if candidates else None
         if plan is not None:
             return _apply_button_buyer(table, plan)
-    return _start_over(table, ready)
+    return _deal_everybody_in(table, ready)
 
 
 def needs_new_draw(table: Table, ready: list[int]) -> bool:
@@ -58,10 +64,10 @@ def _place_from_button(table: Table, ready: list[int]) -> HandPlan | None:
         plan = _place_blinds_after(table, _next_button(table, playing), playing, waiting)
         if plan is None:
             return None
-        excluded = [seat for seat in playing if not entry.can_be_dealt_in(table, seat, plan)]
-        if not excluded:
+        not_dealt_in = [seat for seat in playing if not entry.can_be_dealt_in(table, seat, plan)]
+        if not not_dealt_in:
             return plan
-        playing = [seat for seat in playing if seat not in excluded]
+        playing = [seat for seat in playing if seat not in not_dealt_in]
     return None
 
 
@@ -69,9 +75,9 @@ def _next_button(table: Table, playing: list[int]) -> int:
     """Return where the button is in the next hand, which may be an empty seat."""
     if not table.rules.button_goes_to_players and (table.button_is_placed or table.blind_seats):
         return table.button
-    allowed = [seat for seat in playing if not entry.is_barred_from_button(table, seat)] or playing
+    allowed = [seat for seat in playing if not entry.cannot_enter_on_button(table, seat)] or playing
     start = table.button - 1 if table.button_is_placed else table.button
-    return next(seat for seat in blinds.seats_clockwise(table, start) if seat in allowed)
+    return next(seat for seat in blinds.seats_after(table, start) if seat in allowed)
 
 
 def _place_blinds_after(
@@ -79,7 +85,7 @@ def _place_blinds_after(
 ) -> HandPlan | None:
     """Put the blinds on the players after the button; a player who waits may be the big blind."""
     count = len(table.game_spec.blinds)
-    order = list(blinds.seats_clockwise(table, button))
+    order = list(blinds.seats_after(table, button))
     blind_seats = _smaller_blinds(table, [seat for seat in order if seat in playing], count - 1)
     start = order.index(blind_seats[-1]) + 1 if blind_seats else 0
     for seat in order[start:]:
@@ -111,14 +117,14 @@ def _place_heads_up(
     table: Table, button: int, dealt_seats: list[int], waiting: list[int]
 ) -> HandPlan:
     """Give one of two players the button; the other has the big blind."""
-    order = [seat for seat in blinds.seats_clockwise(table, button - 1) if seat in dealt_seats]
+    order = [seat for seat in blinds.seats_after(table, button - 1) if seat in dealt_seats]
     # Players who wait for the big blind get it, and so do those who may not have the button.
-    order.sort(key=lambda seat: seat in waiting or entry.is_barred_from_button(table, seat))
+    order.sort(key=lambda seat: seat in waiting or entry.cannot_enter_on_button(table, seat))
     return blinds.HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
 
 
-def _start_over(table: Table, ready: list[int]) -> HandPlan:
-    """Deal everybody in, because too few would play otherwise; what was missed is made up."""
+def _deal_everybody_in(table: Table, ready: list[int]) -> HandPlan:
+    """Deal everybody in, because too few would play otherwise; missed blinds are made up."""
     players = ready
     while True:
         plan = _place_blinds_after(table, _next_button(table, players), players, [])
@@ -140,30 +146,39 @@ def _start_over(table: Table, ready: list[int]) -> HandPlan:
 # ---------------------------------------------------------------- from the big blind
 
 
-def _place_from_big_blind(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
+def _place_from_big_blind(
+    table: Table, ready: list[int], due_for_big_blind: list[int]
+) -> HandPlan | None:
     """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
-    short_blind_seats, big_blind_seat = _due_for_big_blind(table, due)
+    short_blind_seats, big_blind_seat = _next_big_blind(table, due_for_big_blind)
     due_seats = [*short_blind_seats, big_blind_seat]
-    entrants = [
+    dealt_seats = [
         seat for seat in ready if seat in due_seats or entry.wants_to_be_dealt_in(table, seat)
     ]
-    while len(entrants) > 1:
-        plan = _place_button(table, entrants, big_blind_seat)
+    while len(dealt_seats) > 1:
+        plan = _place_button(table, dealt_seats, big_blind_seat)
         plan.short_blind_seats = short_blind_seats
-        excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
-        if not excluded:
+        not_dealt_in = [
+            seat for seat in dealt_seats if not entry.can_be_dealt_in(table, seat, plan)
+        ]
+        if not not_dealt_in:
             return plan
-        if big_blind_seat in excluded:  # they wait to kill as the big blind, and another kills
-            due = [seat for seat in due if seat != big_blind_seat]
-            return _place_from_big_blind(table, ready, due) if due else None
-        entrants = [seat for seat in entrants if seat not in excluded]
+        if big_blind_seat in not_dealt_in:
+            # They post the kill they owe as the big blind, but another player kills this pot.
+            others = [seat for seat in due_for_big_blind if seat != big_blind_seat]
+            return _place_from_big_blind(table, ready, others) if others else None
+        dealt_seats = [seat for seat in dealt_seats if seat not in not_dealt_in]
     return None
 
 
-def _due_for_big_blind(table: Table, due: list[int]) -> tuple[tuple[int, ...], int]:
+def _next_big_blind(table: Table, due_for_big_blind: list[int]) -> tuple[tuple[int, ...], int]:
     """Return the seats skipped because they cannot pay half the blind, and the seat due."""
     amounts = table.game_spec.blinds
-    order = [seat for seat in blinds.seats_clockwise(table, table.blind_seats[-1]) if seat in due]
+    order = [
+        seat
+        for seat in blinds.seats_after(table, table.blind_seats[-1])
+        if seat in due_for_big_blind
+    ]
     has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
     if has_one_blind and table.house.seating.short_blind.value:
         for index, seat in enumerate(order):
@@ -175,7 +190,7 @@ def _due_for_big_blind(table: Table, due: list[int]) -> tuple[tuple[int, ...], i
 def _place_button(table: Table, dealt_seats: list[int], big_blind_seat: int) -> HandPlan:
     """Move every other blind to where the next larger one was, and the button to the smallest."""
     count = len(table.game_spec.blinds)
-    order = [seat for seat in blinds.seats_clockwise(table, big_blind_seat) if seat in dealt_seats]
+    order = [seat for seat in blinds.seats_after(table, big_blind_seat) if seat in dealt_seats]
     is_heads_up = len(dealt_seats) == count == 2
     if is_heads_up or len(dealt_seats) < count or len(table.blind_seats) != count:
         return _place_adjacent(table, order, count)
@@ -184,7 +199,7 @@ def _place_button(table: Table, dealt_seats: list[int], big_blind_seat: int) -> 
     if button in blind_seats or distances != sorted(set(distances)):
         # The big blind has gone past where the button would be: there were two players before.
         return _place_adjacent(table, order, count)
-    dealt_seats = [seat for seat in blinds.seats_clockwise(table, button) if seat in dealt_seats]
+    dealt_seats = [seat for seat in blinds.seats_after(table, button) if seat in dealt_seats]
     return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
 
 
@@ -194,7 +209,7 @@ def _place_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
     button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
     if blinds.button_has_small_blind(table, len(order)):
         button = blind_seats[0]
-    dealt_seats = [seat for seat in blinds.seats_clockwise(table, button) if seat in order]
+    dealt_seats = [seat for seat in blinds.seats_after(table, button) if seat in order]
     return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=order[-1])
 
 

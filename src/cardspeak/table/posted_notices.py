@@ -150,24 +150,23 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
                 else "the pots"
             )
             yield Notice(f"Commission: {percent}% of {pots}", clauses.commission)
-            whose = spec.house.commission.cap_scope.value.value
+            scope = spec.house.commission.cap_scope.value.value
             cap = _dollars(spec, rake.cap)
-            yield Notice(f"Rake cap: minimum 0, maximum {cap} {whose}", clauses.rake_cap)
+            yield Notice(f"Rake cap: minimum 0, maximum {cap} {scope}", clauses.rake_cap)
         case HandCharge(amount=amount):
-            fee = _dollars(spec, amount)
+            maximum = _dollars(spec, amount)
             yield Notice(
-                f"Commission: a fee per hand, minimum 0, maximum {fee}", clauses.commission
+                f"Commission: a fee per hand, minimum 0, maximum {maximum}", clauses.commission
             )
-            yield Notice(f"Maximum per hand: {fee}", clauses.hand_charge_cap)
+            yield Notice(f"Maximum per hand: {maximum}", clauses.hand_charge_cap)
         case TimeCharge(amount=amount):
             seconds = spec.house.commission.time_charge_seconds.value
-            hourly = Fraction(amount * _HOUR, seconds)
-            fee = _dollars(spec, hourly)
+            hourly = _dollars(spec, Fraction(amount * _HOUR, seconds))
             yield Notice(
-                f"Commission: a time charge, minimum and maximum {fee} per hour",
+                f"Commission: a time charge, minimum and maximum {hourly} per hour",
                 clauses.commission,
             )
-            yield Notice(f"Maximum per hour from each player: {fee}", clauses.time_charge_cap)
+            yield Notice(f"Maximum per hour from each player: {hourly}", clauses.time_charge_cap)
         case NoCharge():
             yield Notice("Commission: none", clauses.commission)
 

@@ -36,13 +36,13 @@ def next_chooser(table: Table) -> int:
     previous = (
         table.rotation.last_chooser_seat if table.rotation.last_chooser_seat >= 0 else table.button
     )
-    return next(seat for seat in blinds.seats_clockwise(table, previous) if table.seats[seat].ready)
+    return next(seat for seat in blinds.seats_after(table, previous) if table.seats[seat].ready)
 
 
 def _choose_game(table: Table, command: commands.ChooseGame) -> None:
     seat = table.taken_seat(command.seat)
     if not table.spec.rotation.players_choose:
-        raise RefusedError("the games of this table rotate: players do not choose")
+        raise RefusedError("the games of this table rotate: it is not dealer's choice")
     if table.rotation.hands_left or table.rotation.game_chosen or table.hand_in_progress:
         raise RefusedError(
             f"{table.game_spec.game.name} is still being dealt: choose the next game after it"
@@ -71,13 +71,13 @@ def check_game_chosen(table: Table) -> None:
         raise RefusedError(f"{table.seats[next_chooser(table)].player} must choose the game first")
 
 
-def count_hand(table: Table, players: int) -> None:
+def count_hand(table: Table, player_count: int) -> None:
     """Count the hand being dealt; the first of a game sets how many there will be."""
     if not table.rules.is_mixed:
         return
     rotation, state = table.spec.rotation, table.rotation
     if not state.hands_left:
-        state.hands_left = rotation.hands or rotation.orbits * players
+        state.hands_left = rotation.hands or rotation.orbits * player_count
         table.emit(events.GameChanged(table.rules.game_slug, state.hands_left))
     state.hands_left -= 1
 

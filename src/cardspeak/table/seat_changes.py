@@ -176,27 +176,33 @@ def _request_seat(table: Table, command: commands.RequestSeat) -> None:
 
 def seat_claims(table: Table, seat_number: int) -> list[int]:
     """Return the seats of the players who asked for a seat, first claim first."""
-    seat_of = {seat.player: number for number, seat in enumerate(table.seats) if seat.taken}
+    seats_by_player = {seat.player: index for index, seat in enumerate(table.seats) if seat.taken}
     claims = [
-        seat_of[player]
+        seats_by_player[player]
         for player, to_seat in table.seat_requests
-        if to_seat == seat_number and player in seat_of
+        if to_seat == seat_number and player in seats_by_player
     ]
     if _seat_claim(table).value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
         claims.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
     return claims
 
 
-def _check_claims(table: Table, number: int, player: str) -> None:
+def _check_claims(table: Table, seat_number: int, player: str) -> None:
     """Refuse an empty seat that is held for another player, or that another asked for first."""
-    check_chair(table, number)
-    held_for = table.seats[number].held_for
-    if held_for and held_for != player and not is_reservation_expired(table, table.seats[number]):
-        raise RefusedError(f"seat {number} is held for {held_for}", table.seats[number].hold_clause)
-    claimants = [table.seats[seat].player for seat in seat_claims(table, number)]
+    check_chair(table, seat_number)
+    held_for = table.seats[seat_number].held_for
+    if (
+        held_for
+        and held_for != player
+        and not is_reservation_expired(table, table.seats[seat_number])
+    ):
+        raise RefusedError(
+            f"seat {seat_number} is held for {held_for}", table.seats[seat_number].hold_clause
+        )
+    claimants = [table.seats[seat].player for seat in seat_claims(table, seat_number)]
     if claimants and claimants[0] != player:
         clause = _seat_claim(table).clause
-        raise RefusedError(f"{claimants[0]} requested seat {number} first", clause)
+        raise RefusedError(f"{claimants[0]} requested seat {seat_number} first", clause)
 
 
 def check_chair(table: Table, seat_number: int) -> None:
@@ -232,16 +238,16 @@ def after_hand(table: Table, hand: Hand) -> None:
     if table.rules.counts_idle_hands:
         _count_idle(table, hand)
     if table.seat_requests:
-        for number in range(len(table.seats)):
-            fill_vacated_seat(table, number)
+        for seat_number in range(len(table.seats)):
+            fill_vacated_seat(table, seat_number)
 
 
 def _count_idle(table: Table, hand: Hand) -> None:
     """Count the hands in a row that a player has not bet in while nobody else could sit down."""
     betting = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
     is_full = _is_full(table)
-    for number, seat in enumerate(table.seats):
-        is_idle = is_full and seat.taken and number not in betting
+    for seat_number, seat in enumerate(table.seats):
+        is_idle = is_full and seat.taken and seat_number not in betting
         seat.idle_hands = seat.idle_hands + 1 if is_idle else 0
 
 

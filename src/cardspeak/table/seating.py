@@ -105,23 +105,23 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
     if not seat.present:
         raise RefusedError(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
-    third_man_clause = _third_man_clause(table)
-    if third_man_clause and not command.warned:
+    third_man_walking_clause = _third_man_walking_clause(table)
+    if third_man_walking_clause and not command.warned:
         raise RefusedError(
             f"two players are away: {seat.player} can wait until one is back, or go after a "
             "warning that their chips may be picked up",
-            third_man_clause,
+            third_man_walking_clause,
         )
     seat.present = False
     seat.away_or_held_since = table.now
-    seat.walked_as_third = bool(third_man_clause)
-    table.emit(events.SatOut(command.seat, third_man_clause or table.rules.seat_clause))
+    seat.walked_as_third = bool(third_man_walking_clause)
+    table.emit(events.SatOut(command.seat, third_man_walking_clause or table.rules.seat_clause))
 
 
-def _third_man_clause(table: Table) -> str:
+def _third_man_walking_clause(table: Table) -> str:
     """Return the clause on a third player walking if two are away; else an empty string."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
-    return table.house.table.third_man_clause if away >= 2 else ""
+    return table.house.table.third_man_walking_clause if away >= 2 else ""
 
 
 def _sit_in(table: Table, command: commands.SitIn) -> None:

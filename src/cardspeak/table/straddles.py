@@ -168,8 +168,8 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
         size *= 2
 
 
-def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
-    """Return the seats that straddle the next hand; `asking` is another that would like to."""
+def _straddlers(table: Table, plan: HandPlan, asking_seat: int = -1) -> list[int]:
+    """Return the seats that straddle the next hand, if `asking_seat` is willing to as well."""
     straddle_from = _straddle_from(table)
     if straddle_from == NONE:
         return []
@@ -187,7 +187,7 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
     if table.spec.mandatory_straddle:
         seat = plan.button if straddle_from == BUTTON else under_the_gun
         return [seat] if seat in plan.dealt_seats and _is_in_the_game(table, seat) else []
-    willing = table.straddlers | {asking}
+    willing = table.straddlers | {asking_seat}
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
         return announced
@@ -197,7 +197,7 @@ def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
 
 
 def _is_in_the_game(table: Table, seat: int) -> bool:
-    """Whether a player is no new player, nor one who makes up what they missed."""
+    """Whether a player is neither new nor making up missed blinds."""
     return table.seats[seat].entry_status in (EntryStatus.PLAYING, EntryStatus.CHANGED_SEAT)
 
 
@@ -206,7 +206,7 @@ def _is_not_playing(table: Table, seat: int) -> bool:
 
 
 def clear_straddlers(table: Table, posting_seats: Iterable[int]) -> None:
-    """Clear the announced straddles, which were for one hand only, and say which are not posted."""
+    """Clear the announced straddles, which were for one hand only; log those not posted."""
     for seat in sorted(table.straddlers.difference(posting_seats)):
         table.emit(events.StraddleDropped(seat, _straddle_clause(table)))
     table.straddlers.clear()
@@ -250,9 +250,9 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
     table.emit(events.StraddleAnnounced(command.seat, clause))
 
 
-def _check_can_straddle(table: Table, number: int) -> None:
+def _check_can_straddle(table: Table, seat_number: int) -> None:
     """Refuse a straddle from a player who is in the wrong position or too short."""
-    seat, clause = table.seats[number], _straddle_clause(table)
+    seat, clause = table.seats[seat_number], _straddle_clause(table)
     if _straddle_from(table) == NONE:
         raise RefusedError("there are no straddles at this table", clause)
     plan = blinds.plan_next_hand(table)
@@ -269,19 +269,19 @@ def _check_can_straddle(table: Table, number: int) -> None:
             else "a straddle needs at least three players",
             clause,
         )
-    if number not in _straddlers(table, plan, number) and not _may_straddle_from(
-        table, number, plan
+    if seat_number not in _straddlers(table, plan, seat_number) and not _may_straddle_from(
+        table, seat_number, plan
     ):
-        is_button = number == plan.button
+        is_button = seat_number == plan.button
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             _button_clause(table.game_spec) if is_button else clause,
         )
-    _check_affordable(table, number)
+    _check_affordable(table, seat_number)
 
 
-def _check_affordable(table: Table, number: int) -> None:
-    seat, amount = table.seats[number], first_straddle_amount(table)
+def _check_affordable(table: Table, seat_number: int) -> None:
+    seat, amount = table.seats[seat_number], first_straddle_amount(table)
     if 0 < max_straddle(table.game_spec) < amount:
         raise RefusedError(
             f"a straddle is {amount}, too much for the table maximum: whoever opens bets twice it",

@@ -16,10 +16,10 @@ from cardspeak.table import (
     blinds,
     buy_ins,
     commands,
+    commission,
     decisions,
     entry,
     events,
-    fees,
     floor,
     jackpot,
     kills,
@@ -36,7 +36,7 @@ from cardspeak.table.action_clock import TurnTimer
 from cardspeak.table.active_rules import ActiveRules
 from cardspeak.table.buy_ins import Cage
 from cardspeak.table.commands import Deal, Play
-from cardspeak.table.fees import HouseFees
+from cardspeak.table.commission import CommissionState
 from cardspeak.table.floor import FloorState
 from cardspeak.table.jackpot import Jackpot, JackpotExposure
 from cardspeak.table.kills import KillButton
@@ -99,8 +99,8 @@ class Table:
         "button_is_placed",
         "button_travel",
         "cage",
+        "commission_state",
         "dealt_seats",
-        "fees",
         "floor",
         "hand",
         "hand_number",
@@ -172,7 +172,7 @@ class Table:
         self.rules = ActiveRules(spec, self.rotation.game_index)
         self.turn_timer = TurnTimer()
         self.votes = PendingVotes()
-        self.fees = HouseFees()
+        self.commission_state = CommissionState()
         self.jackpot_exposure = JackpotExposure()
         self.penalties = Penalties()
         self._events: list[TableEvent] = []
@@ -203,7 +203,7 @@ class Table:
     @property
     def needs_button_draw(self) -> bool:
         """Whether the next hand needs a draw for the button: at a new table, or a new game."""
-        ready = [number for number, seat in enumerate(self.seats) if seat.ready]
+        ready = [seat_number for seat_number, seat in enumerate(self.seats) if seat.ready]
         return self.button < 0 or positions.needs_new_draw(self, ready)
 
     @property
@@ -350,7 +350,7 @@ def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
     rule = table.rules.first_button
     if not table.needs_button_draw:
         raise RefusedError("the button has already been placed", rule.clause)
-    ready = [number for number, seat in enumerate(table.seats) if seat.ready]
+    ready = [seat_number for seat_number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
         raise RefusedError(
             "a table needs at least two players to open", table.house.table.min_players_clause
@@ -360,8 +360,8 @@ def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
         button = seating.draw_high_card(table, ready, command.seed, rule.clause)
     table.button, table.button_is_placed, table.button_travel = button, True, 0
     table.blind_seats = []
-    for number in ready:
-        entry.enter_by_draw(table.seats[number])
+    for seat_number in ready:
+        entry.enter_by_draw(table.seats[seat_number])
     table.emit(events.ButtonMoved(button, dead=False, clause=rule.clause))
 
 
@@ -374,23 +374,23 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     _check_ledger(table)
     rotation.check_game_chosen(table)
     buy_ins.check_stacks_fit(table)
-    charge = fees.hand_fee(table)
+    hand_commission = commission.next_hand_commission(table)
     previous_unposted = table.unposted
     if previous_unposted or command.unposted_seats:
         table.unposted = entry.missed_posts_of(table, command.unposted_seats)
-    guests: dict[int, Seat] = {}
+    displaced: dict[int, Seat] = {}
     try:
-        plan = _plan_hand(table, guests)
-        hand = _deal_planned_hand(table, plan, command.seed, charge)
+        plan = _plan_hand(table, displaced)
+        hand = _deal_planned_hand(table, plan, command.seed, hand_commission)
     except BaseException:
         table.unposted = previous_unposted
         raise
     finally:
-        if guests:
-            _reseat_guests(table, guests)
+        if displaced:
+            _restore_displaced(table, displaced)
     table.archive_hand()
-    if guests:
-        _return_seats(table, guests)
+    if displaced:
+        _return_seats(table, displaced)
     buy_ins.mark_stacks_fitted(table, plan.dealt_seats)
     table.floor.forfeited_chips = 0
     buy_ins.declare_short_stacks(table, plan.dealt_seats)
@@ -411,43 +411,45 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
 def _players_in(table: Table, seats: list[int]) -> tuple[str, ...]:
     """Return the players in these seats, by seat of the table; empty for all others."""
     players = [""] * len(table.seats)
-    for number in seats:
-        players[number] = table.seats[number].player
+    for seat_number in seats:
+        players[seat_number] = table.seats[seat_number].player
     return tuple(players)
 
 
-def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
+def _plan_hand(table: Table, displaced: dict[int, Seat]) -> HandPlan:
     """Plan the next hand; owners who are back get their seats when the blind is due.
 
-    The owner is put in the seat, and the player who was there is kept in `guests`.
+    The owner is put in the seat, and the player who was there is kept in `displaced`.
     """
     plan = blinds.plan_next_hand(table)
     while table.played_over:
         # Without blinds, as in stud, the seat is due back at once.
         due = [plan.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
-        owners_back = [number for number in due if seat_changes.is_owner_due_back(table, number)]
+        owners_back = [
+            seat_number for seat_number in due if seat_changes.is_owner_due_back(table, seat_number)
+        ]
         if not owners_back:
             break
-        guests[owners_back[0]] = table.seats[owners_back[0]]
+        displaced[owners_back[0]] = table.seats[owners_back[0]]
         table.seats[owners_back[0]] = table.played_over[owners_back[0]]
         plan = blinds.plan_next_hand(table)
     return plan
 
 
-def _reseat_guests(table: Table, guests: dict[int, Seat]) -> None:
-    """Put guests back in the seats they had before planning."""
-    for number, guest in guests.items():
-        table.seats[number] = guest
+def _restore_displaced(table: Table, displaced: dict[int, Seat]) -> None:
+    """Put players who played over back in the seats they had before planning."""
+    for seat_number, seat in displaced.items():
+        table.seats[seat_number] = seat
 
 
-def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
-    """Return the seats of guests to their owners."""
-    for number in guests:
-        seat_changes.return_seat_to_owner(table, number)
+def _return_seats(table: Table, displaced: dict[int, Seat]) -> None:
+    """Return the seats that were played over to their owners."""
+    for seat_number in displaced:
+        seat_changes.return_seat_to_owner(table, seat_number)
 
 
 def _deal_planned_hand(
-    table: Table, plan: HandPlan, seed: bytes, commission: Commission | None
+    table: Table, plan: HandPlan, seed: bytes, hand_commission: Commission | None
 ) -> Hand:
     """Deal the planned hand, like `deal` but without checks that a plan always passes."""
     rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, plan)
@@ -475,7 +477,7 @@ def _deal_planned_hand(
         carried_over=table.carried_pot,
         cut=0,
         fantasyland_seats=fantasyland_seats,
-        commission=commission,
+        commission=hand_commission,
         card_by_card=False,
     )
     return hand
@@ -551,28 +553,28 @@ def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -
     if hand.over:
         _settle_hand(table, hand)
     elif hand.commission is not None:
-        fees.set_fees_aside(table, hand, hand.commission)
+        commission.set_commission_aside(table, hand, hand.commission)
     return table.events_since(event_count, log_length)
 
 
 def _settle_hand(table: Table, hand: Hand) -> None:
-    """Book the result of a hand that is over."""
+    """Record the result of a hand that is over."""
     seats = table.seats
     starting_stacks = hand.starting_stacks
     stacks = hand.stacks
     next_fantasyland_seats = hand.rows.next_fantasyland_seats
     net = [0] * len(seats)
-    for number in table.dealt_seats:
-        seat, gain = seats[number], stacks[number] - starting_stacks[number]
-        net[number] = gain
+    for seat_number in table.dealt_seats:
+        seat, gain = seats[seat_number], stacks[seat_number] - starting_stacks[seat_number]
+        net[seat_number] = gain
         seat.stack += gain  # players who folded may have added chips since
         seat.last_hand_number = table.hand_number
         if next_fantasyland_seats or seat.fantasyland:
-            seat.fantasyland = number in next_fantasyland_seats
+            seat.fantasyland = seat_number in next_fantasyland_seats
     net_by_seat = tuple(net)
     table.ledger.settle(net_by_seat, "hand")
     if hand.commission is not None:
-        fees.book_hand_fees(table, hand, hand.commission)
+        commission.record_hand_commission(table, hand, hand.commission)
     table.emit(events.HandEnded(table.hand_number, net_by_seat))
     if _needs_after_hand_work(table, hand):
         _after_hand(table, hand)
@@ -586,7 +588,7 @@ def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
         or hand.irregularities is not None
         or table.jackpot is not None
         or floor.pending_spec is not None
-        or table.fees.pending_change is not None
+        or table.commission_state.pending_change is not None
         or bool(table.seat_requests)
         or bool(floor.leaving_after_hands)
         or bool(table.penalties.exclusions)
@@ -605,17 +607,17 @@ def _after_hand(table: Table, hand: Hand) -> None:
     floor.after_hand(table)
     if table.penalties.exclusions:
         penalties.after_hand(table)
-    fees.apply_due_changes(table)
+    commission.apply_due_changes(table)
     jackpot.after_hand(table, hand)
 
 
 def _check_ledger(table: Table) -> None:
     """Raise `LedgerMismatchError` if the chips on the table do not match the ledger."""
-    for number, seat in enumerate(table.seats):
-        balance = table.ledger.stack(number)
+    for seat_number, seat in enumerate(table.seats):
+        balance = table.ledger.stack(seat_number)
         if seat.stack != balance:
             raise LedgerMismatchError(
-                f"seat {number} holds {seat.stack} chips, but the ledger says {balance}"
+                f"seat {seat_number} holds {seat.stack} chips, but the ledger says {balance}"
             )
     pot, carried_pot = table.ledger.pot, table.carried_pot
     if pot != carried_pot:
@@ -631,7 +633,7 @@ def _advance_time(table: Table, command: commands.AdvanceTime) -> None:
     while (action := action_clock.expire_turn(table)) is not None:
         _play(table, Play(action))
     if not table.hand_in_progress:
-        fees.apply_due_changes(table)
+        commission.apply_due_changes(table)
 
 
 _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
@@ -646,7 +648,7 @@ _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     **floor.HANDLERS,
     **rotation.HANDLERS,
     **action_clock.HANDLERS,
-    **fees.HANDLERS,
+    **commission.HANDLERS,
     **jackpot.HANDLERS,
     **penalties.HANDLERS,
     commands.DrawForButton: _draw_for_button,

@@ -13,7 +13,7 @@ from cardspeak.hand.game_spec import GameSpec, game_spec_from_dict
 from cardspeak.hand.stakes import stakes_key
 from cardspeak.houses.commission import (
     AnyCharge,
-    FlatCharge,
+    FlatCommission,
     HandCharge,
     InvalidChargeError,
     NoCharge,
@@ -34,7 +34,7 @@ class Rotation:
     """How the games of a table rotate: after a number of hands or of orbits.
 
     An orbit is one hand for each player who is dealt in when the game begins. With
-    `players_choose` the players choose the games in turn.
+    `players_choose` it is dealer's choice: the players choose the games in turn.
     """
 
     hands: int = 0
@@ -57,7 +57,7 @@ class TableSpec:
     time_bank: int = 0
     """Extra seconds each player has for the whole session, if a time to act is posted."""
     commission: AnyCharge | None = None
-    """What the house charges; None at a table among friends, where nothing is posted."""
+    """The house's charge; None at a table among friends, where nothing is posted."""
     units_per_dollar: int = 1
     """How many units of the table's chips make a dollar."""
     tournament: bool = False
@@ -78,12 +78,11 @@ class TableSpec:
         return f"<TableSpec {self.games[0].label}{rest}, {self.seats} seats>"
 
     @cached_property
-    def rake(self) -> Rake | FlatCharge | None:
+    def rake(self) -> Rake | FlatCommission | None:
         """What the pots of a hand pay by this spec."""
         min_chip = min(game.odd_chip_size for game in self.games)
-        terms = self.house.commission
         return resolve_charge(
-            terms,
+            self.house.commission,
             self.commission,
             units_per_dollar=self.units_per_dollar,
             min_chip=min_chip,
@@ -220,7 +219,7 @@ def table_spec(
         tournament,
         has_jackpot,
     )
-    check_fees(spec)
+    check_commission(spec)
     straddle_from = _tournament_straddle(spec, straddle_from)
     kills_required = [kills.check_kill(game, kill) for game in game_specs]
     straddle_positions = [
@@ -246,7 +245,7 @@ def _tournament_straddle(spec: TableSpec, straddle_from: str) -> str:
     return straddle_from or straddles.NONE
 
 
-def check_fees(spec: TableSpec) -> None:
+def check_commission(spec: TableSpec) -> None:
     """Refuse charges and jackpots that the book does not allow."""
     house = spec.house
     if spec.units_per_dollar < 1:
@@ -272,17 +271,16 @@ def check_fees(spec: TableSpec) -> None:
 
 
 def _check_runs(spec: TableSpec) -> None:
-    """Refuse to run boards again at a raked table, except in the games that the house names."""
+    """Refuse to run it twice at a raked table, except in the games that the house names."""
     if not isinstance(spec.commission, (PercentageCharge, HandCharge)):
         return
-    rule = spec.house.table.raked_run_games
+    rule = spec.house.table.raked_run_it_twice_games
     for game in spec.games:
         dollars = "-".join(f"{blind / spec.units_per_dollar:g}" for blind in game.blinds)
         name = f"{game.game.slug} {game.limit} {dollars}"
         if game.dealing.max_runs > 1 and name not in rule.value:
             allowed = " or ".join(rule.value) or "none"
             raise InvalidTableSpecError(
-                f"at a raked table no board of {name} is run again: charge time instead, "
-                f"or play {allowed}",
+                f"at a raked table {name} is not run twice: charge time instead, or play {allowed}",
                 rule.clause,
             )

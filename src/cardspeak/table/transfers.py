@@ -49,31 +49,31 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
         seating.remove_player(table, command.seat, policy.clause)
 
 
-def _cancel_table_change(table: Table, number: int, clause: str) -> None:
+def _cancel_table_change(table: Table, seat_number: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
-    player = table.seats[number].player
+    player = table.seats[seat_number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
         raise RefusedError(f"{player} has no table change to cancel", clause)
-    table.emit(events.TableChangeAccepted(number, clause, cancelled=True))
+    table.emit(events.TableChangeAccepted(seat_number, clause, cancelled=True))
 
 
-def _button_to_come(table: Table, number: int) -> bool:
+def _button_to_come(table: Table, seat_number: int) -> bool:
     """Whether a player has taken a blind, and their button is still to come."""
-    is_playing = table.seats[number].entry_status is EntryStatus.PLAYING
-    return is_playing and number in table.blind_seats and number != table.button
+    is_playing = table.seats[seat_number].entry_status is EntryStatus.PLAYING
+    return is_playing and seat_number in table.blind_seats and seat_number != table.button
 
 
 def after_hand(table: Table) -> None:
     """Remove players who have a seat elsewhere and no more hands to play here."""
     movers = table.floor.leaving_after_hands
-    for number, seat in enumerate(table.seats if movers else []):
+    for seat_number, seat in enumerate(table.seats if movers else []):
         hands_left = movers.get(seat.player)
         if hands_left is None or kills.must_kill(table, seat.player):
             continue
         if hands_left > 0:
             movers[seat.player] = hands_left - 1
-        elif hands_left == 0 or not _button_to_come(table, number):
-            seating.remove_player(table, number, table_change_policy(table).clause)
+        elif hands_left == 0 or not _button_to_come(table, seat_number):
+            seating.remove_player(table, seat_number, table_change_policy(table).clause)
 
 
 def on_player_left(table: Table, player: str) -> None:
@@ -90,7 +90,7 @@ def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
     table.check_between_hands("draw for who moves")
     clause = table.house.seating.draw_to_move_clause
-    seats = [number for number, seat in enumerate(table.seats) if seat.taken]
+    seats = [seat_number for seat_number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise RefusedError("a draw for who moves needs at least two players", clause)
     seating.remove_player(table, seating.draw_high_card(table, seats, command.seed, clause), clause)
@@ -209,7 +209,7 @@ def _check_seats_apart(
 def _agree_to_sit_out_in_turn(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
     clause = table.house.seating.reduced_deck_sit_out.clause
-    players = tuple(table.taken_seat(number).player for number in command.agreeing_seats)
+    players = tuple(table.taken_seat(seat_number).player for seat_number in command.agreeing_seats)
     if (
         not table.house.seating.reduced_deck_sit_out.value
         or len(table.game_spec.deck) >= FULL_DECK_SIZE
@@ -231,7 +231,7 @@ def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
         )
     last_button = plan.dealt_seats[-2] if table.button == plan.button else table.button
     candidates = [
-        seat for seat in blinds.seats_clockwise(table, last_button) if seat in plan.dealt_seats
+        seat for seat in blinds.seats_after(table, last_button) if seat in plan.dealt_seats
     ]
     return next(seat for seat in reversed(candidates) if seat != plan.button)
 

@@ -64,7 +64,7 @@ def record_vote(
 
 
 def _vote_to_run_it(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand | None:
-    clause = table.house.table.run_consent_clause
+    clause = table.house.table.run_it_twice_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
         raise RefusedError(

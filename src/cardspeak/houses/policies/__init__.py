@@ -6,7 +6,7 @@ it, a field that ends in `_clause` cites it.
 
 - `house_rule`: a value and its clause, for every game or game by game
 - `betting`: bets and raises, and who acts first
-- `dealing`: the deck, draws, boards that are run again, and when a deal stands
+- `dealing`: the deck, draws, running it twice, and when a deal stands
 - `showdown`: who shows, who may see, and who gets the chips
 - `chips`: how chips put in and declarations are read
 - `table`: the button, buy-ins, stacks, decks and changes of the game

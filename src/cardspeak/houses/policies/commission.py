@@ -82,7 +82,7 @@ class CommissionPolicy:
     """The clause by which a fee for the hand is put on the drop slide."""
     hand_charge_drop_clause: str = ""
     """The clause by which a fee for the hand is dropped into the drop box when the hand is over."""
-    time_count: HouseRule[bool] = NO_RULE
+    time_is_counted: HouseRule[bool] = NO_RULE
     """Whether time charges are dropped only after a supervisor has counted them."""
     change_clause: str = ""
     """The clause by which the commission may be changed before a hand."""

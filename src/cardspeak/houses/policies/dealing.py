@@ -1,4 +1,4 @@
-"""Dealing: the deck, draws, boards that are run again, and when a deal stands."""
+"""Dealing: the deck, draws, running it twice, and when a deal stands."""
 
 from __future__ import annotations
 

@@ -41,6 +41,6 @@ class PlacardPolicy:
     rake_cap: str = ""
     """The most the house takes from a hand."""
     hand_charge_cap: str = ""
-    """The most for a hand, where there is a fee for each."""
+    """The most the house takes from a hand, where it charges for each."""
     time_charge_cap: str = ""
-    """The most for an hour, where time is charged for."""
+    """The most a player pays for an hour, where the house charges for time."""

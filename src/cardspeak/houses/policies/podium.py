@@ -73,7 +73,7 @@ class PodiumPolicy:
     must_move_order_clauses: ByGame[str] = ByGame("")
     """The clauses by which players are called in the order of the waitlist."""
     refused_move_seconds: ByGame[HouseRule[int]] = ByGame(HouseRule(0, ""))
-    """How many seconds a player who refuses to move is off game and waitlist; 0 for none."""
+    """For how many seconds a player who refuses to move is banned from the game; 0 for none."""
     draw_to_leave_max_players: HouseRule[int] = HouseRule(0, "")
     """At how few players a table draws for who may leave it for another; 0 for never."""
     accommodation_clause: str = ""
@@ -85,7 +85,7 @@ class PodiumPolicy:
     seat_permission_clause: str = ""
     """The clause by which nobody takes a seat without the floor's permission."""
     approved_player_clause: str = ""
-    """The clause by which only players known to the floor may sit at a table."""
+    """The clause by which only players whom the floor has approved may sit at a table."""
     one_seat_clause: str = ""
     """The clause by which nobody holds seats in two games."""
     first_arrival_clause: str = ""

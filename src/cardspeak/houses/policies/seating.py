@@ -120,9 +120,9 @@ class SeatingPolicy:
     missed_blind_entry: ByGame[HouseRule[tuple[EntryOption, ...]]]
     """How players who missed a blind come back in."""
     new_player_wait_clause: str = ""
-    """The clause by which a new player waits for the big blind, if it is one of its own."""
+    """The clause by which a new player waits for the big blind, if it is a separate one."""
     missed_blind_wait_clause: str = ""
-    """The same for a player who missed a blind."""
+    """The clause by which a player who missed a blind waits for it, if it is a separate one."""
     missed_blinds: HouseRule[MissedBlindRule]
     button_entry: HouseRule[ButtonEntryRule]
     seat_change: ByGame[HouseRule[SeatChangeRule]]
@@ -130,7 +130,7 @@ class SeatingPolicy:
     contested_seat: ByGame[HouseRule[ContestedSeatRule]]
     straddle: HouseRule[StraddleRule]
     straddle_time_clause: str = ""
-    """The clause by which a straddle is placed before the first card, if it is one of its own."""
+    """The clause by which a straddle is placed before the first card, if it is a separate one."""
     limit_straddle_clause: str = ""
     """The clause by which the button does not straddle in limit games."""
     max_idle_hands: HouseRule[int]
@@ -150,7 +150,7 @@ class SeatingPolicy:
     newcomer_yields: HouseRule[bool] = NO_RULE
     """Whether a seated player has priority over a newcomer not yet dealt in."""
     passing_blind_clause: str = ""
-    """The clause by which a player who comes back owes a smaller blind that passes them then."""
+    """The clause by which a player who comes back owes a smaller blind that passes them."""
     missed_straddle_clause: str = ""
     """The clause by which a missed mandatory straddle is made up."""
     kill_pots: HouseRule[bool] = NO_RULE
@@ -168,9 +168,9 @@ class SeatingPolicy:
     draw_sit_out: HouseRule[bool] = NO_RULE
     """Whether a draw game may seat one extra player, with each sitting out in turn."""
     short_blind: HouseRule[bool] = NO_RULE
-    """Whether less than half of the only blind is none, and the next player posts."""
+    """Whether a player with less than half of the only blind is skipped, and the next one posts."""
     short_blind_entry_clause: str = ""
-    """The clause on how a player who was that short comes in again."""
+    """The clause on how a player who was skipped for that comes in again."""
     play_over: HouseRule[bool] = NO_RULE
     """Whether the house allows playing over an absent player's seat."""
     unposted_dead_clause: str = ""
@@ -184,7 +184,7 @@ class SeatingPolicy:
     wrong_button_clause: str = ""
     """The clause by which a wrong button is corrected for the next hand."""
     separate_players: HouseRule[bool] = NO_RULE
-    """Whether the floor separates players who belong together."""
+    """Whether the floor may separate players who are linked."""
     draw_to_move_clause: str = ""
     """The clause by which a card dealt to each player decides who moves to another table."""
     draw_for_seats_clause: str = ""

@@ -71,7 +71,7 @@ class ShowdownPolicy:
     uncontested_clause: str = ""
     """The clause by which the only player left wins, where the betting round has none."""
     uncalled_bet_clause: str
-    """The clause by which a bet that nobody called is no part of the pot."""
+    """The clause by which an uncalled bet is not part of the pot."""
     checked_order_clause: str = ""
     """The clause on who shows first if everybody checked, if it is not that of the order."""
     called_player_clause: str = ""

@@ -37,7 +37,9 @@ class ShortStackRule(Enum):
     """What happens when a player's stack falls below the minimum buy-in."""
 
     PLAYS_ON = "nothing: they play what they have, and may buy more"
-    DECLARED = "it is declared: they may add no chips, and leave once they have lost the rest"
+    DECLARED = (
+        "they are declared short: they may not add chips, and leave once they have lost the rest"
+    )
 
 
 class TopUpRule(Enum):
@@ -84,9 +86,9 @@ class TablePolicy:
     button_movement: HouseRule[ButtonMovementRule]
     """Which of button and big blind moves to the next player; the other follows."""
     seat_clause: ByGame[str] = ByGame("")
+    """The clause on taking and giving up seats."""
     one_hand_clause: str = ""
     """The clause by which a player has one hand, so one seat at a table."""
-    """The clause on taking and giving up seats."""
     buy_in_clause: str = ""
     """The clause on the chips a player buys in for."""
     table_stakes_clause: str = ""
@@ -101,11 +103,11 @@ class TablePolicy:
     safekeeping: HouseRule[bool] = NO_RULE
     """Whether the house allows keeping an absent player's chips safe."""
     absent_button_clause: str = ""
-    """The clause by which a new dealer puts absent buttons at the seats of missed blinds."""
+    """The clause by which an incoming dealer puts absent buttons at the seats of missed blinds."""
     pick_up_after_buttons: HouseRule[int]
-    """After how many absent buttons the floor may pick up a player's chips; 0 for never."""
+    """After how many absent buttons a player may have their chips picked up; 0 for never."""
     table_change_stack: HouseRule[TableChangeStackRule]
-    house_move: HouseRule[bool] = NO_RULE
+    house_move_keeps_stack: HouseRule[bool] = NO_RULE
     """Whether a player moved by the house brings their whole stack, whatever it is."""
     game_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of game or limit needs, unless all agree."""
@@ -121,17 +123,17 @@ class TablePolicy:
     """The clause by which a table needs two players."""
     deck_count_clause: str = ""
     """The clause by which the floor may have the deck counted at any time."""
-    run_consent_clause: str = ""
-    """The clause by which everybody left in the pot must agree to run it again."""
-    raked_run_games: HouseRule[tuple[str, ...]] = HouseRule((), "")
-    """The games whose boards may be run again at a raked table, as ``holdem no-limit 5-10``."""
+    run_it_twice_clause: str = ""
+    """The clause by which everybody left in the pot must agree to run it twice."""
+    raked_run_it_twice_games: HouseRule[tuple[str, ...]] = HouseRule((), "")
+    """The games that may be run twice at a raked table, as ``holdem no-limit 5-10``."""
     limit_unanimity: HouseRule[bool] = NO_RULE
     """Whether the limit stays as long as anybody objects, whatever the notice."""
     new_deck_check: HouseRule[bool] = NO_RULE
     """Whether new cards are checked before use."""
-    remove_chips: HouseRule[bool] = NO_RULE
-    """Whether stacks may be reduced between hands."""
-    third_man_clause: str = ""
-    """The clause by which a third absent player may be picked up sooner."""
+    chips_may_be_removed: HouseRule[bool] = NO_RULE
+    """Whether players may take chips off their stacks between hands."""
+    third_man_walking_clause: str = ""
+    """The clause by which a third absent player may have their chips picked up sooner."""
     appeal: HouseRule[bool] = NO_RULE
     """Whether a ruling may be appealed once."""

@@ -1,4 +1,4 @@
-"""What the house takes: percentages, fees for hands, time; notices, drop slide and drop box."""
+"""Commission: percentages, hand charges, time charges; notices, drop slide and drop box."""
 
 from __future__ import annotations
 
@@ -417,7 +417,7 @@ def test_no_official_percentage_is_taken_if_blinds_are_the_only_bets() -> None:
     assert rake_of_pots(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
     assert rake_of_pots(official(HandCharge(3), "fold, fold")) == [
         (0, 3)
-    ]  # no percentage, but a fee
+    ]  # no percentage, but a hand charge
 
 
 @pytest.mark.clause("official-8.8")
@@ -446,11 +446,11 @@ def test_chips_on_the_drop_slide_are_returned_if_all_tie(
     deal_next_hand(table)
     act(table, "raise 50", "call")
     check_down(table)
-    assert table_events_of(table, events.FeesSetAside) == [
-        events.FeesSetAside(10, "official-8.2.a.i"),
-        events.FeesSetAside(0, "official-8.8"),
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(10, "official-8.2.a.i"),
+        events.CommissionSetAside(0, "official-8.8"),
     ]
-    assert not table_events_of(table, events.FeesDropped)
+    assert not table_events_of(table, events.CommissionDropped)
     assert [seat.stack for seat in table.seats[:2]] == [1000, 1000]
 
 
@@ -479,7 +479,9 @@ def test_official_time_is_paid_hourly_in_advance_by_inactive_players_too() -> No
     assert [seat.stack for seat in table.seats[:3]] == [992] * 3
     assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (24, 0)
     assert_refused(table, VerifyTimeCollection(""), "official-8.2.c.v")
-    assert table.act(VerifyTimeCollection("Max")) == [events.FeesDropped(24, "official-8.2.c.v")]
+    assert table.act(VerifyTimeCollection("Max")) == [
+        events.CommissionDropped(24, "official-8.2.c.v")
+    ]
     assert (table.ledger[ledger.SLIDE], table.ledger[ledger.TIME]) == (0, 24)
     assert_refused(table, CollectTime(), "official-8.2.c.ii", "due in 1 hour")
     deal_next_hand(table)
@@ -596,7 +598,7 @@ def test_nobody_pays_the_time_of_somebody_who_has_left(comes: bool) -> None:
     table.act(AgreeToTimePot((0, 1, 2, 3)))
     deal_next_hand(table)
     fold_out(table)  # 10 in the pot of 48: each owes 10, or 9
-    owed = dict(table.fees.time_shares)
+    owed = dict(table.commission_state.time_shares)
     assert sorted(owed.values()) == [9, 9, 10, 10]
     table.act(Leave(3))
     if comes:
