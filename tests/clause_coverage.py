@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from cardspeak.houses.clauses import UnknownClauseError, clause
+from cardspeak.houses.clauses import UnknownClauseError, get_clause
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
@@ -59,7 +59,7 @@ def _faults(item: pytest.Item) -> Iterator[str]:
             yield f"{item.nodeid}: the mark names no clause: write clause('wsop-129.3')"
         for clause_id in mark.args:
             try:
-                clause(str(clause_id))
+                get_clause(str(clause_id))
             except UnknownClauseError as error:
                 yield f"{item.nodeid}: {error}"
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 import pytest
 
 from cardspeak.houses import HOUSES, House, all_rules
-from cardspeak.houses.clauses import clause
+from cardspeak.houses.clauses import get_clause
 from cardspeak.houses.policies import ChipRule, HouseRule, Notice
 from cardspeak.houses.policy_descriptions import POLICY_TITLES, describe_policies
 
@@ -55,7 +55,7 @@ def test_a_listed_rule_is_found_at_its_path_and_cites_an_existing_clause(house: 
             cited = rule.clause if rule.is_citation else HouseRule(rule.value, rule.clause)
             assert attrgetter(rule.path)(house) == cited
         if rule.clause:
-            assert clause(rule.clause).id == rule.clause
+            assert get_clause(rule.clause).id == rule.clause
 
 
 def test_clauses_that_are_only_cited_are_listed_too() -> None:

@@ -87,15 +87,15 @@ def test_every_clause_that_a_script_cites_exists_in_its_own_book(
     ids = set(cited_clauses(script))
     assert ids
     for clause_id in ids:
-        assert clauses.clause(clause_id).book == house
+        assert clauses.get_clause(clause_id).book == house
 
 
 @every_script
 def test_every_step_and_every_share_cites_a_clause(slug: str, house: str, script: Script) -> None:
     for line in (*script.steps, *script.shares):
-        assert clauses.clause(line.clause).id
+        assert clauses.get_clause(line.clause).id
     for _, clause in script.decks.values():
-        assert clauses.clause(clause).id
+        assert clauses.get_clause(clause).id
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -103,7 +103,7 @@ def test_every_clause_that_a_house_cites_exists(house: str) -> None:
     ids = set(cited_clauses(HOUSES[house]))
     assert len(ids) > 8
     for clause_id in ids:
-        assert clauses.clause(clause_id).id
+        assert clauses.get_clause(clause_id).id
 
 
 SOURCES = sorted(
@@ -116,7 +116,7 @@ SOURCES = sorted(
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_clause_that_the_source_names_exists(path: Path) -> None:
     for clause_id in set(CLAUSE_ID.findall(path.read_text("utf-8"))):
-        assert clauses.section(clause_id.partition("-")[0], clause_id)
+        assert clauses.get_section(clause_id.partition("-")[0], clause_id)
 
 
 # ---------------------------------------------------------------- the catalogue
@@ -236,7 +236,7 @@ def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: 
     for deck in set(DECKS) - set(script.decks):
         with pytest.raises(InvalidGameSpecError, match="with a deck of") as error:
             game_spec(slug, house=house, deck=deck, **stakes)
-        assert clauses.clause(error.value.clause).book == house
+        assert clauses.get_clause(error.value.clause).book == house
 
 
 @every_script
@@ -245,7 +245,7 @@ def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script:
     for limit in set(LIMITS) - set(script.limits):
         with pytest.raises(InvalidGameSpecError, match="with the limit") as error:
             game_spec(slug, house=house, limit=limit, **stakes)
-        assert clauses.clause(error.value.clause).book == house
+        assert clauses.get_clause(error.value.clause).book == house
 
 
 @every_script
@@ -455,7 +455,7 @@ WRONG_VALUES: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", o
     ],
 )
 def test_no_game_setting_crashes(slug: str, name: str) -> None:
-    """Whatever is said, it is taken, or refused in a sentence."""
+    """Whatever is said, it is understood, or refused with a clear message."""
     for house in GAMES[slug].scripts:
         settings = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
         for value in WRONG_VALUES:

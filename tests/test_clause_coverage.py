@@ -191,9 +191,9 @@ def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester)
 @pytest.mark.parametrize(
     ("mark", "message"),
     [
-        ("clause('wsop-1299')", "no clause has the id 'wsop-1299': did you mean"),
-        ("clause('wsop-129.3', 'wsop-129')", "no clause has the id 'wsop-129': did you mean"),
-        ("clause(129.3)", "no clause has the id '129.3'"),
+        ("clause('wsop-1299')", "there is no clause 'wsop-1299': did you mean"),
+        ("clause('wsop-129.3', 'wsop-129')", "there is no clause 'wsop-129': did you mean"),
+        ("clause(129.3)", "there is no clause '129.3'"),
         ("clause()", "the mark names no clause: write clause('wsop-129.3')"),
         ("clause", "the mark names no clause: write clause('wsop-129.3')"),
         ("clause(id='wsop-129.3')", "the mark names no clause: write clause('wsop-129.3')"),
@@ -214,7 +214,7 @@ def test_a_mark_without_a_clause_of_the_books_stops_the_run(
 def test_a_bad_clause_mark_stops_the_workers_too(room: pytest.Pytester) -> None:
     run = play(room, ONE_BET.format(mark="clause('wsop-129')"), *WORKERS)
     assert run.ret != pytest.ExitCode.OK
-    run.stdout.fnmatch_lines("*tests/test_hand.py::test_bet: no clause has the id 'wsop-129':*")
+    run.stdout.fnmatch_lines("*tests/test_hand.py::test_bet: there is no clause 'wsop-129':*")
     run.stdout.no_fnmatch_line("*INTERNALERROR*")
     assert coverage(room)["covered"] == 0
 

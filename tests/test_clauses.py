@@ -1,4 +1,4 @@
-"""The catalogues of clauses: whole, unchanged, and easy to ask."""
+"""The catalogues of clauses: complete, unchanged, and easy to query."""
 
 import subprocess
 import sys
@@ -37,11 +37,12 @@ def ids(clauses_found: Iterable[Clause]) -> list[str]:
 
 
 def catalogue_line(clause: Clause) -> str:
-    """The line of the catalogue that a clause was read from."""
-    doubts = ". ".join(
-        f"{doubt.question}; suggested reading: {doubt.reading}" for doubt in clause.ambiguities
+    """Return the line of the catalogue that a clause was read from."""
+    ambiguities = ". ".join(
+        f"{ambiguity.question}; suggested reading: {ambiguity.reading}"
+        for ambiguity in clause.ambiguities
     )
-    gist = f"{clause.gist} [AMBIGUOUS: {doubts}]" if doubts else clause.gist
+    gist = f"{clause.gist} [AMBIGUOUS: {ambiguities}]" if ambiguities else clause.gist
     return "\t".join((clause.id, ",".join(clause.games), clause.kind, clause.enforcement, gist))
 
 
@@ -54,7 +55,7 @@ def test_no_two_clauses_have_the_same_id() -> None:
     assert len({clause.id.casefold() for clause in ALL_CLAUSES}) == len(ALL_CLAUSES)
 
 
-def test_every_clause_is_of_a_known_kind_and_says_what_software_owes_it() -> None:
+def test_every_clause_has_a_known_kind_and_a_known_enforcement() -> None:
     assert {clause.kind for clause in ALL_CLAUSES} == set(KINDS)
     assert {clause.enforcement for clause in ALL_CLAUSES} == set(ENFORCEMENTS)
 
@@ -86,7 +87,7 @@ def test_importing_the_module_reads_no_catalogue() -> None:
         "sys.addaudithook(lambda event, args: event == 'open' and opened.append(str(args[0])))\n"
         "from cardspeak.houses import clauses\n"
         "read = lambda: sorted(name[-9:] for name in opened if name.endswith('.tsv'))\n"
-        "print(read()); clauses.clause('crown-7.1'); print(read())\n"
+        "print(read()); clauses.get_clause('crown-7.1'); print(read())\n"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
@@ -100,11 +101,11 @@ def test_a_book_is_read_once() -> None:
 
 def test_a_clause_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        clauses.clause("wsop-129.3").gist = "Anything goes."  # type: ignore[misc]
+        clauses.get_clause("wsop-129.3").gist = "Anything goes."  # type: ignore[misc]
 
 
 def test_a_clause_is_found_by_its_id() -> None:
-    clause = clauses.clause("wsop-129.3")
+    clause = clauses.get_clause("wsop-129.3")
     assert (clause.book, clause.number, clause.games, clause.kind, clause.enforcement) == (
         "wsop",
         "129.3",
@@ -115,8 +116,8 @@ def test_a_clause_is_found_by_its_id() -> None:
     assert clause.reading is None
 
 
-def test_a_doubt_is_kept_apart_from_the_summary() -> None:
-    clause = clauses.clause("crown-19.8")
+def test_an_ambiguity_is_kept_apart_from_the_gist() -> None:
+    clause = clauses.get_clause("crown-19.8")
     assert clause.gist == "Percentage commission is rounded down to the whole dollar."
     assert clause.ambiguities == (
         Ambiguity("per pot or on the total", "per pot, since 9.4 deducts from each pot"),
@@ -124,8 +125,8 @@ def test_a_doubt_is_kept_apart_from_the_summary() -> None:
     assert clause.reading == "per pot, since 9.4 deducts from each pot"
 
 
-def test_a_clause_may_leave_two_things_open() -> None:
-    assert clauses.clause("crown-20.3").ambiguities == (
+def test_a_clause_may_have_two_ambiguities() -> None:
+    assert clauses.get_clause("crown-20.3").ambiguities == (
         Ambiguity("text cites 7.15 (raise cap)", "7.17/7.18"),
         Ambiguity(
             "Draw also has over-blinds, each double the last (26.1)",
@@ -135,9 +136,9 @@ def test_a_clause_may_leave_two_things_open() -> None:
     assert Counter(len(clause.ambiguities) for clause in ALL_CLAUSES) == {0: 1_461, 1: 235, 2: 2}
 
 
-def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
-    doubts = [doubt for clause in ALL_CLAUSES for doubt in clause.ambiguities]
-    assert all(doubt.question and doubt.reading for doubt in doubts)
+def test_every_ambiguity_has_a_question_and_a_reading() -> None:
+    ambiguities = [ambiguity for clause in ALL_CLAUSES for ambiguity in clause.ambiguities]
+    assert all(ambiguity.question and ambiguity.reading for ambiguity in ambiguities)
     assert not any("[AMBIGUOUS" in clause.gist for clause in ALL_CLAUSES)
 
 
@@ -146,53 +147,51 @@ def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
     [
         (
             "wsop-129",
-            "no clause has the id 'wsop-129': did you mean wsop-129.1, wsop-129.2 or wsop-129.3?",
+            "there is no clause 'wsop-129': did you mean wsop-129.1, wsop-129.2 or wsop-129.3?",
         ),
-        ("WSOP-146", "no clause has the id 'WSOP-146': did you mean wsop-146, "),
+        ("WSOP-146", "there is no clause 'WSOP-146': did you mean wsop-146, "),
         ("canberra-a.ante", "did you mean canberra-A.ante"),
         (
             "seven of clubs",
-            "no clause has the id 'seven of clubs': an id is a book and a number, as in wsop-129.3",
+            "there is no clause 'seven of clubs': an id is a book and a number, as in wsop-129.3",
         ),
-        ("", "no clause has the id '': an id is a book and a number, as in wsop-129.3"),
+        ("", "there is no clause '': an id is a book and a number, as in wsop-129.3"),
     ],
 )
-def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(
-    clause_id: str, message: str
-) -> None:
+def test_an_unknown_id_is_refused_with_close_matches(clause_id: str, message: str) -> None:
     with pytest.raises(UnknownClauseError) as error:
-        clauses.clause(clause_id)
+        clauses.get_clause(clause_id)
     assert message in str(error.value)
     assert isinstance(error.value, LookupError)
 
 
-def test_an_unknown_book_is_refused_with_what_is_near() -> None:
-    with pytest.raises(
-        UnknownClauseError, match=r"^no book is called 'wosp': did you mean wsop\?$"
-    ):
+def test_an_unknown_book_is_refused_with_close_matches() -> None:
+    with pytest.raises(UnknownClauseError, match=r"^there is no book 'wosp': did you mean wsop\?$"):
         clauses.clauses_of_book("wosp")
-    with pytest.raises(UnknownClauseError, match="there are crown, canberra, official and wsop"):
+    with pytest.raises(UnknownClauseError, match="choose crown, canberra, official or wsop"):
         clauses.clauses_of_book("bicycle")
 
 
 def test_a_section_is_a_clause_and_all_below_it_and_no_other_number() -> None:
-    assert ids(clauses.section("wsop", "129")) == [f"wsop-129.{part}" for part in range(1, 5)]
-    assert ids(clauses.section("crown", "4.1")) == [
+    assert ids(clauses.get_section("wsop", "129")) == [f"wsop-129.{part}" for part in range(1, 5)]
+    assert ids(clauses.get_section("crown", "4.1")) == [
         "crown-4.1.a",
         *(f"crown-4.1.b.{part}" for part in ("i", "ii", "iii", "iv")),
     ]
-    assert all(clause.number.startswith("1.") for clause in clauses.section("crown", "1"))
-    assert "official-8.2" in ids(clauses.section("official", "8.2"))
+    assert all(clause.number.startswith("1.") for clause in clauses.get_section("crown", "1"))
+    assert "official-8.2" in ids(clauses.get_section("official", "8.2"))
 
 
 def test_a_section_is_found_by_number_or_id_in_either_case() -> None:
-    assert clauses.section("canberra", "a.ante") == clauses.section("canberra", "canberra-A.ante")
+    assert clauses.get_section("canberra", "a.ante") == clauses.get_section(
+        "canberra", "canberra-A.ante"
+    )
 
 
 @pytest.mark.parametrize("number", ["999", "", "crown-7.1", "129."])
 def test_a_section_that_is_not_there_is_refused(number: str) -> None:
     with pytest.raises(UnknownClauseError, match="wsop has no clause"):
-        clauses.section("wsop", number)
+        clauses.get_section("wsop", number)
 
 
 def test_find_returns_all_clauses_without_criteria() -> None:
@@ -214,7 +213,7 @@ def test_find_requires_every_word_in_any_case_and_order() -> None:
     assert len(clauses.find_clauses("all-in short raise")) < len(clauses.find_clauses("all-in"))
 
 
-def test_find_looks_in_doubts_too() -> None:
+def test_find_looks_in_ambiguities_too() -> None:
     assert "crown-20.3" in ids(clauses.find_clauses("first over-blind", book="crown"))
 
 
@@ -233,13 +232,13 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
 @pytest.mark.parametrize(
     ("criteria", "message"),
     [
-        ({"kind": "beting"}, r"no kind of clause is called 'beting': did you mean betting\?"),
+        ({"kind": "beting"}, r"there is no kind of clause 'beting': did you mean betting\?"),
         (
             {"enforcement": "motor"},
-            "no enforcement is called 'motor': there are engine, ruling, notice and none",
+            "there is no enforcement 'motor': choose engine, ruling, notice or none",
         ),
-        ({"game": "holden"}, r"no game is called 'holden': did you mean holdem"),
-        ({"book": "crow"}, r"no book is called 'crow': did you mean crown\?"),
+        ({"game": "holden"}, r"there is no game 'holden': did you mean holdem"),
+        ({"book": "crow"}, r"there is no book 'crow': did you mean crown\?"),
     ],
 )
 def test_find_refuses_values_that_no_catalogue_has(criteria: dict[str, str], message: str) -> None:

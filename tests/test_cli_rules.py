@@ -106,7 +106,7 @@ def test_a_wide_terminal_does_not_make_long_lines() -> None:
 def test_a_clause_is_printed_in_full(number: str) -> None:
     page = read_page("wsop", number)
     assert page.startswith("wsop-129.3  World Series of Poker")
-    assert clauses.clause("wsop-129.3").gist in " ".join(page.split())
+    assert clauses.get_clause("wsop-129.3").gist in " ".join(page.split())
     for fact in ("betting", "engine: the software enforces or computes it", "all games"):
         assert fact in page
     assert "unclear" not in page
@@ -203,7 +203,7 @@ def test_help_names_both_commands() -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["wosp"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (["wosp"], "cardspeak: there is no book 'wosp': did you mean wsop?"),
         (
             ["wsop", "999.9"],
             "cardspeak: wsop has no clause '999.9': did you mean wsop-99, ",
@@ -218,15 +218,15 @@ def test_help_names_both_commands() -> None:
             "cardspeak: which book is '4.3' in? Write crown-4.3 or canberra-4.3 or official-4.3",
         ),
         (["99999"], "cardspeak: which book is '99999' in? Write the book's name first, as"),
-        (["wosp-278"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (["wosp-278"], "cardspeak: there is no book 'wosp': did you mean wsop?"),
         (["wsop-129.33"], "cardspeak: wsop has no clause 'wsop-129.33': did you mean wsop-129.3"),
-        (["wsop-278", "straddle"], "cardspeak: no book is called 'straddle': there are crown"),
+        (["wsop-278", "straddle"], "cardspeak: there is no book 'straddle': choose crown"),
         (
             ["wsop", "--kind", "beting"],
-            "cardspeak: no kind of clause is called 'beting': did you mean betting?",
+            "cardspeak: there is no kind of clause 'beting': did you mean betting?",
         ),
-        (["--game", "bridge"], "cardspeak: no game is called 'bridge': "),
-        (["coverage", "--book", "wosp"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
+        (["--game", "bridge"], "cardspeak: there is no game 'bridge': "),
+        (["coverage", "--book", "wosp"], "cardspeak: there is no book 'wosp': did you mean wsop?"),
         (
             ["coverage", "--results", "nowhere.json"],
             "cardspeak: no test results at nowhere.json",

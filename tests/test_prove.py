@@ -18,7 +18,7 @@ from tools.prove.rule_breaks import Place, does_order_matter
 from cardspeak.cli.proof_report import ProofReport
 from cardspeak.games import GAMES
 from cardspeak.houses import HOUSES
-from cardspeak.houses.clauses import clause
+from cardspeak.houses.clauses import get_clause
 from cardspeak.houses.remedies import OPPOSITE_CONDITIONS
 from cardspeak.rulings import find_ruling, next_question
 
@@ -55,7 +55,7 @@ def test_every_book_has_breaks_of_policies_remedies_and_scripts() -> None:
 
 def test_every_break_names_a_clause_of_its_book() -> None:
     for broken in BREAKS.values():
-        assert broken.book == clause(broken.clause).book
+        assert broken.book == get_clause(broken.clause).book
         assert broken.name.startswith((broken.book, "cardspeak.")), broken
 
 
@@ -228,5 +228,5 @@ def test_the_report_counts_the_breaks_of_clauses(tmp_path: Path) -> None:
     )
     report = ProofReport.load(path)
     assert report is not None
-    count = report.count([clause("wsop-129.3"), clause("wsop-129.4")])
+    count = report.count([get_clause("wsop-129.3"), get_clause("wsop-129.4")])
     assert (count.noticed, count.equivalent, count.to_notice, count.total) == (1, 1, 2, 3)

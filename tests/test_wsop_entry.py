@@ -9,7 +9,7 @@ import pytest
 from cardspeak.games import GAMES
 from cardspeak.hand import events as hand_events
 from cardspeak.hand import game_spec
-from cardspeak.houses.clauses import clause as clause_by_id
+from cardspeak.houses.clauses import get_clause
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError, Rotation, Table, commands, events, table_spec
 from cardspeak.table.commands import (
@@ -53,8 +53,8 @@ WAYS_IN: dict[str, Any] = {
     "after the button": lambda seat: DealIn(seat, after_button=True),
 }
 BADUGIS = {"badugi": "wsop-302", "baduci": "wsop-311", "badaci": "wsop-321"}
-LOWBALLS = clause_by_id("wsop-269.a").games
-BUTTON_GAMES = clause_by_id("wsop-153").games
+LOWBALLS = get_clause("wsop-269.a").games
+BUTTON_GAMES = get_clause("wsop-153").games
 
 
 def open_with_button(spec: Any, players: int = 5, **table_settings: Any) -> Table:
@@ -146,7 +146,7 @@ def test_the_ways_in_of_a_new_player(
 
 
 @pytest.mark.clause("wsop-99.a.3")
-@pytest.mark.parametrize("game", clause_by_id("wsop-99.a.3").games)
+@pytest.mark.parametrize("game", get_clause("wsop-99.a.3").games)
 def test_a_new_player_at_stud_only_antes(game: str) -> None:
     table = open_with_button(game_spec(game, house="wsop", limit="fixed", ante=5), 4)
     play_folded_hands(table, 1)

@@ -1,4 +1,4 @@
-"""The World Series' pots, fees, clocks and kills, each with the clause that orders it."""
+"""The World Series' pots, commission, clocks and kills, each with the clause that orders it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.spec_error import InvalidGameSpecError
-from cardspeak.houses.clauses import clause as clause_by_id
+from cardspeak.houses.clauses import get_clause
 from cardspeak.houses.commission import PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities.held_hand_irregularities import (
     HandMuckedByMistake,
@@ -196,7 +196,7 @@ def test_a_miscalled_hand_counts_by_its_cards_unless_the_floor_takes_the_pot(gam
 
 # ---------------------------------------------------------------- lowball: miscalled hands
 
-LOWBALL = clause_by_id("wsop-280.1").games
+LOWBALL = get_clause("wsop-280.1").games
 NINE, TEN, JACK, PAIR = "2c3d4h5s9c", "2d3h4s6cTd", "3c4d5h7cJs", "2h2s4c6d8h"
 
 
@@ -393,7 +393,7 @@ TWICE = DealingOptions(max_runs=2)
 
 
 @clause("wsop-214.1")
-@pytest.mark.parametrize("game", clause_by_id("wsop-214.1").games)
+@pytest.mark.parametrize("game", get_clause("wsop-214.1").games)
 def test_boards_are_run_again_in_time_games_and_among_friends_but_not_at_a_raked_table(
     game: str,
 ) -> None:
@@ -438,7 +438,7 @@ def test_a_time_game_whose_boards_are_run_again_cannot_become_a_raked_one() -> N
     assert_refused(table, ChangeCommission(PercentageCharge(10), "Sue"), "wsop-214.1")
 
 
-# ---------------------------------------------------------------- the house's fees
+# ---------------------------------------------------------------- commission
 
 
 def raked(stacks: list[int], actions: str, hands: list[str], board: str) -> list[tuple[int, int]]:
@@ -523,7 +523,7 @@ def test_with_nothing_to_call_a_posted_time_that_runs_out_is_a_check(game: str) 
     assert expired == table_events.TimeExpired(slow, "wsop-105.f")
 
 
-OPEN_FACE = clause_by_id("wsop-352").games
+OPEN_FACE = get_clause("wsop-352").games
 
 
 def open_rows(game: str) -> Table:

@@ -8,14 +8,14 @@ import pytest
 
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.hand import deal, decisions, events, game_spec
-from cardspeak.houses.clauses import clause as clause_by_id
+from cardspeak.houses.clauses import get_clause
 from cardspeak.shuffle import seed_from_int
 from hand_driver import events_of
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
-OPEN_FACE = clause_by_id("wsop-349").games
+OPEN_FACE = get_clause("wsop-349").games
 POINTS_CLAUSES = {
     **dict.fromkeys((*OPEN_FACE, "chinese", "chinese-draw"), "wsop-349"),
     "taiwanese": "wsop-357",
@@ -92,7 +92,7 @@ def test_nobody_pays_or_is_paid_more_than_they_began_with(game: str) -> None:
 
 
 @pytest.mark.clause("wsop-352")
-@pytest.mark.parametrize("game", clause_by_id("wsop-352").games)
+@pytest.mark.parametrize("game", get_clause("wsop-352").games)
 def test_the_cards_of_a_slow_player_are_set_for_them(game: str) -> None:
     hand = deal(game_spec(game, house="wsop", point_value=5), [500, 500], seed=3)
     assert isinstance(hand.decision, decisions.PlaceDecision)

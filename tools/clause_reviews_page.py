@@ -48,7 +48,7 @@ def read_reviews(directory: Path = REVIEWS_DIR) -> list[ClauseReview]:
             id_, result, note = _split_line(line, place)
             if id_ in reviews:
                 raise ValueError(f"{place}: {id_} is reviewed twice. Keep one line.")
-            reviews[id_] = ClauseReview(clauses.clause(id_), result, note)
+            reviews[id_] = ClauseReview(clauses.get_clause(id_), result, note)
     order = {clause.id: index for index, clause in enumerate(_reviewed_clauses())}
     return sorted(reviews.values(), key=lambda review: order.get(review.clause.id, len(order)))
 

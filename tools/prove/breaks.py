@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.houses.clauses import BOOKS, clause, clauses_of_book
+from cardspeak.houses.clauses import BOOKS, clauses_of_book, get_clause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,12 +38,12 @@ class Break:
     @property
     def book(self) -> str:
         """The book of the clause."""
-        return clause(self.clause).book
+        return get_clause(self.clause).book
 
     @property
     def kind(self) -> str:
         """The kind of the clause."""
-        return clause(self.clause).kind
+        return get_clause(self.clause).kind
 
 
 def all_breaks() -> list[Break]:

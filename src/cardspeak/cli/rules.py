@@ -192,7 +192,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
         )
     clauses.clauses_of_book(book or prefix)  # raises if there is no such book
     try:
-        return clauses.section(book, number)
+        return clauses.get_section(book, number)
     except clauses.UnknownClauseError:
         if not number.replace(" ", "").isalpha():
             raise

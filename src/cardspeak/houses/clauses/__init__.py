@@ -3,7 +3,7 @@
 Every rule that Cardspeak follows is cited by the id of its clause, as in ``wsop-129.3``. The
 catalogues are the ``.tsv`` files beside this module; a book is read when it is first asked for.
 
->>> clause("wsop-146").gist
+>>> get_clause("wsop-146").gist
 'Suits rank spades, hearts, diamonds, clubs; they never decide a pot and only break ties of equal \
 rank for high-card draws and odd chips.'
 >>> [entry.id for entry in find_clauses("straddle", book="crown", kind="irregularity")]
@@ -58,7 +58,7 @@ ALL_GAMES: Final = "all"
 
 
 class UnknownClauseError(LookupError):
-    """A clause, book, kind or game that is in no catalogue; the message says what is near."""
+    """A clause, book, kind or game that is in no catalogue; the message suggests close matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Ambiguity:
 class Clause:
     """One clause of a rulebook, in our own words.
 
-    >>> clause("crown-19.8")
+    >>> get_clause("crown-19.8")
     ... # doctest: +NORMALIZE_WHITESPACE +ELLIPSIS
     Clause(id='crown-19.8', book='crown', games=('five-card-stud', ...), kind='fee',
            enforcement='engine', gist='Percentage commission is rounded down to the whole dollar.',
@@ -99,7 +99,7 @@ class Clause:
     def reading(self) -> str | None:
         """How the clause is read where the book leaves it open; None where it does not.
 
-        >>> clause("crown-7.14").reading
+        >>> get_clause("crown-7.14").reading
         'the no-limit style of 7.16.a'
         """
         return "; ".join(ambiguity.reading for ambiguity in self.ambiguities) or None
@@ -112,34 +112,34 @@ def clauses_of_book(book: str) -> tuple[Clause, ...]:
     [('crown', 478), ('canberra', 225), ('official', 296), ('wsop', 699)]
     >>> clauses_of_book("wosp")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClauseError: no book is called 'wosp': did you mean wsop?
+    cardspeak.houses.clauses.UnknownClauseError: there is no book 'wosp': did you mean wsop?
     """
     return tuple(_index(_check_known(book, BOOKS, "book")).values())
 
 
-def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
+def get_clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
     """Return the clause that has this id.
 
-    >>> clause("official-4.4").kind
+    >>> get_clause("official-4.4").kind
     'ranking'
-    >>> clause("wsop-129")
+    >>> get_clause("wsop-129")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClauseError: no clause has the id 'wsop-129': did you mean \
+    cardspeak.houses.clauses.UnknownClauseError: there is no clause 'wsop-129': did you mean \
 wsop-129.1, wsop-129.2 or wsop-129.3?
     """
     book = id.partition("-")[0]
     entry = _index(book).get(id) if book in BOOKS else None
     if entry is None:
-        raise UnknownClauseError(f"no clause has the id {id!r}: {_near_ids(id, BOOKS)}")
+        raise UnknownClauseError(f"there is no clause {id!r}: {_near_ids(id, BOOKS)}")
     return entry
 
 
-def section(book: str, number: str) -> tuple[Clause, ...]:
+def get_section(book: str, number: str) -> tuple[Clause, ...]:
     """Return a clause of a book and everything below it, by its number or its id.
 
-    >>> [entry.id for entry in section("wsop", "129")]
+    >>> [entry.id for entry in get_section("wsop", "129")]
     ['wsop-129.1', 'wsop-129.2', 'wsop-129.3', 'wsop-129.4']
-    >>> [entry.id for entry in section("wsop", "wsop-129.3")]
+    >>> [entry.id for entry in get_section("wsop", "wsop-129.3")]
     ['wsop-129.3']
     """
     prefix = number.casefold().removeprefix(f"{book}-")
@@ -173,8 +173,8 @@ def find_clauses(
     60
     >>> find_clauses(kind="beting")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClauseError: no kind of clause is called 'beting': did you \
-mean betting?
+    cardspeak.houses.clauses.UnknownClauseError: there is no kind of clause 'beting': did \
+you mean betting?
     """
     names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
     kinds = KINDS if kind is None else [_check_known(kind, KINDS, "kind of clause")]
@@ -259,9 +259,9 @@ def _check_known(name: str, names: Iterable[str], noun: str) -> str:
     hint = (
         f"did you mean {_join_names(close, 'or')}?"
         if close
-        else f"there are {_join_names(names, 'and')}"
+        else f"choose {_join_names(names, 'or')}"
     )
-    raise UnknownClauseError(f"no {noun} is called {name!r}: {hint}")
+    raise UnknownClauseError(f"there is no {noun} {name!r}: {hint}")
 
 
 def _near_ids(id_: str, books: Iterable[str]) -> str:
