@@ -298,7 +298,7 @@ def test_nothing_is_asked_when_what_is_known_settles_the_ruling(
     game: str,
     known: dict[Condition, bool],
 ) -> None:
-    answer = find_ruling(kind, house=house, game=game, known=known)
+    answer = find_ruling(kind, house=house, game=game, known_conditions=known)
     assert [(branch.clause, branch.conditions) for branch in answer.branches] == [(clause, ())]
     assert next_question(answer) is None
 
@@ -361,7 +361,7 @@ def test_nothing_is_asked_if_the_answer_would_change_nothing(
     game: str,
     known: dict[Condition, bool],
 ) -> None:
-    answer = find_ruling(kind, house=house, game=game, known=known)
+    answer = find_ruling(kind, house=house, game=game, known_conditions=known)
     assert [(branch.clause, branch.conditions) for branch in answer.branches] == [(clause, ())]
     assert next_question(answer) is None
 
@@ -420,7 +420,7 @@ def test_a_third_or_later_board_card_found_face_up_is_laid_out_in_any_case(game:
         board_irregularities.BoardCardFaceUp,
         house="crown",
         game=game,
-        known={Condition.SECOND_BOARD_CARD: False},
+        known_conditions={Condition.SECOND_BOARD_CARD: False},
     )
     assert [(branch.clause, branch.conditions) for branch in answer.branches] == [
         ("crown-35.1", ())
@@ -438,6 +438,13 @@ def test_mexican_poker_has_one_rule_for_cards_that_are_dealt_too_soon() -> None:
 @pytest.mark.clause("wsop-22.a.4")
 @pytest.mark.parametrize("game", OFC_GAMES)
 def test_boxed_cards_play_in_every_open_face_game_once_the_second_draw_is_set(game: str) -> None:
-    known = {Condition.FIRST_FIVE_NOT_SET: False, Condition.SUBSTANTIAL_ACTION: True}
-    answer = find_ruling(deck_irregularities.BoxedCard, house="wsop", game=game, known=known)
+    answer = find_ruling(
+        deck_irregularities.BoxedCard,
+        house="wsop",
+        game=game,
+        known_conditions={
+            Condition.FIRST_FIVE_NOT_SET: False,
+            Condition.SUBSTANTIAL_ACTION: True,
+        },
+    )
     assert [branch.clause for branch in answer.branches] == ["wsop-22.a.4"]

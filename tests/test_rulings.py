@@ -59,7 +59,7 @@ def test_a_remedy_rests_on_clauses_of_its_own_book(
 ) -> None:
     for clause_id in (remedy.clause, *(option.clause for option in remedy.options)):
         assert clause_id.startswith(f"{house}-"), (kind, clause_id)
-        assert clauses.clause(clause_id).id == clause_id
+        assert clauses.get_clause(clause_id).id == clause_id
     assert remedy.actions or remedy.options
     names = [option.name for option in remedy.options]
     assert len(set(names)) == len(names)
@@ -113,7 +113,7 @@ def test_every_question_has_an_answer(house: str) -> None:
             answers: dict[Condition, bool] = {}
             while (when := next_question(answer)) is not None:
                 answers[when] = False
-                answer = find_ruling(kind, house=house, game=game, known=answers)
+                answer = find_ruling(kind, house=house, game=game, known_conditions=answers)
                 assert answer.branches
 
 
@@ -122,14 +122,14 @@ def test_known_facts_decide_the_ruling() -> None:
         other_irregularities.Misdeal,
         house="wsop",
         game="holdem",
-        known={Condition.SUBSTANTIAL_ACTION: False},
+        known_conditions={Condition.SUBSTANTIAL_ACTION: False},
     )
     assert [branch.clause for branch in early.branches] == ["wsop-103"]
     late = find_ruling(
         other_irregularities.Misdeal,
         house="wsop",
         game="holdem",
-        known={Condition.SUBSTANTIAL_ACTION: True},
+        known_conditions={Condition.SUBSTANTIAL_ACTION: True},
     )
     assert [branch.clause for branch in late.branches] == ["wsop-104.1"]
     unknown = find_ruling(other_irregularities.Misdeal, house="wsop", game="holdem")

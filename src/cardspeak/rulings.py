@@ -85,7 +85,7 @@ _STOP_WORDS: Final = frozenset(
 )
 """Words that say nothing about what happened."""
 _MIN_COVERAGE: Final = 0.5
-"""An irregularity that matches less of a text than this is not what it means."""
+"""Minimum fraction of the text that must match."""
 _STEP_OF_SUBJECT: Final[dict[str, type]] = {
     "Board and burns": script.BoardStep,
     "The draw": script.DrawStep,
@@ -101,7 +101,7 @@ _STEP_OF_KIND: Final[dict[type[Irregularity], type]] = {
 
 @dataclass(frozen=True)
 class FloorOption:
-    """An option the floor may rule."""
+    """A ruling the floor may choose."""
 
     name: str
     actions: tuple[str, ...]
@@ -110,10 +110,10 @@ class FloorOption:
 
 @dataclass(frozen=True)
 class RemedyBranch:
-    """What is done if all of the conditions hold."""
+    """What is done if all conditions hold."""
 
     conditions: tuple[Condition, ...]
-    """Conditions not yet known; empty if this branch applies in any case."""
+    """The conditions not known yet; empty if this branch applies in any case."""
     actions: tuple[str, ...]
     clause: str
     options: tuple[FloorOption, ...]
@@ -130,11 +130,11 @@ class RulingAnswer:
     game: str
     irregularity: str
     branches: tuple[RemedyBranch, ...]
-    is_silent: bool
-    """Whether the book does not cover it, so that the floor decides."""
+    is_not_covered: bool
+    """Whether the book has no rule for it, so that the floor decides."""
 
     def __repr__(self) -> str:
-        result = "not in the book" if self.is_silent else f"{len(self.branches)} branches"
+        result = "not in the book" if self.is_not_covered else f"{len(self.branches)} branches"
         return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {result}>"
 
 
@@ -221,7 +221,7 @@ def _can_happen(kind: type[Irregularity], game: str) -> bool:
 
 
 def search_clauses(text: str, game: str = "") -> list[Clause]:
-    """Return the clauses that have all words of a text, for what is no irregularity.
+    """Return the clauses that have all words of a text: for questions not about an irregularity.
 
     >>> [clause.id for clause in search_clauses("oversized chips")][:2]
     ['crown-7.19', 'crown-7.20.a.i']
@@ -239,7 +239,7 @@ def find_ruling(
     *,
     house: str,
     game: str,
-    known: Mapping[Condition, bool] | None = None,
+    known_conditions: Mapping[Condition, bool] | None = None,
 ) -> RulingAnswer:
     """Return what a house does about an irregularity, as far as the known conditions decide it."""
     if house not in HOUSES:
@@ -252,29 +252,34 @@ def find_ruling(
     remedies = remedies_for_game(
         {kind: book_remedies.get(kind, ()) for kind in (irregularity, NotCovered)}, game_played
     )
-    is_silent = not remedies.get(irregularity)
+    is_not_covered = not remedies.get(irregularity)
     candidates = (*remedies.get(irregularity, ()), *remedies.get(NotCovered, ()))
     return RulingAnswer(
         house,
         game_played.slug,
         irregularity_slug(irregularity),
-        _without_needless_questions([*_open_branches(candidates, dict(known or {}))]),
-        is_silent,
+        _without_needless_conditions(
+            [*_possible_branches(candidates, dict(known_conditions or {}))]
+        ),
+        is_not_covered,
     )
 
 
-def _open_branches(
-    remedies: tuple[Remedy, ...], known: dict[Condition, bool]
+def _possible_branches(
+    remedies: tuple[Remedy, ...], known_conditions: dict[Condition, bool]
 ) -> Iterator[RemedyBranch]:
     """Yield the remedies that may still apply, up to the first that certainly does."""
     for remedy in remedies:
-        open_questions = tuple(
-            condition for condition in remedy.conditions if _known_value(condition, known) is None
-        )
-        if any(_known_value(condition, known) is False for condition in remedy.conditions):
+        values = {
+            condition: _known_value(condition, known_conditions) for condition in remedy.conditions
+        }
+        if False in values.values():
             continue
+        unknown_conditions = tuple(
+            condition for condition, value in values.items() if value is None
+        )
         yield RemedyBranch(
-            open_questions,
+            unknown_conditions,
             _describe_actions(remedy.actions),
             remedy.clause,
             tuple(
@@ -283,24 +288,26 @@ def _open_branches(
             ),
             remedy.has_default,
         )
-        if not open_questions:
+        if not unknown_conditions:
             return
-        if len(open_questions) == 1:  # later branches assume it does not hold
-            known = {**known, open_questions[0]: False}
+        if len(unknown_conditions) == 1:  # later branches assume it does not hold
+            known_conditions = {**known_conditions, unknown_conditions[0]: False}
 
 
-def _without_needless_questions(branches: list[RemedyBranch]) -> tuple[RemedyBranch, ...]:
-    """Leave out what is asked before the last branch, where the last does the same."""
+def _without_needless_conditions(branches: list[RemedyBranch]) -> tuple[RemedyBranch, ...]:
+    """Merge the branches before the last one that do the same as the last."""
     while len(branches) > 1 and replace(branches[-2], conditions=()) == branches[-1]:
         del branches[-2]
     return tuple(branches)
 
 
-def _known_value(condition: Condition, known: Mapping[Condition, bool]) -> bool | None:
-    if condition in known:
-        return known[condition]
+def _known_value(condition: Condition, known_conditions: Mapping[Condition, bool]) -> bool | None:
+    if condition in known_conditions:
+        return known_conditions[condition]
     opposite = OPPOSITE_CONDITIONS.get(condition)
-    return None if opposite is None or opposite not in known else not known[opposite]
+    if opposite is None or opposite not in known_conditions:
+        return None
+    return not known_conditions[opposite]
 
 
 def _describe_actions(actions: tuple[RemedyAction, ...]) -> tuple[str, ...]:

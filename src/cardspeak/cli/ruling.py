@@ -80,12 +80,12 @@ def ruling(
     answers = (
         {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
     )
-    answer = find_ruling(kind, house=house_slug, game=game_slug, known=answers)
+    answer = find_ruling(kind, house=house_slug, game=game_slug, known_conditions=answers)
     while is_interactive and (condition := next_question(answer)):
         answers[condition] = Confirm.ask(f"Is this true: {condition.value}?")
-        answer = find_ruling(kind, house=house_slug, game=game_slug, known=answers)
+        answer = find_ruling(kind, house=house_slug, game=game_slug, known_conditions=answers)
     other_answers = [
-        find_ruling(kind, house=other_house, game=game_slug, known=answers)
+        find_ruling(kind, house=other_house, game=game_slug, known_conditions=answers)
         for other_house in HOUSES
         if other_house != house_slug
     ]
@@ -207,7 +207,7 @@ def _describe_answer(answer: RulingAnswer) -> Iterator[RenderableType]:
     is_own = answer.house in get_game(answer.game).scripts
     heading = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if is_own else ", borrowed")
     yield Rule(Text(heading), align="left", style="dim")
-    if answer.is_silent:
+    if answer.is_not_covered:
         yield Text("The book is silent: the floor decides.", style="italic")
     has_branches = len(answer.branches) > 1
     for branch in answer.branches:

@@ -135,8 +135,8 @@ class RulingDetail(msgspec.Struct, frozen=True):
     house: str
     game: str
     irregularity: str
-    is_silent: bool
-    """Whether the rulebook is silent on it, so that the floor decides."""
+    is_not_covered: bool
+    """Whether the rulebook has no rule for it, so that the floor decides."""
     branches: tuple[RulingBranch, ...]
 
 
@@ -167,7 +167,7 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
 async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
     """Return a clause."""
     try:
-        clause = clauses.clause(clause_id)
+        clause = clauses.get_clause(clause_id)
     except clauses.UnknownClauseError as error:
         raise _not_found(error) from None
     return _clause_detail(clause)
@@ -250,7 +250,7 @@ async def get_ruling(
     except ValueError as error:
         raise _not_found(error) from None
     return RulingDetail(
-        house, game, irregularity, ruling.is_silent, tuple(map(_branch, ruling.branches))
+        house, game, irregularity, ruling.is_not_covered, tuple(map(_branch, ruling.branches))
     )
 
 
