@@ -1,4 +1,4 @@
-"""Hands set in rows: what each wins from the others and who pays whom, written from the book."""
+"""Hands set in rows: what each wins from the others, and the payments, written from the book."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import cardspeak as cs
 from laws import rankings
 from laws.game_clauses.chinese import CHINESE_GAMES
+from laws.hand_setups import deck_cards
 from laws.rankings import RANKS
-from laws.settings import deck_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,7 +144,7 @@ def score(rules: ChineseRules, own: Rows, other: Rows, board: str = "") -> Score
 
 
 def payments(rules: ChineseRules, hand: RowHand) -> list[tuple[int, int, int]]:
-    """Return who pays whom how much, in order (wsop-347.2, 347.a)."""
+    """Return the payments in order: the payer, the payee and the amount (wsop-347.2, 347.a)."""
     stacks = hand.stacks
     lost = [0] * len(stacks)
     paid = []
@@ -177,9 +177,9 @@ class RowHand:
     seed: int = 1
     settings: dict[str, object] = field(default_factory=dict)
     raiser: int = -1
-    """Who raises in the first betting round."""
+    """The seat that raises in the first betting round."""
     turns: list[tuple[int, int, int]] = field(default_factory=list)
-    """Who had to set how many cards, and how many of them to discard."""
+    """For each turn: the seat, the number of cards to set, and how many of them to discard."""
     first_free_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """How many cards each row of a player could take on their first turn."""
     set_face_down: list[tuple[int, bool]] = field(default_factory=list)

@@ -11,18 +11,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import cardspeak as cs
+from laws.hand_setups import deck_cards
 from laws.refereed_play import Difference
-from laws.settings import deck_cards
 
 if TYPE_CHECKING:
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 
 @dataclass
 class Deck:
     """Where every card is, as the log tells it."""
 
-    setting: Setting
+    setup: HandSetup
     stub: set[str] = field(default_factory=set)
     holders: dict[str, int] = field(default_factory=dict)
     """The seat that holds a card."""
@@ -34,8 +34,8 @@ class Deck:
     draw_number: int = 0
     awaits_draw: bool = False
     """Whether somebody has just discarded and waits for cards."""
-    is_silent: bool = False
-    """Whether cards were shuffled of which no book says which ones."""
+    reshuffle_is_unspecified: bool = False
+    """Whether cards were reshuffled without the book saying which ones."""
 
     def take(self, cards: str) -> list[str]:
         """Take cards from the stub; they must all be there, so that no card is dealt twice."""
@@ -59,30 +59,28 @@ class Deck:
         The log says how many. Which ones may be used depends on the book; a card that somebody
         holds or that is on the board never is.
         """
-        if self.setting.game == "drawmaha" or (
-            self.setting.house == "crown" and not self.awaits_draw
-        ):
+        if self.setup.game == "drawmaha" or (self.setup.house == "crown" and not self.awaits_draw):
             # wsop-intro.drawmaha.3 names no cards to shuffle, and crown-26.5.d not whose discards
             # are "the last player's" when fifth cards are dealt at the end of the draw.
-            self._shuffle_anything()
+            self._reshuffle_all_loose_cards()
             return
-        pool = self._reshuffled()
-        if self.setting.family == "flop" and count > len(self.stub) + len(pool):
+        pool = self._reshuffle_pool()
+        if self.setup.family == "flop" and count > len(self.stub) + len(pool):
             pool |= self.muck  # wsop-219.2: burns and stub are not enough for all boards
         sizes = {len(self.stub) + len(pool), len(pool)}
-        if self.setting.family == "draw":
+        if self.setup.family == "draw":
             sizes = self._check_draw_shuffle(pool)
         if count not in sizes:
             raise Difference(f"{count} cards are shuffled, not {sorted(sizes)}")
         self.stub |= pool
         self.burns = [card for card in self.burns if card not in pool]
         self.muck -= pool
-        self.discards = [row for row in self.discards if row[2] not in pool]
+        self.discards = [entry for entry in self.discards if entry[2] not in pool]
 
-    def _shuffle_anything(self) -> None:
+    def _reshuffle_all_loose_cards(self) -> None:
         """Put all cards into the stub that nobody holds and that are not on the board."""
         self.stub |= {*self.muck, *self.burns, *(card for _, _, card in self.discards)}
-        self.is_silent = True
+        self.reshuffle_is_unspecified = True
 
     def _check_draw_shuffle(self, pool: set[str]) -> set[int]:
         """Check that the stub does not suffice, and return how many cards may be shuffled.
@@ -92,19 +90,19 @@ class Deck:
         """
         drawing = self.discards[-1][1]
         needed = sum(1 for n, s, _ in self.discards if (n, s) == (self.draw_number, drawing))
-        if self.setting.house == "official":
+        if self.setup.house == "official":
             if needed <= len(self.stub):
                 raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
             return {len(pool)}
         if needed < len(self.stub):
             raise Difference(f"{len(self.stub)} cards are enough for {needed}: no reshuffle")
-        return {len(pool) + 1} if self.setting.house == "crown" else {len(pool), len(pool) + 1}
+        return {len(pool) + 1} if self.setup.house == "crown" else {len(pool), len(pool) + 1}
 
-    def _reshuffled(self) -> set[str]:
-        house, family = self.setting.house, self.setting.family
-        if family == "stud" and "super" not in self.setting.game:
+    def _reshuffle_pool(self) -> set[str]:
+        house, family = self.setup.house, self.setup.family
+        if family == "stud" and "super" not in self.setup.game:
             return set(self.burns)  # official-13.4.a, wsop-235.2, 259
-        if family == "flop" and self.setting.game != "drawmaha":
+        if family == "flop" and self.setup.game != "drawmaha":
             return set(self.burns)  # wsop-219.1: several boards
         if family == "stud":
             return set(self.muck) | {card for _, _, card in self.discards}  # wsop-254
@@ -122,15 +120,15 @@ class Deck:
         return allowed or others | set(self.burns)
 
 
-def check_cards(setting: Setting, hand: cs.Hand) -> None:
+def check_cards(setup: HandSetup, hand: cs.Hand) -> None:
     """Follow the log of a hand card by card; raise `Difference` where the book is not followed."""
-    deck = Deck(setting, stub=set(deck_cards(setting.deck)))
-    if len(deck.stub) != len(deck_cards(setting.deck)):
+    deck = Deck(setup, stub=set(deck_cards(setup.deck)))
+    if len(deck.stub) != len(deck_cards(setup.deck)):
         raise Difference("the deck has a card twice")
     for event in hand.log:
         _follow(deck, event)
         deck.awaits_draw = isinstance(event, cs.events.Discarded)
-    if deck.is_silent:
+    if deck.reshuffle_is_unspecified:
         return
     undealt = {str(card) for card in hand.cards.deck[hand.cards.deck_position :]}
     if undealt != deck.stub:
@@ -146,7 +144,7 @@ def _follow(deck: Deck, event: object) -> None:
             deck.holders.update(dict.fromkeys(deck.take(cards), seat))
         case events.Burned(card=card):
             deck.burns += deck.take(card)
-            deck.draw_number += deck.setting.family == "draw" or deck.setting.game == "drawmaha"
+            deck.draw_number += deck.setup.family == "draw" or deck.setup.game == "drawmaha"
         case events.BoardDealt(cards=cards):
             deck.board |= set(deck.take(cards))
         case events.Discarded(seat=seat, cards=cards):

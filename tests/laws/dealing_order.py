@@ -4,9 +4,9 @@
 
 - `1d`, `2d`, `1u`: one card down to each player, two together, one up;
 - `burn`, `b3`, `b1`: a burn, and cards to the board (`B3` to both boards without another burn);
-- `draw`: players replace cards; `throw1`, `throw2`: they throw cards away;
-- `show`, `x1`: Mexican poker's choice to expose, and its next card, down only to who has none
-  (wsop-intro.mexican.5, 6);
+- `draw`: players draw; `discard1`, `discard2`: they discard one or two cards;
+- `expose`, `x1`: Mexican poker's choice to expose, and its next card, which comes down only to
+  players without a down card (wsop-intro.mexican.5, 6);
 - `/`: a betting round, unless nobody is left to bet.
 
 Where a book does not say whether a card is burned, the step is `burn?`.
@@ -22,7 +22,7 @@ from laws.refereed_play import Difference
 from laws.settlement import ACTIONS
 
 if TYPE_CHECKING:
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 FLOP: Final = "/ burn b3 / burn b1 / burn b1 /"
 STUD_BURNING: Final = "/ burn 1u / burn 1u / burn 1u / burn 1d /"
@@ -55,8 +55,8 @@ SCRIPTS: Final = {
     },
     "wsop": {
         "holdem": f"1d 1d {FLOP}",  # intro.holdem.1
-        "pineapple": "1d 1d 1d / throw1 burn b3 / burn b1 / burn b1 /",
-        "crazy-pineapple": "1d 1d 1d / burn b3 / throw1 burn b1 / burn b1 /",
+        "pineapple": "1d 1d 1d / discard1 burn b3 / burn b1 / burn b1 /",
+        "crazy-pineapple": "1d 1d 1d / burn b3 / discard1 burn b1 / burn b1 /",
         **dict.fromkeys(("omaha", "omaha-8", "omaha-hilo"), f"1d 1d 1d 1d {FLOP}"),
         "big-o": f"{FIVE} {FLOP}",
         "big-easy": f"5d {FLOP}",  # five or more, the same for all
@@ -76,9 +76,9 @@ SCRIPTS: Final = {
         ),
         **dict.fromkeys(
             ("super-stud", "super-stud-8"),
-            "1d 1d 1d 1d 1u / throw2 burn 1u / burn 1u / burn 1u / burn 1d /",
+            "1d 1d 1d 1d 1u / discard2 burn 1u / burn 1u / burn 1u / burn 1d /",
         ),
-        "mexican-poker": "1d 1u / show burn x1 / show burn x1 / show burn x1 /",  # 264
+        "mexican-poker": "1d 1u / expose burn x1 / expose burn x1 / expose burn x1 /",  # 264
         **dict.fromkeys(("a5-single-draw", "27-single-draw"), f"{FIVE} {ONE_DRAW}"),
         **dict.fromkeys(
             ("a5-triple-draw", "27-triple-draw", "archie", "baduci", "badaci"),
@@ -91,7 +91,7 @@ SCRIPTS: Final = {
 
 BIG_EASY_CARDS: Final = 6
 """What the big easy deals unless the house decides: at least five (wsop-intro.big-easy)."""
-WITHOUT_CARDS: Final = ("/", "show", "throw1", "throw2")
+WITHOUT_CARDS: Final = ("/", "expose", "discard1", "discard2")
 """What players do between the cards; nobody does if all are all-in."""
 
 
@@ -103,10 +103,10 @@ class Step(NamedTuple):
     live: tuple[int, ...] = ()
 
 
-def check_order(setting: Setting, hand: cs.Hand) -> None:
+def check_order(setup: HandSetup, hand: cs.Hand) -> None:
     """Compare what was dealt with the script; raise `Difference` where it is something else."""
-    steps = read_steps(setting, hand)
-    for kind in script_of(setting).split():
+    steps = read_steps(setup, hand)
+    for kind in script_of(setup).split():
         if kind in WITHOUT_CARDS:
             if steps and steps[0].kind == kind:
                 steps.pop(0)
@@ -117,32 +117,32 @@ def check_order(setting: Setting, hand: cs.Hand) -> None:
             while steps and steps[0].kind in ("draw", "burn in the draw"):
                 steps.pop(0)
         elif kind != "burn?":
-            _check_step(setting, kind, steps.pop(0))
+            _check_step(setup, kind, steps.pop(0))
         elif steps[0].kind == "burn":
             steps.pop(0)
     if steps:
         raise Difference(f"nothing more is dealt, but {steps[0]} is")
 
 
-def script_of(setting: Setting) -> str:
+def script_of(setup: HandSetup) -> str:
     """Return what is dealt; at the big easy as many cards as the house decides."""
-    script = SCRIPTS[setting.house][setting.game]
-    dealing = setting.options.get("dealing", cs.DealingOptions())
+    script = SCRIPTS[setup.house][setup.game]
+    dealing = setup.options.get("dealing", cs.DealingOptions())
     count = dealing.hole_card_count or BIG_EASY_CARDS
     return script.replace("5d", " ".join(["1d"] * count))
 
 
-def _check_step(setting: Setting, kind: str, step: Step) -> None:
+def _check_step(setup: HandSetup, kind: str, step: Step) -> None:
     if step.kind != kind:
         raise Difference(f"{kind} comes next, not {step}")
-    order = tuple(seat for seat in setting.left_of_button if seat in step.live)
+    order = tuple(seat for seat in setup.left_of_button if seat in step.live)
     if step.seats and step.seats != order:
         raise Difference(f"{kind} goes to {order}, not {step.seats}")
 
 
-def read_steps(setting: Setting, hand: cs.Hand) -> list[Step]:
+def read_steps(setup: HandSetup, hand: cs.Hand) -> list[Step]:
     """Return what was dealt, once around the table at a time."""
-    reader = StepReader(setting, live=list(range(setting.seat_count)))
+    reader = StepReader(setup, live=list(range(setup.seat_count)))
     for event in hand.log:
         reader.read(event)
     reader.end_deal_round()
@@ -153,7 +153,7 @@ def read_steps(setting: Setting, hand: cs.Hand) -> list[Step]:
 class StepReader:
     """Reads the log of a hand, and puts cards dealt around the table together as one step."""
 
-    setting: Setting
+    setup: HandSetup
     live: list[int]
     steps: list[Step] = field(default_factory=list)
     seats_dealt: list[int] = field(default_factory=list)
@@ -177,9 +177,9 @@ class StepReader:
             case events.Discarded(is_draw=True) | events.StoodPat():
                 self.is_drawing = True
             case events.Discarded(cards=cards):
-                self._act(f"throw{len(cards) // 2}")
+                self._act(f"discard{len(cards) // 2}")
             case events.Exposed() | events.KeptDown():
-                self._act("show")
+                self._act("expose")
             case _ if isinstance(event, ACTIONS):
                 self._act("/")
             case _:
@@ -204,12 +204,12 @@ class StepReader:
             return
         self.seats_dealt.append(event.seat)
         self.deal_kind = f"{len(event.cards) // 2}{'u' if event.up_count else 'd'}"
-        if self.setting.game == "mexican-poker" and self.has_burned:
+        if self.setup.game == "mexican-poker" and self.has_burned:
             self.deal_kind = "x1"
 
     def _burn(self) -> None:
         self.has_burned = True
-        if self.is_drawing and self.setting.house == "crown":
+        if self.is_drawing and self.setup.house == "crown":
             self.steps.append(Step("burn in the draw"))  # crown-26.5.c.ii
             return
         self.is_drawing = False
@@ -217,11 +217,11 @@ class StepReader:
 
     def _board(self, count: int) -> None:
         self.is_drawing = False
-        if self.setting.family == "stud":
+        if self.setup.family == "stud":
             self.steps.append(Step("community"))
             return
         self.boards.append(count)
-        board_count = 2 if self.setting.game == "double-board-omaha" else 1
+        board_count = 2 if self.setup.game == "double-board-omaha" else 1
         if len(self.boards) == board_count:
             self.steps.append(Step(f"{'bB'[board_count - 1]}{count}"))
             self.boards = []

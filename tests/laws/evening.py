@@ -1,7 +1,7 @@
 """A random evening at one table: people sit down, leave, walk away, come back, post or wait.
 
-Every hand is written down as a `HandRecord`, from events alone; `positions.py` says what the book
-orders about the next one.
+Every hand is recorded as a `HandRecord`, from events alone; `positions.py` says what the book
+orders for the next one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ NAMES: Final = [
     "Nat",
 ]
 HABITS: Final = ("leave", "walk", "return", "return", "post", "post", "wait", "straddle")
-"""What people do between hands, as often as it is named."""
+"""What people do between hands; a habit listed twice is twice as likely."""
 
 
 @dataclass
@@ -43,13 +43,13 @@ class Person:
 
     name: str
     sitting: int
-    """Counts who sat down: somebody who left and is back is a new player."""
+    """The number of this sitting: a player who left and sat down again has another."""
     chips: int
     is_present: bool = True
     is_new: bool = True
-    """Whether they have not had a hand since they sat down."""
+    """Whether they have not been dealt in since they sat down."""
     started_the_game: bool = False
-    """Whether they sat there before the first hand."""
+    """Whether they sat down before the first hand."""
 
 
 @dataclass
@@ -62,14 +62,14 @@ class HandRecord:
     posts: dict[int, list[tuple[str, int]]]
     first_card_to: int
     people: dict[int, Person]
-    """Who sat where when it was dealt."""
+    """The person in each seat when it was dealt."""
 
     def seat_of(self, kind: str) -> int | None:
-        """Return who posted the big or small blind."""
+        """Return the seat that posted the big or the small blind."""
         return next((seat for seat in self.posts if self.has_posted(seat, kind)), None)
 
     def has_posted(self, seat: int, kind: str) -> bool:
-        """Return whether a seat posted this."""
+        """Return whether a seat posted this kind of post."""
         return any(post == kind for post, _ in self.posts.get(seat, []))
 
     def posted(self, seat: int) -> int:
@@ -126,7 +126,7 @@ class Evening:
         for seat in self.rng.sample(range(SEATS), self.rng.randint(2, 5)):
             self._sit(seat)
         for person in self.people.values():
-            person.started_the_game = True  # wsop-158: who drew for the button is active
+            person.started_the_game = True  # wsop-158: players who drew for the button are active
         for event in (
             self._act_if_allowed(cs.commands.DrawForButton(cs.seed_from_int(self.seed))) or ()
         ):
@@ -152,7 +152,7 @@ class Evening:
             self.people[seat] = Person(name, self.sittings, chips)
 
     def _choose_newcomer(self, free: list[str]) -> tuple[str, int]:
-        """Choose who sits down, and with how many chips."""
+        """Choose a player to sit down, and their chips."""
         name = self.rng.choice(free)
         if self.with_short_stacks:
             return name, self.rng.choice([self.blinds[-1] + 3, 3 * self.blinds[-1], 1000])
@@ -182,15 +182,15 @@ class Evening:
         choice = self.rng.choice(self.habits)
         if self._act_if_allowed(choices[choice]) is None:
             return
-        self._notice(choice, person)
+        self._note_choice(choice, person)
         if choice == "leave":
             del self.people[seat]
             self.left_since_draw = True
         elif choice in ("walk", "return"):
             person.is_present = choice == "return"
 
-    def _notice(self, choice: str, person: Person) -> None:
-        """Take note of what somebody has done, before its consequences."""
+    def _note_choice(self, choice: str, person: Person) -> None:
+        """Record what somebody has done, before its consequences."""
 
     def _deal(self, number: int) -> HandRecord | None:
         events = self._act_if_allowed(cs.commands.Deal(cs.seed_from_int(1000 * self.seed + number)))

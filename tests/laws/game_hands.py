@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import cardspeak as cs
 from laws.game_clauses import RULES_BY_HOUSE
+from laws.hand_setups import STRADDLE_HOUSES, deck_cards, random_setup
 from laws.random_play import bet
 from laws.referee import Referee
 from laws.refereed_play import (
@@ -28,18 +29,17 @@ from laws.refereed_play import (
     offered_sizes,
     staying_cost,
 )
-from laws.settings import STRADDLE_HOUSES, deck_cards, random_setting
 from laws.settlement import ACTIONS, BETWEEN_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 DEEP_STACK: Final = 400
 """A deep stack, in big blinds or smallest bets."""
 SEARCH_COUNT: Final = 150
-"""How many settings are tried to find one of a kind."""
+"""How many setups are tried to find one of a kind."""
 RAISE_CHANCE: Final = 0.35
 FOLD_CHANCE: Final = 0.03
 """At a full table nobody folds, so that the cards run out."""
@@ -48,46 +48,46 @@ MIN_HANDS: Final = 15
 """Calm hands of each game."""
 
 
-def is_heads_up(setting: Setting) -> bool:
+def is_heads_up(setup: HandSetup) -> bool:
     """Whether two play."""
-    return setting.seat_count == 2
+    return setup.seat_count == 2
 
 
-def has_full_table(setting: Setting) -> bool:
-    """Whether as many play as can."""
-    return setting.seat_count == max_players(setting)
+def has_full_table(setup: HandSetup) -> bool:
+    """Whether every seat is taken."""
+    return setup.seat_count == max_players(setup)
 
 
-def has_one_blind_or_three(setting: Setting) -> bool:
-    """Whether there are not the usual two blinds."""
-    return setting.seat_count > 3 and len(setting.blinds) != 2
+def has_one_blind_or_three(setup: HandSetup) -> bool:
+    """Whether there are one or three blinds, not the usual two."""
+    return setup.seat_count > 3 and len(setup.blinds) != 2
 
 
-def has_few_players(setting: Setting) -> bool:
+def has_few_players(setup: HandSetup) -> bool:
     """Whether three to five play."""
-    return 2 < setting.seat_count < 6
+    return 2 < setup.seat_count < 6
 
 
-def has_straddle(setting: Setting) -> bool:
+def has_straddle(setup: HandSetup) -> bool:
     """Whether somebody straddles."""
-    return setting.straddle_seat >= 0
+    return setup.straddle_seat >= 0
 
 
-def has_button_straddle(setting: Setting) -> bool:
+def has_button_straddle(setup: HandSetup) -> bool:
     """Whether the button straddles."""
-    return setting.straddle_seat == setting.button
+    return setup.straddle_seat == setup.button
 
 
 KINDS: Final = (is_heads_up, has_full_table, has_one_blind_or_three, has_few_players)
-"""The settings of the calm hands of each limit."""
+"""The setups of the calm hands of each limit."""
 MORE_STUD_KINDS: Final = (has_full_table, has_full_table, has_few_players, has_few_players)
 """In stud: full tables, where cards may run out, and odd chips."""
 STRADDLE_KINDS: Final = (has_straddle, has_button_straddle)
-"""Where the book knows straddles."""
+"""Where the book allows straddles."""
 
 
 class Citation(NamedTuple):
-    """The clause of a decision: in which round, and whether it is for who opens the round."""
+    """The clause of a decision: in which round, and whether it is the opener's."""
 
     round_index: int
     is_first: bool
@@ -96,9 +96,9 @@ class Citation(NamedTuple):
 
 @dataclass
 class WatchedHand:
-    """A hand that players play while the referee looks on, until the two differ."""
+    """A hand that is compared with the referee at every decision, until the two differ."""
 
-    setting: Setting
+    setup: HandSetup
     rng: random.Random
     is_calm: bool
     hand: cs.Hand = field(init=False)
@@ -112,8 +112,8 @@ class WatchedHand:
 
     def __post_init__(self) -> None:
         """Deal the hand."""
-        self.hand = self.setting.deal()
-        self.referee = Referee(self.setting)
+        self.hand = self.setup.deal()
+        self.referee = Referee(self.setup)
 
     def play(self) -> None:
         """Play the hand to its end."""
@@ -161,7 +161,7 @@ class WatchedHand:
 
     def _bet(self, decision: cs.decisions.BetDecision) -> None:
         if self.is_calm:
-            chance = 0 if has_full_table(self.setting) else FOLD_CHANCE
+            chance = 0 if has_full_table(self.setup) else FOLD_CHANCE
             action = calm_bet(decision, self.rng, fold_chance=chance)
         else:
             action = choose_bet(decision, self.rng)
@@ -182,9 +182,9 @@ def round_number(hand: cs.Hand) -> int:
     return number
 
 
-def walk_to_round(setting: Setting, number: int) -> cs.Hand:
-    """Deal a hand and stop at the first decision of a round; all stay in as cheaply as they can."""
-    hand = setting.deal()
+def walk_to_round(setup: HandSetup, number: int) -> cs.Hand:
+    """Deal a hand and stop at the first decision of a round; everybody stays in cheaply."""
+    hand = setup.deal()
     rng = random.Random(number)
     while hand.decision is not None:
         decision = hand.decision
@@ -213,21 +213,21 @@ def fold_to_a_bet(hand: cs.Hand) -> list[cs.events.Won]:
     return [event for event in hand.log if isinstance(event, cs.events.Won)]
 
 
-def opening_style(setting: Setting) -> str:
-    """Return which of the first rounds that a house may choose a setting has; mostly none."""
-    betting = setting.options.get("betting", cs.BettingOptions())
-    if setting.house == "canberra":
-        return betting.blind_style if setting.blinds else ""
+def opening_style(setup: HandSetup) -> str:
+    """Return the style of the first round, where the house may choose one; empty otherwise."""
+    betting = setup.options.get("betting", cs.BettingOptions())
+    if setup.house == "canberra":
+        return betting.blind_style if setup.blinds else ""
     return "low" if betting.opening_card == "low" else ""
 
 
-def calm_settings(house: str, game: str) -> dict[str, Setting]:
-    """Return one setting with a few players for each style of the first round."""
+def calm_setups(house: str, game: str) -> dict[str, HandSetup]:
+    """Return one setup with a few players for each style of the first round."""
     style_count = 1 + len(RULES_BY_HOUSE[house][game].first_rounds_by_style)
-    by_style: dict[str, Setting] = {}
-    for setting, is_calm in settings_of(house, game):
-        if is_calm and setting.straddle_seat < 0 and setting.entering_seat < 0:
-            by_style.setdefault(opening_style(setting), setting)
+    by_style: dict[str, HandSetup] = {}
+    for setup, is_calm in setups_of(house, game):
+        if is_calm and setup.straddle_seat < 0 and setup.entering_seat < 0:
+            by_style.setdefault(opening_style(setup), setup)
         if len(by_style) == style_count:
             break
     return by_style
@@ -257,13 +257,13 @@ class GameHands:
 
     def __post_init__(self) -> None:
         """Begin with no hand."""
-        self.settings = settings_of(self.house, self.game)
+        self.setups = setups_of(self.house, self.game)
 
     def __iter__(self) -> Iterator[WatchedHand]:
         """Yield the hands, the same every time."""
         yield from self.played
-        for setting, is_calm in self.settings:
-            hand = WatchedHand(setting, random.Random(len(self.played)), is_calm)
+        for setup, is_calm in self.setups:
+            hand = WatchedHand(setup, random.Random(len(self.played)), is_calm)
             hand.play()
             self.played.append(hand)
             yield hand
@@ -275,11 +275,11 @@ def played_hands(house: str, game: str) -> GameHands:
     return GameHands(house, game)
 
 
-def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
-    """Yield the settings of a game, and whether the hand is calm."""
+def setups_of(house: str, game: str) -> Iterator[tuple[HandSetup, bool]]:
+    """Yield the setups of a game, and whether the hand is calm."""
     rules = RULES_BY_HOUSE[house][game]
     decks = list(rules.max_players_by_deck)
-    kinds: tuple[Callable[[Setting], bool], ...] = KINDS
+    kinds: tuple[Callable[[HandSetup], bool], ...] = KINDS
     if house in STRADDLE_HOUSES and cs.get_game(game).family in ("flop", "draw"):
         kinds += STRADDLE_KINDS
     if cs.get_game(game).family == "stud":
@@ -291,61 +291,61 @@ def settings_of(house: str, game: str) -> Iterator[tuple[Setting, bool]]:
             deck = decks[(number * hands + place) % len(decks)]
             kind = kinds[place % len(kinds)]
             seed = 1000 * (number * hands + place)
-            yield with_deep_stacks(find_setting(seed, kind, {**wanted, "deck": deck})), True
+            yield with_deep_stacks(find_setup(seed, kind, {**wanted, "deck": deck})), True
         if {"ante", "both"} <= set(rules.forced_bets):
-            yield without_blinds(find_setting(number, kinds[-1], wanted)), True
+            yield without_blinds(find_setup(number, kinds[-1], wanted)), True
         if house == "canberra":
             yield from canberra_low_hands(number, wanted)
-        yield random_setting(number, **wanted), False
+        yield random_setup(number, **wanted), False
 
 
-def has_seats(count: int) -> Callable[[Setting], bool]:
-    """Return a test for settings with so many players."""
-    return lambda setting: setting.seat_count == count
+def has_seats(count: int) -> Callable[[HandSetup], bool]:
+    """Return a test for setups with so many players."""
+    return lambda setup: setup.seat_count == count
 
 
-def canberra_low_hands(seed: int, wanted: dict[str, str]) -> Iterator[tuple[Setting, bool]]:
+def canberra_low_hands(seed: int, wanted: dict[str, str]) -> Iterator[tuple[HandSetup, bool]]:
     """Yield hands in which low hands win, without aces: the book does not rank them there.
 
     Seven players and 48 cards are too many for the last street: the last card is for all (17.20).
     """
     for place, (winners, deck) in enumerate(product(("low", "split", "split-8"), ("52", "48"))):
         count = 7 if deck == "48" else 6
-        setting = find_setting(seed + 500, has_seats(count), {**wanted, "deck": deck})
+        setup = find_setup(seed + 500, has_seats(count), {**wanted, "deck": deck})
         aces = [card for card in deck_cards(deck) if card[0] == "A"]
         others = [card for card in deck_cards(deck) if card[0] != "A"]
         random.Random(seed + place).shuffle(others)
         cards = [*others[:-1], *aces, others[-1]]
         showdown = cs.ShowdownOptions(winning_hands=winners)
-        setting = replace(
-            setting,
+        setup = replace(
+            setup,
             stacked_deck="".join(cards),
-            options={**setting.options, "showdown": showdown},
+            options={**setup.options, "showdown": showdown},
         )
-        yield with_deep_stacks(setting), True
+        yield with_deep_stacks(setup), True
 
 
-def find_setting(
-    seed: int, is_wanted: Callable[[Setting], bool], wanted: dict[str, str]
-) -> Setting:
-    """Return the first setting of a kind, or any if the game has none."""
-    settings = (random_setting(seed + more, **wanted) for more in range(SEARCH_COUNT))
-    return next(filter(is_wanted, settings), random_setting(seed, **wanted))
+def find_setup(
+    seed: int, is_wanted: Callable[[HandSetup], bool], wanted: dict[str, str]
+) -> HandSetup:
+    """Return the first setup of a kind, or any if the game has none."""
+    setups = (random_setup(seed + more, **wanted) for more in range(SEARCH_COUNT))
+    return next(filter(is_wanted, setups), random_setup(seed, **wanted))
 
 
-def without_blinds(setting: Setting) -> Setting:
+def without_blinds(setup: HandSetup) -> HandSetup:
     """Give a game with a button an ante alone, where its book allows that."""
-    sizes = {"bet_sizes": (10, 20)} if setting.limit == "fixed" else {"min_bet": 10}
-    setting = replace(setting, blinds=(), ante=5, straddle_seat=-1, entering_seat=-1, dead_blind=0)
-    return with_deep_stacks(replace(setting, **sizes))
+    sizes = {"bet_sizes": (10, 20)} if setup.limit == "fixed" else {"min_bet": 10}
+    setup = replace(setup, blinds=(), ante=5, straddle_seat=-1, entering_seat=-1, dead_blind=0)
+    return with_deep_stacks(replace(setup, **sizes))
 
 
-def with_deep_stacks(setting: Setting) -> Setting:
-    """Give everybody many chips, each another number of them."""
-    stack = DEEP_STACK * max(*setting.blinds, *setting.bet_sizes, setting.min_bet, 10)
-    return replace(setting, stacks=tuple(stack + seat for seat in range(setting.seat_count)))
+def with_deep_stacks(setup: HandSetup) -> HandSetup:
+    """Give everybody many chips, and no two players the same number."""
+    stack = DEEP_STACK * max(*setup.blinds, *setup.bet_sizes, setup.min_bet, 10)
+    return replace(setup, stacks=tuple(stack + seat for seat in range(setup.seat_count)))
 
 
-def max_players(setting: Setting) -> int:
-    """Return the most players with the deck of a setting, up to the ten of random settings."""
-    return min(10, RULES_BY_HOUSE[setting.house][setting.game].max_players_by_deck[setting.deck])
+def max_players(setup: HandSetup) -> int:
+    """Return the most players with the deck of a setup, up to the ten of random setups."""
+    return min(10, RULES_BY_HOUSE[setup.house][setup.game].max_players_by_deck[setup.deck])

@@ -1,6 +1,6 @@
-"""Random settings: any game of any house, two to ten players, stacks from one chip to huge.
+"""Random hands: any game of any house, two to ten players, stacks from one chip to huge.
 
-A setting is drawn from a seed, so that a difference is repeated by its number.
+A setup is drawn from a seed, so that a mismatch can be reproduced from its seed.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 POT_RATIOS: Final = {"pot": 1.0, "half-pot": 0.5}
 STRADDLE_HOUSES: Final = ("crown", "wsop")
-"""The houses whose books know a straddle: crown-7.17, wsop-12."""
+"""The houses whose books allow straddles: crown-7.17, wsop-12."""
 
 
 @dataclass(frozen=True)
-class Setting:
+class HandSetup:
     """Everything that decides a hand, before anybody acts."""
 
     game: str
@@ -39,9 +39,9 @@ class Setting:
     max_bet: int = 0
     straddle_seat: int = -1
     entering_seat: int = -1
-    """Who posts a big blind to come in, live and not in turn (crown-6.5.b, wsop-99.a.1, 156.1)."""
+    """The seat that posts a live big blind to come in (crown-6.5.b, wsop-99.a.1, 156.1)."""
     dead_blind: int = 0
-    """What they post beside it, dead (crown-6.7.a, wsop-156.1)."""
+    """The dead blind posted with it (crown-6.7.a, wsop-156.1)."""
     stacked_deck: str = ""
     options: dict[str, Any] = field(default_factory=dict)
 
@@ -65,7 +65,7 @@ class Setting:
         return self.clockwise(self.button + 1)
 
     def spec(self) -> cs.GameSpec:
-        """Return the game spec of this setting."""
+        """Return the game spec of this setup."""
         stakes: dict[str, Any] = {
             name: value
             for name in ("blinds", "ante", "bring_in", "bet_sizes", "min_bet", "max_bet")
@@ -117,8 +117,8 @@ class Setting:
             options["dead_blinds"][self.entering_seat] = self.dead_blind
         if self.stacked_deck:
             top = self.stacked_deck.replace(" ", "")
-            named = {top[place : place + 2] for place in range(0, len(top), 2)}
-            rest = [card for card in deck_cards(self.deck) if card not in named]
+            top_cards = {top[place : place + 2] for place in range(0, len(top), 2)}
+            rest = [card for card in deck_cards(self.deck) if card not in top_cards]
             options["stacked_deck"] = top + "".join(rest)
         elif options.get("cards") != "named":
             options["seed"] = self.seed
@@ -137,8 +137,8 @@ def deck_cards(deck: str) -> list[str]:
 
 
 @cache
-def catalogue() -> tuple[tuple[str, str, str, str, int], ...]:
-    """Return every game with betting: its name, house, deck, limit and the most players."""
+def game_variants() -> tuple[tuple[str, str, str, str, int], ...]:
+    """Return every way to play a game with betting: game, house, deck, limit, most players."""
     return tuple(
         (game.slug, house, deck, limit, min(10, max_seats))
         for game in cs.GAMES.values()
@@ -150,59 +150,61 @@ def catalogue() -> tuple[tuple[str, str, str, str, int], ...]:
     )
 
 
-def random_setting(seed: int, **group: str) -> Setting:
-    """Return the setting of a seed; `group` restricts game, house, limit or family."""
+def random_setup(seed: int, **wanted: str) -> HandSetup:
+    """Return the setup of a seed; `wanted` restricts game, house, deck, limit or family."""
     rng = random.Random(seed)
-    family = group.pop("family", "")
+    family = wanted.pop("family", "")
     names = ("game", "house", "deck", "limit")
-    rows = [
-        row
-        for row in catalogue()
-        if all(row[names.index(name)] == value for name, value in group.items())
-        and family in ("", cs.get_game(row[0]).family)
+    variants = [
+        variant
+        for variant in game_variants()
+        if all(variant[names.index(name)] == value for name, value in wanted.items())
+        and family in ("", cs.get_game(variant[0]).family)
     ]
     # First the game, then the rest, so that a game with many decks does not come too often.
-    game, house = rng.choice(sorted({row[:2] for row in rows}))
+    game, house = rng.choice(sorted({variant[:2] for variant in variants}))
     game, house, deck, limit, max_seats = rng.choice(
-        [row for row in rows if row[:2] == (game, house)]
+        [variant for variant in variants if variant[:2] == (game, house)]
     )
-    players = (
+    player_count = (
         rng.choice([2, 3, 4, *range(2, max_seats + 1)])
         if max_seats > 3
         else rng.randint(2, max_seats)
     )
-    stakes = _stakes(rng, game, house, limit, players)
+    stakes = _stakes(rng, game, house, limit, player_count)
     unit = max(stakes.get("blinds", ()) or (stakes.get("min_bet") or 10,))
     if limit == "spread" and rng.random() < 0.9:
         stakes["max_bet"] = unit * rng.choice([1, 2, 5, 10])
         if (house, game) == ("crown", "draw"):  # 26.4.a: the opening bet is two blinds
             stakes["max_bet"] = max(stakes["max_bet"], 2 * unit)
-    setting = Setting(
+    setup = HandSetup(
         game=game,
         house=house,
         deck=deck,
         limit=limit,
-        stacks=_stacks(rng, players, unit),
-        button=rng.randrange(players),
+        stacks=_stacks(rng, player_count, unit),
+        button=rng.randrange(player_count),
         seed=rng.randrange(10**6),
         **stakes,
     )
-    setting = _with_straddle(rng, setting)
-    return _with_options(rng, _with_newcomer(rng, setting))
+    setup = _with_straddle(rng, setup)
+    return _with_options(rng, _with_newcomer(rng, setup))
 
 
-def _stakes(rng: random.Random, game: str, house: str, limit: str, players: int) -> dict[str, Any]:
+def _stakes(
+    rng: random.Random, game: str, house: str, limit: str, player_count: int
+) -> dict[str, Any]:
     family = cs.get_game(game).family
     if game == "manila":
         return {"blinds": (rng.choice([5, 10]),)}
     if house == "canberra" and rng.random() < 0.5:
-        count = rng.randint(1, min(3, players))
-        style = {"betting": cs.BettingOptions(blind_style=rng.choice("ABC"))}
-        return {"blinds": (5, 10, 20)[:count], "options": style}
+        blind_count = rng.randint(1, min(3, player_count))
+        options = {"betting": cs.BettingOptions(blind_style=rng.choice("ABC"))}
+        return {"blinds": (5, 10, 20)[:blind_count], "options": options}
     if family == "stud" or game in ("crown-perth-manila", "draw-ante"):
         return _ante_stakes(rng, game, house, limit)
     choices: list[tuple[int, ...]] = [(5, 10), (5, 10), (5, 10), (10,), (5, 5), (1, 2)]
-    if players > 2:  # three blinds heads-up: no book says who posts what
+    if player_count > 2:  # no book says who posts three blinds heads-up
         choices += [(1, 2, 5), (5, 10, 20)]
     stakes: dict[str, Any] = {"blinds": rng.choice(choices)}
     if house == "wsop" and rng.random() < 0.25:
@@ -218,8 +220,7 @@ def _ante_stakes(rng: random.Random, game: str, house: str, limit: str) -> dict[
             options = {"betting": cs.BettingOptions(opening_card="low")}
         return {"ante": ante, "min_bet": ante, "options": options}  # crown-20.4
     if house == "canberra":
-        opens = rng.choice(["low", "high"])
-        betting = cs.BettingOptions(opening_card=opens)
+        betting = cs.BettingOptions(opening_card=rng.choice(["low", "high"]))
         return {"ante": ante, "min_bet": 10, "options": {"betting": betting}}
     if limit == "fixed":
         stakes: dict[str, Any] = {"ante": ante, "bet_sizes": (10, 20)}
@@ -232,7 +233,7 @@ def _ante_stakes(rng: random.Random, game: str, house: str, limit: str) -> dict[
     return stakes
 
 
-def _stacks(rng: random.Random, players: int, unit: int) -> tuple[int, ...]:
+def _stacks(rng: random.Random, player_count: int, unit: int) -> tuple[int, ...]:
     styles: dict[str, Callable[[], int]] = {
         "one chip": lambda: 1,
         "short blind": lambda: rng.randint(1, 2 * unit),
@@ -242,53 +243,53 @@ def _stacks(rng: random.Random, players: int, unit: int) -> tuple[int, ...]:
     }
     style = rng.choice(["short", "mixed", "mixed", "short blind", "equal", "huge"])
     if style != "mixed":
-        return tuple(styles[style]() for _ in range(players))
+        return tuple(styles[style]() for _ in range(player_count))
     names = ["one chip", "short blind", "short", "short", "equal", "huge"]
-    return tuple(styles[rng.choice(names)]() for _ in range(players))
+    return tuple(styles[rng.choice(names)]() for _ in range(player_count))
 
 
-def _with_straddle(rng: random.Random, setting: Setting) -> Setting:
+def _with_straddle(rng: random.Random, setup: HandSetup) -> HandSetup:
     """Let somebody straddle now and then: under the gun, or at wsop from the button (wsop-12)."""
-    can = (
-        setting.family in ("flop", "draw")
-        and len(setting.blinds) == 2
-        and setting.seat_count > 3
-        and setting.house in STRADDLE_HOUSES
-        and setting.game not in ("draw", "draw-ante")
+    may_straddle = (
+        setup.family in ("flop", "draw")
+        and len(setup.blinds) == 2
+        and setup.seat_count > 3
+        and setup.house in STRADDLE_HOUSES
+        and setup.game not in ("draw", "draw-ante")
         and rng.random() < 0.2
     )
-    if not can:
-        return setting
-    seat = setting.left_of_button[2]
-    if setting.house == "wsop" and setting.limit not in ("fixed", "spread"):
-        seat = rng.choice([seat, setting.button])  # wsop-12.6: no button straddle in limit games
-    straddle = 2 * setting.blinds[-1]
-    if setting.stacks[seat] <= straddle + setting.ante:  # who cannot pay for it does not straddle
-        return setting
-    return replace(setting, straddle_seat=seat)
+    if not may_straddle:
+        return setup
+    seat = setup.left_of_button[2]
+    if setup.house == "wsop" and setup.limit not in ("fixed", "spread"):
+        seat = rng.choice([seat, setup.button])  # wsop-12.6: no button straddle in limit games
+    straddle = 2 * setup.blinds[-1]
+    if setup.stacks[seat] <= straddle + setup.ante:  # players who cannot afford it do not straddle
+        return setup
+    return replace(setup, straddle_seat=seat)
 
 
-def _with_newcomer(rng: random.Random, setting: Setting) -> Setting:
+def _with_newcomer(rng: random.Random, setup: HandSetup) -> HandSetup:
     """Let somebody post to come in now and then, with or without a dead small blind."""
-    if setting.house == "official" or len(setting.blinds) != 2 or setting.seat_count < 4:
-        return setting
-    if setting.family not in ("flop", "stud") or rng.random() > 0.15:
-        return setting
-    seat = rng.choice(setting.left_of_button[2:-1])
-    dead = rng.choice([0, setting.blinds[0]])
-    needed = setting.blinds[-1] + dead + setting.ante
-    if seat == setting.straddle_seat or setting.stacks[seat] <= needed:
-        return setting
-    return replace(setting, entering_seat=seat, dead_blind=dead)
+    if setup.house == "official" or len(setup.blinds) != 2 or setup.seat_count < 4:
+        return setup
+    if setup.family not in ("flop", "stud") or rng.random() > 0.15:
+        return setup
+    seat = rng.choice(setup.left_of_button[2:-1])
+    dead = rng.choice([0, setup.blinds[0]])
+    needed = setup.blinds[-1] + dead + setup.ante
+    if seat == setup.straddle_seat or setup.stacks[seat] <= needed:
+        return setup
+    return replace(setup, entering_seat=seat, dead_blind=dead)
 
 
-def _with_options(rng: random.Random, setting: Setting) -> Setting:
+def _with_options(rng: random.Random, setup: HandSetup) -> HandSetup:
     """Run boards several times at wsop, and let low hands win at Canberra, now and then."""
-    if setting.house == "wsop" and setting.family == "flop" and rng.random() < 0.25:
+    if setup.house == "wsop" and setup.family == "flop" and rng.random() < 0.25:
         runs = cs.DealingOptions(max_runs=rng.choice([2, 3]))
-        return replace(setting, options={**setting.options, "dealing": runs})
-    if setting.house == "canberra" and setting.deck == "52" and rng.random() < 0.7:
-        wins = rng.choice(["high", "low", "split", "split-8"])
-        showdown = cs.ShowdownOptions(winning_hands=wins, ace_low=rng.random() < 0.5)
-        return replace(setting, options={**setting.options, "showdown": showdown})
-    return setting
+        return replace(setup, options={**setup.options, "dealing": runs})
+    if setup.house == "canberra" and setup.deck == "52" and rng.random() < 0.7:
+        winning_hands = rng.choice(["high", "low", "split", "split-8"])
+        showdown = cs.ShowdownOptions(winning_hands=winning_hands, ace_low=rng.random() < 0.5)
+        return replace(setup, options={**setup.options, "showdown": showdown})
+    return setup

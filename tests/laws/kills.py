@@ -2,15 +2,15 @@
 
 Only wsop has kills (intro.kill, 198 to 210).
 
-- Who won two pots in a row must kill the next (intro.kill.4, intro.kill.5), if the second brought
-  them a full bet besides the blinds (200.2). In a game that is split between high and low: who
-  scooped five times the upper limit or more (intro.kill.3, 204).
-- The winner of a pot has a leg, however small the pot was (200.1). Who has a leg and splits the
-  next pot keeps it; otherwise a split pot leaves nobody with one (198.c, 201.1). Who leaves with a
-  leg has it when they are back, beside the winner of the last pot (202, 203.2).
-- Who killed a pot and splits it kills the next one too (201.2).
-- Who must kill does: they neither leave nor are dealt out before, and have no cards in any other
-  hand (203.1). A kill that was missed is posted in the first hand in which they are neither on the
+- A player who won two pots in a row must kill the next (intro.kill.4, intro.kill.5), if the second
+  brought them a full bet besides the blinds (200.2). In a game that is split between high and low,
+  so must a player who scooped five times the upper limit or more (intro.kill.3, 204).
+- The winner of a pot has a leg, however small the pot was (200.1). A player with a leg who splits
+  the next pot keeps it; otherwise a split pot leaves nobody with one (198.c, 201.1). A player who
+  leaves with a leg still has it when they are back, beside the winner of the last pot (202, 203.2).
+- A player who killed a pot and splits it kills the next one too (201.2).
+- A player who must kill neither leaves nor is dealt out before, and has no cards in any other hand
+  (203.1). A kill that was missed is posted in the first hand in which they are neither on the
   button nor in a blind (206.1), and if another kill is active then, after the button has passed
   (206.3). There is one kill in a hand (207), and no straddle (208).
 - A full kill is two big blinds and doubles the bets; a half kill is one and a half
@@ -47,7 +47,7 @@ STRADDLE_CHANCE: Final = 0.2
 
 @dataclass
 class BettingTurn:
-    """Somebody was asked to bet."""
+    """A player's turn to bet."""
 
     round_index: int
     seat: int
@@ -75,17 +75,17 @@ class PlayedHand:
     told_to_kill: list[str] = field(default_factory=list)
 
     def name(self, seat: int) -> str:
-        """Return who had a seat."""
+        """Return the player who had a seat."""
         return self.record.people[seat].name
 
     @property
     def winners(self) -> list[int]:
-        """Who won chips, or a pot in which nobody else put any."""
+        """The seats that won chips, or a pot in which nobody else put any."""
         return [seat for seat, amount in self.won.items() if amount] or list(self.won)
 
     @property
     def names(self) -> set[str]:
-        """Who was dealt in."""
+        """The players dealt in."""
         return {self.name(seat) for seat in self.record.dealt_seats}
 
 
@@ -97,12 +97,12 @@ class KillEvening(Evening):
     has_chosen: dict[str, str] = field(default_factory=dict)
     """How each player last chose to come in."""
     must_kill: set[str] = field(default_factory=set)
-    """Who must kill, by the law."""
+    """The players who must kill, by the law."""
     escapes: list[str] = field(default_factory=list)
-    """Who had to kill and could leave or walk away although others could play."""
+    """Players who had to kill, but could leave or walk away although others could play."""
     last_big: int | None = None
     left_with: dict[str, int] = field(default_factory=dict)
-    """Who left, and the chips that they must bring back (wsop-58)."""
+    """The chips that players who left must bring back (wsop-58)."""
 
     @property
     def round_count(self) -> int:
@@ -151,7 +151,7 @@ class KillEvening(Evening):
             return back[-1], self.left_with[back[-1]]
         return super()._choose_newcomer([name for name in free if name not in back] or free)
 
-    def _notice(self, choice: str, person: Person) -> None:
+    def _note_choice(self, choice: str, person: Person) -> None:
         if choice == "leave":
             self.left_with.pop(person.name, None)
             self.left_with[person.name] = person.chips
@@ -232,7 +232,7 @@ def _read_results(hand: PlayedHand, events: Any) -> None:
 
 
 def _can_act(turn: BettingTurn, seat: int) -> bool:
-    """Return whether a player has something to do: not if nobody can put in more than they did."""
+    """Return whether a player has a decision: not if nobody can put in more than they did."""
     others = [other for other in turn.live if other != seat]
     max_bet = max(*turn.bets, *(turn.bets[other] + turn.stacks[other] for other in others))
     return seat in turn.live and turn.stacks[seat] > 0 and max_bet > turn.bets[seat]
@@ -246,13 +246,13 @@ class KillLaws:
         self.big_blind = evening.blinds[-1]
         self.factor = FACTORS.get(evening.kill, Fraction(2))
         self.legs: set[str] = set()
-        """Who has a leg; more than one if somebody left with theirs."""
+        """The players with a leg; more than one if somebody left with theirs."""
         self.due: set[str] = set()
-        """Who must kill the next pot."""
+        """The players who must kill the next pot."""
         self.missed: set[str] = set()
-        """Who had to kill and was not dealt in."""
+        """The players who had to kill and were not dealt in."""
         self.waits_for_button: dict[str, int] = {}
-        """Who found another kill active, and their sitting then (206.3)."""
+        """The players who found another kill active, and their sitting then (206.3)."""
         self.before: HandRecord | None = None
 
     def check(self, hand: PlayedHand) -> Iterator[str]:
@@ -295,37 +295,37 @@ class KillLaws:
         for name in sorted((self.due | self.missed) & hand.names):
             # Of two players who both must kill, one can (207).
             if name != killer and (killer is None or len(hand.names) > 2):
-                yield f"{name} must kill and has cards without it (wsop-203.1)"
+                yield f"{name} must kill but has cards without a kill (wsop-203.1)"
         for person in hand.record.people.values():
             is_there = person.is_present and person.chips > 0
             if person.name in self.due and is_there and person.name != killer:
                 yield f"{person.name} must kill this pot, not {killer} (wsop-intro.kill.5)"
         chosen = self.evening.has_chosen.get(killer or "") == "kill"
         if killer is not None and not hand.is_required and not chosen:
-            yield f"{killer} kills the pot and need not"
+            yield f"{killer} kills the pot without having to, or choosing to"
 
     def _missed_kills(self, hand: PlayedHand) -> Iterator[str]:
         record = hand.record
         big = record.seat_of("big blind")
         if big is None or len(record.dealt_seats) < 3:
             return
-        no_time = [record.button, *between(record.button, big), big]
+        cannot_kill_from = [record.button, *between(record.button, big), big]
         for seat, person in record.people.items():
             if person.name not in self.missed - self.due:
                 continue
             if not person.is_present or person.chips == 0:
                 continue
             waits = self.evening.has_chosen.get(person.name) == "wait"  # 206.2
-            if hand.killer == seat and seat in no_time and not waits:
+            if hand.killer == seat and seat in cannot_kill_from and not waits:
                 yield f"{person.name} kills on the button or in a blind (wsop-206.1)"
             passed = self._button_passed(person, seat, record)
             if hand.killer == seat and passed is False and not waits:
                 yield f"{person.name} kills before the button has passed (wsop-206.3)"
-            if hand.killer is None and seat not in no_time and not waits and passed:
+            if hand.killer is None and seat not in cannot_kill_from and not waits and passed:
                 yield f"{person.name} has missed a kill and can post it now (wsop-206.1)"
 
     def _button_passed(self, person: Person, seat: int, record: HandRecord) -> bool | None:
-        """Return whether the button need not pass somebody any more; None if nobody says."""
+        """Whether the button has passed a player who waits for it; None if no book says."""
         if person.name not in self.waits_for_button or self.before is None:
             return True
         if self.waits_for_button[person.name] != person.sitting:
@@ -455,7 +455,7 @@ class KillLaws:
     def _after_a_split(self, hand: PlayedHand, seats: list[int]) -> tuple[list[str], bool]:
         if hand.killer not in seats or hand.killer is None:
             return [], True
-        # Who killed to come in had no leg: 201.2 is about who had to kill.
+        # A player who killed to come in had no leg: 201.2 is about players who had to kill.
         return [hand.name(hand.killer)], hand.is_required
 
     def _after_a_second_pot(self, hand: PlayedHand, seat: int) -> tuple[list[str], bool]:

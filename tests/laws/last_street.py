@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import cardspeak as cs
+from laws.hand_setups import deck_cards
 from laws.refereed_play import Difference
-from laws.settings import deck_cards
 
 if TYPE_CHECKING:
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 CARDS_BEFORE: Final = 6
 """Cards of each player before the last street."""
@@ -46,14 +46,14 @@ class LastStreet:
     has_community_card: bool = False
 
 
-def check_last_street(setting: Setting, hand: cs.Hand) -> None:
+def check_last_street(setup: HandSetup, hand: cs.Hand) -> None:
     """Raise `Difference` if the last street is not dealt as the book orders."""
-    if setting.game not in WSOP_GAMES:
+    if setup.game not in WSOP_GAMES:
         return
-    street = read_last_street(setting, hand)
+    street = read_last_street(setup, hand)
     if street is None:
         return
-    shuffles, community = expected_deal(setting.house, street)
+    shuffles, community = expected_deal(setup.house, street)
     if street.was_shuffled not in shuffles or street.has_community_card not in community:
         raise Difference(f"must be shuffled {shuffles}, community card {community}: {street}")
 
@@ -77,9 +77,9 @@ def expected_deal(house: str, street: LastStreet) -> tuple[set[bool], set[bool]]
     return {stub <= 2}, {True}
 
 
-def read_last_street(setting: Setting, hand: cs.Hand) -> LastStreet | None:
+def read_last_street(setup: HandSetup, hand: cs.Hand) -> LastStreet | None:
     """Read the log up to the last street; None if it was not reached, or a dead seat had cards."""
-    count = CardCount(setting, len(deck_cards(setting.deck)), set(range(setting.seat_count)))
+    count = CardCount(setup, len(deck_cards(setup.deck)), set(range(setup.seat_count)))
     street: LastStreet | None = None
     for event in hand.log:
         match event:
@@ -104,7 +104,7 @@ def read_last_street(setting: Setting, hand: cs.Hand) -> LastStreet | None:
 class CardCount:
     """How many cards are where."""
 
-    setting: Setting
+    setup: HandSetup
     stub: int
     live: set[int]
     burns: int = 0
@@ -123,5 +123,5 @@ class CardCount:
 
     def is_sixth_street_dealt(self) -> bool:
         """Return whether all players have six cards, and the burns before them were made."""
-        burned = self.burns == 3 or self.setting.house in ("crown", "canberra")
+        burned = self.burns == 3 or self.setup.house in ("crown", "canberra")
         return burned and all(self.dealt.get(seat) == CARDS_BEFORE for seat in self.live)

@@ -1,4 +1,4 @@
-"""A random evening at the podium, with real tables: people come, wait, play, move and leave."""
+"""A random evening at the podium, with real tables: players come, wait, play, move and leave."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TABLES: Final = ("A", "B", "C", "D")
 
 
 class PodiumEvening(PodiumTablesDriver):
-    """A room with one or two games, and people who do anything that they may."""
+    """A room with one or two games, and players who do anything that is allowed."""
 
     def __init__(self, house: str, games: list[cs.ListedGame], seats: int, seed: int) -> None:
         super().__init__(house, [])
@@ -40,7 +40,7 @@ class PodiumEvening(PodiumTablesDriver):
         return self.podium.state
 
     def act_on_podium(self, command: Any) -> Any:
-        """Let the laws see everything that the podium is told, and what followed."""
+        """Let the laws see every command to the podium, and what followed."""
         self.laws.before(command)
         events = super().act_on_podium(command)
         self.done.append(str(command))
@@ -48,7 +48,7 @@ class PodiumEvening(PodiumTablesDriver):
         return events
 
     def do(self, command: Any) -> bool:
-        """Do something, unless it is refused."""
+        """Execute a command, unless it is refused."""
         count = len(self.record.entries)
         try:
             self(command)

@@ -1,27 +1,29 @@
 """What the books order between tables (wsop-82 to 102; crown-6.11).
 
-- Everybody has one seat, call or move at most (wsop-87), and whoever is on a list stays on it
-  until they sit down, leave it, do not answer, or are sent away (wsop-82).
-- A list is in the order in which people came; seven stars before diamond before all others
-  (wsop-84). The first who can is called: not who is away, is called elsewhere, may not sit with
-  somebody there (wsop-89), or declined that game.
+- Everybody has one seat, call or move at most (wsop-87). A player on a waitlist stays on it until
+  they sit down, leave it, do not answer, or are barred or excluded (wsop-82).
+- A waitlist is in the order in which players came; seven stars before diamond before all others
+  (wsop-84). The first player who can be called is called: not one who is away, is called elsewhere,
+  may not sit with somebody there (wsop-89), or declined that game.
 - Of several games without a must-move, the one that needs players most is filled (wsop-85.1), and
   nobody changes to a table that would have more players than the one they leave (wsop-85.2).
 - A call lasts as long as the room pages, and a lock-up ten minutes; it ends then if somebody waits,
-  and not before (wsop-86). Who declines a new game keeps their place only if it would have had
-  fewer than four players, of nine, or three, of six (wsop-97).
+  and not before (wsop-86). A player who declines a new game keeps their place only if it would
+  have had fewer than four players, of nine, or three, of six (wsop-97).
 - The newest of several tables feeds the others (wsop-96.4); in a daisy chain each feeds the one
-  before (wsop-98.a.1, 98.c.1). Players of a must-move game are called before the list, in its order
-  (wsop-96.2, 98.a.2, 98.b.1). Who is called moves at once, except from the small blind or button
-  (wsop-98.1), at Omaha also from the big blind (98.a.4, 98.b.4); at stud after one hand at most
-  (98.3). Who refuses quits, and is off game and list for an hour (wsop-96.3).
-- Who moves takes the whole stack along (wsop-59.1, 101, 102, crown-6.11.c).
-- Who is barred or excluded is at no table, on no list and on no way to one until that ends.
+  before (wsop-98.a.1, 98.c.1). Players of a must-move game are called before the waitlist, in its
+  order (wsop-96.2, 98.a.2, 98.b.1). A called player moves at once, except from the small blind or
+  button (wsop-98.1), at Omaha also from the big blind (98.a.4, 98.b.4); at stud after one hand at
+  most (98.3). A player who refuses quits, and is banned from game and waitlist for an hour
+  (wsop-96.3).
+- A player who moves takes the whole stack along (wsop-59.1, 101, 102, crown-6.11.c).
+- A barred or excluded player is at no table, on no waitlist and not on the way to one until that
+  ends.
 
-SILENT: crown, canberra and official say nothing about lists, calls and the order of moves: there
-only seats, chips and who is sent away are looked at. After a game broke, cards are drawn for the
-order (wsop-95, 96.6), which this law does not follow. No book says what place somebody has in the
-order to move who came to that table by choice.
+SILENT: crown, canberra and official say nothing about waitlists, calls and the order of moves:
+there only seats, chips and barred or excluded players are checked. After a game broke, cards are
+drawn for the order (wsop-95, 96.6), which this law does not follow. No book says what place in the
+order to move a player has who came to that table by choice.
 """
 
 from __future__ import annotations
@@ -52,32 +54,32 @@ KEEPS_PLACE_BELOW: Final = {9: 4, 6: 3}
 
 
 class PodiumLaws:
-    """What is so at every moment, from commands, events and tables alone."""
+    """What must hold at every moment, from commands, events and tables alone."""
 
     def __init__(self, evening: PodiumEvening) -> None:
         self.evening = evening
         self.tiers: dict[str, str] = {}
-        self.lists: dict[str, list[str]] = {}
-        """Who waits for each game, in order, also who was called and has no seat yet."""
+        self.waitlists: dict[str, list[str]] = {}
+        """The players waiting for each game, in order, with those called who have no seat yet."""
         self.calls: dict[str, tuple[str, str]] = {}
-        """Who was called, from which list to which table."""
+        """For each player called: from which waitlist, to which table."""
         self.expires: dict[str, int] = {}
         self.away: set[str] = set()
         self.declined: set[tuple[str, str]] = set()
         self.seated: dict[str, str] = {}
-        """At which table everybody sits."""
+        """The table of each seated player."""
         self.moving: dict[str, str] = {}
-        """Who was called to another table."""
+        """The players called to another table, and which."""
         self.carried: dict[str, int] = {}
         self.ranks: dict[tuple[str, str], int] = {}
-        """The order of each list in which players were called or passed over."""
+        """The order in which the players of each waitlist were called or passed over."""
         self.next_rank = itertools.count()
         self.banned: dict[tuple[str, str], int] = {}
-        self.sent_away: dict[str, int] = {}
-        """Who is barred or excluded, until when."""
+        self.restricted_until: dict[str, int] = {}
+        """When the bar or exclusion of each player ends."""
         self.is_wsop = evening.podium.house.slug == "wsop"
-        self.is_silent = not self.is_wsop
-        """Whether the book says nothing about the order of lists and moves."""
+        self.order_is_unspecified = not self.is_wsop
+        """Whether the book says nothing about the order of waitlists and moves."""
         self.problems: list[str] = []
 
     @property
@@ -86,7 +88,7 @@ class PodiumLaws:
         return self.evening.podium.now
 
     def wrong(self, problem: str) -> None:
-        """Take note of something that is not as the book orders."""
+        """Record something that is not as the book orders."""
         self.problems.append(problem)
 
     # ------------------------------------------------------------ commands and events
@@ -99,27 +101,27 @@ class PodiumLaws:
         """Follow what happened."""
         match command:
             case commands.Bar(player=player):
-                self.sent_away[player] = 10**9
+                self.restricted_until[player] = 10**9
             case commands.Exclude(player=player, until=until):
-                self.sent_away[player] = max(until, self.sent_away.get(player, 0))
+                self.restricted_until[player] = max(until, self.restricted_until.get(player, 0))
             case commands.LiftRestrictions(player=player):
-                self.sent_away.pop(player, None)
+                self.restricted_until.pop(player, None)
             case commands.BreakGame() | commands.CloseTable():
-                self.is_silent = True
+                self.order_is_unspecified = True
             case _:
                 pass
         for event in happened:
-            self._see_list(event)
+            self._see_waitlist(event)
             self._see_call(event)
             self._see_seat(event)
 
-    def _see_list(self, event: Any) -> None:
+    def _see_waitlist(self, event: Any) -> None:
         match event:
             case events.JoinedWaitlist(player=player, waitlist=name, position=position):
                 self._join(player, name, position)
             case events.RemovedFromWaitlist(player=player, waitlist=name):
-                if player in self.lists.get(name, ()):
-                    self.lists[name].remove(player)
+                if player in self.waitlists.get(name, ()):
+                    self.waitlists[name].remove(player)
             case events.SteppedAway(player=player):
                 self.away.add(player)
             case events.CheckedIn(player=player):
@@ -128,19 +130,19 @@ class PodiumLaws:
                 pass
 
     def _join(self, player: str, name: str, position: int) -> None:
-        waiting = self.lists.setdefault(name, [])
+        waiting = self.waitlists.setdefault(name, [])
         tier = TIERS.index(self.tiers.get(player, ""))
         before = [p for p in waiting if TIERS.index(self.tiers.get(p, "")) <= tier]
         waiting.insert(len(before), player)
         self.ranks.pop((player, name), None)
         place = self._not_called(name).index(player) + 1
-        if position != place and not self.is_silent:
+        if position != place and not self.order_is_unspecified:
             self.wrong(f"{player} is number {place} on {name}, not {position} (wsop-84)")
         if self.banned.get((player, name), 0) > self.now:
-            self.wrong(f"{player} refused to move and is on the list (wsop-96.3)")
+            self.wrong(f"{player} refused to move and is on the waitlist (wsop-96.3)")
 
     def _not_called(self, name: str) -> list[str]:
-        return [p for p in self.lists[name] if self.calls.get(p, ("", ""))[0] != name]
+        return [p for p in self.waitlists[name] if self.calls.get(p, ("", ""))[0] != name]
 
     def _see_call(self, event: Any) -> None:
         match event:
@@ -179,7 +181,7 @@ class PodiumLaws:
     # ------------------------------------------------------------ calls
 
     def _can_be_called(self, player: str, name: str, table: str) -> bool:
-        """Return whether somebody on a list can have a seat at a table."""
+        """Return whether a player on a waitlist can have a seat at a table."""
         state = self.evening.state
         places = {**self.seated, **self.moving}
         players = {p for p, target in places.items() if target == table}
@@ -191,7 +193,7 @@ class PodiumLaws:
             and player not in self.moving
             and (player, table) not in self.declined
             and not any(player in pair and pair & players - {player} for pair in pairs)
-            and self.sent_away.get(player, 0) <= self.now
+            and self.restricted_until.get(player, 0) <= self.now
             and self.banned.get((player, name), 0) <= self.now
             and player not in state.kill_debts
             and not state.people[player].ordered_to_leave
@@ -199,9 +201,9 @@ class PodiumLaws:
         )
 
     def _call(self, player: str, name: str, table: str) -> None:
-        waiting = self.lists.get(name, [])
+        waiting = self.waitlists.get(name, [])
         ahead = waiting[: waiting.index(player)] if player in waiting else []
-        if not self.is_silent:
+        if not self.order_is_unspecified:
             skipped = [p for p in ahead if self._can_be_called(p, name, table)]
             if skipped:
                 self.wrong(f"{skipped} are before {player} on {name} (wsop-82, 84)")
@@ -256,7 +258,7 @@ class PodiumLaws:
         return {s.player for table in tables for s in table.seats if s.taken and not s.ready}
 
     def _count(self, table: str) -> int:
-        """Count who sits at a table or is on the way there, without who is leaving."""
+        """Count the players at a table or on the way there, without those leaving."""
         going = [p for p in self._at(table) if self.moving.get(p, table) != table]
         coming = [p for p, call in self.calls.items() if call[1] == table]
         coming += [p for p, target in self.moving.items() if target == table]
@@ -273,22 +275,22 @@ class PodiumLaws:
     def _end_call(self, player: str, table: str, *, keeps: bool) -> None:
         name, _ = self.calls.pop(player, ("", ""))
         expires = self.expires.pop(player, 0)
-        desk = self.evening.state.tables.get(table)
+        podium_table = self.evening.state.tables.get(table)
         is_early = isinstance(self.command, commands.AdvancePodiumTime) and self.now < expires
-        if is_early and self.sent_away.get(player, 0) <= self.now:
+        if is_early and self.restricted_until.get(player, 0) <= self.now:
             self.wrong(f"the call of {player} ends {expires - self.now} s early (wsop-86)")
-        if isinstance(self.command, commands.DeclineSeat) and desk is not None:
-            self._check_decline(player, desk, keeps=keeps)
-        if not keeps and player in self.lists.get(name, ()):
-            self.lists[name].remove(player)
+        if isinstance(self.command, commands.DeclineSeat) and podium_table is not None:
+            self._check_decline(player, podium_table, keeps=keeps)
+        if not keeps and player in self.waitlists.get(name, ()):
+            self.waitlists[name].remove(player)
         if keeps:
             self.declined.add((player, table))
 
-    def _check_decline(self, player: str, desk: Any, *, keeps: bool) -> None:
-        needed = KEEPS_PLACE_BELOW.get(len(desk.seats))
-        if desk.hands_played or needed is None or self.is_silent:
+    def _check_decline(self, player: str, podium_table: Any, *, keeps: bool) -> None:
+        needed = KEEPS_PLACE_BELOW.get(len(podium_table.seats))
+        if podium_table.hands_played or needed is None or self.order_is_unspecified:
             return
-        count = self._count(desk.name) + 1
+        count = self._count(podium_table.name) + 1
         if keeps != (count < needed):
             self.wrong(f"{player} declines as number {count}, keeps the place: {keeps} (wsop-97)")
 
@@ -305,14 +307,14 @@ class PodiumLaws:
         if player in self.calls:
             name, _ = self.calls.pop(player)
             self.expires.pop(player, None)
-            if player in self.lists.get(name, ()):
-                self.lists[name].remove(player)
+            if player in self.waitlists.get(name, ()):
+                self.waitlists[name].remove(player)
 
     def _call_to_move(self, player: str, old: str, new: str) -> None:
         state = self.evening.state
         self.moving[player] = new
         name = state.tables[old].waitlist
-        if not state.tables[old].is_must_move or self.is_silent:
+        if not state.tables[old].is_must_move or self.order_is_unspecified:
             return
         others = [p for p in self._at(old) if p not in self.moving and p not in state.moves]
         rank = self.ranks.get((player, name), -1)
@@ -323,23 +325,27 @@ class PodiumLaws:
             self.wrong(f"{first} move to {new} before {player} (wsop-96.2)")
 
     def _check_departure(self, event: events.CalledToMove) -> None:
-        """Who is called moves at once, but plays the button first from there or a blind."""
-        desk = self.evening.state.tables[event.from_table]
-        if event.player not in desk.seats or not self.is_wsop or len(desk.players) < 2:
+        """A called player moves at once, but from the button or a blind plays the button first."""
+        podium_table = self.evening.state.tables[event.from_table]
+        if (
+            event.player not in podium_table.seats
+            or not self.is_wsop
+            or len(podium_table.players) < 2
+        ):
             return
-        seat = desk.seats.index(event.player)
-        if not desk.game.has_button:
+        seat = podium_table.seats.index(event.player)
+        if not podium_table.game.has_button:
             if event.after_button or event.hands_left > 1:
                 self.wrong(f"{event.player} plays {event.hands_left} hands first (wsop-98.3)")
             return
-        stays = {desk.button, desk.small_blind_seat}  # wsop-98.1
-        if desk.game.games == ("omaha-8",):
-            stays.add(desk.big_blind_seat)  # wsop-98.a.4, 98.b.4
+        stays = {podium_table.button, podium_table.small_blind_seat}  # wsop-98.1
+        if podium_table.game.games == ("omaha-8",):
+            stays.add(podium_table.big_blind_seat)  # wsop-98.a.4, 98.b.4
         if event.hands_left or event.after_button != (seat in stays):
             self.wrong(f"{event} from seat {seat}, button and blinds {stays} (wsop-98.1)")
 
     def _change_tables(self, player: str, old: str, new: str) -> None:
-        """Who changes by choice leaves no smaller game, and has no place in the order to move."""
+        """A player who changes by choice leaves no smaller game, and has no place in the order."""
         self.ranks.pop((player, self.evening.state.tables[old].waitlist), None)
         self.moving[player] = new
         if self.is_wsop and self._count(old) < self._count(new):
@@ -353,16 +359,16 @@ class PodiumLaws:
             self.wrong(f"{player} is banned for {until - self.now} s (wsop-96.3)")
 
     def may_join(self, player: str, name: str) -> bool:
-        """Return whether a player who asks for a place on a list must be given it."""
+        """Return whether a player who joins a waitlist must be let on it."""
         state = self.evening.state
-        waits = player in self.lists.get(name, ())
+        waits = player in self.waitlists.get(name, ())
         return (
             not waits
             and player not in self.seated
             and player not in self.calls
             and player not in self.moving
             and player not in state.moves
-            and self.sent_away.get(player, 0) <= self.now
+            and self.restricted_until.get(player, 0) <= self.now
             and self.banned.get((player, name), 0) <= self.now
             and player not in state.kill_debts
             and not state.people[player].penalty_hands_left
@@ -377,7 +383,7 @@ class PodiumLaws:
         yield from self._seats()
         yield from self._waiting()
         yield from self._lock_ups()
-        yield from self._sent_away()
+        yield from self._restricted()
         yield from self._structure()
 
     def _seats(self) -> Iterator[str]:
@@ -397,9 +403,9 @@ class PodiumLaws:
             yield f"{on_tables} chips on the tables, not {self.evening.chips_on_tables}"
 
     def _waiting(self) -> Iterator[str]:
-        if self.is_silent:
+        if self.order_is_unspecified:
             return
-        for name in self.lists:
+        for name in self.waitlists:
             entries = [e for e in self.evening.state.entries.values() if e.waitlist == name]
             entries.sort(key=lambda entry: entry.sort_key)
             expected = self._not_called(name)
@@ -413,31 +419,31 @@ class PodiumLaws:
                 continue
             waiting = [
                 p
-                for p in self.lists.get(name, ())
+                for p in self.waitlists.get(name, ())
                 if self._can_be_called(p, name, table) and p not in self.seated
             ]
             if not call.answered:
                 yield f"{player} does not answer, and the call goes on (wsop-82)"
-            elif waiting and call.arrived_at < 0 and not self.is_silent:
+            elif waiting and call.arrived_at < 0 and not self.order_is_unspecified:
                 yield f"{player} does not come, and {waiting} wait for the seat (wsop-86)"
 
-    def _sent_away(self) -> Iterator[str]:
+    def _restricted(self) -> Iterator[str]:
         state = self.evening.state
-        for player, until in self.sent_away.items():
+        for player, until in self.restricted_until.items():
             if until <= self.now:
                 continue
-            lists = [name for name, waiting in self.lists.items() if player in waiting]
+            waitlists = [name for name, waiting in self.waitlists.items() if player in waiting]
             in_hand = any(
                 table.hand_in_progress and player in [s.player for s in table.seats]
                 for table in self.evening.open_tables.values()
             )
             if player in self.seated and not in_hand:
-                yield f"{player} is sent away and sits at {self.seated[player]}"
-            if lists or player in state.calls or player in state.moves:
-                yield f"{player} is sent away, and waits or moves: {lists}"
+                yield f"{player} may not play and sits at {self.seated[player]}"
+            if waitlists or player in state.calls or player in state.moves:
+                yield f"{player} may not play, and waits or moves: {waitlists}"
 
     def _structure(self) -> Iterator[str]:
-        if self.is_silent:
+        if self.order_is_unspecified:
             return
         for name, game in self.evening.state.waitlists.items():
             tables = [t for t in self.evening.state.tables.values() if t.waitlist == name]

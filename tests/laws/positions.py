@@ -6,12 +6,12 @@
   button to where the small blind was, even at an empty seat (crown-6.3, 6.10,
   official-1.1.dead-button, wsop-151). At canberra the button goes to the next player, and the
   blinds are the next players after it (8.3, 8.5.a, A.big-blind).
-- Who is dealt in at a seat that must post posts (crown-20.2, canberra-8.4, official-16.1.c,
+- A player who is dealt in where a blind is due posts it (crown-20.2, canberra-8.4, official-16.1.c,
   wsop-151).
 - The first card goes to the first player left of the button (crown-1.dealer-button, 6.9,
   canberra-9.2, official-16.1.d, wsop-intro.button.1).
-- Whom the big blind passed pays for it before they have cards again (crown-6.7, canberra-17.4,
-  official-1.1.dead-button, wsop-156).
+- A player whom the big blind passed pays for it before they have cards again (crown-6.7,
+  canberra-17.4, official-1.1.dead-button, wsop-156).
 - A new player posts or waits for the big blind (crown-6.5, canberra-17.11, in limit wsop-99.a.1),
   and does not come in on the button (crown-6.4, canberra-17.11).
 """
@@ -41,7 +41,7 @@ def between(start: int, end: int) -> list[int]:
 
 
 class PositionLaws:
-    """What the book orders about each hand, given the one before."""
+    """What the book orders for each hand, given the one before."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -52,7 +52,7 @@ class PositionLaws:
         self.missed_small: set[int] = set()
         """Players who missed the small blind while away; they post it, or wait (crown-6.7.b)."""
         self.owing: set[int] = set()
-        """Whom the big blind has passed since they last had a hand, by their sitting."""
+        """The players the big blind has passed since they last had a hand, by their sitting."""
 
     def check(self, hand: HandRecord) -> Iterator[str]:
         """Yield what is not as the book orders."""

@@ -12,13 +12,13 @@ from laws.refereed_play import act_without_chips, choose_bet
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 KILL_CHANCE: Final = 0.08
 
 
 def play_at_random(
-    setting: Setting,
+    setup: HandSetup,
     seed: int,
     *,
     cards: Literal["shuffled", "card-by-card", "named"] = "shuffled",
@@ -30,7 +30,7 @@ def play_at_random(
     With `kills` the floor declares a hand dead now and then, at any moment of the betting.
     """
     rng = random.Random(seed)
-    hand = setting.deal(cards=cards)
+    hand = setup.deal(cards=cards)
     names = dealt_cards(dealt) if dealt else iter(())
     while hand.decision is not None:
         match hand.decision:
@@ -58,7 +58,7 @@ def kill_a_hand(hand: cs.Hand, rng: random.Random) -> None:
 
 
 def bet(hand: cs.Hand, decision: cs.decisions.BetDecision, action: str) -> None:
-    """Do what was chosen."""
+    """Carry out the chosen action."""
     if action == "fold":
         hand.fold()
     elif action.startswith("raise"):

@@ -1,4 +1,4 @@
-"""Play a hand at random, and let the referee say at every decision what the book wants."""
+"""Play a hand at random, and compare every decision with what the referee says."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from laws.referee import SILENT, Referee, Turn
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 
 class Difference(Exception):  # noqa: N818
-    """The engine does something else than the book orders."""
+    """The engine does not do what the book orders."""
 
 
-def referee_hand(setting: Setting, *, player_seed: int = 0, actions: str = "") -> cs.Hand:
+def referee_hand(setup: HandSetup, *, player_seed: int = 0, actions: str = "") -> cs.Hand:
     """Play a hand to the end; raise `Difference` at the first decision that is not the book's.
 
     The first bettors do what `actions` says, as in ``"call, raise 20, fold"``; then all is random.
     """
     script = [action for action in actions.split(", ") if action]
     rng = random.Random(player_seed)
-    hand = setting.deal()
-    referee = Referee(setting)
+    hand = setup.deal()
+    referee = Referee(setup)
     compare_posts(referee, hand)
     while hand.decision is not None:
         decision = hand.decision
@@ -42,7 +42,7 @@ def referee_hand(setting: Setting, *, player_seed: int = 0, actions: str = "") -
 
 
 def compare_posts(referee: Referee, hand: cs.Hand) -> None:
-    """Antes and blinds: who posts what."""
+    """Compare who posts which antes and blinds."""
     posted = sorted(
         (event.seat, event.amount)
         for event in hand.log
@@ -53,7 +53,7 @@ def compare_posts(referee: Referee, hand: cs.Hand) -> None:
 
 
 def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
-    """The hand goes on or ends: nobody must be left who should act."""
+    """Check that nobody is left to act when a round is over."""
     referee.asked_seat = -1
     if len(referee.live()) < 2:
         if referee.live() and referee.last_may_open() and referee.next_seat() is not None:
@@ -64,7 +64,7 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
         hand.over
         and not referee.opened
         and referee.house == "crown"
-        and (referee.setting.game == "draw" or is_carried_over)
+        and (referee.setup.game == "draw" or is_carried_over)
     ):
         return  # nobody opened: the last blind wins, or the pot is carried over (26.4.c, 27.3.c)
     while True:
@@ -81,7 +81,7 @@ def compare_round_over(referee: Referee, hand: cs.Hand) -> None:
 
 
 def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDecision) -> None:
-    """Whose turn it is and what is legal."""
+    """Compare whose turn it is, and what is legal."""
     up = [[str(card) for card in cards] for cards in hand.up_cards]
     referee.asked_seat = decision.seat
     board = [str(card) for card in hand.boards[0]] if hand.boards else []
@@ -92,7 +92,7 @@ def compare_turn(referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDeci
     referee.open_round(up)
     while referee.next_seat() is None:
         if referee.round_index + 1 >= referee.round_count or len(referee.live()) < 2:
-            raise Difference(f"all betting is over, and somebody is asked: {decision}")
+            raise Difference(f"all betting is over, but a player must act: {decision}")
         referee.start_round()
         referee.open_round(up)
     if referee.first_decision and not referee.opener_known:
@@ -126,7 +126,7 @@ def differences(turn: Turn, referee: Referee, decision: cs.decisions.BetDecision
 
 
 def staying_cost(decision: cs.decisions.BetDecision) -> int | None:
-    """Return what it costs to stay in without betting more; None if one must bet or fold."""
+    """Return what it costs to stay in without raising; None if the player must bet or fold."""
     if decision.bring_in_amount:
         return decision.bring_in_amount
     if decision.call:
@@ -142,7 +142,7 @@ def offered_sizes(decision: cs.decisions.BetDecision) -> list[tuple[int, int]]:
 
 
 def choose_bet(decision: cs.decisions.BetDecision, rng: random.Random) -> str:
-    """Choose something that is offered."""
+    """Choose a legal action."""
     sizes = offered_sizes(decision)
     cost = staying_cost(decision)
     choices = ["raise"] * 2 * bool(sizes) + ["stay"] * 3 * (cost is not None)
@@ -160,7 +160,7 @@ def choose_bet(decision: cs.decisions.BetDecision, rng: random.Random) -> str:
 def do_bet(
     referee: Referee, hand: cs.Hand, decision: cs.decisions.BetDecision, action: str
 ) -> None:
-    """Do it, and tell the referee."""
+    """Carry out the chosen action in the hand, and tell the referee."""
     seat = decision.seat
     cost = staying_cost(decision) or 0
     if action == "fold":

@@ -1,12 +1,12 @@
-"""Who gets which chips: settled from the definition of pots, shares and odd chips.
+"""Settlement: who wins which chips, from the definition of pots, shares and odd chips.
 
 Nothing here is taken from the engine: the chips are counted from what the log says was put in, and
 every hand is ranked by `rankings.py`.
 
 - **Pots.** An all-in player wins from each other player at most what they put in (crown-1.all-in,
   canberra-14.2, official-1.1.all-in, wsop-150): chips are cut into layers at what each player who
-  is still in has put in, and who put in less than a layer has no part in it. What nobody matched
-  goes back.
+  is still in has put in, and a player who put in less than a layer has no part in it. What nobody
+  matched goes back.
 - **Shares.** High-low and other split games halve each pot, double boards and several runs divide
   it by boards (wsop-189, 217); a share that nobody qualifies for goes to the others (wsop-191,
   295).
@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Final
 
 import cardspeak as cs
 from laws import rankings
-from laws.settings import deck_cards
+from laws.hand_setups import deck_cards
 
 if TYPE_CHECKING:
+    from laws.hand_setups import HandSetup
     from laws.rankings import Ranking, Value
-    from laws.settings import Setting
 
 SUITS: Final = "cdhs"
 """For odd chips, lowest first (official-11.4.d, wsop-146)."""
@@ -143,14 +143,14 @@ def _count_chips_awarded(facts: Facts, event: object) -> None:
 
 @dataclass
 class Pot:
-    """A layer of chips, and who may win it."""
+    """A layer of chips, and the seats that may win it."""
 
     amount: int
     contenders: list[int]
 
 
 def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
-    """Return the pots, and what goes back to whom because nobody matched it."""
+    """Return the pots, and the uncalled chips that go back to each seat."""
     bets = list(facts.live_bets)
     count = len(bets)
     live = [seat for seat in range(count) if seat not in facts.folded]
@@ -190,14 +190,14 @@ def make_pots(facts: Facts) -> tuple[list[Pot], list[int]]:
 # ---------------------------------------------------------------- shares
 
 
-def rankings_of(setting: Setting) -> dict[str, Ranking]:
-    """Return the rankings of a setting by name, for its deck and house."""
-    stripped = setting.deck.partition("+")[0] not in ("52", "mexican")
-    mexican = setting.deck == "mexican"
-    size = setting.deck.partition("+")[0]
+def rankings_of(setup: HandSetup) -> dict[str, Ranking]:
+    """Return the rankings of a setup by name, for its deck and house."""
+    stripped = setup.deck.partition("+")[0] not in ("52", "mexican")
+    mexican = setup.deck == "mexican"
+    size = setup.deck.partition("+")[0]
     ranks = rankings.MEXICAN_RANKS if mexican else rankings.RANKS[(52 - int(size)) // 4 :]
-    showdown = setting.options.get("showdown")
-    ace_low = setting.house != "canberra" or bool(getattr(showdown, "ace_low", False))
+    showdown = setup.options.get("showdown")
+    ace_low = setup.house != "canberra" or bool(getattr(showdown, "ace_low", False))
 
     def high(cards: tuple[str, ...]) -> Value:
         return rankings.high(
@@ -205,10 +205,10 @@ def rankings_of(setting: Setting) -> dict[str, Ranking]:
             ranks=ranks,
             ace_low=ace_low,
             flush_beats_full_house=stripped or mexican,
-            royal_flush_is_best=setting.house == "canberra",
+            royal_flush_is_best=setup.house == "canberra",
         )
 
-    natural_cards = [card for card in deck_cards(setting.deck) if card != "Jo"]
+    natural_cards = [card for card in deck_cards(setup.deck) if card != "Jo"]
     return {
         "high": rankings.with_joker(high, natural_cards),
         "high, joker showing": rankings.with_joker_showing(high, natural_cards),
@@ -255,16 +255,16 @@ CANBERRA_SHARES: Final[dict[str, list[tuple[str, str]]]] = {
 """What the operator may decide before a hand (canberra-3.5.b to d)."""
 
 
-def shares_of(setting: Setting) -> list[tuple[str, str]]:
+def shares_of(setup: HandSetup) -> list[tuple[str, str]]:
     """Return the rankings that share a pot, each with how a hand is made."""
-    if setting.game in GAME_SHARES:
-        return GAME_SHARES[setting.game]
-    wins = getattr(setting.options.get("showdown"), "winning_hands", "")
-    if wins in CANBERRA_SHARES:
-        return CANBERRA_SHARES[wins]
-    if setting.game in OMAHA_GAMES:
+    if setup.game in GAME_SHARES:
+        return GAME_SHARES[setup.game]
+    winning_hands = getattr(setup.options.get("showdown"), "winning_hands", "")
+    if winning_hands in CANBERRA_SHARES:
+        return CANBERRA_SHARES[winning_hands]
+    if setup.game in OMAHA_GAMES:
         return [("high", "omaha")]
-    if setting.game in MANILA_GAMES:
+    if setup.game in MANILA_GAMES:
         return [("high", "manila")]
     return [("high", "any")]
 
@@ -297,9 +297,9 @@ def best_hands(
 
 
 def odd_chip_order(
-    setting: Setting, name: str, winners: dict[int, list[tuple[str, ...]]], hole: list[list[str]]
+    setup: HandSetup, name: str, winners: dict[int, list[tuple[str, ...]]], hole: list[list[str]]
 ) -> list[int] | None:
-    """Return who gets odd chips, in order; None where the book does not decide.
+    """Return the seats that get odd chips, in order; None where the book does not decide.
 
     - crown: one each, clockwise from the left of the button (18.2);
     - canberra: all to the first clockwise from the button (13.2);
@@ -308,16 +308,16 @@ def odd_chip_order(
     - wsop: one each clockwise from the button (149.a), in stud from the highest card by suit of
       the five that play (149.b).
     """
-    clockwise = [seat for seat in setting.left_of_button if seat in winners]
-    if setting.house in ("crown", "canberra"):
+    clockwise = [seat for seat in setup.left_of_button if seat in winners]
+    if setup.house in ("crown", "canberra"):
         return clockwise
-    if setting.house == "wsop" and setting.family != "stud":
+    if setup.house == "wsop" and setup.family != "stud":
         return clockwise
     if name.startswith("badugi"):
         return None  # five cards decide, and a badugi has four (wsop-149.b)
     tops = {}
     for seat, hands in winners.items():
-        top_cards = {_top_card(setting, name, cards, hole[seat]) for cards in hands}
+        top_cards = {_top_card(setup, name, cards, hole[seat]) for cards in hands}
         if len(top_cards) > 1 or None in top_cards:
             return None  # several hands are as good, and no book says which one counts
         tops[seat] = top_cards.pop()
@@ -327,11 +327,11 @@ def odd_chip_order(
 
 
 def _top_card(
-    setting: Setting, name: str, cards: tuple[str, ...], hole: list[str]
+    setup: HandSetup, name: str, cards: tuple[str, ...], hole: list[str]
 ) -> tuple[int, int] | None:
-    if setting.house == "official" and setting.game in ("holdem", "two-card-manila"):
+    if setup.house == "official" and setup.game in ("holdem", "two-card-manila"):
         cards = tuple(hole)
-    elif setting.house == "official" and setting.family in ("flop", "manila"):
+    elif setup.house == "official" and setup.family in ("flop", "manila"):
         cards = tuple(card for card in cards if card in hole)
     if "Jo" in cards:
         return None  # a joker has no suit
@@ -345,13 +345,13 @@ def _top_card(
 
 @dataclass
 class Payout:
-    """What each seat must get at least and at most; they differ only where a book is silent."""
+    """The minimum and maximum each seat must get; they differ only where a book is silent."""
 
     minimum: list[int]
     maximum: list[int]
 
     def pay(
-        self, setting: Setting, amount: int, winners: list[int], order: list[int] | None
+        self, setup: HandSetup, amount: int, winners: list[int], order: list[int] | None
     ) -> None:
         """Divide an amount among equal hands (crown-18.2, canberra-13.2, official, wsop-149)."""
         each, odd = divmod(amount, len(winners))
@@ -360,14 +360,14 @@ class Payout:
             self.maximum[seat] += each + (odd if order is None else 0)
         if order is None:
             return
-        all_to_first = setting.house in ("canberra", "official")
+        all_to_first = setup.house in ("canberra", "official")
         for place in range(odd):
             seat = order[0] if all_to_first else order[place]
             self.minimum[seat] += 1
             self.maximum[seat] += 1
 
 
-def settle(setting: Setting, facts: Facts) -> Payout:
+def settle(setup: HandSetup, facts: Facts) -> Payout:
     """Return what each seat must have won or got back."""
     count = len(facts.live_bets)
     payout = Payout([0] * count, [0] * count)
@@ -376,18 +376,18 @@ def settle(setting: Setting, facts: Facts) -> Payout:
         payout.minimum[seat] += amount
         payout.maximum[seat] += amount
     for pot in pots:
-        _award(setting, facts, pot, payout)
+        _award(setup, facts, pot, payout)
     return payout
 
 
-def _award(setting: Setting, facts: Facts, pot: Pot, payout: Payout) -> None:
+def _award(setup: HandSetup, facts: Facts, pot: Pot, payout: Payout) -> None:
     if len(pot.contenders) == 1:
-        payout.pay(setting, pot.amount, pot.contenders, pot.contenders)
+        payout.pay(setup, pot.amount, pot.contenders, pot.contenders)
         return
     boards = facts.boards or [[]]
     parts = _divide(pot.amount, len(boards))
     for board, amount in zip(boards, parts, strict=True):
-        _award_board(setting, facts, Pot(amount, pot.contenders), board, payout)
+        _award_board(setup, facts, Pot(amount, pot.contenders), board, payout)
 
 
 def _divide(amount: int, count: int) -> list[int]:
@@ -397,40 +397,40 @@ def _divide(amount: int, count: int) -> list[int]:
 
 
 def _award_board(
-    setting: Setting, facts: Facts, pot: Pot, board: list[str], payout: Payout
+    setup: HandSetup, facts: Facts, pot: Pot, board: list[str], payout: Payout
 ) -> None:
     awards = []
     hole = [facts.hole_cards[s] + facts.up_cards[s] for s in range(len(facts.hole_cards))]
-    for name, card_use in shares_of(setting):
+    for name, card_use in shares_of(setup):
         hands = {
-            seat: best_hands(_ranking(setting, facts, name, seat), card_use, hole[seat], board)
+            seat: best_hands(_ranking(setup, facts, name, seat), card_use, hole[seat], board)
             for seat in pot.contenders
         }
         winners = _winners(hands)
         if winners:
             awards.append((name, winners))
     if not awards:  # wsop-296: neither high nor low qualifies
-        clockwise = [seat for seat in setting.left_of_button if seat in pot.contenders]
-        payout.pay(setting, pot.amount, pot.contenders, clockwise)
+        clockwise = [seat for seat in setup.left_of_button if seat in pot.contenders]
+        payout.pay(setup, pot.amount, pot.contenders, clockwise)
         return
     if len(awards) > 1 and len({tuple(sorted(winners)) for _, winners in awards}) == 1:
         awards = awards[:1]  # the same hands both ways: as evenly as possible (wsop-149.c)
     for (name, winners), amount in zip(awards, _divide(pot.amount, len(awards)), strict=True):
-        order = odd_chip_order(setting, name, winners, hole)
-        if setting.house == "wsop" and len(facts.boards) > 1 and not _has_two_boards(setting):
+        order = odd_chip_order(setup, name, winners, hole)
+        if setup.house == "wsop" and len(facts.boards) > 1 and not _has_two_boards(setup):
             order = None  # how odd chips go between the runs of a board is not said (wsop-217)
-        payout.pay(setting, amount, list(winners), order)
+        payout.pay(setup, amount, list(winners), order)
 
 
-def _has_two_boards(setting: Setting) -> bool:
-    return setting.game == "double-board-omaha"
+def _has_two_boards(setup: HandSetup) -> bool:
+    return setup.game == "double-board-omaha"
 
 
-def _ranking(setting: Setting, facts: Facts, name: str, seat: int) -> Ranking:
+def _ranking(setup: HandSetup, facts: Facts, name: str, seat: int) -> Ranking:
     """Return a ranking; a joker that is face up is worth less (wsop-255)."""
-    if setting.game == "mexican-poker" and "Jo" in facts.up_cards[seat]:
+    if setup.game == "mexican-poker" and "Jo" in facts.up_cards[seat]:
         name = "high, joker showing"
-    return rankings_of(setting)[name]
+    return rankings_of(setup)[name]
 
 
 def _winners(
@@ -443,18 +443,18 @@ def _winners(
     return {seat: cards for seat, (value, cards) in hands.items() if value == best}
 
 
-def differences(setting: Setting, hand: cs.Hand) -> list[str]:
+def differences(setup: HandSetup, hand: cs.Hand) -> list[str]:
     """Return where the stacks at the end are not what the settlement says."""
     facts = read_log(hand)
     if facts.carried_over:
         return []  # nobody opened: the pot waits for the next hand (crown-27.3.c)
-    if _is_unopened_crown_draw(setting, hand):
+    if _is_unopened_crown_draw(setup, hand):
         return []  # crown-26.4.c and 8.1 contradict each other over an all-in blind
-    if _has_doubtful_ace(setting, facts):
+    if _has_unranked_ace(setup, facts):
         return []
-    if _has_two_boards(setting) and len(facts.boards) > 2:
+    if _has_two_boards(setup) and len(facts.boards) > 2:
         return []  # how odd chips go between two boards, each run twice, is not said
-    payout = settle(setting, facts)
+    payout = settle(setup, facts)
     problems = []
     for seat, stack in enumerate(hand.stacks):
         start = hand.starting_stacks[seat]
@@ -476,15 +476,16 @@ def dead_of(hand: cs.Hand, seat: int) -> int:
     )
 
 
-def _has_doubtful_ace(setting: Setting, facts: Facts) -> bool:
+def _has_unranked_ace(setup: HandSetup, facts: Facts) -> bool:
     """Canberra ranks the ace highest (3.1) and does not say what it is in a low hand."""
-    if setting.house != "canberra" or shares_of(setting) == [("high", "any")]:
+    if setup.house != "canberra" or shares_of(setup) == [("high", "any")]:
         return False
-    cards = [card for rows in (facts.hole_cards, facts.up_cards) for row in rows for card in row]
+    hands = [*facts.hole_cards, *facts.up_cards]
+    cards = [card for hand_cards in hands for card in hand_cards]
     return any(card[0] in "AJ" and card not in ("Jc", "Jd", "Jh", "Js") for card in cards)
 
 
-def _is_unopened_crown_draw(setting: Setting, hand: cs.Hand) -> bool:
-    if setting.house != "crown" or setting.game != "draw":
+def _is_unopened_crown_draw(setup: HandSetup, hand: cs.Hand) -> bool:
+    if setup.house != "crown" or setup.game != "draw":
         return False
     return not any(isinstance(event, cs.events.Bet | cs.events.Raised) for event in hand.log)

@@ -1,5 +1,4 @@
-"""What chips mean that a player puts in without a word, read from the text of wsop-135 to 137 and
-178 to 188 alone.
+"""Silent bets: what chips count as without a declaration, by wsop-135 to 137 and 178 to 188 alone.
 
 `read_chips` is slow and obvious: it asks what the clause asks, in the clause's own order. Chips
 that are no more than the call are the subject of other clauses and are left out (`SILENT`).
@@ -43,7 +42,7 @@ CLAUSES: Final = (
 
 
 class Reading(NamedTuple):
-    """What the chips are: the player's total bet afterwards, and the clause that says so."""
+    """What the chips count as: the player's total bet afterwards, and the clause that says so."""
 
     total: int
     clause: str
@@ -55,7 +54,7 @@ class Spot:
 
     limit: str
     actions: tuple[str, ...]
-    """What the players before did, in a hand of four with blinds of 25 and 50."""
+    """The actions before it, in a hand of four players with blinds of 25 and 50."""
     seat: int
     call_to: int
     """The total that a call makes; 0 if nobody has bet."""
@@ -81,7 +80,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Chips:
-    """What a player did with chips, without a word."""
+    """What a player did with chips, without a declaration."""
 
     new: tuple[int, ...]
     pulled_back: tuple[int, ...] = ()
@@ -121,7 +120,7 @@ def ways_to_put_in(spot: Spot) -> Iterator[Chips]:
 
 
 def read_chips(spot: Spot, chips: Chips) -> Reading | None:
-    """Return what the chips are by the book, or `SILENT`."""
+    """Return what the chips count as by the book, or `SILENT`."""
     prior = sum(spot.prior_chips)
     total = prior - sum(chips.pulled_back) + sum(chips.new)
     if total <= spot.call_to:

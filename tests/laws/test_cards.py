@@ -9,10 +9,10 @@ import pytest
 import cardspeak as cs
 from laws.dealing import check_cards
 from laws.dealing_order import check_order
+from laws.hand_setups import random_setup
 from laws.last_street import check_last_street
 from laws.random_play import play_at_random, without_burned_cards
 from laws.refereed_play import Difference
-from laws.settings import random_setting
 from soak import seeds
 
 LATER_DECKS: Final = (cs.events.Reshuffled, cs.events.RunItAgreed)
@@ -23,15 +23,15 @@ SAME_HANDS: Final = 150
 
 def test_every_card_comes_once_in_the_order_of_the_book() -> None:
     for seed in seeds(HANDS):
-        setting = random_setting(seed)
-        hand = play_at_random(setting, seed)
+        setup = random_setup(seed)
+        hand = play_at_random(setup, seed)
         try:
-            check_cards(setting, hand)
-            check_last_street(setting, hand)
+            check_cards(setup, hand)
+            check_last_street(setup, hand)
             if not any(isinstance(event, LATER_DECKS) for event in hand.log):
-                check_order(setting, hand)
+                check_order(setup, hand)
         except Difference as difference:
-            pytest.fail(f"seed {seed}, {setting}: {difference}")
+            pytest.fail(f"seed {seed}, {setup}: {difference}")
 
 
 def test_cards_dealt_at_once_card_by_card_or_named_give_the_same_log() -> None:
@@ -48,11 +48,11 @@ def test_a_last_street_that_lacks_cards_is_dealt_alike_when_cards_are_named(seed
 
 def _compare_ways_to_deal(seed: int) -> cs.Hand:
     """Deal a hand at once, card by card and with named cards, and return the first."""
-    setting = random_setting(seed)
-    shuffled = play_at_random(setting, seed)
-    dealt_slowly = play_at_random(setting, seed, cards="card-by-card")
-    named = play_at_random(setting, seed, cards="named", dealt=shuffled)
-    situation = f"seed {seed}, {setting}"
+    setup = random_setup(seed)
+    shuffled = play_at_random(setup, seed)
+    dealt_slowly = play_at_random(setup, seed, cards="card-by-card")
+    named = play_at_random(setup, seed, cards="named", dealt=shuffled)
+    situation = f"seed {seed}, {setup}"
     assert dealt_slowly.log == shuffled.log, f"card by card, {situation}"
     assert without_burned_cards(named) == without_burned_cards(shuffled), f"named, {situation}"
     assert named.stacks == shuffled.stacks, situation

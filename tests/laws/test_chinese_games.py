@@ -382,14 +382,17 @@ def low_middle(front: str, back: str) -> str:
 
 
 def next_fantasyland_seats(
-    game: str, rows: Rows, *, is_in: bool
+    game: str, rows: Rows, *, is_in_fantasyland: bool
 ) -> tuple[list[str], tuple[int, ...]]:
-    """Play these rows in seat 0; return who goes to Fantasyland next, and by which clauses."""
+    """Play these rows in seat 0; return the clauses on Fantasyland, and the seats in it next."""
     rules = CHINESE_GAMES[game]
     if rules.has_low_middle:
         rows = (rows[0], low_middle(rows[0], rows[2]), rows[2])
     played = RowHand(
-        game, with_other_hand(rules, rows), [500] * 2, fantasyland_seats=(0,) if is_in else ()
+        game,
+        with_other_hand(rules, rows),
+        [500] * 2,
+        fantasyland_seats=(0,) if is_in_fantasyland else (),
     )
     hand = played.play()
     earned = [event.clause for event in hand.log if isinstance(event, cs.events.EarnedFantasyland)]
@@ -398,10 +401,16 @@ def next_fantasyland_seats(
 
 @for_each_game(lambda rules: ["wsop-353"], FANTASYLAND_GAMES)
 def test_queens_or_better_in_front_take_a_player_to_fantasyland(game: str) -> None:
-    assert next_fantasyland_seats(game, QUEENS_FRONT, is_in=False) == (["wsop-353"], (0,))
-    assert next_fantasyland_seats(game, THREE_DEUCES_FRONT, is_in=False) == (["wsop-353"], (0,))
-    assert next_fantasyland_seats(game, JACKS_FRONT, is_in=False) == ([], ())
-    assert next_fantasyland_seats(game, FOUR_OF_A_KIND_BACK, is_in=False) == ([], ())
+    assert next_fantasyland_seats(game, QUEENS_FRONT, is_in_fantasyland=False) == (
+        ["wsop-353"],
+        (0,),
+    )
+    assert next_fantasyland_seats(game, THREE_DEUCES_FRONT, is_in_fantasyland=False) == (
+        ["wsop-353"],
+        (0,),
+    )
+    assert next_fantasyland_seats(game, JACKS_FRONT, is_in_fantasyland=False) == ([], ())
+    assert next_fantasyland_seats(game, FOUR_OF_A_KIND_BACK, is_in_fantasyland=False) == ([], ())
 
 
 @for_each_game(lambda rules: rules.stay_clause_by_row.values(), FANTASYLAND_GAMES)
@@ -411,9 +420,9 @@ def test_strong_rows_keep_a_player_in_fantasyland(game: str) -> None:
         for rows in hands:
             is_kept = row_name in stay_clauses
             expected = ([stay_clauses[row_name]], (0,)) if is_kept else ([], ())
-            assert next_fantasyland_seats(game, rows, is_in=True) == expected, row_name
+            assert next_fantasyland_seats(game, rows, is_in_fantasyland=True) == expected, row_name
     for rows in (QUEENS_FRONT, THREE_SEVENS_MIDDLE, FULL_HOUSE_BACK):
-        assert next_fantasyland_seats(game, rows, is_in=True) == ([], ())
+        assert next_fantasyland_seats(game, rows, is_in_fantasyland=True) == ([], ())
 
 
 @for_each_game(
@@ -447,7 +456,7 @@ def test_in_fantasyland_five_cards_come_one_by_one_and_the_rest_at_once(game: st
     ]
 
 
-# ---------------------------------------------------------------- which settings are accepted
+# ---------------------------------------------------------------- which game specs are accepted
 
 
 @for_each_game(lambda rules: [rules.deck_clause])

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import cardspeak as cs
-from cardspeak.houses.clauses import ALL_GAMES, clause
+from cardspeak.houses.clauses import ALL_GAMES, get_clause
+from laws.hand_setups import random_setup
 from laws.random_play import bet
 from laws.refereed_play import act_without_chips, choose_bet
-from laws.settings import random_setting
 from soak import seeds
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def citation_error(name: str, cited: str, game: str, house: str) -> str:
     """Say why a clause cannot have ordered this, or return nothing."""
     if not cited:
         return "cites nothing"
-    entry = clause(cited)
+    entry = get_clause(cited)
     if not cited.startswith(f"{house}-"):
         return f"cites {cited} of another book"
     if name in KINDS and entry.kind not in KINDS[name]:
@@ -139,11 +139,11 @@ def refusals(hand: cs.Hand, decision: cs.decisions.BetDecision) -> Iterator[tupl
 def test_every_cited_clause_fits_what_cites_it_and_the_game(house: str) -> None:
     misfits: dict[str, str] = {}
     for seed in seeds(HANDS):
-        setting = random_setting(seed, house=house)
-        for name, cited in citations(setting.deal(cards="shuffled"), random.Random(seed)):
-            reason = citation_error(name, cited, setting.game, house)
+        setup = random_setup(seed, house=house)
+        for name, cited in citations(setup.deal(cards="shuffled"), random.Random(seed)):
+            reason = citation_error(name, cited, setup.game, house)
             if reason:
-                misfits.setdefault(f"{name} of {setting.game} {reason}", f"seed {seed}, {setting}")
+                misfits.setdefault(f"{name} of {setup.game} {reason}", f"seed {seed}, {setup}")
     assert not misfits, "\n".join(
         f"{citation}\n    {example}" for citation, example in misfits.items()
     )

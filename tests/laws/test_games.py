@@ -18,7 +18,7 @@ from laws.dealing import check_cards
 from laws.dealing_order import check_order
 from laws.game_clauses import RULES_BY_HOUSE, GameRules, RoundClauses
 from laws.game_hands import (
-    calm_settings,
+    calm_setups,
     fold_to_a_bet,
     opening_style,
     played_hands,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from _pytest.mark import ParameterSet
 
-    from laws.settings import Setting
+    from laws.hand_setups import HandSetup
 
 EVERY_LIMIT: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle")
 EVERY_DECK: Final = ("52", "48", "44", "40", "36", "32", "mexican")
@@ -78,7 +78,7 @@ def test_the_rules_of_every_game_with_betting_are_listed() -> None:
 @every_game(lambda rules: (*rules.round_clauses, *rules.turn_clauses, *rules.size_clauses))
 def test_turns_and_sizes_are_those_of_the_referee(house: str, game: str) -> None:
     for played in played_hands(house, game):
-        assert not played.difference, f"{played.setting}: {played.difference}"
+        assert not played.difference, f"{played.setup}: {played.difference}"
 
 
 @every_game(lambda rules: rules.round_clauses)
@@ -86,9 +86,9 @@ def test_all_rounds_are_played_and_cite_their_clauses(house: str, game: str) -> 
     rules = RULES_BY_HOUSE[house][game]
     cited: dict[tuple[str, int, bool], set[str]] = defaultdict(set)
     for played in played_hands(house, game):
-        if played.is_calm and played.setting.straddle_seat < 0:
+        if played.is_calm and played.setup.straddle_seat < 0:
             for number, is_first, clause in played.citations:
-                style = "" if number else opening_style(played.setting)
+                style = "" if number else opening_style(played.setup)
                 cited[style, number, is_first].add(clause)
     for (style, number), expected in numbered_rounds(rules).items():
         others = expected.other_players or expected.first_player
@@ -123,12 +123,12 @@ def no_check_behind(house: str, game: str, expected: RoundClauses) -> list[str]:
     lambda rules: [expected.last_player_left for expected in numbered_rounds(rules).values()]
 )
 def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
-    settings = calm_settings(house, game)
+    setups = calm_setups(house, game)
     for (style, number), expected in numbered_rounds(RULES_BY_HOUSE[house][game]).items():
-        hand = walk_to_round(settings[style], number)
+        hand = walk_to_round(setups[style], number)
         (won,) = fold_to_a_bet(hand)
         assert hand.over
-        assert not differences(settings[style], hand)
+        assert not differences(setups[style], hand)
         assert won.clause == expected.last_player_left, (style, number)
 
 
@@ -138,12 +138,12 @@ def test_the_last_player_left_in_any_round_wins(house: str, game: str) -> None:
     ]
 )
 def test_a_bet_or_raise_of_another_size_is_refused_by_its_clause(house: str, game: str) -> None:
-    settings = calm_settings(house, game)
+    setups = calm_setups(house, game)
     for (style, number), expected in numbered_rounds(RULES_BY_HOUSE[house][game]).items():
-        setting = settings[style]
-        if setting.limit == "spread":
-            setting = replace(setting, max_bet=5 * max(*setting.blinds, setting.min_bet, 10))
-        hand = walk_to_round(setting, number)
+        setup = setups[style]
+        if setup.limit == "spread":
+            setup = replace(setup, max_bet=5 * max(*setup.blinds, setup.min_bet, 10))
+        hand = walk_to_round(setup, number)
         max_opening_clause = expected.max_opening_size or expected.opening_size
         for clause, max_clause in (
             (expected.opening_size, max_opening_clause),
@@ -174,16 +174,16 @@ def test_cards_come_in_the_order_of_the_book(house: str, game: str) -> None:
     draws = set()
     cited_clauses: set[str] = set()
     for played in played_hands(house, game):
-        setting, hand = played.setting, played.hand
+        setup, hand = played.setup, played.hand
         draws |= played.draw_limits
         cited_clauses |= set(clauses_of_drawn_cards(hand))
         try:
-            check_cards(setting, hand)
-            check_last_street(setting, hand)
+            check_cards(setup, hand)
+            check_last_street(setup, hand)
             if not any(isinstance(event, LATER_DECKS) for event in hand.log):
-                check_order(setting, hand)
+                check_order(setup, hand)
         except Difference as difference:
-            pytest.fail(f"{setting}: {difference}")
+            pytest.fail(f"{setup}: {difference}")
     assert draws == ({rules.max_draw} if rules.max_draw else set())
     assert cited_clauses <= {*rules.draw_clauses, *rules.replacement_clauses}
     assert cited_clauses >= set(rules.replacement_clauses)
@@ -205,7 +205,7 @@ def clauses_of_drawn_cards(hand: cs.Hand) -> Iterator[str]:
 @every_game(lambda rules: rules.showdown_clauses)
 def test_pots_go_to_the_hands_that_win_them(house: str, game: str) -> None:
     for played in played_hands(house, game):
-        assert not differences(played.setting, played.hand), played.setting
+        assert not differences(played.setup, played.hand), played.setup
 
 
 @every_game(lambda rules: rules.showdown_clauses)
@@ -213,13 +213,13 @@ def test_the_odds_of_hands_that_are_shown_are_those_of_who_won(house: str, game:
     compared = 0
     for played in played_hands(house, game):
         shown, winners = shown_for_one_pot(played.hand)
-        if len(shown) < 2 or house_chose_other_winners(played.setting):
+        if len(shown) < 2 or house_chose_other_winners(played.setup):
             continue
         boards = [format_cards(board) for board in played.hand.boards]
-        deck = played.setting.deck
+        deck = played.setup.deck
         odds = cs.odds(*shown.values(), board=boards, game=game, house=house, deck=deck)
         equities = zip(shown, odds.players, strict=True)
-        assert {seat for seat, player in equities if player.equity} == winners, played.setting
+        assert {seat for seat, player in equities if player.equity} == winners, played.setup
         compared += 1
         if compared == 2:
             break
@@ -238,17 +238,17 @@ def shown_for_one_pot(hand: cs.Hand) -> tuple[dict[int, str], set[int]]:
     return shown, {award.seat for award in awards}
 
 
-def house_chose_other_winners(setting: Setting) -> bool:
+def house_chose_other_winners(setup: HandSetup) -> bool:
     """Whether the house chose which hands win, and not the highest."""
-    showdown = setting.options.get("showdown", cs.ShowdownOptions())
+    showdown = setup.options.get("showdown", cs.ShowdownOptions())
     return showdown.winning_hands not in ("", "high")
 
 
 @every_game(lambda rules: (rules.unopened_clause,))
 def test_nobody_opens_the_first_round(house: str, game: str) -> None:
     clause = RULES_BY_HOUSE[house][game].unopened_clause
-    setting = calm_settings(house, game)[""]
-    hand = setting.deal()
+    setup = calm_setups(house, game)[""]
+    hand = setup.deal()
     while isinstance(hand.decision, cs.decisions.BetDecision):
         hand.fold()
     endings = [
@@ -256,7 +256,7 @@ def test_nobody_opens_the_first_round(house: str, game: str) -> None:
         for event in hand.log
         if isinstance(event, cs.events.Won | cs.events.PotCarriedOver)
     ]
-    assert endings == [(setting.last_blind_seat() if setting.blinds else -1, clause)]
+    assert endings == [(setup.last_blind_seat() if setup.blinds else -1, clause)]
 
 
 @every_game(lambda rules: (rules.straddle_clause,))

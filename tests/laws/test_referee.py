@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 import cardspeak as cs
+from laws.hand_setups import HandSetup, random_setup
 from laws.refereed_play import Difference, referee_hand
-from laws.settings import Setting, random_setting
 from soak import seeds
 
 HANDS: Final = 1000
@@ -21,20 +21,20 @@ HANDS: Final = 1000
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
 def test_every_decision_is_the_one_that_the_referee_says(house: str) -> None:
     for seed in seeds(HANDS):
-        setting = random_setting(seed, house=house)
+        setup = random_setup(seed, house=house)
         try:
-            referee_hand(setting, player_seed=seed)
+            referee_hand(setup, player_seed=seed)
         except Difference as difference:
-            pytest.fail(f"seed {seed}, {setting}: {difference}")
+            pytest.fail(f"seed {seed}, {setup}: {difference}")
 
 
-def _setting(
+def _setup(
     house: str, game: str, limit: str, stacks: tuple[int, ...], **options: object
-) -> Setting:
+) -> HandSetup:
     if "blinds" not in options and "ante" not in options:
         options["blinds"] = (5, 10)
     options.setdefault("button", len(stacks) - 1)
-    return Setting(
+    return HandSetup(
         game=game,
         house=house,
         deck="52",
@@ -52,17 +52,17 @@ HIGH_OPENS: Final = "2c5d9h 3c6d8h AhQsJd"
 
 OLD_FAULTS: Final = {
     # A big blind that is all-in for less than the small blind: nobody is left to bet against.
-    "1 crown": (_setting("crown", "holdem", "no-limit", (3, 500)), ""),
-    "1 wsop": (_setting("wsop", "holdem", "no-limit", (3, 500)), ""),
-    "1 official": (_setting("official", "holdem", "no-limit", (500, 3)), ""),
+    "1 crown": (_setup("crown", "holdem", "no-limit", (3, 500)), ""),
+    "1 wsop": (_setup("wsop", "holdem", "no-limit", (3, 500)), ""),
+    "1 official": (_setup("official", "holdem", "no-limit", (500, 3)), ""),
     "1 canberra": (
-        _setting("canberra", "seven-card-stud", "no-limit", (500, 3), blinds=(5, 10), options={}),
+        _setup("canberra", "seven-card-stud", "no-limit", (500, 3), blinds=(5, 10), options={}),
         "",
     ),
-    "34": (_setting("crown", "holdem", "no-limit", (30, 5000), blinds=(50, 100)), ""),
+    "34": (_setup("crown", "holdem", "no-limit", (30, 5000), blinds=(50, 100)), ""),
     # The table's maximum is that of Manila's last round too.
     "9": (
-        Setting(
+        HandSetup(
             game="manila",
             house="crown",
             deck="32",
@@ -75,26 +75,26 @@ OLD_FAULTS: Final = {
         ),
         "call, check, check, check, check, check, check, check",
     ),
-    "A1": (_setting("wsop", "holdem", "no-limit", (500, 2, 500, 500), ante=2, blinds=(5, 10)), ""),
+    "A1": (_setup("wsop", "holdem", "no-limit", (500, 2, 500, 500), ante=2, blinds=(5, 10)), ""),
     "A1 both": (
-        _setting("wsop", "holdem", "no-limit", (2, 2, 500, 500), ante=2, blinds=(5, 10)),
+        _setup("wsop", "holdem", "no-limit", (2, 2, 500, 500), ante=2, blinds=(5, 10)),
         "",
     ),
-    "A2 crown": (_setting("crown", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
-    "A2 wsop": (_setting("wsop", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
+    "A2 crown": (_setup("crown", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
+    "A2 wsop": (_setup("wsop", "holdem", "no-limit", (500, 500), blinds=(5, 5)), ""),
     "A3": (
-        _setting("crown", "holdem", "no-limit", (500,) * 4, blinds=(5, 5), straddle_seat=2),
+        _setup("crown", "holdem", "no-limit", (500,) * 4, blinds=(5, 5), straddle_seat=2),
         "",
     ),
-    "A4": (_setting("wsop", "holdem", "pot", (500,) * 4, straddle_seat=2), "fold, fold"),
+    "A4": (_setup("wsop", "holdem", "pot", (500,) * 4, straddle_seat=2), "fold, fold"),
     "A6": (
-        _setting(
+        _setup(
             "wsop", "seven-card-stud", "fixed", (500,) * 3, ante=1, bring_in=7, bet_sizes=(10, 20)
         ),
         "stay, call, raise 10",
     ),
     "A7": (
-        _setting(
+        _setup(
             "wsop",
             "seven-card-stud",
             "fixed",
@@ -107,7 +107,7 @@ OLD_FAULTS: Final = {
         "stay, call, call, raise 20, raise 27, call",
     ),
     "A8": (
-        _setting(
+        _setup(
             "wsop",
             "seven-card-stud",
             "fixed",
@@ -120,12 +120,12 @@ OLD_FAULTS: Final = {
         "stay, call, call, raise 2",
     ),
     "A9": (
-        _setting("official", "holdem", "fixed", (500, 500, 500, 25, 500, 30), blinds=(5, 10)),
+        _setup("official", "holdem", "fixed", (500, 500, 500, 25, 500, 30), blinds=(5, 10)),
         "raise 20, raise 25, call, raise 30, fold, fold",
     ),
     # Two short tap-outs do not reopen the betting, and a raise comes on top of them.
     "12 reopened": (
-        _setting(
+        _setup(
             "canberra",
             "seven-card-stud",
             "no-limit",
@@ -137,7 +137,7 @@ OLD_FAULTS: Final = {
         "raise 50, raise 90, raise 130",
     ),
     "12 least": (
-        _setting(
+        _setup(
             "canberra",
             "seven-card-stud",
             "no-limit",
@@ -149,17 +149,17 @@ OLD_FAULTS: Final = {
         "raise 50, raise 99",
     ),
     "14": (
-        _setting("official", "holdem", "fixed", (500, 500, 24)),
+        _setup("official", "holdem", "fixed", (500, 500, 24)),
         "raise 20, raise 30, raise 40, call",
     ),
 }
-"""What the first referee found, by its number; the settings may not come up at random."""
+"""What the first referee found, by its number; these setups may not come up at random."""
 
 
 @pytest.mark.parametrize("fault", OLD_FAULTS)
 def test_a_fault_that_was_found_once_would_be_found_again(fault: str) -> None:
-    setting, actions = OLD_FAULTS[fault]
-    referee_hand(setting, actions=actions)
+    setup, actions = OLD_FAULTS[fault]
+    referee_hand(setup, actions=actions)
 
 
 @pytest.mark.clause("wsop-188.a.1")

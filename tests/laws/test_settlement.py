@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 import cardspeak as cs
+from laws.hand_setups import HandSetup, random_setup
 from laws.random_play import play_at_random
-from laws.settings import Setting, random_setting
 from laws.settlement import differences
 from soak import seeds
 
@@ -18,23 +18,23 @@ DEAD_HANDS: Final = 300
 
 def test_every_hand_is_settled_to_the_chip() -> None:
     for seed in seeds(HANDS):
-        setting = random_setting(seed)
-        problems = differences(setting, play_at_random(setting, seed))
-        assert not problems, f"seed {seed}, {setting}: {problems}"
+        setup = random_setup(seed)
+        problems = differences(setup, play_at_random(setup, seed))
+        assert not problems, f"seed {seed}, {setup}: {problems}"
 
 
 def test_chips_of_dead_hands_are_settled_to_the_chip() -> None:
     for seed in seeds(DEAD_HANDS):
-        setting = random_setting(seed, family="flop")
-        problems = differences(setting, play_at_random(setting, seed, kills=True))
-        assert not problems, f"seed {seed}, {setting}: {problems}"
+        setup = random_setup(seed, family="flop")
+        problems = differences(setup, play_at_random(setup, seed, kills=True))
+        assert not problems, f"seed {seed}, {setup}: {problems}"
 
 
 @pytest.mark.clause("crown-1.all-in", "crown-7.26")
 def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
     """Seat 2 raises to 300 and its hand is dead; seat 3 is all-in for 100 and wins 100 from it."""
-    setting = Setting("holdem", "crown", "52", "no-limit", (500, 500, 500, 100), 3, 1, (5, 10))
-    hand = setting.deal()
+    setup = HandSetup("holdem", "crown", "52", "no-limit", (500, 500, 500, 100), 3, 1, (5, 10))
+    hand = setup.deal()
     hand.raise_to(300)
     hand.report(cs.irregularities.FouledHand(2))
     hand.rule("dead")
@@ -42,13 +42,13 @@ def test_nobody_wins_what_a_dead_hand_wagered_beyond_their_chips() -> None:
     hand.fold()
     hand.fold()
     assert hand.stacks == [495, 490, 400, 215]
-    assert differences(setting, hand) == []
+    assert differences(setup, hand) == []
 
 
 @pytest.mark.clause("wsop-149.c")
 def test_two_identical_hands_split_as_evenly_as_possible() -> None:
     """Omaha high-low, the same cards but for suits: a pot of 102 is 51 and 51."""
-    setting = Setting(
+    setup = HandSetup(
         "omaha-8",
         "wsop",
         "52",
@@ -59,8 +59,8 @@ def test_two_identical_hands_split_as_evenly_as_possible() -> None:
         (1, 2),
         stacked_deck="AcAd 2c2d KhKs QhQs 3c 4c5d8h 3d Jc 3h Jd",
     )
-    hand = setting.deal()
+    hand = setup.deal()
     hand.raise_to(51)
     hand.call()
     assert hand.stacks == [51, 51]
-    assert differences(setting, hand) == []
+    assert differences(setup, hand) == []

@@ -29,6 +29,7 @@ HIGH_BOARD: Final = "with the highest board"
 LOW_BOARD: Final = "with the lowest board"
 OPENS_OR_FOLDS: Final = "the first to act must open or fold, and so on until somebody opens"
 MUST_BET: Final = "the first to act must bet"
+IN_THEIR_PLACE: Final = "whoever acts in their place may fold"
 BRINGS_IN: Final = "the first to act must bring in or open for a full bet"
 BEATS_BOARDS: Final = "checking behind needs a hand that beats the boards of those who checked"
 SMALL: Final = "small bets"
@@ -126,7 +127,7 @@ ROUNDS: Final[dict[str, dict[str, Rounds]]] = {
         "super-stud-8": wsop_stud(HIGH_CARD, HIGH_BOARD),
         **dict.fromkeys(("razz", "kansas-city-razz", "razzdugi", "razzduci"), RAZZ),
         "mexican-poker": (
-            bet(HIGH_CARD, MUST_BET, SMALL, OPENER_CHOOSES),
+            bet(HIGH_CARD, MUST_BET, IN_THEIR_PLACE, SMALL, OPENER_CHOOSES),
             bet(HIGH_BOARD, SMALL),
             *[bet(HIGH_BOARD, BIG)] * 2,
         ),

@@ -1,4 +1,4 @@
-"""A random tournament at real tables: hands overlap, and everything that may happen does.
+"""A random tournament at real tables: hands overlap, and anything that may happen can happen.
 
 People register late, buy chips, walk away, are moved, disqualified and substituted; the director
 pauses the clock, grants breaks and sets levels. `tournament_laws.py` sees every event.
@@ -47,13 +47,13 @@ GAMES: Final = {
     "wsop": "omaha",
 }
 IDLE_STEPS: Final = 300
-"""After so many steps without a hand, the tournament stands still."""
+"""After so many steps without a hand, the tournament is stuck."""
 
 
-def random_conditions(rng: random.Random, house: str) -> cs.TournamentSpec:
-    """Publish the conditions of a tournament."""
+def random_spec(rng: random.Random, house: str) -> cs.TournamentSpec:
+    """Return the spec of a random tournament."""
     stages = rng.choice(STAGES)
-    conditions: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "starting_stack": rng.choice([500, 1000, 1500]),
         "seats_per_table": rng.choice([2, 3, 3, 4, 5, 6, 7]),
         "buy_in": rng.choice([0, 100, 107]),
@@ -63,15 +63,15 @@ def random_conditions(rng: random.Random, house: str) -> cs.TournamentSpec:
         "hand_for_hand_from": rng.choice([0, 1, 2, 2]),
         "redraw_final_table": rng.random() < 0.5,
     }
-    conditions["rake"] = 10 if conditions["buy_in"] else 0
+    settings["rake"] = 10 if settings["buy_in"] else 0
     if house != "canberra" and rng.random() < 0.5:
-        conditions["last_registration_level"] = 2
-        conditions["max_entries_per_player"] = rng.choice([1, 2])
-        conditions["rebuy"] = rng.choice(
+        settings["last_registration_level"] = 2
+        settings["max_entries_per_player"] = rng.choice([1, 2])
+        settings["rebuy"] = rng.choice(
             [None, ChipOffer(price=50, chips=500, rake=5, max_per_player=2, last_level=2)]
         )
-        conditions["add_on"] = rng.choice([None, ChipOffer(price=20, chips=300, last_level=3)])
-    spec = formats.freezeout(GAMES[house], house=house, **conditions)
+        settings["add_on"] = rng.choice([None, ChipOffer(price=20, chips=300, last_level=3)])
+    spec = formats.freezeout(GAMES[house], house=house, **settings)
     in_hands = rng.random() < 0.4
     levels = tuple(
         Level(
@@ -94,7 +94,7 @@ class TournamentDay:
 
     def __init__(self, house: str, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.spec = random_conditions(self.rng, house)
+        self.spec = random_spec(self.rng, house)
         self.driver = cs.TournamentDriver(cs.Tournament(self.spec), cs.seed_from_int(seed))
         self.in_hand: set[int] = set()
         self.now = 0
@@ -113,7 +113,7 @@ class TournamentDay:
         return self.tournament.phase.name in phases
 
     def do(self, command: Any) -> bool:
-        """Do something unless it is refused, and let the laws see what followed."""
+        """Execute a command unless it is refused, and let the laws see what followed."""
         try:
             events = self.driver.act(command)
         except cs.RefusedError:
@@ -123,7 +123,7 @@ class TournamentDay:
         return True
 
     def play(self) -> Iterator[None]:
-        """Play it; yield after every step."""
+        """Play the tournament; yield after every step."""
         self._register()
         yield
         for _ in range(9):

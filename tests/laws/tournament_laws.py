@@ -1,25 +1,27 @@
 """What the books order in every tournament (crown-39, 40; canberra-20).
 
-The official rules and wsop say nothing about tournaments: there the published conditions hold, as
-they do everywhere (crown-40.1, 40.2, canberra-20.4), and the laws that follow from the word itself
+The official rules and wsop say nothing about tournaments: there the published spec holds, as it
+does everywhere (crown-40.1, 40.2, canberra-20.4), and the laws that follow from the word itself
 (crown-1.tournament).
 
 - Chips: everybody begins with the same (crown-1.tournament, 40.2.a.iii, canberra-20.4.d). A
-  player's chips change in their own hands alone, and by what the conditions sell (crown-40.6.d,
-  40.6.f, 40.6.g, canberra-20.14); who moves takes them all along. Who is eliminated has none.
-  When small chips go out of play, everybody has less than one new chip more or less than before.
+  player's chips change in their own hands alone, and by the rebuys and add-ons of the spec
+  (crown-40.6.d, 40.6.f, 40.6.g, canberra-20.14). A player who moves takes all chips along, and an
+  eliminated player has none. After colouring up, everybody is less than one new chip away from the
+  chips they had before.
 - Seats: one for each player (crown-40.6, 40.6.c), at tables of two at least and not more than the
-  conditions say (crown-40.6.b). Nobody moves during a hand (crown-40.2.a.x); at canberra nobody
-  moves during a session (20.7). Where the conditions balance tables, they are balanced.
+  spec says (crown-40.6.b). Nobody moves during a hand (crown-40.2.a.x); at canberra nobody moves
+  during a session (20.7). Where the spec balances tables, they are balanced.
 - Hands: everybody at a table has cards in every hand, also who was moved there or is absent, and
   posts the blind of their position and nothing else (crown-39.2.a, canberra-20.11). Stakes are
   those of the level (crown-39.4, canberra-20.4.g); no commission is taken (crown-39.2.b).
 - Levels: each lasts as long as was published, without pauses and breaks (canberra-20.15).
 - Hand for hand: no table starts another hand before the others have played theirs.
-- Places: each once, in the order of elimination, in one hand by the chips at risk; who had the same
-  shares (canberra-20.17, 20.19). All that was paid, less the commission, is paid out
-  (canberra-20.18, 20.20), to the place as published (crown-40.2.a.vi, 40.5.a, canberra-20.4.h).
-- Who hid chips never comes back (crown-40.6.e). Who is disqualified has no chips, place or prize.
+- Places: each once, in the order of elimination, in one hand by the chips at risk; players with the
+  same chips share a place (canberra-20.17, 20.19). All that was paid, less the commission, is paid
+  out (canberra-20.18, 20.20), to the place as published (crown-40.2.a.vi, 40.5.a, canberra-20.4.h).
+- A player who hid chips never comes back (crown-40.6.e). A disqualified player has no chips, place
+  or prize.
 - A cancelled tournament gives everybody everything back (canberra-20.21).
 """
 
@@ -94,30 +96,30 @@ class Laws:
 
 
 class ChipLaws(Laws):
-    """Everybody's chips, and what they paid."""
+    """The chips of all players, and what they paid."""
 
     def __init__(self, day: TournamentDay) -> None:
         super().__init__(day)
         self.stacks: dict[str, int] = {}
-        """The chips of everybody who is in."""
+        """The chips of all players who are in."""
         self.taken_away: dict[str, int] = {}
-        """Who was disqualified or forfeited, with the chips they had."""
+        """The chips of players who were disqualified or forfeited their entry."""
         self.never_again: set[str] = set()
-        """Who hid chips."""
+        """The players who hid chips."""
         self.paid: Counter[str] = Counter()
         self.prize_money: Counter[str] = Counter()
         """What each player paid, less the commission."""
         self.refunded: Counter[str] = Counter()
         self.entries: Counter[str] = Counter()
         self.bought: Counter[tuple[str, str]] = Counter()
-        self.race = 0
-        """By how many chips stacks were set higher by this command."""
+        self.chips_added = 0
+        """By how many chips this command set stacks higher, by colouring up."""
         self.colouring_up: events.ColouredUp | None = None
         self.is_cancelled = False
 
     def before(self, command: Any, happened: list[Any]) -> None:
-        """Nobody comes back who hid chips, by any command."""
-        self.race, self.colouring_up = 0, None
+        """Check that no command brings back a player who hid chips."""
+        self.chips_added, self.colouring_up = 0, None
         name = getattr(command, "player", getattr(command, "substitute", ""))
         back = (commands.Register, commands.Reinstate, commands.Rebuy, commands.UndoDirectorAction)
         if name in self.never_again and isinstance(command, back):
@@ -239,7 +241,7 @@ class ChipLaws(Laws):
 
     def _set_stack(self, player: str, chips: int) -> None:
         """A stack is set because chips were bought, or because small chips go out of play."""
-        self.race += chips - self.stacks[player]
+        self.chips_added += chips - self.stacks[player]
         if not abs(chips - self.stacks[player]) < max(
             level.smallest_chip for level in self.spec.levels
         ):
@@ -251,8 +253,8 @@ class ChipLaws(Laws):
         if self.colouring_up is None:
             return
         chip, added = self.colouring_up.smallest_chip, self.colouring_up.chips_added
-        if self.race != added:
-            self.wrong(f"colouring up to {chip} adds {self.race}, not {added}")
+        if self.chips_added != added:
+            self.wrong(f"colouring up to {chip} adds {self.chips_added}, not {added}")
         odd = [player for player, chips in self.stacks.items() if chips % chip or not chips]
         if odd:
             self.wrong(f"{odd} still have chips smaller than {chip}, or none")
@@ -290,7 +292,7 @@ class ChipLaws(Laws):
 
 
 class SeatLaws(Laws):
-    """Who sits where."""
+    """The seats of the players."""
 
     def __init__(self, day: TournamentDay) -> None:
         super().__init__(day)
@@ -365,7 +367,7 @@ class SeatLaws(Laws):
             yield from self._balance(sizes)
 
     def _balance(self, sizes: Counter[int]) -> Iterator[str]:
-        """With one flight, tables are balanced between hands, as the conditions say."""
+        """With one flight, tables are balanced between hands, as the spec says."""
         stage = self.spec.stages[self.day.tournament.stage]
         is_one_flight = stage.flight_count == 1 and not stage.flight_per_table
         if self.spec.house == "canberra" or not is_one_flight or len(sizes) < 2:
@@ -385,7 +387,7 @@ class SeatLaws(Laws):
 
 
 class TableWatch:
-    """One table as the laws on positions want to see it."""
+    """One table, with what the laws on positions need to know of an evening."""
 
     def __init__(self, house: str) -> None:
         self.house = house
@@ -399,7 +401,7 @@ class TableWatch:
 
 
 class LevelClock:
-    """Which level it is, by the published conditions alone."""
+    """The current level, by the published spec alone."""
 
     def __init__(self, spec: cs.TournamentSpec) -> None:
         self.levels = spec.levels
@@ -562,7 +564,7 @@ class HandLaws(Laws):
                 self.wrong(f"hand for hand: table {number} does not wait for table {other}")
 
     def check(self) -> Iterator[str]:
-        """Nobody deals in a break, and the level is that of the conditions."""
+        """Nobody deals in a break, and the level is that of the spec."""
         if not self.day.is_in("PLAYING"):
             return
         tournament = self.day.tournament
@@ -583,35 +585,35 @@ class PlaceLaws(Laws):
         super().__init__(day)
         self.chips, self.hands = chips, hands
         self.groups: list[tuple[object, dict[str, int]]] = []
-        """Who was eliminated together, with the chips they had, the first ones first."""
+        """The players eliminated together, with the chips they had; the earliest group first."""
         self.awards: dict[str, events.PrizeAwarded] = {}
         self.is_finished = False
         self.chips_at_start: dict[int, dict[str, int]] = {}
 
     def before(self, command: Any, happened: list[Any]) -> None:
-        """Take note of the chips at risk in each hand, and of who goes out together."""
+        """Note the chips at risk in each hand, and the players eliminated together."""
         match command:
             case commands.RecordHandStart(table=table, stacks=stacks):
                 self.chips_at_start[table] = dict(stacks)
             case commands.RecordHandResult(table=table):
-                out = {
+                eliminated = {
                     event.player: self.chips_at_start[table][event.player]
                     for event in happened
                     if isinstance(event, events.Eliminated)
                 }
                 number = self.hands.round_of_hand.get(table, 0)
                 key = ("round", number) if number else ("hand", len(self.groups))
-                if out:
-                    self._add(key, out)
+                if eliminated:
+                    self._add(key, eliminated)
             case _:
                 pass
 
-    def _add(self, key: object, out: dict[str, int]) -> None:
-        for known, group in self.groups:
-            if known == key:
-                group.update(out)
+    def _add(self, key: object, eliminated: dict[str, int]) -> None:
+        for group_key, group in self.groups:
+            if group_key == key:
+                group.update(eliminated)
                 return
-        self.groups.append((key, out))
+        self.groups.append((key, eliminated))
 
     def see(self, event: Any) -> None:
         """Follow who comes back, and what is awarded."""
@@ -636,7 +638,7 @@ class PlaceLaws(Laws):
             group.pop(player, None)
 
     def check(self) -> Iterator[str]:
-        """When it is over, everybody has their place and the whole pool is paid."""
+        """Check at the end that everybody has a place and the whole prize pool is paid."""
         if not self.is_finished:
             return
         self.is_finished = False
@@ -644,9 +646,9 @@ class PlaceLaws(Laws):
         paid = sum(award.prize for award in self.awards.values())
         if paid != pool:
             yield f"{paid} is paid out of {pool} (canberra-20.18, 20.20)"
-        barred = [name for name in self.awards if name in self.chips.taken_away]
-        if barred:
-            yield f"{barred} are disqualified and have places"
+        disqualified = [name for name in self.awards if name in self.chips.taken_away]
+        if disqualified:
+            yield f"{disqualified} are disqualified and have places"
         yield from self._places()
         yield from self._prizes(pool)
 
@@ -664,7 +666,7 @@ class PlaceLaws(Laws):
         yield from self._order()
 
     def _order(self) -> Iterator[str]:
-        """Who was eliminated later is better; in one hand, who had more chips."""
+        """Players eliminated later place higher; in one hand, those who had more chips."""
         groups = [
             {player: chips for player, chips in group.items() if player in self.awards}
             for _, group in reversed(self.groups)
@@ -681,7 +683,7 @@ class PlaceLaws(Laws):
                 place += len(equal)
 
     def _prizes(self, pool: int) -> Iterator[str]:
-        """Each place is paid as published; those who share a place divide their prizes."""
+        """Each place is paid as published; players who share a place divide their prizes."""
         entries = sum(self.chips.entries.values())
         weights = next(
             table.weights

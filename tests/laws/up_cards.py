@@ -1,4 +1,4 @@
-"""Who opens a betting round of stud, by the cards that are face up.
+"""The player who opens a betting round of stud, by the cards that are face up.
 
 First round:
 

@@ -15,7 +15,7 @@ class RoundClauses(NamedTuple):
     """The clauses of a betting round. Empty: the book says nothing of its own about it."""
 
     first_player: str
-    """Who opens, and what they may do."""
+    """The clause on who opens, and what they may do."""
     other_players: str = ""
     """What the others may do; the same clause as for the first unless the book has another."""
     last_player_left: str = ""
