@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { handActions, seatActions, type TableAction } from "$lib/floor/actions";
 import {
   initialReport,
-  controlOf,
+  fieldControl,
   fieldLabel,
   parseReport,
-  checkboxLabelOf,
+  checkboxLabel,
 } from "$lib/floor/report-form";
 import type { IrregularityField } from "$lib/protocol";
 import { moments, TABLES } from "./table-moments";
@@ -30,22 +30,24 @@ const CALL = field("call_action", "object", {
 
 describe("a report's form", () => {
   it("has the right control for each field", () => {
-    expect(controlOf(SEAT)).toBe("seat");
-    expect(controlOf(field("floor_called_by_seat", "integer or null"))).toBe("seat");
-    expect(controlOf(field("count", "integer"))).toBe("number");
-    expect(controlOf(field("looked_seats", "integers"))).toBe("seats");
-    expect(controlOf(field("looked_at", "boolean"))).toBe("checkbox");
-    expect(controlOf(field("cards", "string"))).toBe("cards");
-    expect(controlOf(field("reason", "string"))).toBe("text");
-    expect(controlOf(CALL)).toBe("group");
-    expect(controlOf(field("bet_to", "integer"), true)).toBe("number");
+    expect(fieldControl(SEAT)).toBe("seat");
+    expect(fieldControl(field("floor_called_by_seat", "integer or null"))).toBe("seat");
+    expect(fieldControl(field("count", "integer"))).toBe("number");
+    expect(fieldControl(field("looked_seats", "integers"))).toBe("seats");
+    expect(fieldControl(field("looked_at", "boolean"))).toBe("checkbox");
+    expect(fieldControl(field("cards", "string"))).toBe("cards");
+    expect(fieldControl(field("reason", "string"))).toBe("text");
+    expect(fieldControl(CALL)).toBe("group");
+    expect(fieldControl(field("bet_to", "integer"), true)).toBe("number");
     expect(fieldLabel(field("by_player", "boolean"))).toBe("By player");
   });
 
   it("labels a checkbox with a statement", () => {
-    const lookedAt = field("looked_at", "boolean", { description: "Whether he looked at ``it``." });
-    expect(checkboxLabelOf(lookedAt)).toBe("He looked at it");
-    expect(checkboxLabelOf(field("drew_action", "boolean"))).toBe("Drew action");
+    const lookedAt = field("looked_at", "boolean", {
+      description: "Whether they looked at ``it``.",
+    });
+    expect(checkboxLabel(lookedAt)).toBe("They looked at it");
+    expect(checkboxLabel(field("drew_action", "boolean"))).toBe("Drew action");
   });
 
   it("starts with the defaults and the chosen seat", () => {

@@ -357,8 +357,8 @@ export type TableEvent =
   | TimeBankUsed
   | CommissionChangeAnnounced
   | CommissionChanged
-  | FeesSetAside
-  | FeesDropped
+  | CommissionSetAside
+  | CommissionDropped
   | TimeCollectionDue
   | TimePaid
   | TimePotAgreed
@@ -560,7 +560,7 @@ export interface Api {
   };
   /** Return a default spec for a freezeout, a sit-and-go or a shootout. */
   "GET /api/tournaments/default": {
-    query?: { game?: string; house?: string; kind?: string; players?: number; level_seconds?: number; level_hands?: number };
+    query?: { game?: string; house?: string; format?: string; players?: number; level_seconds?: number; level_hands?: number };
     response: TournamentPreview;
   };
   /** Check a tournament spec and return the notices it would post; nothing is created. */
@@ -1259,7 +1259,7 @@ export interface ChangeCommission {
   by: string;
 }
 
-/** Report that another dealer sits down. */
+/** Report that an incoming dealer takes over. */
 export interface ChangeDealer {
   command: "ChangeDealer";
 }
@@ -1454,7 +1454,7 @@ export interface ChipsSecured {
   clause: string;
 }
 
-/** Choose the next game, where the players choose. */
+/** Choose the next game, in dealer's choice. */
 export interface ChooseGame {
   command: "ChooseGame";
   seat: number;
@@ -1556,6 +1556,20 @@ export interface CommissionChanged {
   event: "CommissionChanged";
   charge: PercentageCharge | HandCharge | TimeCharge | NoCharge;
   by: string;
+  clause: string;
+}
+
+/** Commission or time charges were dropped into the drop box. */
+export interface CommissionDropped {
+  event: "CommissionDropped";
+  amount: number;
+  clause: string;
+}
+
+/** This much commission is on the drop slide while the hand goes on. */
+export interface CommissionSetAside {
+  event: "CommissionSetAside";
+  amount: number;
   clause: string;
 }
 
@@ -2131,20 +2145,6 @@ export interface ExtraHand {
   hand_count?: number;
   /** Whether anybody has looked at them. */
   looked_at?: boolean;
-}
-
-/** Commission or time charges were dropped into the drop box. */
-export interface FeesDropped {
-  event: "FeesDropped";
-  amount: number;
-  clause: string;
-}
-
-/** This much commission is on the drop slide while the hand goes on. */
-export interface FeesSetAside {
-  event: "FeesSetAside";
-  amount: number;
-  clause: string;
 }
 
 /** Only the first of several boards counts. */
@@ -4047,7 +4047,7 @@ export interface RuleLine {
 }
 
 /**
- * Rule, as the floor, on too few chips of a player who did not know that the pot is killed.
+ * Rule, as the floor, on a player who put in too few chips, not knowing of the kill.
  *
  * If the kill was announced, the player corrects the amount or forfeits the chips; otherwise they
  * take the chips back and decide again.
@@ -4105,8 +4105,8 @@ export interface RulingDetail {
   house: string;
   game: string;
   irregularity: string;
-  /** Whether the rulebook is silent on it, so that the floor decides. */
-  is_silent: boolean;
+  /** Whether the rulebook has no rule for it, so that the floor decides. */
+  is_not_covered: boolean;
   branches: RulingBranch[];
 }
 
@@ -4427,7 +4427,7 @@ export interface SideBet {
 /**
  * Take an empty seat with these chips.
  *
- * `cashed_out` is what the player took away from another table of the same game.
+ * `cashed_out` is how many chips the player took away from another table of the same game.
  */
 export interface Sit {
   command: "Sit";

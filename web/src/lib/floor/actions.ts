@@ -8,17 +8,17 @@ export interface TableAction {
   title: string;
   description: string;
   danger: boolean;
-  /** A text that is asked for, and whether it is required. */
+  /** Text the dialog asks for. */
   input?: { label: string; required: boolean };
   command: (text: string) => TableCommand;
 }
 
-const HALF_AN_HOUR = 1800;
+const HALF_AN_HOUR_SECONDS = 1800;
 
 /** The actions for a seat, taken or empty. */
 export function seatActions(seat: TableSeatView, view: TableView): TableAction[] {
-  const { seat: number, player, stack } = seat;
-  if (!player) return seat.held_for ? [release(number, seat.held_for)] : [hold(number)];
+  const { seat: seatIndex, player, stack } = seat;
+  if (!player) return seat.held_for ? [release(seatIndex, seat.held_for)] : [hold(seatIndex)];
   const actions: TableAction[] = [];
   if (seat.sitting_in) {
     actions.push({
@@ -26,17 +26,17 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
       title: `Deal ${player} out?`,
       description: "From the next hand. They keep the seat and miss their blinds.",
       danger: false,
-      command: () => ({ command: "SitOut", seat: number }),
+      command: () => ({ command: "SitOut", seat: seatIndex }),
     });
   }
   actions.push(
     {
       label: "Pick up chips",
       title: `Pick up ${player}’s chips?`,
-      description: `${formatAmount(stack)} chips go back to their wallet and the seat opens. The book says when this is allowed.`,
+      description: `${formatAmount(stack)} chips go back to their wallet and the seat opens. Only when the house rules allow it.`,
       danger: true,
       input: { label: "Reason, if for excessive absence", required: false },
-      command: (reason) => ({ command: "PickUpChips", seat: number, excessive_absence: reason }),
+      command: (reason) => ({ command: "PickUpChips", seat: seatIndex, excessive_absence: reason }),
     },
     {
       label: "Extend absence",
@@ -47,8 +47,8 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
       input: { label: "Reason", required: true },
       command: (reason) => ({
         command: "ExtendAbsence",
-        seat: number,
-        seconds: HALF_AN_HOUR,
+        seat: seatIndex,
+        seconds: HALF_AN_HOUR_SECONDS,
         reason,
       }),
     },
@@ -57,14 +57,14 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
       title: `Secure ${player}’s chips?`,
       description: `${formatAmount(stack)} chips are held off the table until they’re back.`,
       danger: false,
-      command: () => ({ command: "SecureChips", seat: number }),
+      command: () => ({ command: "SecureChips", seat: seatIndex }),
     },
     {
       label: "Vacate seat",
       title: `Vacate ${player}’s seat?`,
       description: "For a player who isn’t betting while others wait for a seat.",
       danger: true,
-      command: () => ({ command: "VacateSeat", seat: number }),
+      command: () => ({ command: "VacateSeat", seat: seatIndex }),
     },
   );
   if (view.hand_over) {
@@ -73,30 +73,30 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
       title: `Move the button to ${player}?`,
       description: "It was in the wrong place last hand; the next hand is dealt from here.",
       danger: false,
-      command: () => ({ command: "CorrectButton", seat: number }),
+      command: () => ({ command: "CorrectButton", seat: seatIndex }),
     });
   }
   return actions;
 }
 
-function hold(number: number): TableAction {
+function hold(seatIndex: number): TableAction {
   return {
     label: "Hold seat",
-    title: `Hold seat ${number + 1}?`,
+    title: `Hold seat ${seatIndex + 1}?`,
     description: "Nobody else can take it until it’s released.",
     danger: false,
     input: { label: "Player", required: true },
-    command: (player) => ({ command: "HoldSeat", seat: number, player }),
+    command: (player) => ({ command: "HoldSeat", seat: seatIndex, player }),
   };
 }
 
-function release(number: number, player: string): TableAction {
+function release(seatIndex: number, player: string): TableAction {
   return {
     label: "Release seat",
-    title: `Release seat ${number + 1}?`,
+    title: `Release seat ${seatIndex + 1}?`,
     description: `It’s no longer held for ${player}.`,
     danger: false,
-    command: () => ({ command: "HoldSeat", seat: number, player: "" }),
+    command: () => ({ command: "HoldSeat", seat: seatIndex, player: "" }),
   };
 }
 
@@ -114,7 +114,7 @@ export function handActions(view: TableView): TableAction[] {
         {
           label: "Call the clock",
           title: `Call the clock on ${player}?`,
-          description: "They have the time the book gives, starting now.",
+          description: "Their time under the house rules starts now.",
           danger: false,
           command: () => ({ command: "CallClock" }),
         },
@@ -147,7 +147,7 @@ export function handActions(view: TableView): TableAction[] {
       {
         label: "Deck change requested",
         title: "Have the players asked for another deck?",
-        description: "The book says how often they can.",
+        description: "The house rules limit how often they can.",
         danger: false,
         command: () => ({
           command: "ChangeDeck",
@@ -182,7 +182,7 @@ export function handActions(view: TableView): TableAction[] {
     {
       label: "Appeal",
       title: "Appeal the last ruling?",
-      description: "Once, to whoever is above the floor, where the book allows it.",
+      description: "Once, to whoever is above the floor, where the house rules allow it.",
       danger: false,
       command: () => ({ command: "Play", action: { command: "Appeal" } }),
     },

@@ -22,7 +22,7 @@ const NOBODY = "-1";
 export type Control = "seat" | "seats" | "checkbox" | "number" | "cards" | "text" | "group";
 
 /** The control that a field is edited with. */
-export function controlOf(field: IrregularityField, nested = false): Control {
+export function fieldControl(field: IrregularityField, nested = false): Control {
   switch (field.type) {
     case "boolean":
       return "checkbox";
@@ -73,13 +73,13 @@ export function fieldLabel(field: IrregularityField): string {
 }
 
 /** The field's description as plain text. */
-export function descriptionOf(field: IrregularityField): string {
+export function fieldDescription(field: IrregularityField): string {
   return field.description.replaceAll("``", "");
 }
 
 /** The label of a checkbox, as a statement: "Whether they looked." becomes "They looked." */
-export function checkboxLabelOf(field: IrregularityField): string {
-  const text = descriptionOf(field)
+export function checkboxLabel(field: IrregularityField): string {
+  const text = fieldDescription(field)
     .replace(/^Whether /, "")
     .replace(/\.$/, "");
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : fieldLabel(field);
@@ -102,7 +102,7 @@ export function initialReport(
 }
 
 function initialReportValue(field: IrregularityField, seat: string, nested: boolean): ReportValue {
-  switch (controlOf(field, nested)) {
+  switch (fieldControl(field, nested)) {
     case "checkbox":
       return field.default === true;
     case "seats":
@@ -127,7 +127,7 @@ export function parseReport(
   for (const field of fields) {
     const fieldPath = path + field.name;
     const value = values[field.name];
-    const control = controlOf(field, path !== "");
+    const control = fieldControl(field, path !== "");
     if (control === "group") {
       const nestedReport = parseReport(
         field.fields,
@@ -190,7 +190,7 @@ function parseCardField(field: IrregularityField, value: string): [unknown, stri
     : [undefined, "Write cards like Ah Kd Tc, and the joker as Jo."];
 }
 
-/** Makes ranks upper case and suits lower case. */
+/** Cards with ranks in upper case and suits in lower case. */
 function normaliseCards(cards: string): string {
   return (cards.match(/..?/g) ?? [])
     .map((card) => card.charAt(0).toUpperCase() + card.slice(1).toLowerCase())

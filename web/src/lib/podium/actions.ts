@@ -24,7 +24,7 @@ import type { PodiumCommand } from "./commands";
 export interface PodiumCommandAction extends ActionForm {
   command: (values: FormValues) => PodiumCommand;
 }
-/** An action that removes a bot, which the rulebook has no say in. */
+/** An action that removes a bot; no rulebook has a rule for it. */
 export interface RemoveBotAction extends ActionForm {
   bot: string;
 }
@@ -163,7 +163,7 @@ function changeLimit(table: PodiumTableView, game: ListedGame): PodiumCommandAct
     label: "Change limit",
     title: `Change the limit at table ${table.name}?`,
     description:
-      "At the players’ request. The house’s book says what it takes, and whether objections count.",
+      "At the players’ request. The house rules say what it takes, and whether objections count.",
     fields: [
       {
         kind: "number",

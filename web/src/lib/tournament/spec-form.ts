@@ -1,9 +1,9 @@
 /** The form for a new tournament, and the spec made from it. */
 import type { TournamentSpec, Level, ChipOffer } from "$lib/protocol";
 
-export type TournamentKind = "freezeout" | "sit-and-go" | "shootout";
+export type TournamentFormat = "freezeout" | "sit-and-go" | "shootout";
 
-export const TOURNAMENT_KINDS: readonly { value: TournamentKind; label: string }[] = [
+export const TOURNAMENT_FORMATS: readonly { value: TournamentFormat; label: string }[] = [
   { value: "freezeout", label: "Freezeout" },
   { value: "sit-and-go", label: "Sit-and-go" },
   { value: "shootout", label: "Shootout" },
