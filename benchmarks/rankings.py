@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     Rows = NDArray[np.uint8]
 
-BATCH_ROWS: Final = 1_000_000
-"""Rows of a batch: more than the fastest CPU caches hold."""
+BATCH_SIZE: Final = 1_000_000
+"""Hands of a batch: more than the fastest CPU caches hold."""
 CALL_HANDS: Final = 10_000
 """The number of hands for single calls and for agreement checks."""
 SLOW_PEER_HANDS: Final = 500
@@ -49,11 +49,11 @@ JOKER_DECK: Final = deck(52, joker=True)
 def deal_rows(deck: Deck) -> Rows:
     """Deal rows of ten cards, the same for all benchmarks and peers of a deck in every run."""
     rng = np.random.default_rng(52)
-    decks = np.tile(np.array(deck.cards, np.uint8), (BATCH_ROWS, 1))
+    decks = np.tile(np.array(deck.cards, np.uint8), (BATCH_SIZE, 1))
     return np.ascontiguousarray(rng.permuted(decks, axis=1)[:, :10])
 
 
-def rows(width: int, *, deck: Deck = FULL_DECK, after: int = 0, count: int = BATCH_ROWS) -> Rows:
+def rows(width: int, *, deck: Deck = FULL_DECK, after: int = 0, count: int = BATCH_SIZE) -> Rows:
     """Return `width` cards of each deal, starting `after` the first few."""
     return np.ascontiguousarray(deal_rows(deck)[:count, after : after + width])
 
@@ -97,12 +97,12 @@ PHEVALUATOR_OMAHA: Final = Peer(
 
 def time_lookups() -> Timing:
     """Prepare the limit: the two loads of a seven-card hand whose key is already known."""
-    keys = np.random.default_rng(7).integers(0, 2**32, BATCH_ROWS, dtype=np.uint32)
-    out = np.empty(BATCH_ROWS, np.uint16)
-    return time_function(lambda: HIGH.evaluator.lookup_keys(keys, out), BATCH_ROWS)  # type: ignore[attr-defined]
+    keys = np.random.default_rng(7).integers(0, 2**32, BATCH_SIZE, dtype=np.uint32)
+    out = np.empty(BATCH_SIZE, np.uint16)
+    return time_function(lambda: HIGH.evaluator.lookup_keys(keys, out), BATCH_SIZE)  # type: ignore[attr-defined]
 
 
-TABLE_LOOKUPS: Final = Peer("two look-ups", "HIGH.evaluator.lookup_keys(keys, out)", time_lookups)
+TABLE_LOOKUPS: Final = Peer("two lookups", "HIGH.evaluator.lookup_keys(keys, out)", time_lookups)
 
 
 # ---------------------------------------------------------------- checks
@@ -181,7 +181,7 @@ def batch(ranking: Ranking, width: int) -> Callable[[], Timing]:
     return prepare
 
 
-def omaha_batch(hole: int, count: int = BATCH_ROWS // 10) -> Callable[[], Timing]:
+def omaha_batch(hole: int, count: int = BATCH_SIZE // 10) -> Callable[[], Timing]:
     """Evaluate rows of hole cards, each with its own board."""
 
     def prepare() -> Timing:
@@ -223,7 +223,7 @@ BENCHMARKS: Final = (
         ),
     ),
     Benchmark(
-        name="7 cards, rows",
+        name="7 cards, batch",
         call="HIGH.strengths(hands)",
         setup=batch(HIGH, 7),
         comparisons=(Comparison(PKRBOT, min_ratio=40), Comparison(TABLE_LOOKUPS, min_ratio=0.35)),
@@ -237,7 +237,7 @@ BENCHMARKS: Final = (
         ),
     ),
     Benchmark(
-        name="census of 7 cards",
+        name="strength counts, 7 cards",
         call="HIGH.strength_counts(7)",
         setup=lambda: time_function(lambda: HIGH.strength_counts(7), comb(52, 7)),
         comparisons=(Comparison(PKRBOT, min_ratio=100),),
@@ -249,14 +249,14 @@ BENCHMARKS: Final = (
         comparisons=(Comparison(PHEVALUATOR_OMAHA),),
     ),
     Benchmark(
-        name="Omaha, rows",
+        name="Omaha, batch",
         call="OMAHA.strengths(HIGH, holes, boards)",
         setup=omaha_batch(4),
         comparisons=(Comparison(PHEVALUATOR_OMAHA, min_ratio=6),),
         checks=(check_omaha("phevaluator", evaluators.phevaluator_omaha, 4, CALL_HANDS),),
     ),
     Benchmark(
-        name="big O, rows",
+        name="big O, batch",
         call="OMAHA.strengths(HIGH, holes, boards)",
         setup=omaha_batch(5),
         checks=(

@@ -1,4 +1,4 @@
-"""What `make bench` measures, on a clone with nothing beside it."""
+"""What `make bench` measures, in a bare clone."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 def test_replays_are_measured_beside_pokerkit() -> None:
     run = run_benchmarks(replays.BENCHMARKS, 1, Console(quiet=True))
-    for work in replays.BENCHMARKS:
-        assert run.measurement_of(work)
-        assert all(run.measurement_of(against.peer) for against in work.comparisons)
+    for benchmark in replays.BENCHMARKS:
+        assert run.measurement_of(benchmark)
+        assert all(run.measurement_of(comparison.peer) for comparison in benchmark.comparisons)
     assert len(replays.histories()) == replays.HAND_COUNT
 
 
 def two_odd_chips() -> HandHistory:
-    """Play a pot of 86 for three, the board being the best hand of each."""
+    """Play a pot of 86 that is split three ways, because the board plays."""
     spec = game_spec("holdem", house="wsop", limit="no-limit", blinds=(5, 10))
     hole_cards = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
     hand = deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, hole_cards, board="As Ks Qs Js Ts"))
@@ -39,7 +39,7 @@ def two_odd_chips() -> HandHistory:
 def test_hands_that_end_differently_in_pokerkit_are_not_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It gives both odd chips to one player, and not one each (wsop-149.a)."""
+    """PokerKit gives both odd chips to one player, and not one to each of two (wsop-149.a)."""
     history = two_odd_chips()
     assert history.fields["finishing_stacks"] == [995, 1002, 1002, 1001]
     monkeypatch.setattr(replays, "histories", lambda: [history])
