@@ -133,7 +133,7 @@ def settled_rulings(
 ) -> list[tuple[RemedyBranch, ...]]:
     """Return what the ruling finder answers to everything that may be known, if it is settled."""
     answers = [
-        find_ruling(kind, house=house.slug, game=game.slug, known=known)
+        find_ruling(kind, house=house.slug, game=game.slug, known_conditions=known)
         for game in games
         for known in what_may_be_known(remedies[::-1])
     ]

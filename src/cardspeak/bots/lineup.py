@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RANDOM: Final = "random"
 """The name of the random player."""
 _SAMPLES: Final = 1024
-"""Number of deals a bot samples, so that the same seed plays the same hand."""
+"""Number of deals a bot samples: fixed, not timed, so that a seed reproduces the hand."""
 
 
 class Lineup:
@@ -28,10 +28,10 @@ class Lineup:
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
     >>> seed = seed_from_int(7)
-    >>> players, choose = Lineup(["rock", "random"], seed), random_player.Rng(seed)
+    >>> lineup, rng = Lineup(["rock", "random"], seed), random_player.Rng(seed)
     >>> hand = deal(game_spec("badugi", limit="fixed", blinds=(5, 10)), [1000] * 4, seed=7)
     >>> while not hand.over:
-    ...     hand.act(players.choose_command(hand, choose))
+    ...     hand.act(lineup.choose_command(hand, rng))
     >>> sum(hand.stacks)
     4000
     >>> Lineup(["shark"], seed)
@@ -56,10 +56,10 @@ class Lineup:
         """Return the bot in a seat; None for a random player."""
         return self._bots[seat % len(self._bots)]
 
-    def choose_command(self, hand: Hand, rng: Rng, number: int | None = None) -> HandCommand:
+    def choose_command(self, hand: Hand, rng: Rng, bot_index: int | None = None) -> HandCommand:
         """Choose a legal action; decisions that are not a player's are made at random.
 
-        `number` says which bot it is, if not the one in the seat to act.
+        `bot_index` says which bot decides, if not the one in the seat to act.
         """
         decision = hand.decision
         if (
@@ -68,7 +68,7 @@ class Lineup:
             or isinstance(decision, decisions.DealCardsDecision)
         ):
             return random_player.choose_random_command(hand, rng)
-        bot = self.bot_in_seat(decision.seat if number is None else number)
+        bot = self.bot_in_seat(decision.seat if bot_index is None else bot_index)
         if bot is None:
             return random_player.choose_random_command(hand, rng)
         return bot.decide(hand.view(decision.seat), hand.spec, samples=_SAMPLES)

@@ -46,8 +46,8 @@ def _reached_clause(
     return ""
 
 
-def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
-    """Return the scoring with another minimum hand in front for Fantasyland (wsop-353).
+def with_fantasyland_entry(scoring: RowScoring, min_hand: str) -> RowScoring:
+    """Return the scoring with a different qualifying hand for the front row (wsop-353).
 
     Without this it takes a pair of queens.
 
@@ -58,8 +58,8 @@ def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     if scoring.fantasyland is None:
         raise InvalidScoringError("this game has no Fantasyland: leave fantasyland_entry out")
     thresholds = tuple(
-        replace(threshold, min_hand=hand_name) for threshold in scoring.fantasyland.entry
+        replace(threshold, min_hand=min_hand) for threshold in scoring.fantasyland.entry
     )
     for threshold in thresholds:
-        min_strength(scoring.rows[threshold.row_index], hand_name)
+        min_strength(scoring.rows[threshold.row_index], min_hand)
     return replace(scoring, fantasyland=replace(scoring.fantasyland, entry=thresholds))

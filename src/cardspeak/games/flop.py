@@ -49,7 +49,11 @@ def _first_round(
 def _later_round(
     tier: BetTier, clause: str, others: str, last_player: str = "", raise_cap_clause: str = ""
 ) -> BetStep:
-    """Return a later round; `others` and `last_player` are letters: which other clauses it has."""
+    """Return a later round.
+
+    `others` and `last_player` are the last letters of the clauses on what the others may do, and
+    on when the last player wins.
+    """
     others_clause = f"{clause[:-1]}{others}" if others else ""
     last_player_clause = f"{clause[:-1]}{last_player}" if last_player else ""
     return BetStep(
@@ -99,11 +103,11 @@ def _crown(section: int) -> tuple[ScriptStep, ...]:
     )
 
 
-_WSOP = ("intro.holdem.1", "intro.button.5") * 3
-_WSOP_OMAHA = ("intro.omaha.1", "intro.button.5") * 3
-_WSOP_FIRST = _first_round("wsop-intro.button.4")
+_HOLDEM_CLAUSES = ("intro.holdem.1", "intro.button.5") * 3
+_OMAHA_CLAUSES = ("intro.omaha.1", "intro.button.5") * 3
+_FIRST_ROUND = _first_round("wsop-intro.button.4")
 _LISTED_LIMITS = ("fixed", "pot", "no-limit")
-"""Where the WSOP lists the structures of a game, rather than saying nothing about them."""
+"""The limits of games whose structures the WSOP lists."""
 
 
 def _wsop(
@@ -120,7 +124,7 @@ def _wsop(
     min_hole_cards: tuple[int, str] = (0, ""),
 ) -> Script:
     return Script(
-        (deal_step, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
+        (deal_step, _FIRST_ROUND, *(streets or _streets("wsop", *_OMAHA_CLAUSES))),
         {"52": max_players},
         ForcedBets.ANTE_OR_BLINDS,
         shares,
@@ -187,12 +191,12 @@ HOLDEM = Game(
             (10, "wsop-intro.holdem.1"),
             usual_limit="no-limit",
             forced_bets_clause="wsop-intro.holdem.3",
-            streets=_streets("wsop", *_WSOP),
+            streets=_streets("wsop", *_HOLDEM_CLAUSES),
         ),
     },
 )
 
-_PINEAPPLE = (Share("high", ANY_CARDS, "wsop-intro.holdem.2"),)
+_PINEAPPLE_SHARES = (Share("high", ANY_CARDS, "wsop-intro.holdem.2"),)
 PINEAPPLE = Game(
     "pineapple",
     "Pineapple",
@@ -200,11 +204,11 @@ PINEAPPLE = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D", "wsop-intro.pineapple"),
-            _PINEAPPLE,
+            _PINEAPPLE_SHARES,
             (10, "wsop-intro.pineapple"),
             usual_limit="no-limit",
             forced_bets_clause="wsop-intro.holdem.3",
-            streets=(DiscardStep(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
+            streets=(DiscardStep(1, "wsop-intro.pineapple"), *_streets("wsop", *_HOLDEM_CLAUSES)),
         ),
     },
 )
@@ -215,14 +219,14 @@ CRAZY_PINEAPPLE = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D", "wsop-intro.crazy-pineapple"),
-            _PINEAPPLE,
+            _PINEAPPLE_SHARES,
             (10, "wsop-intro.crazy-pineapple"),
             usual_limit="no-limit",
             forced_bets_clause="wsop-intro.holdem.3",
             streets=(
-                *_streets("wsop", *_WSOP)[:3],
+                *_streets("wsop", *_HOLDEM_CLAUSES)[:3],
                 DiscardStep(1, "wsop-intro.crazy-pineapple"),
-                *_streets("wsop", *_WSOP)[3:],
+                *_streets("wsop", *_HOLDEM_CLAUSES)[3:],
             ),
         ),
     },

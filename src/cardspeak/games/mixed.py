@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Games dealt in rotation, each with its limit."""
+    """Games dealt in rotation: the slug and the limit of each."""
 
     slug: str
     name: str

@@ -120,10 +120,10 @@ def step_lines(script: Script) -> tuple[RuleLine, ...]:
     burn a card crown-29.3
     deal the flop, three cards crown-29.3
     """
-    return tuple(RuleLine(text, clause) for text, clause in _steps(script))
+    return tuple(RuleLine(text, clause) for text, clause in _step_texts(script))
 
 
-def _steps(script: Script) -> Iterator[tuple[str, str]]:
+def _step_texts(script: Script) -> Iterator[tuple[str, str]]:
     up_cards = board_count = 0
     for step in script.steps:
         match step:
@@ -133,12 +133,12 @@ def _steps(script: Script) -> Iterator[tuple[str, str]]:
             case BurnStep(clause):
                 yield "burn a card", clause
             case BoardStep(cards, clause):
-                yield _board(script, cards, board_count), clause
+                yield _board_text(script, cards, board_count), clause
                 board_count += 1
             case BetStep(clause=clause):
-                yield _bet(script, step, up_cards), clause
+                yield _bet_text(script, step, up_cards), clause
             case DrawStep() | DiscardStep() | ExposeStep():
-                yield _own_cards_step(step), step.clause
+                yield _own_cards_step_text(step), step.clause
             case NextCardStep(clause):
                 yield (
                     "deal one card to each player: up if they have a down card, otherwise down",
@@ -146,20 +146,20 @@ def _steps(script: Script) -> Iterator[tuple[str, str]]:
                 )
                 up_cards += 1
             case _:
-                yield _rows_step(script, step), step.clause
+                yield _rows_step_text(script, step), step.clause
 
 
-def _own_cards_step(step: DrawStep | DiscardStep | ExposeStep) -> str:
+def _own_cards_step_text(step: DrawStep | DiscardStep | ExposeStep) -> str:
     match step:
         case DrawStep(max_cards):
             return f"draw up to {number_word(max_cards)}, or stand pat"
         case DiscardStep(cards):
-            return f"discard {_cards(cards)}"
+            return f"discard {_cards_text(cards)}"
         case ExposeStep():
             return "expose the down card, or keep it down"
 
 
-def _rows_step(
+def _rows_step_text(
     script: Script, step: DealStacksStep | FantasylandDealStep | PlaceStep | RevealStep
 ) -> str:
     match step:
@@ -174,12 +174,12 @@ def _rows_step(
             return "set them in rows" if face_up else "set them in rows, face down"
         case PlaceStep(cards=cards, discards=0):
             return (
-                f"deal {_cards(cards)} to each player in turn, to set "
+                f"deal {_cards_text(cards)} to each player in turn, to set "
                 f"{('it' if cards == 1 else 'them')}"
             )
         case PlaceStep(cards=cards, discards=discards):
             kept = f"set {number_word(cards - discards)} and discard {number_word(discards)}"
-            return f"deal {_cards(cards)} to each player in turn, to {kept}"
+            return f"deal {_cards_text(cards)} to each player in turn, to {kept}"
         case RevealStep():
             return "turn the hands face up"
 
@@ -239,24 +239,28 @@ def _describe_passes(pattern: str) -> str:
     return " and ".join(parts) + (suffix if largest_pass > 1 else "")
 
 
-def _cards(count: int) -> str:
+def _cards_text(count: int) -> str:
     return "one card" if count == 1 else f"{number_word(count)} cards"
 
 
-def _community_cards(count: int) -> str:
+def _community_cards_text(count: int) -> str:
     return "one community card" if count == 1 else f"{number_word(count)} community cards"
 
 
-def _board(script: Script, cards: int, index: int) -> str:
+def _board_text(script: Script, cards: int, index: int) -> str:
     has_names = _has_flop(script)
-    cards_text = f"the {_STREETS[index]}, {_cards(cards)}" if has_names else _community_cards(cards)
+    cards_text = (
+        f"the {_STREETS[index]}, {_cards_text(cards)}"
+        if has_names
+        else _community_cards_text(cards)
+    )
     boards_text = (
         f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""
     )
     return f"deal {cards_text}{boards_text}"
 
 
-def _bet(script: Script, step: BetStep, up_cards: int) -> str:
+def _bet_text(script: Script, step: BetStep, up_cards: int) -> str:
     first = step.first_to_act
     if isinstance(first, FirstByUpcards):
         is_high = first.best_acts_first == (first.ranking == "upcards")
@@ -283,7 +287,7 @@ _FIRST_TO_ACT_TEXT: Final = {
 _OPENING_TEXT: Final = {
     OpeningRule.OPEN_OR_FOLD: "open or fold, and so on until somebody opens",
     OpeningRule.MUST_BET: "bet",
-    OpeningRule.MUST_BRING_IN: "bet",
+    OpeningRule.MUST_BRING_IN: "bet; whoever acts in their place may fold",
     OpeningRule.BRING_IN: "bring in or open for a full bet",
 }
 
@@ -358,9 +362,9 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     half to the best high, exactly two hole cards and three board cards
     half to the best eight or better, exactly two hole cards and three board cards
     """
-    lines = [RuleLine(text, share.clause) for share, text in _shares(script)]
+    lines = [RuleLine(text, share.clause) for share, text in _share_texts(script)]
     if script.scoring is not None:
-        lines += [RuleLine(text, clause) for text, clause in _points(script.scoring)]
+        lines += [RuleLine(text, clause) for text, clause in _scoring_texts(script.scoring)]
     if script.split_unqualified_clause:
         lines.append(
             RuleLine(
@@ -377,13 +381,13 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     return tuple(lines)
 
 
-def _points(scoring: RowScoring) -> Iterator[tuple[str, str]]:
+def _scoring_texts(scoring: RowScoring) -> Iterator[tuple[str, str]]:
     for row in scoring.rows:
         with_board = (
             f", {_CARD_USE_TEXT[row.card_use]}" if row.card_use != ranking.HOLE_ONLY else ""
         )
         title = ranking.get_ranking(row.ranking).title
-        yield f"{row.name}: {_cards(row.size)}, {title}{with_board}", row.clause
+        yield f"{row.name}: {_cards_text(row.size)}, {title}{with_board}", row.clause
     scoop = (
         f", and {number_word(scoring.scoop_bonus)} more for a scoop" if scoring.scoop_bonus else ""
     )
@@ -408,7 +412,7 @@ def _points(scoring: RowScoring) -> Iterator[tuple[str, str]]:
             yield f"stay in Fantasyland with {min_hand}", threshold.clause
 
 
-def _shares(script: Script) -> Iterator[tuple[Share, str]]:
+def _share_texts(script: Script) -> Iterator[tuple[Share, str]]:
     part = ("all", "half", "a third")[len(script.shares) - 1]
     deck = parse_deck(next(iter(script.decks)))
     has_board = any(isinstance(step, BoardStep) for step in script.steps)
@@ -430,10 +434,10 @@ def option_lines(script: Script) -> tuple[RuleLine, ...]:
     >>> option_lines(get_game("razz").scripts["wsop"])
     ()
     """
-    return tuple(RuleLine(text, clause) for text, clause in _choices(script))
+    return tuple(RuleLine(text, clause) for text, clause in _option_texts(script))
 
 
-def _choices(script: Script) -> Iterator[tuple[str, str]]:
+def _option_texts(script: Script) -> Iterator[tuple[str, str]]:
     options = script.house_options
     if options is not None:
         max_blinds, max_blinds_clause = options.max_blinds

@@ -26,7 +26,7 @@ class FirstByUpcards:
     """Who acts first, by upcards: the best or the worst board in a ranking."""
 
     ranking: str
-    """The ranking of the boards: shown, shown-low or shown-27."""
+    """The ranking of the boards: upcards, upcards-low or upcards-deuce-to-seven."""
     best_acts_first: bool = True
     """Whether the best board acts first; otherwise the worst, in low games the highest card."""
 
@@ -127,7 +127,7 @@ class BetStep:
     opening_size_clause: str = ""
     """The clause on the size of the opening bet, if the round has its own."""
     opening_max_clause: str = ""
-    """The clause on the largest opening bet, if it is another one than that on its size."""
+    """The clause on the largest opening bet, if it is not the one on its size."""
     raise_size_clause: str = ""
     """The clause on the size of raises, if the round has its own."""
     raise_cap_clause: str = ""
@@ -189,7 +189,7 @@ class FantasylandDealStep:
 
     clause: str
     next_book_clause: str
-    """The clause by which a second such player gets theirs."""
+    """The clause by which a second player in Fantasyland gets their book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +276,7 @@ class Script:
     ante_clause: str = ""
     """The clause by which everybody antes, if it is not the one on forced bets."""
     blind_clauses: tuple[str, ...] = ()
-    """The clauses by which the first blind and the next ones are posted, if they are not that."""
+    """The clauses on the first blind and the next ones, if they are not the one on forced bets."""
     usual_limit: str = ""
     """The limit that the game is usually played with, if it is not the first of `limits`."""
     board_count: int = 1
@@ -296,7 +296,7 @@ class Script:
     no_button_clause: str = ""
     """The clause by which cards are dealt from the dealer's left, if nobody has a button."""
     opening_rounds: dict[str, BetStep | None] = field(default_factory=dict)
-    """First rounds to choose from, by whose card opens; None is that of the steps (crown-23.5)."""
+    """First rounds the house may choose, by the card that opens; None for that of the steps."""
     ante_is_minimum_clause: str = ""
     """The clause by which the ante equals the table minimum."""
     min_blind_clause: str = ""

@@ -62,7 +62,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     ]
     row_hand_order = [row_hand for seat in live for row_hand in row_hands[seat]]
     return rows_svg.render_scores(
-        scoring, panels, list(_lines(hand, row_hand_order)), hand.boards[0]
+        scoring, panels, list(_comparison_lines(hand, row_hand_order)), hand.boards[0]
     )
 
 
@@ -80,11 +80,16 @@ def _row_hand_panel(hand: Hand, scoring: RowScoring, row_hand: int) -> rows_svg.
 
 
 def _note(hand: Hand, seat: int) -> str:
-    is_in, goes = seat in hand.rows.fantasyland_seats, seat in hand.rows.next_fantasyland_seats
-    return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * is_in + goes]
+    is_in_fantasyland = seat in hand.rows.fantasyland_seats
+    earned_next = seat in hand.rows.next_fantasyland_seats
+    if is_in_fantasyland:
+        return "stays in Fantasyland" if earned_next else "in Fantasyland"
+    return "goes to Fantasyland" if earned_next else ""
 
 
-def _lines(hand: Hand, row_hand_order: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
+def _comparison_lines(
+    hand: Hand, row_hand_order: Sequence[int]
+) -> Iterator[rows_svg.ComparisonLine]:
     """Take the comparisons from the log: the payment for each comes right after it."""
     for event, next_event in zip(hand.log, [*hand.log[1:], None], strict=True):
         if isinstance(event, events.RowsScored):

@@ -31,7 +31,7 @@
   rate limits
 - `rest/`, `openapi`: lobby, games, clauses, hands and accounts over HTTP: `routing.py` defines
   routes, `http_security.py` origins, cookies and headers, then one file a subject
-- `errors`: `ApiError`: a refusal, in a sentence
+- `errors`: `ApiError`: a refusal, with a message for people
 - `allin_equity`: the equities of an all-in hand on each street
 - `app`: all of it as one Starlette application
 - `storage/`: the database

@@ -31,13 +31,13 @@ class PrizeDeal:
 
 @dataclass(frozen=True, slots=True)
 class DealBasis:
-    """What a deal is computed from: the players left, their chips, and the remaining prizes."""
+    """What a deal is computed from: the players left, their stacks, and the remaining prizes."""
 
     players: tuple[str, ...]
-    chips: tuple[int, ...]
+    stacks: tuple[int, ...]
     prizes: tuple[int, ...]
     hand_in_progress: bool
-    """Whether a hand is in progress: chips are as before it, and no deal can be made yet."""
+    """Whether a hand is in progress: stacks are as before it, and no deal can be made yet."""
     clause: str
 
     def amount_to_split(self, left_to_play_for: int = 0) -> int:
@@ -147,7 +147,7 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
         raise RefusedError(
             f"the amount left to play for is at most the first prize, {first_prize}", clause
         )
-    equities = DEAL_MODELS[method](basis.chips, [first_prize - left_to_play_for, *other_prizes])
+    equities = DEAL_MODELS[method](basis.stacks, [first_prize - left_to_play_for, *other_prizes])
     return dict(zip(basis.players, round_to_total(equities, total), strict=True))
 
 

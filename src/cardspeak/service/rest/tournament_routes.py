@@ -74,7 +74,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
     context: RequestContext,
     game: str = "holdem",
     house: str = "wsop",
-    kind: str = "freezeout",
+    format: str = "freezeout",  # noqa: A002  the name of the query parameter
     players: int = 9,
     level_seconds: int = 900,
     level_hands: int = 0,
@@ -91,7 +91,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
         "house": house,
     }
     try:
-        match kind:
+        match format:
             case "freezeout":
                 spec = formats.freezeout(game, **duration)
             case "sit-and-go":
@@ -100,7 +100,7 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
                 spec = formats.shootout(game, **duration)
             case _:
                 raise ApiError(
-                    f"There is no format {kind!r}: choose freezeout, sit-and-go or shootout.", 422
+                    f"There is no format {format!r}: choose freezeout, sit-and-go or shootout.", 422
                 )
         return _preview(msgspec.structs.replace(spec, name=_game_name(game)))
     except ValueError as error:
@@ -135,14 +135,14 @@ async def preview_deal(
         basis = deals.deal_basis(runner.tournament)
     return DealPreview(
         players=basis.players,
-        stacks=basis.chips,
+        stacks=basis.stacks,
         total=basis.amount_to_split(left_to_play_for),
         left_to_play_for=left_to_play_for,
         hand_in_progress=basis.hand_in_progress,
         splits=tuple(
             [
-                await to_thread(_deal_split, basis, kind, left_to_play_for)
-                for kind in deals.DEAL_MODELS
+                await to_thread(_deal_split, basis, model, left_to_play_for)
+                for model in deals.DEAL_MODELS
             ]
         ),
     )
@@ -170,11 +170,11 @@ async def create_tournament(
     return TournamentCreated(runner.row.id)
 
 
-def _deal_split(basis: deals.DealBasis, kind: str, left_to_play_for: int) -> DealSplit:
+def _deal_split(basis: deals.DealBasis, model: str, left_to_play_for: int) -> DealSplit:
     try:
-        return DealSplit(kind, tuple(deals.compute_deal(basis, kind, left_to_play_for).values()))
+        return DealSplit(model, tuple(deals.compute_deal(basis, model, left_to_play_for).values()))
     except RefusedError as error:
-        return DealSplit(kind, (), to_sentence(error.reason), error.clause)
+        return DealSplit(model, (), to_sentence(error.reason), error.clause)
 
 
 def _preview(spec: TournamentSpec) -> TournamentPreview:
