@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 clause = pytest.mark.clause
 CHANGE_CLAUSES = [
-    entry for number in ("277", "306", "315", "325") for entry in clauses.section("wsop", number)
+    entry
+    for number in ("277", "306", "315", "325")
+    for entry in clauses.get_section("wsop", number)
 ]
 """The clauses on changing a draw: for most games one on cards dealt and one on players acting."""
 DRAW_GAMES = [
@@ -61,14 +63,14 @@ def bets_after_draw(game: str) -> bool:
     )
 
 
-def games(slugs: list[str]) -> pytest.MarkDecorator:
+def parametrize_games(slugs: list[str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "game", [pytest.param(slug, marks=clause(*change_clauses(slug))) for slug in slugs]
     )
 
 
-each_game = games(DRAW_GAMES)
-each_game_that_bets_next = games([slug for slug in DRAW_GAMES if bets_after_draw(slug)])
+each_game = parametrize_games(DRAW_GAMES)
+each_game_that_bets_next = parametrize_games([slug for slug in DRAW_GAMES if bets_after_draw(slug)])
 
 
 def draw_count(game: str) -> int:
@@ -82,18 +84,18 @@ def deal_to_draw(game: str, stacks: tuple[int, ...] = (500,) * 3, **settings: An
     return hand
 
 
-def deal_named(
+def deal_with_named_cards(
     game: str, stacks: tuple[int, ...] = (500,) * 3, **settings: Any
 ) -> tuple[Hand, list[Card]]:
     """Deal with named cards up to the first draw; return the cards yet to come, too."""
     settings.setdefault("blinds", (5, 10))
     hand = deal(game_spec(game, **settings), stacks, cards="named")
     cards = list(hand.spec.deck.cards)
-    name_until(hand, cards, decisions.DrawDecision)
+    play_named_until(hand, cards, decisions.DrawDecision)
     return hand, cards
 
 
-def name_until(hand: Hand, cards: list[Card], kind: type) -> None:
+def play_named_until(hand: Hand, cards: list[Card], kind: type) -> None:
     while not isinstance(hand.decision, kind):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)
@@ -101,7 +103,7 @@ def name_until(hand: Hand, cards: list[Card], kind: type) -> None:
             act_passively(hand)
 
 
-def finish_named(hand: Hand, cards: list[Card]) -> None:
+def play_named_out(hand: Hand, cards: list[Card]) -> None:
     while not hand.over:
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)
@@ -130,24 +132,24 @@ def whole_state(hand: Hand) -> tuple[Any, ...]:
     return snapshot(hand), missing
 
 
-def assert_refused(hand: Hand, seat: int, cards: str, id_: str, text: str = "") -> None:
-    """Assert that a change is refused with a clause, in a sentence, and changes nothing."""
+def assert_refused(hand: Hand, seat: int, cards: str, clause_id: str, text: str = "") -> None:
+    """Assert that a change is refused with a clause and a clear message, and changes nothing."""
     before = whole_state(hand)
     with pytest.raises(RefusedError, match=text or None) as error:
         hand.change_draw(seat, cards)
-    assert error.value.clause == id_
+    assert error.value.clause == clause_id
     assert len(error.value.reason.split()) > 3
     assert whole_state(hand) == before
 
 
-def assert_whole(hand: Hand, chips: int = 1500) -> None:
-    """Assert that every chip and every card of a shuffled deck is there, once."""
+def assert_no_card_or_chip_lost(hand: Hand, chips: int = 1500) -> None:
+    """Assert that all chips are there, and every card of a shuffled deck once."""
     assert count_chips(hand) == chips
     assert sorted(all_cards(hand)) == sorted(hand.spec.deck.cards)
 
 
-def assert_named_whole(hand: Hand, chips: int = 1500) -> None:
-    """Assert the same where cards are named: none is in two places."""
+def assert_no_duplicate_cards(hand: Hand, chips: int = 1500) -> None:
+    """Assert that all chips are there, and no named card is in two places."""
     assert count_chips(hand) == chips
     known = [
         card

@@ -61,8 +61,10 @@ def stack_deck(
     count = len(hands)
     button = count - 1 if button is None else button
     seats = [(button + offset) % count for offset in range(1, count + 1)]
-    named = {card for cards in (*hands, board, drawn, next_cards) for card in parse_cards(cards)}
-    spare = iter([card for card in spec.deck.cards if card not in named])
+    named_cards = {
+        card for cards in (*hands, board, drawn, next_cards) for card in parse_cards(cards)
+    }
+    spare = iter([card for card in spec.deck.cards if card not in named_cards])
     seat_cards = [list(parse_cards(cards)) for cards in hands]
     board_cards = list(parse_cards(board))
     order: list[Card] = []
@@ -197,7 +199,7 @@ def act_passively(hand: Hand) -> None:
 
 
 def raise_minimum(hand: Hand) -> None:
-    """Bet or raise the least that is allowed."""
+    """Bet or raise the minimum."""
     sizes = bet_decision(hand).raise_to
     assert sizes is not None
     hand.raise_to(sizes[0])

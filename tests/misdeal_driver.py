@@ -1,4 +1,4 @@
-"""Helpers for tests of dealing irregularities: stacked decks, misdeals, quick endings."""
+"""Helpers for tests of dealing irregularities: stacked decks, misdeals, folding out."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def deal_to_decision(hand: Hand) -> None:
 
 
 def fold_out(hand: Hand) -> Hand:
-    """Let everybody who can fold, so that the hand is over."""
+    """Fold for everybody who can fold, until the hand is over."""
     while not hand.over:
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
             hand.fold()
@@ -87,7 +87,7 @@ def assert_hand_stands(hand: Hand, clause: str) -> None:
     assert not events_of(hand, irregularity_events.MisdealDeclared)
 
 
-def report_clause(hand: Hand, irregularity: AnyIrregularity, **reporter: int) -> str:
+def report_and_get_clause(hand: Hand, irregularity: AnyIrregularity, **reporter: int) -> str:
     """Report an irregularity and return the clause of its remedy."""
     hand.report(irregularity, **reporter)
     return events_of(hand, irregularity_events.Reported)[-1].clause
@@ -105,6 +105,6 @@ def assert_redealt_card_by_card(hand: Hand, clause: str) -> None:
 
 
 def irregularity_param(clause: str, irregularity: AnyIrregularity, *clauses: str) -> Any:
-    """Return a mistake as a parameter of a test, marked with its clauses."""
+    """Return an irregularity as a parameter of a test, marked with its clauses."""
     marks = pytest.mark.clause(clause, *clauses)
     return pytest.param(clause, irregularity, marks=marks, id=f"{clause} {irregularity}")

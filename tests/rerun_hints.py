@@ -26,7 +26,7 @@ _SOAK: Final = {"CARDSPEAK_SEED": "SEED", "CARDSPEAK_SOAK": "HANDS", "CARDSPEAK_
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the source of randomness to a report; the process that prints it has no tests."""
+    """Add the source of randomness to a report: xdist's controller prints it and has no items."""
     report = yield
     if report.failed:
         vars(report)["random_choices"] = "; ".join(_random_choices(item, report))
@@ -69,8 +69,10 @@ def rerun_command(nodeid: str) -> str:
     test = (
         f'TEST="{target}"' if _NEEDS_NO_QUOTES.fullmatch(target) else f"TEST={shlex.quote(target)}"
     )
-    soaked = {
-        variable: os.environ[text] for text, variable in _SOAK.items() if os.environ.get(text)
+    soak_variables = {
+        make_name: os.environ[env_name]
+        for env_name, make_name in _SOAK.items()
+        if os.environ.get(env_name)
     }
-    variables = "".join(f" {name}={value}" for name, value in soaked.items())
-    return f"make {'soak' if soaked else 'test'} {test}{variables}"
+    variables = "".join(f" {name}={value}" for name, value in soak_variables.items())
+    return f"make {'soak' if soak_variables else 'test'} {test}{variables}"

@@ -1,4 +1,4 @@
-"""A REST server for tests: a database file, a room without tables, and browsers."""
+"""A REST server for tests: a database file, a room without tables, and HTTP clients."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class RestServer:
         self.app = SecurityHeaders(Starlette(routes=build_api(self.context)), secure=secure)
 
     def client(self, **headers: str) -> TestClient:
-        """Return a new browser client of the room."""
+        """Return a new HTTP client of the room, as a browser would be."""
         origin = "https://testserver" if self.context.secure else "http://testserver"
         all_headers = {"origin": origin} | {
             name.replace("_", "-"): value for name, value in headers.items()
@@ -123,12 +123,12 @@ class RestServer:
         return TestClient(self.app, origin, headers=all_headers, raise_server_exceptions=False)
 
     def admin_client(self) -> TestClient:
-        """Return a browser client with an admin signed in."""
+        """Return an HTTP client with an admin signed in."""
         asyncio.run(self.accounts.ensure_admin("Ada", PASSWORD))
-        browser = self.client()
-        response = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
+        http_client = self.client()
+        response = http_client.post("/api/login", json={"name": "Ada", "password": PASSWORD})
         assert response.status_code == 200, response.text
-        return browser
+        return http_client
 
 
 @contextmanager
@@ -142,28 +142,28 @@ def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
 
 
 @asynccontextmanager
-async def http_clients(
-    room: Room, *guests: RoomClient | None
+async def open_http_clients(
+    room: Room, *room_clients: RoomClient | None
 ) -> AsyncIterator[list[httpx2.AsyncClient]]:
-    """Open an HTTP client of a real room for each guest, signed in unless the guest is None."""
+    """Open an HTTP client for each client of a room, signed in as it is; None is a visitor."""
     clock, origin = ManualClock(), ORIGIN["origin"]
     accounts = Accounts(room.storage, clock, FAST_HASHER)
     app = Starlette(
         routes=build_api(AppContext(accounts, room.storage, room, SignInThrottle(clock)))
     )
-    browsers = []
-    for guest in guests:
+    http_clients = []
+    for room_client in room_clients:
         cookies = {}
-        if guest is not None and guest.account is not None:
-            cookies["cardspeak"] = await accounts.start_session(guest.account)
+        if room_client is not None and room_client.account is not None:
+            cookies["cardspeak"] = await accounts.start_session(room_client.account)
         transport = httpx2.ASGITransport(app=app)
-        browsers.append(
+        http_clients.append(
             httpx2.AsyncClient(
                 transport=transport, base_url=origin, cookies=cookies, headers={"origin": origin}
             )
         )
     try:
-        yield browsers
+        yield http_clients
     finally:
-        for browser in browsers:
-            await browser.aclose()
+        for http_client in http_clients:
+            await http_client.aclose()

@@ -95,13 +95,13 @@ _CONNECTION_ERRORS: Final = (
 # ---------------------------------------------------------------- the server
 
 
-def write_config(
+def write_room_file(
     path: Path,
     tables: Iterable[tuple[str, TableSpec, TableSettings]],
     tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
     podium: PodiumSettings | None = None,
 ) -> Path:
-    """Write the tables, tournaments and podium settings with which a new room opens."""
+    """Write a room file: the tables, tournaments and podium settings of a new room."""
     entries: list[dict[str, Any]] = [
         {
             "id": table_id,
@@ -210,7 +210,7 @@ class RoomProcess:
         self.pid = 0
         self._fork_server = fork_server
         self._options = options
-        self._tables = write_config(folder / "tables.json", tables, tournaments, podium)
+        self._room_file = write_room_file(folder / "room.json", tables, tournaments, podium)
 
     @property
     def url(self) -> str:
@@ -220,7 +220,7 @@ class RoomProcess:
     def start(self) -> None:
         """Start the process without waiting."""
         arguments = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
-        arguments += ["--config", str(self._tables), *self._options]
+        arguments += ["--config", str(self._room_file), *self._options]
         self.pid = self._fork_server.start(self.log, *arguments)
 
     async def start_and_wait(self, timeout: float = TIMEOUT) -> None:

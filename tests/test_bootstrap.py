@@ -1,4 +1,4 @@
-"""The config file of a new room: its tables, its tournaments, and its podium's settings."""
+"""The room file of a new room: its tables, its tournaments, and its podium's settings."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ TABLE: dict[str, Any] = {
 }
 
 
-def load_config(path: Path, *config: dict[str, Any]) -> Any:
-    file = path / "tables.json"
-    file.write_bytes(msgspec.json.encode(config))
+def load_room_file(folder: Path, *entries: dict[str, Any]) -> Any:
+    file = folder / "room.json"
+    file.write_bytes(msgspec.json.encode(entries))
     return bootstrap.load_room_file(file)
 
 
-def test_a_config_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
+def test_a_room_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
     settings = {"house": "crown", "admission": "checked", "page_seconds": 60}
-    rows, podium = load_config(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
+    rows, podium = load_room_file(tmp_path, TABLE, {"id": "podium", "podium_settings": settings})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
@@ -40,14 +40,14 @@ def test_tables_of_a_new_room_have_names_that_fit_on_a_phone() -> None:
     assert max(map(len, names)) < 34
 
 
-def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path) -> None:
-    rows, podium = load_config(tmp_path, TABLE)
+def test_a_room_file_without_podium_settings_gets_the_defaults(tmp_path: Path) -> None:
+    rows, podium = load_room_file(tmp_path, TABLE)
     assert [row.id for row in rows] == ["t"]
     assert podium is None
 
 
 @pytest.mark.parametrize(
-    ("config", "reason"),
+    ("entry", "reason"),
     [
         ({"id": "x"}, "x must have exactly one of"),
         (TABLE | {"podium_settings": {}}, "t must have exactly one of"),
@@ -55,8 +55,8 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
         ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is not a valid room file"),
     ],
 )
-def test_an_invalid_config_file_is_refused_with_a_sentence(
-    tmp_path: Path, config: dict[str, Any], reason: str
+def test_an_invalid_room_file_is_refused_with_a_clear_message(
+    tmp_path: Path, entry: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(ValueError, match=reason):
-        load_config(tmp_path, config)
+        load_room_file(tmp_path, entry)

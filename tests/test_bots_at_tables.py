@@ -82,7 +82,7 @@ def test_no_chip_is_lost_while_bots_play() -> None:
 # ---------------------------------------------------------------- simulate
 
 
-def test_named_players_simulate_the_same_hands_again() -> None:
+def test_named_bots_simulate_the_same_hands_again() -> None:
     arguments = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
     first, second = (run_json("simulate", *arguments) for _ in range(2))
     for report in (first, second):
@@ -94,14 +94,14 @@ def test_named_players_simulate_the_same_hands_again() -> None:
     assert random_report["seats"] != first["seats"]
 
 
-def test_named_players_can_be_simulated_and_irregularities_happen_to_them() -> None:
+def test_named_bots_can_be_simulated_and_irregularities_happen_to_them() -> None:
     arguments = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
     assert run_json("simulate", *arguments)["hands"] == 6
     arguments = ["holdem", "--hands", "6", "--players", "calling-station", "--irregularities", "10"]
     assert run_json("simulate", *arguments)["chips_conserved"] is True
 
 
-def test_an_unknown_bot_is_refused_with_a_sentence() -> None:
+def test_an_unknown_bot_is_refused_with_a_clear_message() -> None:
     result = run_command("simulate", "holdem", "--players", "shark")
     assert result.returncode != 0
     assert "there is no bot 'shark': choose rock, regular, calling-station, maniac or random" in (

@@ -66,7 +66,7 @@ def test_one_board_can_be_used_for_many_hands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hole", "board", "sentence"),
+    ("hole", "board", "message"),
     [
         ("Ah", "KhQhJh", "two hole cards and three board cards must play, but there are 1 and 3"),
         ("AhKh", "QhJh", "two hole cards and three board cards must play, but there are 2 and 2"),
@@ -74,15 +74,15 @@ def test_one_board_can_be_used_for_many_hands() -> None:
         ("AhKh", "??QhJh", "high cannot evaluate an unknown card (??)"),
     ],
 )
-def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: str) -> None:
+def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, message: str) -> None:
     for evaluate in (OMAHA.strength, OMAHA.best_hand):
         with pytest.raises(InvalidCardsError) as error:
             evaluate(HIGH, parse_cards(hole), parse_cards(board))
-        assert str(error.value) == sentence
+        assert str(error.value) == message
     if "??" not in board:
         with pytest.raises(InvalidCardsError) as error:
             OMAHA.strengths(HIGH, [parse_cards(hole)], [parse_cards(board)])
-        assert str(error.value) == f"row 0: {sentence}"
+        assert str(error.value) == f"row 0: {message}"
 
 
 def test_a_badugi_is_not_made_of_two_and_three() -> None:

@@ -55,7 +55,7 @@ def test_unknown_cards_may_repeat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("text", "message"),
     [
         ("AhAh", "Ah appears twice in 'AhAh': a deck has one of each card"),
         ("JoJo", "Jo appears twice in 'JoJo': a deck has one of each card"),
@@ -66,10 +66,10 @@ def test_unknown_cards_may_repeat() -> None:
         ("100h", "'100' in '100h' is not a card"),
     ],
 )
-def test_text_that_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+def test_text_that_is_no_card_is_refused_with_a_clear_message(text: str, message: str) -> None:
     with pytest.raises(InvalidCardsError) as error:
         parse_cards(text)
-    assert str(error.value).startswith(sentence)
+    assert str(error.value).startswith(message)
 
 
 @pytest.mark.parametrize("number", [-1, 54, 1000])

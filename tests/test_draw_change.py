@@ -26,22 +26,22 @@ from draw_change_driver import (
     CHANGE_CLAUSES,
     DRAW_GAMES,
     acted_clause,
-    assert_named_whole,
+    assert_no_card_or_chip_lost,
+    assert_no_duplicate_cards,
     assert_refused,
-    assert_whole,
     bets_after_draw,
     change_clauses,
-    deal_named,
     deal_to_draw,
+    deal_with_named_cards,
     dealt_clause,
     draw,
     draw_count,
     draw_decision,
     each_game,
     each_game_that_bets_next,
-    finish_named,
     first_cards,
-    name_until,
+    play_named_out,
+    play_named_until,
 )
 from hand_driver import (
     act_passively,
@@ -121,9 +121,9 @@ def test_a_pat_hand_may_draw_until_the_next_player_has_drawn(game: str) -> None:
             )
             assert hand.cards.discards == [*discarded_before, *own_cards[:count]]
             assert hand.decision == after  # the next player, as if nothing had happened
-            assert_whole(hand)
+            assert_no_card_or_chip_lost(hand)
     play_out(hand)
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
     changes = 3 if bets_after_draw(game) else 2
     assert len(events_of(hand, events.DrawTakenBack)) == changes * draw_count(game)
 
@@ -141,7 +141,7 @@ def test_the_last_player_may_change_until_the_betting_begins(game: str) -> None:
     hand.check()
     assert_refused(hand, 2, "", dealt_clause(game))
     play_out(hand)
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @clause("wsop-277.a")
@@ -150,7 +150,7 @@ def test_at_drawmaha_the_turn_ends_it_for_the_last_player() -> None:
     play(hand, "pat, pat, pat")
     assert len(hand.boards[0]) == 4
     assert_refused(hand, 2, first_cards(hand, 2, 1), "wsop-277.a")
-    hand, cards = deal_named("drawmaha")
+    hand, cards = deal_with_named_cards("drawmaha")
     play(hand, "pat, pat, pat")
     turn = hand.decision
     assert isinstance(turn, decisions.DealCardsDecision)
@@ -164,8 +164,8 @@ def test_at_drawmaha_the_turn_ends_it_for_the_last_player() -> None:
     assert hand.decision == turn
     hand.deal_cards(format_cards([cards.pop()]))
     assert_refused(hand, 2, "", "wsop-277.a")
-    finish_named(hand, cards)
-    assert_named_whole(hand)
+    play_named_out(hand, cards)
+    assert_no_duplicate_cards(hand)
 
 
 @each_game_that_bets_next
@@ -195,7 +195,7 @@ def test_once_the_next_player_has_drawn_or_stood_pat_it_is_too_late(game: str, c
     hand.discard()
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     assert_refused(hand, 1, "", dealt_clause(game))
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
@@ -220,7 +220,7 @@ def test_a_draw_is_final_once_its_cards_are_dealt(game: str) -> None:
         for cards in ("", first_cards(hand, seat, 1), first_cards(hand, seat, 3)):
             assert_refused(hand, seat, cards, dealt_clause(game))
     play_out(hand)
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
@@ -234,7 +234,7 @@ def test_a_pat_hand_that_became_a_draw_is_final(game: str) -> None:
 
 @each_game
 def test_with_named_cards_a_draw_may_be_changed_until_they_are_named(game: str) -> None:
-    hand, cards = deal_named(game)
+    hand, cards = deal_with_named_cards(game)
     clause_id = draw_decision(hand).clause
     own_cards = list(hand.down_cards[0])
     discarded_before = list(hand.cards.discards)
@@ -260,13 +260,13 @@ def test_with_named_cards_a_draw_may_be_changed_until_they_are_named(game: str) 
     assert_refused(hand, 0, "", dealt_clause(game))
     assert_refused(hand, 0, first_cards(hand, 0, 1), dealt_clause(game))
     assert seat_to_act(hand) == 1
-    finish_named(hand, cards)
-    assert_named_whole(hand)
+    play_named_out(hand, cards)
+    assert_no_duplicate_cards(hand)
 
 
 @each_game_that_bets_next
 def test_with_named_cards_the_last_player_may_come_back_to_the_draw(game: str) -> None:
-    hand, cards = deal_named(game)
+    hand, cards = deal_with_named_cards(game)
     play(hand, "pat, pat, pat")
     before = bet_decision(hand)
     hand.change_draw(2, first_cards(hand, 2, 1))
@@ -281,13 +281,13 @@ def test_with_named_cards_the_last_player_may_come_back_to_the_draw(game: str) -
     deal_named_cards(hand, cards)
     assert hand.decision == before
     assert_refused(hand, 2, "", dealt_clause(game))
-    finish_named(hand, cards)
-    assert_named_whole(hand)
+    play_named_out(hand, cards)
+    assert_no_duplicate_cards(hand)
 
 
 @each_game
 def test_cards_taken_back_may_be_discarded_again_with_others(game: str) -> None:
-    hand, _ = deal_named(game)
+    hand, _ = deal_with_named_cards(game)
     own_cards = list(hand.down_cards[0])
     draw(hand, 1)
     hand.change_draw(0, format_cards(own_cards[:2]))
@@ -332,14 +332,14 @@ def test_dealt_card_by_card_the_cards_of_a_draw_come_at_once_too(game: str) -> N
     hand.change_draw(0, first_cards(hand, 0, 2))
     assert seat_to_act(hand) == 1
     assert_refused(hand, 0, "", dealt_clause(game))
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
 @pytest.mark.parametrize("cards", ["shuffled", "named"])
 def test_after_a_change_the_hand_is_as_if_it_had_been_stated_at_once(game: str, cards: Any) -> None:
     for seat in range(3 if bets_after_draw(game) else 2):
-        hand, rest = deal_named(game) if cards == "named" else (deal_to_draw(game), [])
+        hand, rest = deal_with_named_cards(game) if cards == "named" else (deal_to_draw(game), [])
         for _ in range(seat):
             hand.discard()
         twin = hand.copy()
@@ -374,10 +374,10 @@ def comparable(hand: Hand) -> dict[str, Any]:
 
 @each_game
 def test_the_same_number_of_cards_is_no_change(game: str) -> None:
-    hand, _ = deal_named(game)
+    hand, _ = deal_with_named_cards(game)
     hand.discard()
     assert_refused(hand, 0, "", acted_clause(game), "number")
-    hand, _ = deal_named(game)
+    hand, _ = deal_with_named_cards(game)
     own_cards = list(hand.down_cards[0])
     draw(hand, 2)
     assert_refused(hand, 0, format_cards(own_cards[:2]), acted_clause(game), "number")
@@ -387,7 +387,7 @@ def test_the_same_number_of_cards_is_no_change(game: str) -> None:
 
 @each_game
 def test_nobody_draws_more_than_they_may_or_cards_they_do_not_hold(game: str) -> None:
-    hand, _ = deal_named(game)
+    hand, _ = deal_with_named_cards(game)
     maximum = draw_decision(hand).max_cards
     draw(hand, 1)
     own_cards = hand.down_cards[0]
@@ -479,7 +479,7 @@ def test_a_folded_player_has_no_draw_to_change(game: str) -> None:
         hand.discard()
         for text in cards:
             assert_refused(hand, 3, text, acted_clause(game), "seat 3 has folded")
-    assert_whole(hand, 2000)
+    assert_no_card_or_chip_lost(hand, 2000)
 
 
 @each_game
@@ -498,7 +498,7 @@ def test_an_all_in_player_may_change_too(game: str) -> None:
     hand.change_draw(1, first_cards(hand, 1, 2))
     assert seat_to_act(hand) == 2
     play_out(hand)
-    assert_whole(hand, 1010)
+    assert_no_card_or_chip_lost(hand, 1010)
 
 
 @each_game
@@ -514,7 +514,7 @@ def test_heads_up_the_first_may_change_until_the_second_draws(game: str) -> None
         hand.change_draw(second, first_cards(hand, second, 2))
     assert bet_decision(hand).seat == first
     play_out(hand)
-    assert_whole(hand, 1000)
+    assert_no_card_or_chip_lost(hand, 1000)
 
 
 # ---------------------------------------------------------------- the last draw
@@ -535,7 +535,7 @@ def test_with_everybody_all_in_the_burn_or_the_showdown_ends_it_for_the_last_pla
             assert_refused(hand, 2, first_cards(hand, 2, 1), dealt_clause(game))
     assert hand.over
     assert_refused(hand, 2, "", acted_clause(game), "the hand is over")
-    assert_whole(hand, 30)
+    assert_no_card_or_chip_lost(hand, 30)
 
 
 @clause("wsop-277.b")
@@ -551,7 +551,7 @@ def test_before_the_board_is_run_the_last_draw_may_be_changed() -> None:
     assert_refused(hand, 2, "", "wsop-277.b", "the hand is over")
     assert hand.over
     assert len(hand.boards) == 2
-    assert_whole(hand, 30)
+    assert_no_card_or_chip_lost(hand, 30)
 
 
 @each_game_that_bets_next
@@ -569,9 +569,9 @@ def test_before_the_first_hand_is_shown_the_last_draw_may_be_changed(game: str) 
     assert_refused(shown, 2, first_cards(shown, 2, 1), acted_clause(game))
     hand.change_draw(2, first_cards(hand, 2, 1))
     assert hand.decision == before
-    assert_whole(hand, 30)
+    assert_no_card_or_chip_lost(hand, 30)
     play_out(hand)
-    assert_whole(hand, 30)
+    assert_no_card_or_chip_lost(hand, 30)
 
 
 # ---------------------------------------------------------------- what may come in between
@@ -617,8 +617,8 @@ def test_a_missing_card_comes_besides_those_of_the_draw_however_often_it_is_chan
     deal_named_cards(hand, rest)
     assert len(hand.down_cards[0]) == 5
     assert_refused(hand, 0, "", "wsop-277.a")
-    finish_named(hand, rest)
-    assert_named_whole(hand)
+    play_named_out(hand, rest)
+    assert_no_duplicate_cards(hand)
 
 
 @each_game
@@ -630,7 +630,7 @@ def test_a_question_in_between_changes_nothing_and_hears_the_new_number(game: st
     hand.ask_draw_count(0, by_seat=2)
     answers = [event.draw_count for event in events_of(hand, events.DrawCountAnswered)]
     assert answers == [0, 2]
-    hand, cards = deal_named(game)
+    hand, cards = deal_with_named_cards(game)
     draw(hand, 2)
     hand.ask_draw_count(0, by_seat=1)
     hand.change_draw(0)
@@ -663,7 +663,7 @@ def test_a_card_exposed_after_a_change_is_one_of_that_draw() -> None:
     hand.report(DrawCardExposed(0, card))
     play_out(hand)
     assert card not in format_cards(hand.cards.gave_up[0][0] + hand.down_cards[0])
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
@@ -675,7 +675,7 @@ def test_a_ruling_makes_a_draw_final(game: str) -> None:
     hand.rule("play on")
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     play_out(hand)
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
@@ -686,7 +686,7 @@ def test_a_draw_before_a_misdeal_is_forgotten(game: str) -> None:
     hand.rule("misdeal")
     assert_refused(hand, 0, first_cards(hand, 0, 1), acted_clause(game))
     play_out(hand)
-    assert_whole(hand)
+    assert_no_card_or_chip_lost(hand)
 
 
 @each_game
@@ -699,11 +699,11 @@ def test_a_void_hand_has_no_draw_to_change(game: str) -> None:
 
 @clause("wsop-277.a", "wsop-277.b", "wsop-intro.lowball.6")
 def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
-    hand, cards = deal_named("27-triple-draw", (5000,) * 6, limit="fixed")
+    hand, cards = deal_with_named_cards("27-triple-draw", (5000,) * 6, limit="fixed")
     for _ in range(6):
         draw(hand, 2)
         deal_named_cards(hand, cards)
-    name_until(hand, cards, decisions.DrawDecision)
+    play_named_until(hand, cards, decisions.DrawDecision)
     while not events_of(hand, events.Reshuffled):
         if isinstance(hand.decision, decisions.DealCardsDecision):
             deal_named_cards(hand, cards)
@@ -720,7 +720,7 @@ def test_a_stub_that_was_reshuffled_for_a_draw_stays_so() -> None:
     assert hand.cards.deck == stub
     assert isinstance(hand.decision, decisions.DealCardsDecision)
     assert hand.decision.count == 2
-    assert_named_whole(hand, 30000)
+    assert_no_duplicate_cards(hand, 30000)
 
 
 def deal_with_fifth_card_last() -> tuple[Hand, list[Card]]:
@@ -750,10 +750,10 @@ def test_a_fifth_card_that_was_put_off_is_taken_back_too(missing: int) -> None:
         if count + missing:
             assert isinstance(hand.decision, decisions.DealCardsDecision)
             assert hand.decision.count == min(count + missing, 4)
-    name_until(hand, cards, decisions.BetDecision)
+    play_named_until(hand, cards, decisions.BetDecision)
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]
-    finish_named(hand, cards)
-    assert_named_whole(hand)
+    play_named_out(hand, cards)
+    assert_no_duplicate_cards(hand)
 
 
 @clause("wsop-277.b")
@@ -771,7 +771,7 @@ def test_the_last_player_changes_before_a_fifth_card_of_another_comes() -> None:
         hand.change_draw(2, first_cards(hand, 2, count))
         if not count:
             assert hand.decision == fifth
-    name_until(hand, cards, decisions.BetDecision)
+    play_named_until(hand, cards, decisions.BetDecision)
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]
     assert_refused(hand, 2, "", "wsop-277.a")
 
@@ -796,7 +796,7 @@ def test_other_houses_do_not_let_a_draw_be_changed(house: str, game: str, cards:
     spec = game_spec(game, house=house, borrow=house not in GAMES[game].scripts, **stakes)
     hand = deal(spec, [500] * 3, cards=cards, seed=3 if cards == "shuffled" else None)
     rest = list(spec.deck.cards)
-    name_until(hand, rest, decisions.DrawDecision)
+    play_named_until(hand, rest, decisions.DrawDecision)
     seat = seat_to_act(hand)
     hand.discard()
     assert_refused(hand, seat, first_cards(hand, seat, 1), "", "house")

@@ -29,16 +29,16 @@ from cardspeak.houses.irregularities.pot_irregularities import WrongRuling
 from cardspeak.service.table_permissions import Actor, authorise_table_command
 from cardspeak.table.commands import Play
 from draw_change_driver import (
-    assert_named_whole,
-    assert_whole,
-    deal_named,
+    assert_no_card_or_chip_lost,
+    assert_no_duplicate_cards,
     deal_to_draw,
+    deal_with_named_cards,
     draw,
     draw_count,
     each_game,
-    finish_named,
     first_cards,
-    name_until,
+    play_named_out,
+    play_named_until,
 )
 from hand_driver import (
     act_passively,
@@ -66,7 +66,7 @@ clause = pytest.mark.clause
 
 @each_game
 def test_the_others_hear_the_numbers_and_see_no_card(game: str) -> None:
-    hand, cards = deal_named(game)
+    hand, cards = deal_with_named_cards(game)
     own_cards = list(hand.down_cards[0])
     draw(hand, 3)
     hand.change_draw(0, format_cards(own_cards[:1]))
@@ -86,7 +86,7 @@ def test_the_others_hear_the_numbers_and_see_no_card(game: str) -> None:
 
 
 @each_game
-def test_the_table_hears_of_a_change_in_a_sentence(game: str) -> None:
+def test_the_table_hears_of_a_changed_draw(game: str) -> None:
     hand = deal_to_draw(game)
     hand.discard()
     hand.change_draw(0, first_cards(hand, 0, 2))
@@ -126,9 +126,9 @@ CHANGES = ((0, 1), (2, 1, 0), (1, 3, 2), (0, 2, 1, 3), (3, 0))
 
 def play_with_changes(game: str, *, changing: tuple[int, ...] = (0, 1, 2)) -> Hand:
     """Play a hand in which these players change every draw."""
-    hand, cards = deal_named(game)
+    hand, cards = deal_with_named_cards(game)
     for index in range(draw_count(game)):
-        name_until(hand, cards, decisions.DrawDecision)
+        play_named_until(hand, cards, decisions.DrawDecision)
         for seat in range(3):
             own_cards = list(hand.down_cards[seat])
             first, *others = CHANGES[(index + seat) % len(CHANGES)]
@@ -136,7 +136,7 @@ def play_with_changes(game: str, *, changing: tuple[int, ...] = (0, 1, 2)) -> Ha
             for count in others if seat in changing else ():
                 hand.change_draw(seat, format_cards(own_cards[:count]))
             deal_named_cards(hand, cards)
-    finish_named(hand, cards)
+    play_named_out(hand, cards)
     return hand
 
 
@@ -157,7 +157,7 @@ def test_a_hand_with_changed_draws_is_written_and_read_back(game: str) -> None:
 @each_game
 def test_a_hand_is_written_and_read_back_up_to_a_change(game: str) -> None:
     for count in (0, 1, 3):
-        hand, _ = deal_named(game)
+        hand, _ = deal_with_named_cards(game)
         own_cards = list(hand.down_cards[0])
         draw(hand, 2)
         hand.change_draw(0, format_cards(own_cards[:count]))
@@ -264,7 +264,9 @@ def last_to_draw(hand: Hand) -> int:
 @pytest.mark.parametrize("cards", ["shuffled", "named"])
 def test_whatever_is_changed_no_chip_or_card_is_lost(game: str, cards: Any) -> None:
     changes = 0
-    assert_all_there = assert_whole if cards == "shuffled" else assert_named_whole
+    assert_complete = (
+        assert_no_card_or_chip_lost if cards == "shuffled" else assert_no_duplicate_cards
+    )
     for seed in range(6):
         rng = random.Random(f"{game} {seed}")
         stacks = [rng.choice((10, 40, 500)) for _ in range(rng.randint(2, 5))]
@@ -281,13 +283,13 @@ def test_whatever_is_changed_no_chip_or_card_is_lost(game: str, cards: Any) -> N
                 assert snapshot(hand) == before
             else:
                 changes += 1
-            assert_all_there(hand, sum(stacks))
+            assert_complete(hand, sum(stacks))
             if hand.over:
                 break
             if rng.random() < 0.6 and isinstance(hand.decision, PLAYERS_DECISIONS):
                 act_passively(hand)
             else:
                 hand.act(rng.choice(random_legal_command(hand, rng)))
-            assert_all_there(hand, sum(stacks))
+            assert_complete(hand, sum(stacks))
         assert hand.over
     assert changes

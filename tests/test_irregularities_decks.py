@@ -31,7 +31,7 @@ from misdeal_driver import (
     deal_to_decision,
     deal_with_top_cards,
     fold_out,
-    report_clause,
+    report_and_get_clause,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def assert_voided(hand: Hand, clause: str) -> None:
 def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
     hand = deal_with_top_cards("crown", "seven-card-stud", STACKS, STUD, ante=5, card_by_card=True)
     before = hand.cards.deck[:]
-    assert report_clause(hand, BoxedCard()) == "crown-31.2"
+    assert report_and_get_clause(hand, BoxedCard()) == "crown-31.2"
     [shuffled] = events_of(hand, events.Reshuffled)
     assert (shuffled.count, shuffled.clause) == (52, "crown-31.2")
     assert sorted(hand.cards.deck) == sorted(before), (
@@ -78,7 +78,7 @@ def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
         "crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, card_by_card=True
     )
     deal_cards(hand, 1)
-    assert report_clause(hand, BoxedCard()) == "crown-31.2"
+    assert report_and_get_clause(hand, BoxedCard()) == "crown-31.2"
     assert not events_of(hand, events.Reshuffled)
     deal_to_decision(hand)
     assert hand.view(0).seats[1].down_cards == "2c", "all have seen it, and it is theirs"
@@ -105,14 +105,14 @@ def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
         "canberra", "seven-card-stud", STACKS, STUD, "4s 5s 6s", ante=5, card_by_card=True
     )
     deal_cards(hand, 4)
-    assert report_clause(hand, BoxedCard()) == "canberra-17.18"
+    assert report_and_get_clause(hand, BoxedCard()) == "canberra-17.18"
     assert not events_of(hand, events.Reshuffled), "it is used in the normal sequence"
     deal_to_decision(hand)
     assert hand.view(0).seats[1].down_cards == "??7d"
     hand.act("bet 5")
     trial = hand.copy()
     for trial_hand in (hand, trial):
-        assert report_clause(trial_hand, BoxedCard()) == "canberra-17.18"
+        assert report_and_get_clause(trial_hand, BoxedCard()) == "canberra-17.18"
         [shuffled] = events_of(trial_hand, events.Reshuffled)
         assert shuffled.count == 52 - 9, "with the cards in the shoe, and no others"
     play(hand, "call, call")
@@ -134,7 +134,7 @@ def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt(
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 2)
-    assert report_clause(hand, BoxedCard()) == "wsop-22.1"
+    assert report_and_get_clause(hand, BoxedCard()) == "wsop-22.1"
     deal_to_decision(hand)
     assert hand.view(2).seats[2].down_cards == "AhAd"
     while not hand.over:
@@ -150,7 +150,7 @@ def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
     cards = "7c 9s Kd 2d 9h Ad Ah 4s Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 4)
-    assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
+    assert report_and_get_clause(hand, BoxedCard(2)) == "wsop-22.1"
     assert hand.view(2).seats[2].down_cards == "Kd", "the next card is in another hand"
     deal_to_decision(hand)
     assert hand.view(2).seats[2].down_cards == "AdAh"
@@ -166,7 +166,7 @@ def test_a_boxed_card_noticed_as_it_is_dealt_is_replaced_by_the_one_below_it() -
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 3)
-    assert report_clause(hand, BoxedCard(2)) == "wsop-22.1"
+    assert report_and_get_clause(hand, BoxedCard(2)) == "wsop-22.1"
     assert hand.view(2).seats[2].down_cards == "Ah"
     deal_to_decision(hand)
     assert [hand.view(seat).seats[seat].down_cards for seat in range(3)] == ["7c2d", "9s9h", "AhAd"]
@@ -287,7 +287,7 @@ def test_boxed_cards_after_the_second_draw_are_all_played(game: str) -> None:
 def test_a_joker_is_replaced_before_its_holder_acts() -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert report_clause(hand, JokerFound(0)) == "wsop-115"
+    assert report_and_get_clause(hand, JokerFound(0)) == "wsop-115"
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     assert len(hand.down_cards[0]) == 2
     play_out(hand)
@@ -298,7 +298,7 @@ def test_a_joker_is_replaced_before_its_holder_acts() -> None:
 def test_a_player_who_acts_on_a_joker_has_a_dead_hand() -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert report_clause(hand, JokerFound(2)) == "wsop-115"
+    assert report_and_get_clause(hand, JokerFound(2)) == "wsop-115"
     assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [2]
     play_out(hand)
     assert net_chips(hand, STACKS) == [-10, 20, -10], "the aces are dead, and what they bet stays"
@@ -308,7 +308,7 @@ def test_a_player_who_acts_on_a_joker_has_a_dead_hand() -> None:
 def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     hand.act("raise 30")
-    assert report_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
+    assert report_and_get_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
     play(hand, "fold")
     assert net_chips(hand, STACKS) == [-5, 35, -30]
 
@@ -368,7 +368,7 @@ def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
 ) -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES)
     play(hand, "raise 30, call")
-    assert report_clause(hand, ConcealedDefect(2)) == "wsop-112"
+    assert report_and_get_clause(hand, ConcealedDefect(2)) == "wsop-112"
     hand.rule(option)
     assert hand.over
     assert (hand.stacks, hand.chips.carried_over) == (stacks, carried)
@@ -427,7 +427,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
         assert_hand_stands(hand, "official-6.3")
         hand.act(command)
     trial = hand.copy()
-    assert report_clause(trial, DeckCount(51)) == "official-1.1.defective-deck"
+    assert report_and_get_clause(trial, DeckCount(51)) == "official-1.1.defective-deck"
     trial.rule("void")
     assert_voided(trial, "official-1.1.defective-deck")
     play_out(hand)
@@ -452,7 +452,7 @@ def test_the_dealer_may_count_the_deck_at_any_time() -> None:
 def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregularity) -> None:
     hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    assert report_clause(hand, irregularity) == "official-1.1.defective-deck"
+    assert report_and_get_clause(hand, irregularity) == "official-1.1.defective-deck"
     trial = hand.copy()
     trial.rule("void", by="a supervisor")
     assert_voided(trial, "official-1.1.defective-deck")
@@ -466,7 +466,10 @@ def test_the_supervisor_decides_about_a_defective_deck(irregularity: AnyIrregula
 def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -> None:
     hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert report_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3)) == "official-1.1.boxed-card"
+    assert (
+        report_and_get_clause(hand, BoxedCard(2, "Ad", other_boxed_count=3))
+        == "official-1.1.boxed-card"
+    )
     hand.rule(option)
     down_cards = hand.view(2).seats[2].down_cards
     assert {"replace": down_cards == "Ah4s", "play on": down_cards == "AhAd"}.get(option, True)
@@ -482,7 +485,7 @@ def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -
 def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
     hand = deal_with_top_cards("official", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
-    assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
+    assert report_and_get_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
     hand.rule(option, by="a supervisor")
     if option == "void":
         assert_voided(hand, "official-1.1.defective-deck")
@@ -499,7 +502,7 @@ def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
 def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]) -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
-    assert report_clause(hand, CardsDropped(2)) == "wsop-121"
+    assert report_and_get_clause(hand, CardsDropped(2)) == "wsop-121"
     hand.rule(option, by="the floor")
     play_out(hand)
     assert not events_of(hand, irregularity_events.CardsGivenUp)
@@ -634,7 +637,7 @@ def test_the_floor_decides_about_a_joker_where_the_book_is_silent(
     borrowed: dict[str, Any] = {"borrow": True} if house == "canberra" else {}
     hand = deal_with_top_cards(house, "holdem", STACKS, ACES, "4s Ac 3c 8c 4d 5d 6h Ts", **borrowed)
     play(hand, "call, call, check")
-    assert report_clause(hand, JokerFound(2)) == clause
+    assert report_and_get_clause(hand, JokerFound(2)) == clause
     hand.rule(option)
     if not hand.over:
         play_out(hand)
@@ -647,9 +650,9 @@ def test_canberra_counts_the_cards_at_any_time_and_changes_them_between_hands() 
     hand = deal_with_top_cards("canberra", "seven-card-stud", STACKS, STUD, ante=5)
     hand.report(DeckCount(52))
     assert_hand_stands(hand, "canberra-2.6")
-    assert report_clause(hand, UnfitCards("a bent ace")) == "canberra-2.5"
+    assert report_and_get_clause(hand, UnfitCards("a bent ace")) == "canberra-2.5"
     hand.rule("change later")
-    assert report_clause(hand, DeckCount(51)) == "canberra-17.16"
+    assert report_and_get_clause(hand, DeckCount(51)) == "canberra-17.16"
     hand.rule("play on")
     play_out(hand)
     before = hand.stacks[:]

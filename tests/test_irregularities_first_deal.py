@@ -41,7 +41,7 @@ from misdeal_driver import (
     deal_with_top_cards,
     fold_out,
     irregularity_param,
-    report_clause,
+    report_and_get_clause,
 )
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_once_two_have_ac
 ) -> None:
     hand = deal_with_top_cards("crown", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call")
-    assert report_clause(hand, irregularity) == "crown-12.3"
+    assert report_and_get_clause(hand, irregularity) == "crown-12.3"
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     play_out(hand)
     assert hand.stacks[1] == 90, "the big blind's hand is void, and the blind stays"
@@ -168,7 +168,7 @@ def test_one_exposed_hole_card_is_replaced_after_the_deal_and_is_the_first_burn(
         "crown", game, STACKS, first, "Kc Ac 3c 9c 4s 5d 6h 8s", card_by_card=True
     )
     deal_cards(hand, 2)
-    assert report_clause(hand, HoleCardExposed(1, "Ah")) == "crown-36.1"
+    assert report_and_get_clause(hand, HoleCardExposed(1, "Ah")) == "crown-36.1"
     assert hand.view(0).seats[1].down_cards.startswith("Ah"), "all have seen it"
     deal_cards(hand, 3)
     assert "Ah" in hand.view(1).seats[1].down_cards, "the deal is completed first"
@@ -263,7 +263,7 @@ def test_canberra_deals_again_until_the_first_round_is_over(
     fold_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "call")
-    assert report_clause(hand, irregularity) == "canberra-17.2"
+    assert report_and_get_clause(hand, irregularity) == "canberra-17.2"
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     play_out(hand)
     assert sum(hand.stacks) == 300
@@ -389,7 +389,7 @@ def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
 def test_a_player_who_was_not_dealt_in_has_a_dead_hand_when_canberra_borrows_a_game() -> None:
     hand = deal_with_top_cards("canberra", "holdem", STACKS, "7c Ah 9s 2d Ad 9h", borrow=True)
     play(hand, "raise 30, call, call")
-    assert report_clause(hand, PlayerNotDealtIn(1)) == "canberra-17.2"
+    assert report_and_get_clause(hand, PlayerNotDealtIn(1)) == "canberra-17.2"
     play_out(hand)
     assert hand.stacks[1] == 70
 

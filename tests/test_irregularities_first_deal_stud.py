@@ -1,4 +1,4 @@
-"""Mistakes in dealing the first cards of stud and Mexican poker."""
+"""Irregularities in dealing the first cards of stud and Mexican poker."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from misdeal_driver import (
     deal_to_decision,
     deal_with_top_cards,
     fold_out,
-    report_clause,
+    report_and_get_clause,
 )
 
 # ---------------------------------------------------------------- exposed in stud
@@ -32,7 +32,7 @@ def test_in_five_card_stud_the_second_card_is_dealt_down_after_an_exposed_first(
         "crown", "five-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h", ante=5, card_by_card=True
     )
     hand.deal_next()
-    assert report_clause(hand, HoleCardExposed(0)) == "crown-31.1"
+    assert report_and_get_clause(hand, HoleCardExposed(0)) == "crown-31.1"
     assert hand.view(1).seats[0].up_cards == "Kh"
     deal_to_decision(hand)
     assert [seat.up_cards for seat in hand.view(1).seats] == ["Kh", "7d", "8h"]
@@ -69,7 +69,7 @@ def test_a_second_exposed_card_of_the_same_player_is_a_misdeal_in_stud() -> None
     deal_cards(hand, 1)
     hand.report(HoleCardExposed(1))
     assert not events_of(hand, irregularity_events.MisdealDeclared), (
-        "two players with one each play on"
+        "one exposed card each of two players is no misdeal"
     )
     deal_cards(hand, 2)
     hand.report(HoleCardExposed(0, "Ks"))
@@ -87,7 +87,7 @@ def test_canberra_deals_the_second_and_third_card_down_after_an_exposed_first() 
         card_by_card=True,
     )
     hand.deal_next()
-    assert report_clause(hand, HoleCardExposed(0)) == "canberra-17.17"
+    assert report_and_get_clause(hand, HoleCardExposed(0)) == "canberra-17.17"
     deal_to_decision(hand)
     assert [seat.up_cards for seat in hand.view(1).seats] == ["Kh", "9c", "Th"]
     assert hand.view(0).seats[0].down_cards == "Ks2d"
@@ -109,7 +109,9 @@ def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
     hand.report(HoleCardExposed(0))
     deal_cards(hand, 4)
     hand.report(HoleCardExposed(1, "7d"))
-    assert not events_of(hand, irregularity_events.MisdealDeclared), "one of each player is none"
+    assert not events_of(hand, irregularity_events.MisdealDeclared), (
+        "one exposed card each of two players is no misdeal"
+    )
     hand.report(HoleCardExposed(0, "Ks"))
     assert_redealt_card_by_card(hand, "canberra-17.1.c")
     assert hand.button == 2
@@ -125,10 +127,10 @@ def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(
         "wsop", game, STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, card_by_card=True
     )
     deal_cards(hand, index)
-    assert report_clause(hand, HoleCardExposed(0)) == "wsop-221.1"
+    assert report_and_get_clause(hand, HoleCardExposed(0)) == "wsop-221.1"
     deal_to_decision(hand)
-    up = {1: "Kh", 4: "Ks"}[index]
-    assert [seat.up_cards for seat in hand.view(1).seats] == [up, "9c", "Th"]
+    up_card = {1: "Kh", 4: "Ks"}[index]
+    assert [seat.up_cards for seat in hand.view(1).seats] == [up_card, "9c", "Th"]
     assert hand.view(1).seats[0].down_cards == "????"
     assert hand.view(0).seats[0].down_cards.endswith("2d"), (
         "the deuce would have been the door card"
@@ -150,7 +152,7 @@ def test_three_exposed_cards_of_a_player_are_a_misdeal_in_stud(game: str) -> Non
         deal_cards(hand, 2)
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     assert hand.view(1).seats[0].down_cards == "Ks", (
-        "the second stays a hole card that all have seen"
+        "the second exposed card stays a hole card that everybody has seen"
     )
     deal_cards(hand, 1)
     hand.report(HoleCardExposed(0, "2d"))
@@ -158,7 +160,7 @@ def test_three_exposed_cards_of_a_player_are_a_misdeal_in_stud(game: str) -> Non
 
 
 @pytest.mark.clause("wsop-104.3", "wsop-104.1", "wsop-221.2")
-def test_stud_is_played_once_two_have_acted_after_the_forced_bet() -> None:
+def test_a_stud_hand_stands_once_two_players_have_acted_after_the_bring_in() -> None:
     hand = deal_with_top_cards(
         "wsop", "seven-card-stud", STACKS, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5
     )
@@ -166,15 +168,15 @@ def test_stud_is_played_once_two_have_acted_after_the_forced_bet() -> None:
     trial = hand.copy()
     trial.report(DealtTooMany(1, 2))
     assert events_of(trial, irregularity_events.MisdealDeclared), (
-        "one after the forced bet is not enough"
+        "one action after the bring-in is not substantial action"
     )
     fold_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "call")
-    assert report_clause(hand, DealtTooMany(1, 2)) == "wsop-104.1"
+    assert report_and_get_clause(hand, DealtTooMany(1, 2)) == "wsop-104.1"
     fold_out(hand)
     assert max(net_chips(hand, STACKS)) > 0
-    assert hand.stacks[1] < 100, "no money goes back to a hand that is fouled"
+    assert hand.stacks[1] < 100, "a fouled hand gets no chips back"
 
 
 @pytest.mark.clause("wsop-231", "wsop-221.1")
@@ -203,7 +205,7 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
     cards = "Kh 2c 3d Ks 7d 6h 4c Qs 5s 4d Qc 5d 4h 3s Ac 6c 2d Jh 6d 3h"
     hand = deal_with_top_cards("wsop", "mexican-poker", STACKS, cards, ante=5, card_by_card=True)
     deal_cards(hand, 1)
-    assert report_clause(hand, HoleCardExposed(0)) == "wsop-258.1"
+    assert report_and_get_clause(hand, HoleCardExposed(0)) == "wsop-258.1"
     hand.rule(choice, by="seat 0")
     deal_to_decision(hand)
     assert hand.view(1).seats[0].up_cards == "Kh"
@@ -223,7 +225,7 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
                 assert sizes is not None
                 hand.raise_to(sizes[0])
         if isinstance(decision, decisions.BetDecision):
-            assert choice == "stay" or decision.seat != 0, "who is all in is asked no more"
+            assert choice == "stay" or decision.seat != 0, "an all-in player gets no more decisions"
     won = {(event.seat, event.pot_index) for event in events_of(hand, events.Won)}
     if choice == "all in":
         assert (0, 0) in won, "three kings win the main pot, of the antes"
@@ -237,12 +239,12 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
 @pytest.mark.clause("wsop-258.2")
 @pytest.mark.parametrize("exposed", [True, False])
 def test_an_exposed_joker_is_as_wild_as_one_dealt_face_down(exposed: bool) -> None:
-    """A joker face up is only an ace or part of a straight or flush; so is one dealt up."""
+    """A joker dealt face up is only an ace, or completes a straight or flush."""
     cards = "Jo 2c Ks 7d 4c 4s Kc 5d 6s 2d Jh 6d"
     hand = deal_with_top_cards("wsop", "mexican-poker", [100] * 2, cards, ante=5, card_by_card=True)
     deal_cards(hand, 1)
     if exposed:
-        assert report_clause(hand, HoleCardExposed(0)) == "wsop-258.2"
+        assert report_and_get_clause(hand, HoleCardExposed(0)) == "wsop-258.2"
         hand.rule("stay")
     deal_to_decision(hand)
     while not hand.over:
@@ -260,7 +262,7 @@ def test_an_exposed_joker_is_as_wild_as_one_dealt_face_down(exposed: bool) -> No
             case decisions.BetDecision(raise_to=sizes):
                 assert sizes is not None
                 hand.raise_to(sizes[0])
-    assert hand.up_cards[0].count(52) == 1, "it lies face up either way"
+    assert hand.up_cards[0].count(52) == 1, "the joker lies face up either way"
     assert net_chips(hand, [100] * 2) == ([15, -15] if exposed else [-15, 15]), (
         "three sixes, or two"
     )
@@ -276,7 +278,7 @@ def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() 
     fold_out(trial)
     assert sum(trial.stacks) == 300
     play(hand, "bet 10, call, call")
-    assert report_clause(hand, DealtOutOfTurn(1, 0)) == "wsop-262.1"
+    assert report_and_get_clause(hand, DealtOutOfTurn(1, 0)) == "wsop-262.1"
     assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [1]
     play_out(hand)
     assert hand.stacks[1] < 100

@@ -29,7 +29,7 @@ from misdeal_driver import (
     deal_with_top_cards,
     fold_out,
     irregularity_param,
-    report_clause,
+    report_and_get_clause,
 )
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def test_a_deal_is_played_after_substantial_action(irregularity: AnyIrregularity
 def test_a_fouled_hand_gets_no_chips_back(irregularity: AnyIrregularity) -> None:
     hand = deal_with_top_cards("wsop", "holdem", STACKS, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call, call")
-    assert report_clause(hand, irregularity) == "wsop-104.1"
+    assert report_and_get_clause(hand, irregularity) == "wsop-104.1"
     play(hand, "bet 20, fold")
     assert net_chips(hand, STACKS) == [-30, 60, -30]
 
@@ -147,7 +147,7 @@ def test_another_exposed_card_is_replaced_by_the_burn_and_the_player_has_no_choi
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards, card_by_card=True)
     deal_cards(hand, 3)
-    assert report_clause(hand, HoleCardExposed(2)) == "wsop-103.f"
+    assert report_and_get_clause(hand, HoleCardExposed(2)) == "wsop-103.f"
     deal_to_decision(hand)
     assert isinstance(hand.decision, decisions.BetDecision), "nobody is asked whether they want it"
     assert hand.view(2).seats[2].down_cards == "AdKc"
@@ -163,7 +163,7 @@ def test_another_exposed_card_is_replaced_by_the_burn_and_the_player_has_no_choi
 def test_the_top_card_completes_a_hand_where_it_comes_in_proper_sequence() -> None:
     cards = "7c 9s Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards)
-    assert report_clause(hand, DealtTooFew(2)) == "wsop-103.e"
+    assert report_and_get_clause(hand, DealtTooFew(2)) == "wsop-103.e"
     assert hand.view(2).seats[2].down_cards == "AhAd", "the button's last card is on top"
     play_out(hand)
     assert net_chips(hand, STACKS) == [-10, -10, 20]
@@ -173,7 +173,7 @@ def test_the_top_card_completes_a_hand_where_it_comes_in_proper_sequence() -> No
 def test_one_card_too_many_is_the_burn_if_nobody_has_acted() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_with_top_cards("wsop", "holdem", STACKS, cards)
-    assert report_clause(hand, DealtTooMany(0)) == "wsop-118"
+    assert report_and_get_clause(hand, DealtTooMany(0)) == "wsop-118"
     assert hand.view(0).seats[0].down_cards == "7c2d"
     play_out(hand)
     assert events_of(hand, events.Burned)[0].card == "Kc"
@@ -327,7 +327,7 @@ def test_a_card_exposed_in_the_deal_is_replaced_in_draw_games(
         "wsop", game, STACKS, LOW, "Kc Qc Jc", limit=limit, card_by_card=True
     )
     deal_cards(hand, 3)
-    assert report_clause(hand, HoleCardExposed(2)) == clause
+    assert report_and_get_clause(hand, HoleCardExposed(2)) == clause
     deal_to_decision(hand)
     assert "4c" not in hand.view(2).seats[2].down_cards
     assert hand.view(2).seats[2].down_cards[-2:] == {"badugi": "8d"}.get(game, "Kc")
@@ -340,7 +340,7 @@ def test_a_card_exposed_in_the_deal_is_replaced_in_draw_games(
 @pytest.mark.clause("wsop-274.1")
 def test_a_card_exposed_in_the_deal_is_replaced_in_drawmaha() -> None:
     hand = deal_with_top_cards("wsop", "drawmaha", STACKS, LOW, "Kc Qc Jc", limit="pot")
-    assert report_clause(hand, HoleCardExposed(2, "Td")) == "wsop-274.1"
+    assert report_and_get_clause(hand, HoleCardExposed(2, "Td")) == "wsop-274.1"
     assert hand.view(2).seats[2].down_cards.endswith("Kc")
     play_out(hand)
     assert events_of(hand, events.Burned)[0].card == "Td"
@@ -356,7 +356,7 @@ def test_a_short_hand_is_completed_while_the_first_to_act_has_not_acted(early: b
     hand = deal_with_top_cards("wsop", "27-single-draw", STACKS, LOW, "Kc Qc Jc", limit="no-limit")
     if early:
         hand.act("call")
-    assert report_clause(hand, DealtTooFew(0, 2, acted_during_deal=early)) == "wsop-276.2"
+    assert report_and_get_clause(hand, DealtTooFew(0, 2, acted_during_deal=early)) == "wsop-276.2"
     assert len(hand.down_cards[0]) == 5
     play_out(hand)
     assert net_chips(hand, STACKS) == [20, -10, -10], "8-7-5-3-2 is best"
@@ -370,7 +370,7 @@ def test_the_button_gets_a_missing_card_even_after_action(game: str, clause: str
     limit = "no-limit" if game == "27-single-draw" else "fixed"
     hand = deal_with_top_cards("wsop", game, STACKS, LOW, "Kc Qc Jc", limit=limit)
     hand.act("call")
-    assert report_clause(hand, DealtTooFew(2)) == clause
+    assert report_and_get_clause(hand, DealtTooFew(2)) == clause
     assert hand.view(2).seats[2].down_cards.endswith("Td")
     play_out(hand)
     assert sum(hand.stacks) == 300
@@ -407,7 +407,7 @@ def test_only_the_button_and_only_a_fifth_card_comes_after_action(game: str) -> 
 def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(discards: str) -> None:
     hand = deal_with_top_cards("wsop", "27-single-draw", STACKS, LOW, "Kc Qc Jc", limit="no-limit")
     play(hand, "call, call")
-    assert report_clause(hand, DealtTooFew(0)) == "wsop-276.4"
+    assert report_and_get_clause(hand, DealtTooFew(0)) == "wsop-276.4"
     hand.act("check")
     assert len(hand.down_cards[0]) == 4, "nothing comes before the draw"
     hand.discard(discards)
@@ -420,7 +420,7 @@ def test_a_short_hand_is_completed_on_the_draw_once_there_has_been_action(discar
 def test_a_short_hand_is_live_before_the_draw_of_badugi_too() -> None:
     hand = deal_with_top_cards("wsop", "badugi", STACKS, limit="fixed")
     play(hand, "call, call")
-    assert report_clause(hand, DealtTooFew(0)) == "wsop-105.d"
+    assert report_and_get_clause(hand, DealtTooFew(0)) == "wsop-105.d"
     hand.act("check")
     hand.discard("")
     assert len(hand.down_cards[0]) == 4

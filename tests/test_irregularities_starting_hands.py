@@ -23,7 +23,7 @@ from cardspeak.houses.irregularities.draw_irregularities import DrawCardExposed
 from cardspeak.houses.irregularities.held_hand_irregularities import ShownToOne, WrongHandSize
 from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 from hand_driver import act_passively, events_of, play
-from misdeal_driver import assert_misdealt, report_clause
+from misdeal_driver import assert_misdealt, report_and_get_clause
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
@@ -80,11 +80,13 @@ def last_round(hand: Hand) -> int:
 @pytest.mark.parametrize("slug", WITH_POTS)
 def test_one_extra_card_is_a_burn_and_one_each_to_two_players_a_misdeal(slug: str) -> None:
     hand = dealt(slug)
-    assert report_clause(hand, DealtTooMany(1)) == "wsop-118"
+    assert report_and_get_clause(hand, DealtTooMany(1)) == "wsop-118"
     assert not events_of(hand, irregularity_events.MisdealDeclared)
     hand.report(DealtTooMany(2))
     assert_misdealt(hand, "wsop-267.c" if GAMES[slug].family == "draw" else "wsop-103.d")
-    assert report_clause(hand, DealtTooMany(2)) == "wsop-118"  # counted from the new deal on
+    assert (
+        report_and_get_clause(hand, DealtTooMany(2)) == "wsop-118"
+    )  # counted from the new deal on
 
 
 @clause("wsop-103.e")
@@ -115,7 +117,7 @@ def test_after_substantial_action_the_hand_of_a_player_dealt_out_is_dead(slug: s
     act_passively(hand)
     assert isinstance(hand.decision, decisions.BetDecision)
     seat = hand.decision.seat
-    assert report_clause(hand, PlayerNotDealtIn(seat)) == "wsop-104.1"
+    assert report_and_get_clause(hand, PlayerNotDealtIn(seat)) == "wsop-104.1"
     assert hand.folded[seat]
     assert hand.stacks[seat] < 500
 
@@ -142,7 +144,7 @@ def test_the_forced_bet_is_no_action_however_large_it_is(slug: str, opening: str
     assert_misdealt(trial, "wsop-103.i")
     act_passively(hand)  # the second
     seat = hand.live_seats()[0]
-    assert report_clause(hand, PlayerNotDealtIn(seat)) == "wsop-104.1"
+    assert report_and_get_clause(hand, PlayerNotDealtIn(seat)) == "wsop-104.1"
     assert not events_of(hand, irregularity_events.MisdealDeclared)
 
 
@@ -159,7 +161,7 @@ def test_a_hand_that_lacks_its_last_card_may_be_live_from_the_last_round_on(
     play_to(hand, last_round(hand))
     count = len(hand.down_cards[1]) + len(hand.up_cards[1])
     lost = hand.down_cards[1][-1]
-    assert report_clause(hand, WrongHandSize(1, count - 1)) == "wsop-105.d"
+    assert report_and_get_clause(hand, WrongHandSize(1, count - 1)) == "wsop-105.d"
     assert isinstance(hand.decision, decisions.RulingDecision)
     hand.rule(ruling)
     assert hand.folded[1] == (ruling == "dead")

@@ -298,7 +298,7 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
         ),
     ],
 )
-def test_odds_that_cannot_be_computed_are_refused_with_a_sentence(
+def test_odds_that_cannot_be_computed_are_refused_with_a_clear_message(
     hands: tuple[str, ...], options: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):

@@ -553,7 +553,7 @@ def test_in_some_games_a_blind_may_play_blinds_and_button_first(
 
 
 def _positions_until_move(game: ListedGame, seed: int) -> list[str]:
-    """Call Dan during the first hand of a must-move table; return his positions until he moves."""
+    """Call Dan during the first hand of a must-move table; return Dan's positions until then."""
     driver = PodiumTablesDriver("wsop", [])
     driver.fill_table("1", game, "Ann", "Bob", "Cid")
     driver.open_table("2", game, 6, must_move=True)
@@ -613,7 +613,7 @@ def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too
     [
         *(
             ListedGame((slug,), "fixed", (20, 40), buy_in=(200, 0))
-            for slug in clauses.clause("wsop-98.3").games
+            for slug in clauses.get_clause("wsop-98.3").games
         ),
         STUD,
     ],

@@ -88,7 +88,7 @@ def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     ):
         driver(command)
     driver.act(("1", 1), commands.Sit(1, "Bob", 700))
-    # The podium bars Bob before it is told that he sits.
+    # The podium bars Bob before it is told that Bob sits.
     driver.act_on_podium(podium_commands.Bar(*FLOOR_AND_REASON, "Bob"))
     driver.messages_lost = False
     driver.sync()

@@ -139,7 +139,7 @@ def test_an_unanswered_call_and_a_locked_up_seat_expire(tmp_path: Path) -> None:
         pass_time(200)
         await wait_until(lambda: "Ann" not in podium_state(room).calls)  # she did not answer
         assert "Cid" in podium_state(room).calls
-        assert "Bob" in podium_state(room).calls  # his seat is locked up for ten minutes
+        assert "Bob" in podium_state(room).calls  # Bob's seat is locked up for ten minutes
         await send_command(cid, podium_commands.AnswerCall("Cid"))
         dan = await connect_client(room, "Dan")
         await send_command(dan, podium_commands.JoinWaitlist("Dan", HOLDEM.name))

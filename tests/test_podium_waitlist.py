@@ -74,7 +74,7 @@ def test_a_waiting_player_who_shows_their_card_goes_before_the_others_from_then_
         podium_commands.UndoFloorAction(
             *FLOOR_AND_REASON, driver.only_event(podium_events.FloorActed).action_number
         )
-    )  # it was not his card
+    )  # it was another player's card
     assert driver.waitlist(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
 
 

@@ -509,7 +509,7 @@ def test_a_rank_missing_from_the_deck_is_refused() -> None:
     st.text(alphabet="AKQJT92[]()*?xyhsdo+-:!@$%0.5, ,", max_size=12), st.sampled_from([2, 3, 4])
 )
 @settings(max_examples=300)
-def test_any_text_is_parsed_or_refused_with_a_sentence(text: str, cards: int) -> None:
+def test_any_text_is_parsed_or_refused_with_a_clear_message(text: str, cards: int) -> None:
     refused = None
     try:
         hand_range = parse_range(text, cards, deck=SMALL_DECK)

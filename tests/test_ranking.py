@@ -146,7 +146,7 @@ def test_qualifiers_match_the_rulebook() -> None:
         (ranking.BADUGI, "AhKhQhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
     ],
 )
-def test_cards_that_cannot_be_evaluated_are_refused_in_a_sentence(
+def test_cards_that_cannot_be_evaluated_are_refused_with_a_clear_message(
     ranking: Ranking, cards: str, sentence: str
 ) -> None:
     hand = parse_cards(cards)

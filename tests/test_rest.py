@@ -61,7 +61,7 @@ TABLE_SUMMARY: Final = TableSummary(
 
 
 def assert_error(response: Response, status: int, *texts: str) -> None:
-    """Assert that a response is an error in a sentence that has these texts."""
+    """Assert that a response is an error with a clear message that has these texts."""
     assert response.status_code == status, response.text
     body = response.json()
     assert set(body) == {"reason", "clause"}
@@ -316,7 +316,7 @@ def test_every_house_answers_every_policy_with_a_text_and_an_existing_clause(
         for line in lines:
             assert line["text"]
             if line["clause"]:
-                assert clauses.clause(line["clause"]).id == line["clause"]
+                assert clauses.get_clause(line["clause"]).id == line["clause"]
     assert_error(browser.get("/api/houses/elsewhere"), 404, "wsop")
 
 

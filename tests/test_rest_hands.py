@@ -18,7 +18,7 @@ from in_process_room import (
     wait_for_turn,
     wait_until,
 )
-from rest_server import http_clients
+from rest_server import open_http_clients
 from simulation import run_simulated
 
 if TYPE_CHECKING:
@@ -73,7 +73,11 @@ def test_each_player_sees_a_hand_as_they_knew_it(tmp_path: Path) -> None:
                 for guest in (ann, bob)
             }
             await play_hand(ann, bob)
-            async with http_clients(room, ann, bob, None) as (ann_http, bob_http, visitor_http):
+            async with open_http_clients(room, ann, bob, None) as (
+                ann_http,
+                bob_http,
+                visitor_http,
+            ):
                 await _check_views(down_cards, ann_http, bob_http, visitor_http)
 
     run_simulated(scenario())
@@ -94,24 +98,23 @@ async def _check_views(
 ) -> None:
     listed = (await ann_http.get("/api/me/hands")).json()
     hand_id = listed[-1]["id"]
-    link = (await ann_http.post(f"/api/hands/{hand_id}/share")).json()["token"]
-    for http_client, share, known_players in (
+    anns_token = (await ann_http.post(f"/api/hands/{hand_id}/share")).json()["token"]
+    for http_client, share_token, visible_players in (
         (ann_http, "", {"Ann"}),
         (bob_http, "", {"Bob"}),
         (visitor_http, "", set()),
-        (visitor_http, link, {"Ann"}),
-        (bob_http, link, {"Ann"}),
+        (visitor_http, anns_token, {"Ann"}),
+        (bob_http, anns_token, {"Ann"}),
     ):
-        parameters = {"share": share} if share else {}
+        parameters = {"share": share_token} if share_token else {}
         for suffix in ("", "/history.txt", "/history.phh"):
             response = await http_client.get(f"/api/hands/{hand_id}{suffix}", params=parameters)
             assert response.status_code == 200, response.text
-            named = {
+            cards_shown = {
                 card for cards in CARDS.findall(response.text) for card in re.findall("..", cards)
             }
             for name, cards in down_cards.items():
-                assert named & set(cards) == (set(cards) if name in known_players else set()), (
-                    response.text
-                )
+                expected = set(cards) if name in visible_players else set()
+                assert cards_shown & set(cards) == expected, response.text
         (history,) = phh.loads(response.text)
         assert history.actions

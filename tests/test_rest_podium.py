@@ -9,7 +9,7 @@ import pytest
 
 from in_process_room import create_client, open_room, wait_until
 from podium_clients import HOLDEM, open_table, open_waitlist, podium_state, podium_table
-from rest_server import http_clients
+from rest_server import open_http_clients
 from simulation import run_simulated
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def test_everybody_can_see_who_plays_for_the_house(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_room(tmp_path) as room:
             floor, _ = await open_waitlist(room, "Ann", "Bob")
-            async with http_clients(room, floor, None) as (floor_http, visitor_http):
+            async with open_http_clients(room, floor, None) as (floor_http, visitor_http):
                 body = {"waitlist": HOLDEM.name, "count": 2}
                 names = (await floor_http.post("/api/podium/bots", json=body)).json()["names"]
                 listed = (await visitor_http.get("/api/podium/house-players")).json()
@@ -42,7 +42,11 @@ def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             floor, _ = await open_waitlist(room)
             ann = await create_client(room, "Ann")
-            async with http_clients(room, floor, ann, None) as (floor_http, ann_http, visitor_http):
+            async with open_http_clients(room, floor, ann, None) as (
+                floor_http,
+                ann_http,
+                visitor_http,
+            ):
                 body = {"waitlist": HOLDEM.name, "count": 4}
                 for http_client, status in ((visitor_http, 401), (ann_http, 403)):
                     response = await http_client.post("/api/podium/bots", json=body)

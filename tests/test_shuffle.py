@@ -325,7 +325,7 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
         (lambda: seal_deck(TERMS, SEED, parse_cards("Ah??")), "an unknown card cannot be sealed"),
     ],
 )
-def test_invalid_decks_are_refused_with_a_sentence(
+def test_invalid_decks_are_refused_with_a_clear_message(
     ask: Callable[[], object], sentence: str
 ) -> None:
     with pytest.raises(InvalidShuffleError, match=sentence):

@@ -36,7 +36,7 @@ def play_hand(slug: str, seed: int) -> Hand:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_another_sites_parser_finds_the_same_result() -> None:
+def test_pokerkit_parses_a_text_history_to_the_same_result() -> None:
     for seed in range(60):
         rng = random.Random(seed)
         stacks = [rng.choice((50, 200, 1000)) for _ in range(rng.randint(3, 6))]
@@ -93,11 +93,11 @@ def test_streets_of_stud_are_numbered_by_the_cards_of_a_player(
 ) -> None:
     histories = [format_text_history(play_hand(slug, seed)) for seed in range(150)]
     longest = max(histories, key=lambda text: text.count("STREET") + text.count("RIVER"))
-    titles = [line.strip("* ") for line in longest.splitlines() if line.startswith("*** ")]
-    assert [title for title in titles if title not in ("SHOW DOWN", "SUMMARY")] == streets
+    headings = [line.strip("* ") for line in longest.splitlines() if line.startswith("*** ")]
+    assert [heading for heading in headings if heading not in ("SHOW DOWN", "SUMMARY")] == streets
 
 
-def test_a_reshuffle_in_the_middle_of_a_draw_starts_no_other_draw() -> None:
+def test_a_reshuffle_in_the_middle_of_a_draw_does_not_start_another_draw_heading() -> None:
     hand = play_hand("27-triple-draw", 0)
     kinds = [type(event) for event in hand.log]
     assert kinds[-10:-5] == [

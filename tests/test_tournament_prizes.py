@@ -209,7 +209,7 @@ def test_the_preview_of_a_deal_is_what_the_deal_pays(
     play_hand(tournament, 1, dict(zip(names, stacks, strict=True)))
     left_to_play_for = tournament.prize_pool * thousandths // 1000
     basis = deal_basis(tournament)
-    assert dict(zip(basis.players, basis.chips, strict=True)) == dict(
+    assert dict(zip(basis.players, basis.stacks, strict=True)) == dict(
         zip(names, stacks, strict=True)
     )
     preview = compute_deal(basis, method, left_to_play_for)

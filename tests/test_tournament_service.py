@@ -523,7 +523,7 @@ def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
     )
     with TestClient(create_app(AppOptions(database=database, initial_streams=tables))) as browser:
         assert browser.get("/api/tournaments").json() == []
-        parameters = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
+        parameters = {"game": "horse", "house": "wsop", "format": "sit-and-go", "players": "4"}
         draft = browser.get("/api/tournaments/default", params=parameters).json()
         assert len(draft["levels"]) == len(draft["spec"]["levels"]) > 10
         response = browser.get("/api/tournaments/default", params={"game": "whist"})

@@ -72,15 +72,17 @@ def start_session(tournament: Tournament, seed: int = 1) -> list[TournamentEvent
 def play_hand(
     tournament: Tournament,
     table: int,
-    results: dict[str, int] | None = None,
+    final_stacks: dict[str, int] | None = None,
     *,
     big_blind: int = -1,
 ) -> list[TournamentEvent]:
-    """Play a hand at a table; `results` has the stacks that change, and by default none do."""
+    """Play a hand at a table; `final_stacks` has the stacks that change, by default none."""
     players = tournament.tables[table].players
     stacks = {player: tournament.entrants[player].chips for player in players}
     tournament.act(commands.RecordHandStart(table, stacks))
-    return tournament.act(commands.RecordHandResult(table, stacks | (results or {}), big_blind))
+    return tournament.act(
+        commands.RecordHandResult(table, stacks | (final_stacks or {}), big_blind)
+    )
 
 
 def bust_players(tournament: Tournament, *players: str) -> list[TournamentEvent]:
@@ -88,8 +90,8 @@ def bust_players(tournament: Tournament, *players: str) -> list[TournamentEvent]
     table = tournament.tables[tournament.entrants[players[0]].table]
     lost = sum(tournament.entrants[player].chips for player in players)
     winner = next(player for player in table.players if player not in players)
-    results = dict.fromkeys(players, 0) | {winner: tournament.entrants[winner].chips + lost}
-    return play_hand(tournament, table.number, results)
+    final_stacks = dict.fromkeys(players, 0) | {winner: tournament.entrants[winner].chips + lost}
+    return play_hand(tournament, table.number, final_stacks)
 
 
 def players_at(tournament: Tournament, table: int) -> list[str]:
@@ -122,13 +124,13 @@ def copy_state(tournament: Tournament) -> dict[str, Any]:
     )
 
 
-def play_tournament(spec: TournamentSpec, players: int, seed: int) -> TournamentDriver:
+def play_tournament(spec: TournamentSpec, player_count: int, seed: int) -> TournamentDriver:
     """Play a tournament at real tables, at random."""
     driver = TournamentDriver(Tournament(spec), seed_from_int(seed))
     tournament, rng = driver.tournament, random_player.Rng(seed_from_int(seed))
     driver.act(commands.OpenRegistration("Max"))
     driver.act(commands.NameDirector("Dora", "Max"))
-    for number in range(players):
+    for number in range(player_count):
         driver.act(commands.Register(f"p{number}", accepts_terms=True))
     while tournament.phase is not Phase.FINISHED:
         driver.act(
