@@ -941,7 +941,9 @@ def test_the_page_of_chip_readings_names_every_condition_in_the_order_of_the_boo
         ("pulled some of them back, each chip is needed for the call", "a call", "137.d.2.b"),
         ("pulled some of them back", BY_SIZE, "137.a.3"),
     )
-    lines = [f"| {NOT_COVERING} {when} | {then} | `wsop-{clause}` |" for when, then, clause in rows]
+    lines = [
+        f"| {NOT_COVERING} {when} | {meaning} | `wsop-{clause}` |" for when, meaning, clause in rows
+    ]
     wsop_limits = [part for part in page.split("\n## ") if part.startswith("wsop: ")]
     assert len(wsop_limits) == 3
     assert all("\n".join(lines) in part for part in wsop_limits)
