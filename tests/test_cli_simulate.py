@@ -85,7 +85,8 @@ def test_ctrl_c_prints_the_results_so_far() -> None:
 
 
 def test_a_lost_chip_is_noticed() -> None:
-    hand: Any = SimpleNamespace(stacks=[1000, 999], carried_over=0, log=[])
+    chips = SimpleNamespace(carried_over=0)
+    hand: Any = SimpleNamespace(stacks=[1000, 999], chips=chips, log=[])
     with pytest.raises(
         ChipsNotConservedError, match="hand 7 began with 2000 chips and ended with 1999"
     ):
