@@ -345,8 +345,8 @@ def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None
     assert chips_posted(table)[3] == 10
     assert table_events_of(table, events.Left)[0].player == "Sub"
     assert table.ledger["custody"] == 0
-    booked = [(entry.source, entry.target) for entry in table.ledger.entries]
-    assert booked == [("stack 3", "bank"), ("custody", "stack 3")]
+    moves = [(entry.source, entry.target) for entry in table.ledger.entries]
+    assert moves == [("stack 3", "bank"), ("custody", "stack 3")]
     assert table.ledger.total == 0
 
 

@@ -41,11 +41,11 @@ REFUSALS: Final = (
     "refusals",
     [
         pytest.param(
-            row,
-            marks=pytest.mark.clause(*dict.fromkeys(filter(None, row[3:]))),
-            id=" ".join(row[:3]),
+            refusals,
+            marks=pytest.mark.clause(*dict.fromkeys(filter(None, refusals[3:]))),
+            id=" ".join(refusals[:3]),
         )
-        for row in REFUSALS
+        for refusals in REFUSALS
     ],
 )
 def test_a_size_that_the_limit_does_not_allow_is_refused_by_its_clause(refusals: Refusals) -> None:
@@ -54,13 +54,13 @@ def test_a_size_that_the_limit_does_not_allow_is_refused_by_its_clause(refusals:
         decision = hand.decision
         assert isinstance(decision, cs.decisions.BetDecision)
         assert decision.raise_to is not None
-        smallest, largest = decision.raise_to
-        for size, clause in ((smallest - 1, below), (largest + 1, above)):
+        min_size, max_size = decision.raise_to
+        for size, clause in ((min_size - 1, below), (max_size + 1, above)):
             if clause:
                 with pytest.raises(cs.RefusedError) as refused:
                     hand.copy().raise_to(size)
                 assert refused.value.clause == clause, size
-        hand.raise_to(smallest)
+        hand.raise_to(min_size)
 
 
 def later_round(refusals: Refusals) -> cs.Hand:

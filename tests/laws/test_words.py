@@ -138,17 +138,17 @@ ROUNDS: Final[dict[str, dict[str, Rounds]]] = {
 
 def every_game() -> Iterator[ParameterSet]:
     """Yield every game with betting, marked with the clauses of its rounds."""
-    for house, table in ROUNDS.items():
-        for game in table:
-            row = RULES_BY_HOUSE[house].get(game)
-            clauses = row.round_clauses if row else ("wsop-346.1", "wsop-346.2")
+    for house, rounds_by_game in ROUNDS.items():
+        for game in rounds_by_game:
+            rules = RULES_BY_HOUSE[house].get(game)
+            clauses = rules.round_clauses if rules else ("wsop-346.1", "wsop-346.2")
             marks = pytest.mark.clause(*clauses)
             yield pytest.param(house, game, marks=marks, id=f"{house}-{game}")
 
 
 def test_every_game_with_betting_is_in_the_table() -> None:
-    dealt = {(house, game) for house, table in RULES_BY_HOUSE.items() for game in table}
-    explained = {(house, game) for house, table in ROUNDS.items() for game in table}
+    dealt = {(house, game) for house, games in RULES_BY_HOUSE.items() for game in games}
+    explained = {(house, game) for house, games in ROUNDS.items() for game in games}
     assert explained == dealt | {("wsop", "chinese-draw")}
 
 
