@@ -692,5 +692,7 @@ def test_with_named_cards_the_report_of_a_premature_flop_names_it() -> None:
     for cards in ("9d", "Jh"):
         finish_round(hand)
         hand.deal_cards(cards)
+    with pytest.raises(RefusedError, match="name the card that was dealt, not 0"):
+        hand.report(TooManyBoardCards())
     play_out(hand)
     assert hand.stacks == [90, 110]

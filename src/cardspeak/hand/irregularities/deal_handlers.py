@@ -195,9 +195,8 @@ def deal_replacements(hand: Hand, seat: int, count: int, card_names: str, clause
     else:
         cards = take_from_stub(hand, count) if stub_size(hand) >= count else []
     if len(cards) != count:
-        raise RefusedError(
-            f"name the {count} cards that come from the top, not {len(cards)}", clause
-        )
+        to_come = "card that comes" if count == 1 else f"{count} cards that come"
+        raise RefusedError(f"name the {to_come} from the top, not {len(cards)}", clause)
     give_cards(hand, seat, cards, 0, clause)
 
 

@@ -120,7 +120,8 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     named = parse_reported_cards(cards)
     if hand.has_named_cards:
         if len(named) != count:
-            raise RefusedError(f"name the {count} cards that were dealt, not {len(named)}")
+            cards_dealt = "card that was dealt" if count == 1 else f"{count} cards that were dealt"
+            raise RefusedError(f"name the {cards_dealt}, not {len(named)}")
         top_cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
         dealing.check_not_dealt(hand, [card for card in named if card not in top_cards])
         dealing.take_from_stub(hand, count)
