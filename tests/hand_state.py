@@ -6,11 +6,12 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import state
+from cardspeak.hand.chips import Chips
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
 
-PARTS = (state.Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Rows)
+PARTS = (Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Rows)
 
 
 def snapshot(hand: Hand) -> dict[str, Any]:

@@ -241,6 +241,7 @@ OUTCOME_WORDS: Final[dict[type, str | None]] = {
     irregularity_events.CardsGivenUp: "gives up",
     events.Voided: "void",
     events.ContributionReturned: "back",
+    events.BetReturned: "back",
     events.Burned: "burn",
     events.Dealt: "dealt",
     events.Posted: "posts",

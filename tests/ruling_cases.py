@@ -132,7 +132,7 @@ def is_misdealt(before: Hand, hand: Hand, _: Any, clause: str) -> None:
     """The cards are dealt again; button and forced bets stay, all other chips go back."""
     kinds = new_events(before, hand)
     assert kinds[0] == irregularity_events.MisdealDeclared(clause)
-    assert all(isinstance(event, events.ContributionReturned) for event in kinds[1:])
+    assert all(isinstance(event, events.BetReturned) for event in kinds[1:])
     fresh = cs.deal(hand.spec, before.starting_stacks, button=before.button, seed=1)
     assert (hand.stacks, hand.bets, hand.button) == (fresh.stacks, fresh.bets, before.button)
     assert not any(hand.folded)

@@ -630,7 +630,7 @@ def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
     play(hand, "call, show, muck")
     assert hand.stacks[2] == 4550
     hand.report(WrongAmount(2))
-    assert hand.log[-1] == events.AmountCorrected(2, 100, "wsop-177")
+    assert hand.log[-1] == events.AmountCorrected(2, 100, "wsop-177", is_bet=False)
     assert stacks_at_the_end(hand) == [4450, 6100, 4450]
 
 
@@ -641,7 +641,7 @@ def test_a_short_call_made_up_in_a_later_round_is_no_bet_of_that_round() -> None
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
     play(hand, "fold, bet 200")
     hand.report(WrongAmount(1))
-    assert hand.log[-1] == events.AmountCorrected(1, 100, "wsop-177")
+    assert hand.log[-1] == events.AmountCorrected(1, 100, "wsop-177", is_bet=False)
     assert bet_decision(hand).call == 200
     hand.call()
     assert stacks_at_the_end(hand) == [4250, 5800, 4950]

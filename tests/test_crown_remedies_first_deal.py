@@ -32,7 +32,7 @@ def misdeal_cases(report: str, cause: str, late: str) -> list[Case]:
     """Return the cases of a cause of a misdeal: before substantial action, and after it."""
     return [
         (BEFORE_SUBSTANTIAL_ACTION[0], report, (), f"{cause} MisdealDeclared"),
-        (BEFORE_SUBSTANTIAL_ACTION[1], report, (), f"{cause} MisdealDeclared ContributionReturned"),
+        (BEFORE_SUBSTANTIAL_ACTION[1], report, (), f"{cause} MisdealDeclared BetReturned"),
         (AFTER_SUBSTANTIAL_ACTION, report, (), late),
     ]
 

@@ -167,7 +167,7 @@ def test_the_inspector_may_correct_a_pot_that_was_pushed_to_the_wrong_player(gam
     report = f"report pot-pushed-to-wrong-player pushed_to_seat={other}"
     assert outcome_of(hand, report) == "3.2.s2: move 3.2.s2, stand 3.2.s2"
     moved, stands = hand.copy(), hand
-    assert outcome_of(moved, "rule move") == "3.2.s2 ChipsMoved"
+    assert outcome_of(moved, "rule move") == "3.2.s2 PotHandedOver"
     assert moved.stacks == right
     assert outcome_of(stands, "rule stand") == "3.2.s2 ChipsMoved"
     assert (stands.stacks[winner], stands.stacks[other]) == (

@@ -64,8 +64,8 @@ def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() ->
     moved, uncorrected = hand.copy(), hand.copy()
     moved.rule("move", by="Lee", reason="the camera shows it")
     assert moved.stacks == [110, 90]
-    assert events_of(moved, irregularity_events.ChipsMoved) == [
-        irregularity_events.ChipsMoved(1, 0, 20, "wsop-52")
+    assert events_of(moved, irregularity_events.PotHandedOver) == [
+        irregularity_events.PotHandedOver(1, 0, 20, "wsop-52")
     ]
     assert events_of(moved, irregularity_events.Ruled)[-1].by == "Lee"
     uncorrected.rule("stand")
@@ -437,8 +437,8 @@ def test_by_the_official_rules_a_misdeal_is_the_supervisors_decision(option: str
     if option == "misdeal":
         assert hand.down_cards[0] != before
         assert hand.stacks == [95, 90, 100]
-        assert events_of(hand, events.ContributionReturned) == [
-            events.ContributionReturned(2, 30, "official-1.1.misdeal")
+        assert events_of(hand, events.BetReturned) == [
+            events.BetReturned(2, 30, "official-1.1.misdeal")
         ]
         assert hand.button == 2
     else:

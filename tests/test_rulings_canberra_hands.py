@@ -159,7 +159,10 @@ def test_a_pot_pushed_to_the_wrong_player_is_moved_until_the_next_hand_begins() 
         hand.report(report)
         assert hand.decision is None
         assert irregularity_events.Reported(report, -1, "canberra-17.14") in hand.log
-        assert hand.log[-1] == irregularity_events.ChipsMoved(*moved, 8, "canberra-17.14")
+        event_type = (
+            irregularity_events.ChipsMoved if has_begun else irregularity_events.PotHandedOver
+        )
+        assert hand.log[-1] == event_type(*moved, 8, "canberra-17.14")
         assert hand.stacks == stacks
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.hand import Hand, RefusedError, deal, decisions, game_spec
-from cardspeak.hand.irregularity_events import CardScrapped, CardsSetAside, ChipsMoved, Reported
+from cardspeak.hand.irregularity_events import CardScrapped, CardsSetAside, PotHandedOver, Reported
 from cardspeak.houses.irregularities.board_irregularities import PrematureBoard
 from cardspeak.houses.irregularities.deck_irregularities import BoxedCard
 from cardspeak.houses.irregularities.other_irregularities import NotCovered
@@ -46,7 +46,7 @@ def assert_ruling(
         trial.rule(name)
         assert trial.stacks == stacks, name
         if name == "move":
-            moved = events_of(trial, ChipsMoved)[-1]
+            moved = events_of(trial, PotHandedOver)[-1]
             assert (moved.from_seat, moved.to_seat, moved.amount) == (2, 1, 30)
         assert sum(trial.stacks) + trial.chips.withheld == 300
 

@@ -18,6 +18,7 @@ MODULES: Final = (
     "hand/hand.py",
     "hand/posting.py",
     "hand/betting_rounds.py",
+    "hand/chips.py",
     "hand/state.py",
     "hand/showdown.py",
     "hand/hand_setup.py",

@@ -161,6 +161,7 @@ class HandPrinter:
                 self._put_in(seat, to - self._bets[seat])
             case (
                 events.UncalledBetReturned(seat=seat, amount=amount)
+                | events.BetReturned(seat=seat, amount=amount)
                 | events.ContributionReturned(seat=seat, amount=amount)
             ):
                 self._put_in(seat, -amount)

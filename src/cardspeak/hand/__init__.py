@@ -4,6 +4,8 @@
 - `spec_checks`, `script_options`: checks of a spec against the book; a script with its options
 - `hand`: the progress through the script
 - `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
+- `chips`, `state`: where the chips are, moved by events alone; the other parts of the state
+- `notes`: what the engine does between events
 - `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting
 - `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up
 - `dealing`, `drawing`: dealing cards, and what players do with theirs

@@ -8,21 +8,26 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.hand import decisions, irregularity_events
+from cardspeak.hand.chips import (
+    affordable,
+    collect_bets,
+    forfeit_short_call,
+    put_in_bet,
+    put_in_bring_in,
+    put_in_call,
+    put_in_raise,
+    return_uncalled_bet,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import (
     Bet,
     BoardDealt,
-    BroughtIn,
-    Called,
     Checked,
     Dealt,
     Folded,
     Raised,
-    ShortCallForfeited,
-    UncalledBetReturned,
 )
 from cardspeak.hand.irregularity_state import Irregularities
-from cardspeak.hand.posting import move_to_pot
 
 if TYPE_CHECKING:
     from cardspeak.games.script import BetStep
@@ -247,11 +252,9 @@ def end_round(hand: Hand) -> None:
     # A folded player's chips stay in the pot.
     if highest > second_highest and not hand.folded[highest_seat]:
         excess = highest - second_highest
-        hand.chips.stacks[highest_seat] += excess
-        hand.chips.put_in[highest_seat] -= excess
         clause = hand.spec.house.showdown.uncalled_bet_clause
-        hand.log.append(UncalledBetReturned(highest_seat, excess, clause))
-    hand.chips.bets = [0] * hand.seat_count
+        return_uncalled_bet(hand, highest_seat, excess, clause)
+    collect_bets(hand)
     hand.betting.bet_to_match = 0
     hand.decision = None
     hand.betting.yet_to_act = [False] * hand.seat_count
@@ -649,14 +652,15 @@ def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
     betting_round = _current_round(hand)
     if betting_round.call_to_fold and _is_first_turn(hand, seat):
-        amount = move_to_pot(hand, seat, max(0, hand.betting.bet_to_match - hand.chips.bets[seat]))
+        owed = max(0, hand.betting.bet_to_match - hand.chips.bets[seat])
+        amount = affordable(hand, seat, owed)
         if amount:
-            hand.log.append(Called(seat, amount, _turn_clause(hand, seat, betting_round)))
+            put_in_call(hand, seat, amount, _turn_clause(hand, seat, betting_round))
     else:
         decision = hand.decision
         if isinstance(decision, decisions.BetDecision) and decision.fold_cost:
-            amount = move_to_pot(hand, seat, decision.fold_cost)
-            hand.log.append(ShortCallForfeited(seat, amount, decision.clause))
+            amount = affordable(hand, seat, decision.fold_cost)
+            forfeit_short_call(hand, seat, amount, decision.clause)
     hand.folded[seat] = True
     hand.betting.yet_to_act[seat] = False
     hand.muck_cards(seat)
@@ -709,10 +713,9 @@ def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
     """Call with this many chips, which may be too few if nobody noticed."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
-    amount = move_to_pot(hand, seat, amount)
+    put_in_call(hand, seat, affordable(hand, seat, amount), clause)
     hand.betting.yet_to_act[seat] = False
     hand.betting.acted[seat] = True
-    hand.log.append(Called(seat, amount, clause))
     _advance_turn(hand, seat, betting_round)
 
 
@@ -739,11 +742,12 @@ def play_on(hand: Hand, decision: decisions.TapOutDecision) -> None:
 def bring_in(hand: Hand, seat: int) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
     betting_round = _current_round(hand)
-    amount = move_to_pot(hand, seat, betting_round.bring_in)
+    put_in_bring_in(
+        hand, seat, affordable(hand, seat, betting_round.bring_in), betting_round.clause
+    )
     hand.betting.bet_to_match = betting_round.bring_in
     hand.betting.opened = True
     hand.betting.first_bettor = seat
-    hand.log.append(BroughtIn(seat, amount, betting_round.clause))
     _reopen_action(hand, seat, betting_round, is_short=False)
     hand.betting.acted[seat] = (
         seat != hand.betting.first_to_act
@@ -773,7 +777,10 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         and _is_short_bet(hand, betting_round)
         and to <= _next_fixed_bet(hand, betting_round)
     )
-    move_to_pot(hand, seat, to - hand.chips.bets[seat])
+    if was_opened:
+        put_in_raise(hand, seat, to, clause, is_completion=is_completion)
+    else:
+        put_in_bet(hand, seat, to, clause)
     if is_full:
         record_full_raise(hand, to)
     hand.betting.bet_to_match = max(hand.betting.bet_to_match, to)
@@ -784,9 +791,6 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.irregularities.folded_still_dealt.clear()
     if hand.betting.first_bettor < 0:
         hand.betting.first_bettor = seat
-    hand.log.append(
-        Raised(seat, to, clause, is_completion) if was_opened else Bet(seat, to, clause)
-    )
     if is_full:
         _reopen_action(hand, seat, betting_round, is_short=is_short)
     else:

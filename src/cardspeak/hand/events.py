@@ -19,12 +19,14 @@ class HandEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc
     """Whether viewers are shown events of this type at all; bookkeeping is for the engine alone."""
 
 
-class Anted(HandEventBase, frozen=True):
+class Anted(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player paid the ante."""
 
     seat: Public[int]
     amount: Public[int]
     clause: Public[str]
+    dead: Public[bool] = False
+    """Whether nobody has to match it."""
 
 
 class Posted(HandEventBase, frozen=True):
@@ -167,12 +169,14 @@ class ShortCallForfeited(HandEventBase, frozen=True):
         return f"leaves {self.amount} in the pot"
 
 
-class AmountCorrected(HandEventBase, frozen=True):
+class AmountCorrected(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A wrong amount was corrected: the player added `amount`, or got it back if negative."""
 
     seat: Public[int]
     amount: Public[int]
     clause: Public[str]
+    is_bet: Public[bool] = True
+    """Whether it is part of the bet of this round, which the others have to match."""
 
     def __str__(self) -> str:
         """Describe it in words."""
@@ -320,6 +324,14 @@ class Voided(HandEventBase, frozen=True):
     clause: Public[str]
 
 
+class BetReturned(HandEventBase, frozen=True):
+    """A player got back what they had bet beyond the forced bets: the hand is dealt again."""
+
+    seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
+
+
 class ContributionReturned(HandEventBase, frozen=True):
     """A player got back everything they had put in."""
 
@@ -456,6 +468,7 @@ PlayEvent = (
     | AllInTabled
     | Chopped
     | Voided
+    | BetReturned
     | ContributionReturned
     | SpareHandMucked
     | CardsPlaced

@@ -25,6 +25,7 @@ from cardspeak.hand import (
     state,
     views,
 )
+from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import to_cards
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.hand.irregularity_state import Irregularities
+    from cardspeak.hand.notes import Note
     from cardspeak.hand.posting import Posts
     from cardspeak.hand.views import HandView
     from cardspeak.hand.wager_intent import WagerIntent
@@ -83,6 +85,9 @@ raise_to=(20, 1000))
     shuffle_seed: bytes
 
     log: list[HandEvent]
+    """What happened."""
+    notes: list[tuple[int, Note]]
+    """What the engine notes between events, each with the length the log had."""
     decision: decisions.HandDecision | None
     step_index: int
     """The step of the script that is being played."""
@@ -91,7 +96,9 @@ raise_to=(20, 1000))
     folded: list[bool]
     over: bool
 
-    chips: state.Chips
+    carried_in: int
+    """What the last hand left in the pot."""
+    chips: Chips
     cards: state.Cards
     betting: state.Betting
     showing: state.Showing
@@ -135,6 +142,7 @@ raise_to=(20, 1000))
         self.initial_deck = deck
         self.shuffle_seed = shuffle_seed
         self.log = []
+        self.notes = []
         self.decision = None
         self.step_index = -1
         self.queue = []
@@ -144,7 +152,8 @@ raise_to=(20, 1000))
             self.folded = [True] * count
             for seat in seats_clockwise:
                 self.folded[seat] = False
-        self.chips = state.Chips(stacks, carried_over)
+        self.carried_in = carried_over
+        self.chips = Chips(stacks, carried_over)
         self.cards = state.Cards(deck or (), count, spec.script.board_count)
         self.betting = state.Betting(count)
         self.showing = state.Showing()
@@ -191,6 +200,10 @@ raise_to=(20, 1000))
         else:
             state = f"seat {decision.seat} to act"
         return f"<Hand {self.spec.label}, {len(self.dealt_seats())} players, {state}>"
+
+    def note(self, note: Note) -> None:
+        """Note something that is no event."""
+        self.notes.append((len(self.log), note))
 
     # ------------------------------------------------------------ progress through the script
 
@@ -593,11 +606,13 @@ raise_to=(20, 1000))
         self.initial_deck = other.initial_deck
         self.shuffle_seed = other.shuffle_seed
         self.log = other.log[:]
+        self.notes = other.notes[:]
         self.decision = other.decision
         self.step_index = other.step_index
         self.queue = other.queue[:]
         self.folded = other.folded[:]
         self.over = other.over
+        self.carried_in = other.carried_in
         self.chips = other.chips.copy()
         self.cards = other.cards.copy()
         self.betting = other.betting.copy()

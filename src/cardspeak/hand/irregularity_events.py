@@ -100,6 +100,19 @@ class BurnSkipped(IrregularityEvent, frozen=True):
         return "No card is burned"
 
 
+class PotHandedOver(IrregularityEvent, frozen=True):
+    """A pot pushed to the wrong player went to its winner, who has it in the record already."""
+
+    from_seat: Public[int]
+    to_seat: Public[int]
+    amount: Public[int]
+    clause: Public[str]
+
+    def narrate(self, seat_name: Callable[[int], str]) -> str:
+        """Describe who gave how much to whom."""
+        return f"{seat_name(self.from_seat)} gives {self.amount} to {seat_name(self.to_seat)}"
+
+
 class ChipsMoved(IrregularityEvent, frozen=True):
     """Chips awarded in the hand were moved from one player to another."""
 
@@ -612,6 +625,7 @@ AnyIrregularityEvent = (
     | BettingSkipped
     | TappedOut
     | PlayedOn
+    | PotHandedOver
     | ChipsMoved
     | PotHeld
     | FirstBoardOnly

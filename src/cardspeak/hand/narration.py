@@ -187,6 +187,9 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.Chopped: lambda _e, _: "The blinds chop",
     events.Voided: lambda event, _: f"The hand is void: {event.reason}",
+    events.BetReturned: lambda event, seat_name: (
+        f"{seat_name(event.seat)} takes back {event.amount}"
+    ),
     events.ContributionReturned: lambda event, seat_name: (
         f"{seat_name(event.seat)} takes back {event.amount}"
     ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.games.script import ExtraBlinds
-from cardspeak.hand import events
+from cardspeak.hand.chips import DEAD_BLIND, affordable, post_ante, post_blind
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import StraddleRule
 
@@ -246,14 +246,10 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
     clockwise = hand.live_seats()
     for seat in clockwise:
         if posts.antes[seat]:
-            amount = move_to_pot(hand, seat, posts.antes[seat])
-            hand.log.append(events.Anted(seat, amount, clauses["ante"]))
-            if posts.antes_are_dead:
-                hand.chips.put_in[seat] -= amount
-                hand.chips.dead_money += amount
+            amount = affordable(hand, seat, posts.antes[seat])
+            post_ante(hand, seat, amount, clauses["ante"], dead=posts.antes_are_dead)
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat], clauses["dead blind"])
-    hand.chips.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
     _find_blind_seats(hand, posts, clockwise)
     for seat in clockwise:
         amount = posts.blinds[seat]
@@ -262,11 +258,9 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             hand.betting.bet_to_match = max(hand.betting.bet_to_match, abs(amount))
             if hand.chips.stacks[seat]:
                 kind = _post_kind(hand, seat, amount)
-                paid = move_to_pot(hand, seat, abs(amount))
+                paid = affordable(hand, seat, abs(amount))
                 clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
-                hand.log.append(
-                    events.Posted(seat, paid, kind, clause or _blind_clause(hand, seat, kind))
-                )
+                post_blind(hand, seat, paid, kind, clause or _blind_clause(hand, seat, kind))
     hand.betting.highest_blind = hand.betting.bet_to_match
 
 
@@ -294,11 +288,7 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
 
 def _post_dead(hand: Hand, seat: int, amount: int, clause: str) -> None:
     """Post a missed blind dead in the middle, where it is nobody's bet."""
-    paid = move_to_pot(hand, seat, amount)
-    hand.chips.bets[seat] -= paid
-    hand.chips.put_in[seat] -= paid
-    hand.chips.dead_money += paid
-    hand.log.append(events.Posted(seat, paid, "dead blind", clause))
+    post_blind(hand, seat, affordable(hand, seat, amount), DEAD_BLIND, clause)
 
 
 def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
@@ -306,8 +296,7 @@ def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
     if dead:
         _post_dead(hand, seat, dead, clause)
     if live and hand.chips.stacks[seat]:
-        paid = move_to_pot(hand, seat, live)
-        hand.log.append(events.Posted(seat, paid, "post", clause))
+        post_blind(hand, seat, affordable(hand, seat, live), "post", clause)
     hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0
     posts = hand.posts
     blinds, dead_blinds = list(posts.blinds), list(posts.dead_blinds or [0] * hand.seat_count)
@@ -341,12 +330,3 @@ def _post_kind(hand: Hand, seat: int, amount: int) -> str:
     if blinds and amount > blinds[-1]:
         return "straddle"
     return "big blind" if blinds and seat == hand.betting.big_blind_seat else "small blind"
-
-
-def move_to_pot(hand: Hand, seat: int, amount: int) -> int:
-    """Put chips in, all-in if the stack is less; return how many."""
-    amount = min(amount, hand.chips.stacks[seat])
-    hand.chips.stacks[seat] -= amount
-    hand.chips.bets[seat] += amount
-    hand.chips.put_in[seat] += amount
-    return amount

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.hand import betting, decisions, drawing, events, showdown
+from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
@@ -236,15 +237,13 @@ def _return_all_chips(hand: Hand, clause: str) -> None:
         + hand.chips.dead_money
         - sum(hand.starting_stacks)
     )
+    close_pots(hand)
     for seat in hand.seats_clockwise:
         if hand.starting_stacks[seat] > hand.chips.stacks[seat]:
             amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
-            hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.chips.stacks = list(hand.starting_stacks)
-    hand.chips.bets = [0] * hand.seat_count
+            return_contribution(hand, seat, amount, clause)
     if surplus:
-        hand.chips.carried_over = surplus
-        hand.log.append(events.PotCarriedOver(surplus, clause))
+        carry_over(hand, surplus, clause)
     showdown.close_hand(hand)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cardspeak.chinese import fantasyland
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand, settle
 from cardspeak.hand import events, showdown
+from cardspeak.hand.chips import carry_over, close_pots, pay_points, win
 from cardspeak.hand.row_placement import get_scoring, live_row_hands
 from cardspeak.ranking import get_ranking
 
@@ -39,10 +40,7 @@ def score_rows(hand: Hand) -> None:
 def _carry_over_dead_money(hand: Hand) -> None:
     """Carry chips over from the last hand to the next: where points are paid there is no pot."""
     if hand.chips.dead_money:
-        hand.chips.carried_over = hand.chips.dead_money
-        hand.log.append(
-            events.PotCarriedOver(hand.chips.dead_money, hand.spec.script.payment_clause)
-        )
+        carry_over(hand, hand.chips.dead_money, hand.spec.script.payment_clause)
 
 
 def _evaluate_row_hand(hand: Hand, row_hand: int) -> EvaluatedHand:
@@ -73,10 +71,8 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
         _log_score(hand, row_hands[index], row_hands[other_index], score)
         if chips:
             is_capped = chips < abs(score.total) * point_value
-            hand.chips.stacks[payer] -= chips
-            hand.chips.stacks[payee] += chips
             clause = script.payment_cap_clause if is_capped else script.payment_clause
-            hand.log.append(events.PointsPaid(payer, payee, chips, clause))
+            pay_points(hand, payer, payee, chips, clause)
 
 
 def _log_score(hand: Hand, row_hand: int, other_row_hand: int, score: HandScore) -> None:
@@ -117,9 +113,9 @@ def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
         for pot_index in range(len(pots) - 1, -1, -1)
         for award in award_pot(hand, pot_index, *pots[pot_index], by_seat, scores)
     ]
+    close_pots(hand)
     for award in awards:
-        hand.chips.stacks[award.seat] += award.amount
-        hand.log.append(award)
+        win(hand, award)
 
 
 PairScores = dict[tuple[int, int], "HandScore"]

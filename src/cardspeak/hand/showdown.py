@@ -9,6 +9,7 @@ from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.betting import bets_no_more, count_able, has_tapped_out
+from cardspeak.hand.chips import carry_over, close_pots, rake, return_uncalled_bet, win
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.commission import RakeablePots
@@ -67,9 +68,8 @@ def award_uncontested(hand: Hand) -> None:
         return_uncovered_chips(hand, live_seats)
         award_everything(hand, live_seats[0], clause)
     else:
-        total = sum(hand.chips.put_in) + hand.chips.dead_money
-        hand.chips.carried_over = total
-        hand.log.append(events.PotCarriedOver(total, hand.spec.script.unopened_clause))
+        close_pots(hand)
+        carry_over(hand, hand.chips.dead_money, hand.spec.script.unopened_clause)
         close_hand(hand)
 
 
@@ -85,19 +85,20 @@ def return_uncovered_chips(hand: Hand, seats: list[int]) -> None:
         covered = max(covered, hand.chips.put_in[seat] + stack)
     for seat, amount in enumerate(hand.chips.put_in):
         if amount > covered:
-            hand.chips.put_in[seat] = covered
-            hand.chips.stacks[seat] += amount - covered
             clause = hand.spec.house.showdown.side_pot_clause
-            hand.log.append(events.UncalledBetReturned(seat, amount - covered, clause))
+            return_uncalled_bet(hand, seat, amount - covered, clause)
 
 
 def award_everything(hand: Hand, winner: int, clause: str) -> None:
     """Award everything to one player."""
     total = sum(hand.chips.put_in) + hand.chips.dead_money
+    rakes: list[int] = []
     if hand.commission is not None:
-        total = take_rake(hand, hand.commission, [(total, [winner])])[0][0]
-    hand.chips.stacks[winner] += total
-    hand.log.append(events.Won(winner, total, 0, "", clause))
+        rakes = calculate_rake(hand, hand.commission, [(total, [winner])])
+    close_pots(hand)
+    if hand.commission is not None:
+        take_rake(hand, hand.commission, rakes)
+    win(hand, events.Won(winner, hand.chips.dead_money, 0, "", clause))
     close_hand(hand)
 
 
@@ -107,8 +108,6 @@ def close_hand(hand: Hand) -> None:
         from cardspeak.hand import irregularities  # imports this module, too
 
         irregularities.show_deferred_cards(hand)
-    hand.chips.put_in = [0] * hand.seat_count
-    hand.chips.dead_money = 0
     hand.over = True
     hand.decision = None
 
@@ -377,20 +376,24 @@ def award_pots(hand: Hand) -> None:
     """Award every pot to its winners, the last side pot first (wsop-149.e)."""
     return_uncovered_chips(hand, hand.live_seats())
     pots = build_pots(hand)
+    rakes: list[int] = []
     if hand.commission is not None:
-        pots = take_rake(hand, hand.commission, pots)
+        rakes = calculate_rake(hand, hand.commission, pots)
     awards: list[events.Won] = []
     for pot_index in range(len(pots) - 1, -1, -1):
         amount, seats = pots[pot_index]
+        amount -= rakes[pot_index] if rakes else 0
         awards += _divide_pot(
             hand,
             pot_index,
             amount,
             [seat for seat in seats if seat in hand.showing.shown_seats] or seats,
         )
+    close_pots(hand)
+    if hand.commission is not None:
+        take_rake(hand, hand.commission, rakes)
     for award in awards:
-        hand.chips.stacks[award.seat] += award.amount
-        hand.log.append(award)
+        win(hand, award)
     close_hand(hand)
 
 
@@ -561,17 +564,18 @@ def _odd_chip_order(
 # ---------------------------------------------------------------- commission
 
 
-def take_rake(
+def calculate_rake(
     hand: Hand, commission: Commission, pots: list[tuple[int, list[int]]]
-) -> list[tuple[int, list[int]]]:
-    """Take the commission from each pot, and return the pots without it."""
-    rake_by_pot = commission.take_from(summarise_pots(hand, pots))
-    pots_left = []
-    for pot_index, (amount, seats) in enumerate(pots):
-        if rake_by_pot[pot_index]:
-            hand.log.append(events.Raked(rake_by_pot[pot_index], pot_index, commission.clause))
-        pots_left.append((amount - rake_by_pot[pot_index], seats))
-    return pots_left
+) -> list[int]:
+    """Return the commission of each pot."""
+    return list(commission.take_from(summarise_pots(hand, pots)))
+
+
+def take_rake(hand: Hand, commission: Commission, rake_by_pot: Sequence[int]) -> None:
+    """Take the commission from each pot."""
+    for pot_index, amount in enumerate(rake_by_pot):
+        if amount:
+            rake(hand, amount, pot_index, commission.clause)
 
 
 def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:

@@ -1,6 +1,7 @@
-"""The parts of a hand's state: chips, cards, betting, showdown, runs of the board, rows.
+"""The parts of a hand's state: cards, betting, showdown, runs of the board, rows.
 
-Each part lists its fields once, with what they hold at the start of a hand, and copies itself.
+Each part lists its fields once, with what they hold at the start of a hand, and copies itself. The
+chips are in `chips`.
 """
 
 from __future__ import annotations
@@ -11,33 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.hand.betting_rounds import BettingRound
-
-
-class Chips:
-    """Where the chips are."""
-
-    def __init__(self, stacks: Sequence[int], dead_money: int) -> None:
-        count = len(stacks)
-        self.stacks: list[int] = list(stacks)
-        self.bets: list[int] = [0] * count
-        """What each seat has bet in this betting round."""
-        self.put_in: list[int] = [0] * count
-        """What each seat has put into the pots, bets of this round included."""
-        self.dead_money: int = dead_money
-        """Chips in the pot that are nobody's bet: carried over, dead antes and blinds."""
-        self.carried_over: int = 0
-        """What nobody won, for the next hand."""
-        self.withheld: int = 0
-        """Winnings held back until it is decided whose they are."""
-
-    def copy(self) -> Chips:
-        """Return an independent copy."""
-        copied = Chips(self.stacks, self.dead_money)
-        copied.bets = self.bets[:]
-        copied.put_in = self.put_in[:]
-        copied.carried_over = self.carried_over
-        copied.withheld = self.withheld
-        return copied
 
 
 class Cards:

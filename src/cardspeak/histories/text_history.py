@@ -338,6 +338,9 @@ _LINES: Final[dict[type, Callable[[Any, _HistoryWriter], str]]] = {
     ),
     events.Chopped: lambda _event, _history: "The blinds chop",
     events.Voided: lambda event, _history: f"Hand void: {event.reason}",
+    events.BetReturned: lambda event, history: (
+        f"{history.names[event.seat]} takes back {event.amount}"
+    ),
     events.ContributionReturned: lambda event, history: (
         f"{history.names[event.seat]} takes back {event.amount}"
     ),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand import decisions
+from cardspeak.hand import chips, decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import AmountCorrected, Called, Raked, Won
-from cardspeak.hand.posting import move_to_pot
+from cardspeak.hand.events import Raked, Won
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
 from cardspeak.table.seats import EntryStatus
@@ -336,12 +335,12 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
         else:
             hand.raise_to(decision.raise_to[0])
         return
-    amount = move_to_pot(hand, decision.seat, command.chips)
+    amount = chips.affordable(hand, decision.seat, command.chips)
+    clause = seating.short_kill_call_clause
     if is_short_call:
-        hand.log.append(Called(decision.seat, amount, seating.short_kill_call_clause))
-    else:
-        hand.bets[decision.seat] -= amount  # forfeited: nobody has to call it
-        hand.log.append(AmountCorrected(decision.seat, amount, seating.short_kill_call_clause))
+        chips.put_in_call(hand, decision.seat, amount, clause)
+    else:  # forfeited: nobody has to call it
+        chips.correct_amount(hand, decision.seat, amount, clause, is_bet=False)
     hand.fold()
 
 

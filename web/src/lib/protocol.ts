@@ -273,6 +273,7 @@ export type TableEvent =
   | AllInTabled
   | Chopped
   | Voided
+  | BetReturned
   | ContributionReturned
   | SpareHandMucked
   | CardsPlaced
@@ -302,6 +303,7 @@ export type TableEvent =
   | BettingSkipped
   | TappedOut
   | PlayedOn
+  | PotHandedOver
   | ChipsMoved
   | PotHeld
   | FirstBoardOnly
@@ -819,6 +821,8 @@ export interface AmountCorrected {
   seat: number;
   amount: number;
   clause: string;
+  /** Whether it is part of the bet of this round, which the others have to match. */
+  is_bet?: boolean;
 }
 
 /** Post a notice of when the table closes; without a time, take the notice down. */
@@ -839,6 +843,8 @@ export interface Anted {
   seat: number;
   amount: number;
   clause: string;
+  /** Whether nobody has to match it. */
+  dead?: boolean;
 }
 
 /** Appeal the last ruling to whoever stands above the floor. */
@@ -937,6 +943,14 @@ export interface BetDecision {
   is_completion: boolean;
   /** Whether there can be no bet or raise because of a mistake, by `clause`. */
   raise_barred: boolean;
+}
+
+/** A player got back what they had bet beyond the forced bets: the hand is dealt again. */
+export interface BetReturned {
+  event: "BetReturned";
+  seat: number;
+  amount: number;
+  clause: string;
 }
 
 /** No bet or raise in this betting round may be more than this amount. */
@@ -2745,7 +2759,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | DrawTakenBack | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | BetReturned | ContributionReturned | SpareHandMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | PotHandedOver | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerExcluded | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -3462,6 +3476,15 @@ export interface Posted {
 /** The pot was carried over to the next hand. */
 export interface PotCarriedOver {
   event: "PotCarriedOver";
+  amount: number;
+  clause: string;
+}
+
+/** A pot pushed to the wrong player went to its winner, who has it in the record already. */
+export interface PotHandedOver {
+  event: "PotHandedOver";
+  from_seat: number;
+  to_seat: number;
   amount: number;
   clause: string;
 }

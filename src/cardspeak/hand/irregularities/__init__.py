@@ -315,7 +315,8 @@ def appeal(hand: Hand, by: object) -> None:
         raise RefusedError("this ruling was given on appeal: it is final", clause)
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruling_index:]):
         raise RefusedError("play has continued since the ruling: it stands", clause)
-    log = hand.log
+    log, notes = hand.log, hand.notes
     hand.restore(before)
+    hand.notes = notes
     hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
     ensure_irregularities(hand).is_appealed = True

@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import decisions, events, irregularity_events, showdown
+from cardspeak.hand import chips, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
@@ -265,19 +265,15 @@ def _establish_unfit_cards(
 
 def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
-    carried = sum(hand.chips.put_in) + hand.chips.dead_money
     hand.log.append(events.Voided("the deck is defective", clause))
+    chips.close_pots(hand)
     for seat in hand.seats_clockwise:
         amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
         if seat == report.seat:
             hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
         elif amount:
-            hand.chips.stacks[seat] += amount
-            carried -= amount
-            hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.chips.bets = [0] * hand.seat_count
-    hand.chips.carried_over = carried
-    hand.log.append(events.PotCarriedOver(carried, clause))
+            chips.return_contribution(hand, seat, amount, clause)
+    chips.carry_over(hand, hand.chips.dead_money, clause)
     showdown.close_hand(hand)
 
 

@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    chips,
     dealing,
     decisions,
     drawing,
@@ -184,7 +185,7 @@ def reset_deal(hand: Hand, clause: str) -> None:
     seed = dealing.reshuffle_seed(hand)
     if deck is not None:
         deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {misdeal_count}"))
-    log, stacks_before = hand.log, hand.chips.stacks
+    log, notes, stacks_before = hand.log, hand.notes, hand.chips.stacks
     carried = (
         sum(stacks_before)
         + sum(hand.chips.put_in)
@@ -206,15 +207,13 @@ def reset_deal(hand: Hand, clause: str) -> None:
         card_by_card=hand.card_by_card,
         start_dealing=False,
     )
-    log.append(irregularity_events.MisdealDeclared(clause))
+    hand.log, hand.notes = log, notes
+    chips.restart(hand)
+    hand.log.append(irregularity_events.MisdealDeclared(clause))
     for seat in hand.seats_clockwise:
-        if hand.chips.stacks[seat] > stacks_before[seat]:
-            log.append(
-                events.ContributionReturned(
-                    seat, hand.chips.stacks[seat] - stacks_before[seat], clause
-                )
-            )
-    hand.log = log
+        amount = hand.chips.stacks[seat] - stacks_before[seat]
+        if amount > 0:
+            hand.log.append(events.BetReturned(seat, amount, clause))
     hand.irregularities = Irregularities()
     hand.irregularities.misdeal_count = misdeal_count
     hand.irregularities.hand_before_ruling = state.hand_before_ruling
@@ -242,35 +241,31 @@ def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
     rake = sum(event.amount for event in log if isinstance(event, events.Raked))
     carried = sum(hand.chips.stacks) + hand.chips.carried_over + rake - sum(hand.starting_stacks)
     hand.log.append(events.Voided(reason, clause))
+    net = [stack - hand.starting_stacks[seat] for seat, stack in enumerate(hand.chips.stacks)]
     for seat in hand.seats_clockwise:
-        won = hand.chips.stacks[seat] - hand.starting_stacks[seat]
-        if won > 0:
-            hand.log.append(irregularity_events.WinningsReturned(seat, won, clause))
+        if net[seat] > 0:
+            chips.take_back_winnings(hand, seat, net[seat], clause)
     if rake:
-        hand.log.append(irregularity_events.RakeReturned(rake, clause))
+        chips.take_back_rake(hand, rake, clause)
     for seat in hand.seats_clockwise:
-        lost = hand.starting_stacks[seat] - hand.chips.stacks[seat]
-        if lost > 0:
-            hand.log.append(events.ContributionReturned(seat, lost, clause))
-    hand.chips.stacks = list(hand.starting_stacks)
+        if net[seat] < 0:
+            chips.return_contribution(hand, seat, -net[seat], clause)
     if carried != hand.chips.carried_over:
-        hand.chips.carried_over = carried
-        hand.log.append(events.PotCarriedOver(carried, clause))
+        chips.carry_over(hand, carried, clause)
 
 
-def return_wagers(hand: Hand, seat: int) -> int:
-    """Return all that a player has put in, and say how much; a bet nobody matched goes with it."""
+def return_wagers(
+    hand: Hand, seat: int, give_back: Callable[[Hand, int, int, str], None], clause: str
+) -> None:
+    """Return all that a player has put in; a bet that nobody matched goes with it."""
     amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
-    hand.chips.dead_money -= amount - hand.chips.put_in[seat]
-    hand.chips.stacks[seat] += amount
-    hand.chips.put_in[seat] = hand.chips.bets[seat] = 0
+    give_back(hand, seat, amount, clause)
     if isinstance(hand.decision, decisions.BetDecision):
         is_first_round = not is_first_round_over(hand)
         blind = hand.betting.highest_blind if is_first_round else 0
         betting.lower_bet(hand, blind)
         if is_first_round and hand.betting.bet_to_match == blind:
             hand.betting.first_bettor = -1
-    return amount
 
 
 def kill_hand(hand: Hand, seat: int, clause: str) -> None:
@@ -349,7 +344,7 @@ def _establish_fraud(hand: Hand, report: other_irregularities.Fraud) -> AnyIrreg
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities that can happen at any time."""
-    seat = rng.choice(hand.live_seats())
+    seat = rng.choice(hand.live_seats() or hand.dealt_seats())
     return [
         other_irregularities.Misdeal("the deal went wrong"),
         other_irregularities.NotCovered("something fell on the table", seat),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
+from cardspeak.hand import betting, chips, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities import street_handlers, stub_operations
@@ -186,8 +186,7 @@ def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _refund_player(hand: Hand, report: Any, clause: str) -> None:
-    amount = return_wagers(hand, report.seat)
-    hand.log.append(irregularity_events.ChipsRefunded(report.seat, amount, clause))
+    return_wagers(hand, report.seat, chips.refund, clause)
 
 
 # ---------------------------------------------------------------- mucked and retrieved
@@ -283,11 +282,9 @@ def _retrieve_and_call(
     owed = max(hand.chips.put_in[other] for other in hand.live_seats()) - hand.chips.put_in[seat]
     _retrieve_from_muck(hand, seat, clause)
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
-    amount = min(owed, hand.chips.stacks[seat])
-    hand.chips.stacks[seat] -= amount
-    hand.chips.put_in[seat] += amount
+    amount = chips.affordable(hand, seat, owed)
     if amount:
-        hand.log.append(events.AmountCorrected(seat, amount, clause))
+        chips.correct_amount(hand, seat, amount, clause, is_bet=False)
     street_handlers.restart_round(hand)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from cardspeak.hand import events, irregularity_events
+from cardspeak.hand import chips, irregularity_events
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import offences
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -85,8 +85,7 @@ def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
 def _return_wagers(hand: Hand, report: Offence, clause: str) -> None:
     """Return what a player has wagered in this hand, and kill their hand."""
     seat = hand_effects.check_seat(hand, report.seat)
-    amount = hand_effects.return_wagers(hand, seat)
-    hand.log.append(events.ContributionReturned(seat, amount, clause))
+    hand_effects.return_wagers(hand, seat, chips.return_contribution, clause)
     hand_effects.kill_hand(hand, seat, clause)
 
 

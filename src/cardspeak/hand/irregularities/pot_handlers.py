@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
-from cardspeak.hand import commands, decisions, events, irregularity_events, showdown
+from cardspeak.hand import chips, commands, decisions, events, irregularity_events, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import pot_irregularities
@@ -57,7 +57,7 @@ def _move_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
             hand.log.append(
-                irregularity_events.ChipsMoved(report.pushed_to_seat, seat, amount, clause)
+                irregularity_events.PotHandedOver(report.pushed_to_seat, seat, amount, clause)
             )
 
 
@@ -65,22 +65,13 @@ def _let_award_stand(hand: Hand, report: PotPushedToWrongPlayer, clause: str) ->
     """Leave the pot with the player it was pushed to."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
-            _move_chips(hand, seat, report.pushed_to_seat, amount, clause)
-
-
-def _move_chips(hand: Hand, seat: int, receiver: int, amount: int, clause: str) -> None:
-    """Move chips awarded in the hand from one player to another."""
-    hand.chips.stacks[seat] -= amount
-    hand.chips.stacks[receiver] += amount
-    hand.log.append(irregularity_events.ChipsMoved(seat, receiver, amount, clause))
+            chips.move_winnings(hand, seat, report.pushed_to_seat, amount, clause)
 
 
 def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Withhold the pot until it is decided whose it is."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
-        hand.chips.stacks[seat] -= amount
-        hand.chips.withheld += amount
-        hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
+        chips.hold_winnings(hand, seat, amount, clause)
 
 
 # ---------------------------------------------------------------- wrong rulings
@@ -138,8 +129,9 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
             if amount > 0:
                 changes[payer] += amount
                 changes[receiver] -= amount
-                _move_chips(hand, payer, receiver, amount, clause)
-    hand.chips.carried_over = replayed.chips.carried_over
+                chips.move_winnings(hand, payer, receiver, amount, clause)
+    if hand.chips.carried_over != replayed.chips.carried_over:
+        chips.carry_over(hand, replayed.chips.carried_over, clause)
 
 
 def _reenact(replayed_hand: Hand, event: events.HandEventBase) -> None:
@@ -212,12 +204,10 @@ def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
     if hand.over:
         for seat, amount in _amounts_won(hand).items():
             if seat != report.seat:
-                _move_chips(hand, seat, report.seat, amount, clause)
+                chips.move_winnings(hand, seat, report.seat, amount, clause)
         return
-    total = sum(hand.chips.put_in) + hand.chips.dead_money
-    hand.chips.stacks[report.seat] += total
-    hand.chips.bets = [0] * hand.seat_count
-    hand.log.append(events.Won(report.seat, total, 0, "", clause))
+    chips.close_pots(hand)
+    chips.win(hand, events.Won(report.seat, hand.chips.dead_money, 0, "", clause))
     showdown.close_hand(hand)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import dealing, events, irregularity_events
+from cardspeak.hand import chips, dealing, events, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
@@ -259,8 +259,5 @@ def return_round_bets(hand: Hand, clause: str) -> None:
     for seat in hand.seats_clockwise:
         amount = hand.chips.bets[seat]
         if amount:
-            hand.chips.stacks[seat] += amount
-            hand.chips.put_in[seat] -= amount
-            hand.log.append(events.ContributionReturned(seat, amount, clause))
-    hand.chips.bets = [0] * hand.seat_count
+            chips.return_contribution(hand, seat, amount, clause)
     hand.betting.bet_to_match = 0

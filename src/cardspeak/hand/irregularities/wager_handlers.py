@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import betting, decisions, events
+from cardspeak.hand import betting, chips, decisions
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
-from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -155,12 +154,11 @@ def _complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Put in what a call lacked, in its round or later, even if the hand has folded."""
     miscount = _take_miscount(hand, report)
     seat = miscount.seat
-    amount = move_to_pot(hand, seat, miscount.correct_bet - miscount.bet_made)
-    hand.log.append(events.AmountCorrected(seat, amount, clause))
-    if _is_round_still_open(hand, miscount):
+    amount = chips.affordable(hand, seat, miscount.correct_bet - miscount.bet_made)
+    is_open = _is_round_still_open(hand, miscount)
+    chips.correct_amount(hand, seat, amount, clause, is_bet=is_open)
+    if is_open:
         betting.resume_from(hand, hand.betting.seat_to_act)
-    else:
-        hand.chips.bets[seat] -= amount  # belongs to a round that is over
 
 
 def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
@@ -183,28 +181,18 @@ def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Return a player's short call, and ask whether they call or fold."""
     miscount = _find_miscount(hand, report.seat)
     assert miscount is not None  # noqa: S101  checked when it was reported
-    _give_back(hand, miscount.seat, miscount.bet_made - miscount.bet_before, clause)
+    surplus = miscount.bet_made - miscount.bet_before
+    chips.correct_amount(hand, miscount.seat, -surplus, clause)
     _ask_to_complete_call(hand, report, clause)
-
-
-def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
-    hand.chips.stacks[seat] += amount
-    hand.chips.bets[seat] -= amount
-    hand.chips.put_in[seat] -= amount
-    hand.log.append(events.AmountCorrected(seat, -amount, clause))
 
 
 def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
     miscount = _take_miscount(hand, report)
     _count_as_correct_bet(hand, miscount)
-    hand.log.append(
-        events.AmountCorrected(
-            miscount.seat,
-            move_to_pot(hand, miscount.seat, miscount.correct_bet - miscount.bet_made),
-            clause,
-        )
-    )
+    missing = miscount.correct_bet - miscount.bet_made
+    amount = chips.affordable(hand, miscount.seat, missing)
+    chips.correct_amount(hand, miscount.seat, amount, clause)
     for seat in hand.seats_clockwise:
         if seat != miscount.seat and betting.can_bet(hand, seat):
             hand.betting.yet_to_act[seat] = (
@@ -219,7 +207,8 @@ def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
     _count_as_correct_bet(hand, miscount)
     for seat in hand.seats_clockwise:
         if hand.chips.bets[seat] > miscount.correct_bet:
-            _give_back(hand, seat, hand.chips.bets[seat] - miscount.correct_bet, clause)
+            surplus = hand.chips.bets[seat] - miscount.correct_bet
+            chips.correct_amount(hand, seat, -surplus, clause)
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 

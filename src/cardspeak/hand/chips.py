@@ -1,0 +1,408 @@
+"""The chips of a hand. They move by events alone, and this is the only module that moves them.
+
+A rule that moves chips calls a function here; it appends the event to the log and applies it.
+`fold_chips` applies the events of a log, and the engine's notes between them, to the chips that a
+hand began with, and arrives at the same chips. The functions take plain numbers because reading
+them back from an event is slow.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.hand import irregularity_events
+from cardspeak.hand.events import (
+    AmountCorrected,
+    Anted,
+    Bet,
+    BroughtIn,
+    Called,
+    ContributionReturned,
+    PointsPaid,
+    Posted,
+    PotCarriedOver,
+    Raised,
+    Raked,
+    ShortCallForfeited,
+    UncalledBetReturned,
+    Won,
+)
+from cardspeak.hand.notes import BetsCollected, HandRestarted, Note, PotsClosed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from cardspeak.hand.events import HandEventBase
+    from cardspeak.hand.hand import Hand
+
+DEAD_BLIND: Final = "dead blind"
+"""The kind of post that is nobody's bet."""
+
+
+class Chips:
+    """Where the chips are."""
+
+    def __init__(self, stacks: Sequence[int], dead_money: int) -> None:
+        count = len(stacks)
+        self.stacks: list[int] = list(stacks)
+        self.bets: list[int] = [0] * count
+        """What each seat has bet in this betting round."""
+        self.put_in: list[int] = [0] * count
+        """What each seat has put into the pots, bets of this round included."""
+        self.dead_money: int = dead_money
+        """Chips in the pots that nobody in the hand has put in as a bet."""
+        self.carried_over: int = 0
+        """What nobody won, for the next hand."""
+        self.withheld: int = 0
+        """Winnings held back until it is decided whose they are."""
+
+    def copy(self) -> Chips:
+        """Return an independent copy."""
+        copied = Chips(self.stacks, self.dead_money)
+        copied.bets = self.bets[:]
+        copied.put_in = self.put_in[:]
+        copied.carried_over = self.carried_over
+        copied.withheld = self.withheld
+        return copied
+
+    def total(self) -> int:
+        """Return how many chips there are; only rake changes it."""
+        return (
+            sum(self.stacks)
+            + sum(self.put_in)
+            + self.dead_money
+            + self.carried_over
+            + self.withheld
+        )
+
+
+# ---------------------------------------------------------------- what events do
+
+
+def _bet(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] -= amount
+    chips.bets[seat] += amount
+    chips.put_in[seat] += amount
+
+
+def _ante(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] -= amount
+    chips.put_in[seat] += amount  # an ante is not a bet: nobody has to match it
+
+
+def _pay_dead(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] -= amount
+    chips.dead_money += amount
+
+
+def _return_uncalled(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] += amount
+    chips.put_in[seat] -= amount
+
+
+def _refund(chips: Chips, seat: int, amount: int) -> None:
+    """Return chips to a seat: what it put in, then what it paid dead."""
+    from_bets = min(amount, chips.put_in[seat])
+    chips.stacks[seat] += amount
+    chips.put_in[seat] -= from_bets
+    chips.dead_money -= amount - from_bets
+    chips.bets[seat] = 0
+
+
+def _collect_bets(chips: Chips) -> None:
+    chips.bets = [0] * len(chips.bets)
+
+
+def _close_pots(chips: Chips) -> None:
+    chips.dead_money += sum(chips.put_in)
+    chips.put_in = [0] * len(chips.put_in)
+    chips.bets = [0] * len(chips.bets)
+
+
+def _win(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] += amount
+    chips.dead_money -= amount
+
+
+def _move(chips: Chips, from_seat: int, to_seat: int, amount: int) -> None:
+    chips.stacks[from_seat] -= amount
+    chips.stacks[to_seat] += amount
+
+
+def _carry_over(chips: Chips, amount: int) -> None:
+    chips.dead_money += chips.carried_over - amount
+    chips.carried_over = amount
+
+
+def _withhold(chips: Chips, seat: int, amount: int) -> None:
+    chips.stacks[seat] -= amount
+    chips.withheld += amount
+
+
+# ---------------------------------------------------------------- into the pots
+
+
+def affordable(hand: Hand, seat: int, amount: int) -> int:
+    """Return how many of these chips a seat can put in: it is all-in if its stack is less."""
+    return min(amount, hand.chips.stacks[seat])
+
+
+def post_ante(hand: Hand, seat: int, amount: int, clause: str, *, dead: bool) -> None:
+    """Post an ante; a dead one is in the pots, but not from the seat (wsop-150)."""
+    hand.log.append(Anted(seat, amount, clause, dead))
+    if dead:
+        _pay_dead(hand.chips, seat, amount)
+    else:
+        _ante(hand.chips, seat, amount)
+
+
+def post_blind(hand: Hand, seat: int, amount: int, kind: str, clause: str) -> None:
+    """Post a blind, a straddle or a kill; a dead blind is nobody's bet."""
+    hand.log.append(Posted(seat, amount, kind, clause))
+    if kind == DEAD_BLIND:
+        _pay_dead(hand.chips, seat, amount)
+    else:
+        _bet(hand.chips, seat, amount)
+
+
+def put_in_call(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Put in what a call costs."""
+    hand.log.append(Called(seat, amount, clause))
+    _bet(hand.chips, seat, amount)
+
+
+def put_in_bring_in(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Put in the bring-in."""
+    hand.log.append(BroughtIn(seat, amount, clause))
+    _bet(hand.chips, seat, amount)
+
+
+def put_in_bet(hand: Hand, seat: int, to: int, clause: str) -> None:
+    """Put in the first bet of a round."""
+    hand.log.append(Bet(seat, to, clause))
+    _bet(hand.chips, seat, to - hand.chips.bets[seat])
+
+
+def put_in_raise(hand: Hand, seat: int, to: int, clause: str, *, is_completion: bool) -> None:
+    """Put in what a raise takes, to a total of `to` for the round."""
+    hand.log.append(Raised(seat, to, clause, is_completion))
+    _bet(hand.chips, seat, to - hand.chips.bets[seat])
+
+
+def forfeit_short_call(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Leave the chips of a call that was not made up in the pots."""
+    hand.log.append(ShortCallForfeited(seat, amount, clause))
+    _bet(hand.chips, seat, amount)
+
+
+def correct_amount(hand: Hand, seat: int, amount: int, clause: str, *, is_bet: bool = True) -> None:
+    """Add chips to what a seat has put in, or return some if negative.
+
+    They are part of its bet, unless that round is over or nobody has to call them.
+    """
+    hand.log.append(AmountCorrected(seat, amount, clause, is_bet))
+    _correct(hand.chips, seat, amount, is_bet=is_bet)
+
+
+def _correct(chips: Chips, seat: int, amount: int, *, is_bet: bool) -> None:
+    if is_bet:
+        _bet(chips, seat, amount)
+    else:
+        _ante(chips, seat, amount)
+
+
+# ---------------------------------------------------------------- back from the pots
+
+
+def collect_bets(hand: Hand) -> None:
+    """End a betting round: what is in front of the seats goes into the pots."""
+    if any(hand.chips.bets):
+        hand.note(_BETS_COLLECTED)
+        _collect_bets(hand.chips)
+
+
+def return_uncalled_bet(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Return chips that nobody called."""
+    hand.log.append(UncalledBetReturned(seat, amount, clause))
+    _return_uncalled(hand.chips, seat, amount)
+
+
+def return_contribution(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Return what a seat has put in."""
+    hand.log.append(ContributionReturned(seat, amount, clause))
+    _refund(hand.chips, seat, amount)
+
+
+def refund(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Return what a seat has put in because of an irregularity."""
+    hand.log.append(irregularity_events.ChipsRefunded(seat, amount, clause))
+    _refund(hand.chips, seat, amount)
+
+
+def restart(hand: Hand) -> None:
+    """Note what the chips are after a misdeal: the forced bets stand, the rest has gone back."""
+    chips = hand.chips
+    hand.note(
+        HandRestarted(tuple(chips.stacks), tuple(chips.bets), tuple(chips.put_in), chips.dead_money)
+    )
+
+
+# ---------------------------------------------------------------- the pots are awarded
+
+
+def close_pots(hand: Hand) -> None:
+    """End all betting: from now on the chips in the pots are nobody's until they are awarded."""
+    hand.note(_POTS_CLOSED)
+    _close_pots(hand.chips)
+
+
+def win(hand: Hand, event: Won) -> None:
+    """Award chips of a pot."""
+    hand.log.append(event)
+    _win(hand.chips, event.seat, event.amount)
+
+
+def rake(hand: Hand, amount: int, pot_index: int, clause: str) -> None:
+    """Take the commission of the house from a pot."""
+    hand.log.append(Raked(amount, pot_index, clause))
+    hand.chips.dead_money -= amount
+
+
+def carry_over(hand: Hand, amount: int, clause: str) -> None:
+    """Keep what nobody won for the next hand."""
+    hand.log.append(PotCarriedOver(amount, clause))
+    _carry_over(hand.chips, amount)
+
+
+def pay_points(hand: Hand, seat: int, to_seat: int, amount: int, clause: str) -> None:
+    """Pay another player for points."""
+    hand.log.append(PointsPaid(seat, to_seat, amount, clause))
+    _move(hand.chips, seat, to_seat, amount)
+
+
+# ---------------------------------------------------------------- after that
+
+
+def move_winnings(hand: Hand, from_seat: int, to_seat: int, amount: int, clause: str) -> None:
+    """Move chips that were awarded from one player to another."""
+    hand.log.append(irregularity_events.ChipsMoved(from_seat, to_seat, amount, clause))
+    _move(hand.chips, from_seat, to_seat, amount)
+
+
+def hold_winnings(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Withhold what a player won until it is decided whose it is."""
+    hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
+    _withhold(hand.chips, seat, amount)
+
+
+def take_back_winnings(hand: Hand, seat: int, amount: int, clause: str) -> None:
+    """Put back into the pot what a player won, because the hand is void after all."""
+    hand.log.append(irregularity_events.WinningsReturned(seat, amount, clause))
+    _win(hand.chips, seat, -amount)
+
+
+def take_back_rake(hand: Hand, amount: int, clause: str) -> None:
+    """Put back into the pot what the house took."""
+    hand.log.append(irregularity_events.RakeReturned(amount, clause))
+    hand.chips.dead_money += amount
+
+
+_BETS_COLLECTED: Final = BetsCollected()
+_POTS_CLOSED: Final = PotsClosed()
+
+
+# ---------------------------------------------------------------- folding a log
+
+
+def fold_chips(
+    starting_chips: Chips, log: Sequence[HandEventBase], notes: Sequence[tuple[int, Note]]
+) -> Chips:
+    """Return the chips after the events of a log and its notes, from those at the start."""
+    chips = starting_chips.copy()
+    for index, happened in _in_order(log, notes):
+        if isinstance(happened, irregularity_events.Appealed):
+            undone = happened.undone_from
+            chips = fold_chips(
+                starting_chips, log[:undone], [note for note in notes[:index] if note[0] <= undone]
+            )
+        elif effect := _EFFECTS.get(type(happened)):
+            effect(chips, happened)
+    return chips
+
+
+def _in_order(
+    log: Sequence[HandEventBase], notes: Sequence[tuple[int, Note]]
+) -> Iterator[tuple[int, HandEventBase | Note]]:
+    """Yield events and notes in the order they came, each with how many notes came before."""
+    index = 0
+    for length, event in enumerate((*log, None)):
+        while index < len(notes) and notes[index][0] <= length:
+            yield index, notes[index][1]
+            index += 1
+        if event is not None:
+            yield index, event
+
+
+def _apply_restart(chips: Chips, event: HandRestarted) -> None:
+    chips.stacks, chips.bets = list(event.stacks), list(event.bets)
+    chips.put_in, chips.dead_money = list(event.put_in), event.dead_money
+
+
+def _apply_ante(chips: Chips, event: Anted) -> None:
+    (_pay_dead if event.dead else _ante)(chips, event.seat, event.amount)
+
+
+def _apply_post(chips: Chips, event: Posted) -> None:
+    (_pay_dead if event.kind == DEAD_BLIND else _bet)(chips, event.seat, event.amount)
+
+
+def _apply_bet_to(chips: Chips, event: Bet | Raised) -> None:
+    _bet(chips, event.seat, event.to - chips.bets[event.seat])
+
+
+def _apply_amount(
+    effect: Callable[[Chips, int, int], None],
+) -> Callable[[Chips, Any], None]:
+    """Return the effect of an event with a seat and an amount."""
+    return lambda chips, event: effect(chips, event.seat, event.amount)
+
+
+def _apply_rake(chips: Chips, event: Raked) -> None:
+    chips.dead_money -= event.amount
+
+
+def _apply_rake_returned(chips: Chips, event: irregularity_events.RakeReturned) -> None:
+    chips.dead_money += event.amount
+
+
+_EFFECTS: Final[dict[type, Callable[[Chips, Any], None]]] = {
+    Anted: _apply_ante,
+    Posted: _apply_post,
+    Called: _apply_amount(_bet),
+    BroughtIn: _apply_amount(_bet),
+    ShortCallForfeited: _apply_amount(_bet),
+    Bet: _apply_bet_to,
+    Raised: _apply_bet_to,
+    AmountCorrected: lambda chips, event: _correct(
+        chips, event.seat, event.amount, is_bet=event.is_bet
+    ),
+    HandRestarted: _apply_restart,
+    BetsCollected: lambda chips, _: _collect_bets(chips),
+    UncalledBetReturned: _apply_amount(_return_uncalled),
+    ContributionReturned: _apply_amount(_refund),
+    irregularity_events.ChipsRefunded: _apply_amount(_refund),
+    PotsClosed: lambda chips, _: _close_pots(chips),
+    Won: _apply_amount(_win),
+    Raked: _apply_rake,
+    PotCarriedOver: lambda chips, event: _carry_over(chips, event.amount),
+    PointsPaid: lambda chips, event: _move(chips, event.seat, event.to_seat, event.amount),
+    irregularity_events.ChipsMoved: lambda chips, event: _move(
+        chips, event.from_seat, event.to_seat, event.amount
+    ),
+    irregularity_events.PotHeld: _apply_amount(_withhold),
+    irregularity_events.WinningsReturned: lambda chips, event: _win(
+        chips, event.seat, -event.amount
+    ),
+    irregularity_events.RakeReturned: _apply_rake_returned,
+}
+"""What each event does to the chips; all others leave them where they are."""

@@ -1,0 +1,34 @@
+"""Notes: what the engine did between events that nobody at the table would speak of.
+
+A hand's log tells what happened, in the words of the table. Its notes are the moments between: the
+bets of a round go into the pots, the pots are closed. Each note is kept with the length that the
+log had, so that log and notes together are one sequence, from which the hand's state follows.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class NoteBase(msgspec.Struct, frozen=True, tag=True, tag_field="note", gc=False):
+    """Something the engine notes for itself; no viewer is shown it."""
+
+
+class BetsCollected(NoteBase, frozen=True):
+    """A betting round ended, and the bets went into the pots."""
+
+
+class PotsClosed(NoteBase, frozen=True):
+    """All betting is over: what is in the pots is awarded, returned or carried over now."""
+
+
+class HandRestarted(NoteBase, frozen=True):
+    """The hand is dealt again: the forced bets stand, everything else has gone back."""
+
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    put_in: tuple[int, ...]
+    dead_money: int
+
+
+Note = BetsCollected | PotsClosed | HandRestarted
