@@ -16,7 +16,7 @@ from cardspeak.houses.commission import RakeablePots
 from cardspeak.houses.policies import MuckingRule, OddChipRule, ShowdownOrderRule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from cardspeak.hand.game_spec import PotShare
     from cardspeak.hand.hand import Hand
@@ -29,33 +29,59 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
 
     A hand mucked at the showdown leaves the pots as they were: none are merged (wsop-149.e).
     """
-    live_seats = hand.live_seats()
-    short_callers = (
-        set() if hand.irregularities is None else hand.irregularities.unnoticed_short_callers(hand)
-    )
-    # Whose chips set the levels of the pots.
-    level_seats = [
-        seat for seat in live_seats + hand.showing.mucked_seats if seat not in short_callers
-    ] or live_seats
-    pots: list[tuple[int, list[int]]] = []
-    lower_level = 0
-    for level in sorted({hand.chips.put_in[seat] for seat in level_seats}):
-        amount = sum(
-            min(amount_put_in, level) - min(amount_put_in, lower_level)
-            for amount_put_in in hand.chips.put_in
+    put_in, live_seats = hand.chips.put_in, hand.live_seats()
+    short_callers = _short_callers(hand)
+    levels = _pot_levels(hand)
+    return [
+        (
+            amount,
+            [seat for seat in live_seats if put_in[seat] >= level or seat in short_callers],
         )
-        eligible_seats = [
-            seat for seat in live_seats if hand.chips.put_in[seat] >= level or seat in short_callers
-        ]
-        if not eligible_seats:
-            break
-        pots.append((amount, eligible_seats))
-        lower_level = level
-    excess = sum(max(0, amount_put_in - lower_level) for amount_put_in in hand.chips.put_in)
-    if pots:
-        pots[0] = (pots[0][0] + hand.chips.dead_money, pots[0][1])
-        pots[-1] = (pots[-1][0] + excess, pots[-1][1])
-    return [pot for pot in pots if pot[0]]
+        for amount, level in zip(_amounts_up_to(hand, levels), levels, strict=True)
+        if amount
+    ]
+
+
+def pot_amounts(hand: Hand) -> list[int]:
+    """Return what is in each pot, main pot first: the amounts of `build_pots`."""
+    return [amount for amount in _amounts_up_to(hand, _pot_levels(hand)) if amount]
+
+
+def _pot_levels(hand: Hand) -> list[int]:
+    """Return up to how much of what each player has put in goes into each pot."""
+    put_in, live_seats = hand.chips.put_in, hand.live_seats()
+    mucked_seats = hand.showing.mucked_seats
+    if not mucked_seats and hand.irregularities is None:
+        return sorted({put_in[seat] for seat in live_seats})
+    short_callers = _short_callers(hand)
+    level_seats = [seat for seat in live_seats + mucked_seats if seat not in short_callers]
+    levels = sorted({put_in[seat] for seat in level_seats or live_seats})
+    if any(seat in short_callers for seat in live_seats):
+        return levels
+    highest = max([put_in[seat] for seat in live_seats], default=-1)
+    return [level for level in levels if level <= highest]
+
+
+def _short_callers(hand: Hand) -> Collection[int]:
+    irregularities = hand.irregularities
+    return () if irregularities is None else irregularities.unnoticed_short_callers(hand)
+
+
+def _amounts_up_to(hand: Hand, levels: list[int]) -> list[int]:
+    """Return what is in each pot; what exceeds the highest level is in the last."""
+    chips = hand.chips
+    amounts: list[int] = []
+    chips_below = 0
+    for level in levels:
+        chips_up_to_level = 0
+        for amount in chips.put_in:
+            chips_up_to_level += min(level, amount)
+        amounts.append(chips_up_to_level - chips_below)
+        chips_below = chips_up_to_level
+    if amounts:
+        amounts[0] += chips.dead_money
+        amounts[-1] += sum(chips.put_in) - chips_below
+    return amounts
 
 
 def award_uncontested(hand: Hand) -> None:
