@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.hand import betting, decisions, drawing, events, showdown
 from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
@@ -77,6 +77,7 @@ def show_on_request(hand: Hand, seat: int, by_seat: int) -> None:
         )
     _check_can_request(hand, seat, rule.clause)
     cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
+    hand.showing.requested_seats.append(seat)
     hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by_seat, rule.clause))
     if seat in hand.queue:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
@@ -97,11 +98,8 @@ def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
 
 def seats_shown(hand: Hand) -> set[int]:
     """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
-    tabled_seats = (*hand.showing.shown_seats, *hand.showing.all_in_tabled_seats)
-    return {
-        *tabled_seats,
-        *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest)),
-    }
+    showing = hand.showing
+    return {*showing.shown_seats, *showing.all_in_tabled_seats, *showing.requested_seats}
 
 
 # ---------------------------------------------------------------- showing voluntarily
@@ -125,6 +123,7 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
             next(new_cards, UNKNOWN) if card == UNKNOWN else card
             for card in hand.cards.down_cards[seat]
         ]
+    hand.showing.voluntary_cards += shown
     hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
 
 
@@ -156,8 +155,7 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
 def exposed_cards(hand: Hand) -> set[int]:
     """Return the cards everybody has seen, exposed by mistake or shown voluntarily."""
     exposed = () if hand.irregularities is None else hand.irregularities.exposed_down_cards
-    shown = (event.cards for event in hand.log if isinstance(event, events.ShowedVoluntarily))
-    return {*exposed, *(card for cards in shown for card in parse_cards(cards))}
+    return {*exposed, *hand.showing.voluntary_cards}
 
 
 def _unseen_cards(hand: Hand, seat: int) -> list[int]:

@@ -112,6 +112,10 @@ class Showing:
         self.mucked_seats: list[int] = []
         self.all_in_tabled_seats: list[int] = []
         """Seats whose hands were tabled because a player is all-in (tournaments)."""
+        self.requested_seats: list[int] = []
+        """Seats whose hands were shown because somebody asked."""
+        self.voluntary_cards: list[int] = []
+        """Cards that were shown after the hand although nothing required it."""
         self.strengths: dict[int, int] = {}
         """A cache: see `showdown.hand_strength`."""
 
@@ -121,6 +125,8 @@ class Showing:
         copied.shown_seats = self.shown_seats[:]
         copied.mucked_seats = self.mucked_seats[:]
         copied.all_in_tabled_seats = self.all_in_tabled_seats[:]
+        copied.requested_seats = self.requested_seats[:]
+        copied.voluntary_cards = self.voluntary_cards[:]
         copied.strengths = self.strengths.copy()
         return copied
 
