@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, Final
 from benchmarks import other_engines
 from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
 from benchmarks.other_engines import BIG, PLAYERS, SMALL, STACK
-from cardspeak.hand import deal, decisions, game_spec
+from cardspeak.hand import Hand, deal, decisions, game_spec
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand import GameSpec, Hand
+    from cardspeak.hand import GameSpec
 
 ANTE, BRING_IN = 2, 3
 STACKS: Final = (STACK,) * PLAYERS
@@ -85,6 +85,25 @@ def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
                 act_randomly(hand, rng)
 
     return lambda: time_function(run, count)
+
+
+def look_and_play(look: Callable[[Hand, int], object], count: int = HANDS) -> Callable[[], Timing]:
+    """Play hands in which whoever is to act looks at them first."""
+    spec = blinds_spec("holdem", "no-limit")
+
+    def run() -> None:
+        rng = random.Random(52)
+        for seed in range(count):
+            hand = deal(spec, STACKS, seed=seed)
+            while (decision := hand.decision) is not None:
+                look(hand, decision.seat)
+                act_randomly(hand, rng)
+
+    return lambda: time_function(run, count)
+
+
+def _look_away(hand: Hand, seat: int) -> None:
+    """See nothing of the hand."""
 
 
 # ---------------------------------------------------------------- PokerKit's
@@ -231,6 +250,27 @@ BENCHMARKS: Final = (
         blinds_spec("27-triple-draw", "fixed"),
         "FixedLimitDeuceToSevenLowballTripleDraw",
         12,
+    ),
+    Benchmark(
+        name="hand observed at every decision",
+        call="hand.observe(seat)",
+        setup=look_and_play(Hand.observe),
+        comparisons=(
+            Comparison(
+                Peer("not observed", "deal(...), hand.raise_to(...)", look_and_play(_look_away)),
+                min_ratio=0.7,
+            ),
+        ),
+    ),
+    Benchmark(
+        name="hand viewed at every decision",
+        call="hand.view(seat)",
+        setup=look_and_play(Hand.view),
+        comparisons=(
+            Comparison(
+                Peer("not viewed", "deal(...), hand.raise_to(...)", look_and_play(_look_away))
+            ),
+        ),
     ),
     Benchmark(
         name="copy of a hand",

@@ -15,9 +15,14 @@ PARTS = (Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Row
 
 
 def snapshot(hand: Hand) -> dict[str, Any]:
-    """Return everything that a hand knows, by attribute, and by part and attribute."""
+    """Return everything that a hand knows, by attribute, and by part and attribute.
+
+    What viewers have seen of the log follows from it, and grows when somebody looks.
+    """
     known: dict[str, Any] = {}
     for name in field_names(hand):
+        if name == "viewer_logs":
+            continue
         value = getattr(hand, name)
         if isinstance(value, PARTS):
             known |= {

@@ -10,7 +10,7 @@ from cardspeak.bots import random_irregularities
 from cardspeak.bots.random_player import Rng
 from cardspeak.games import GAMES
 from cardspeak.hand import Hand, deal
-from cardspeak.hand.views import build_all_seat_views, build_seat_views
+from cardspeak.hand.view_building import build_all_seat_views, build_seat_views
 from cardspeak.service import bootstrap
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.table_views import NO_VIEWER, RecordedEvent, build_event_line, event_line_for

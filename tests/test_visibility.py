@@ -252,6 +252,11 @@ def check_shown_cards(hand: Hand, tracker: KnowledgeTracker, new_from: int) -> N
             name = "" if viewer is None else NAMES[viewer]
             shown = cards_in_text(repr(redact(event, viewer)))
             assert shown <= known_cards.get(name, known_cards[""]), (viewer, event)
+    known_cards = tracker.known_cards()
+    for viewer in (None, *range(hand.seat_count)):
+        name = "" if viewer is None else NAMES[viewer]
+        observed = cards_in_text(repr(hand.observe(viewer)))
+        assert observed <= known_cards.get(name, known_cards[""]), viewer
 
 
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)

@@ -22,6 +22,8 @@ MODULES: Final = (
     "hand/state.py",
     "hand/showdown.py",
     "hand/hand_setup.py",
+    "hand/viewer_logs.py",
+    "hand/view_building.py",
     "histories/replay.py",
     "histories/stacked_deck.py",
     "table/blinds.py",

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         ShowdownOptions,
     )
     from cardspeak.hand.game_spec import game_spec
-    from cardspeak.hand.views import HandView
+    from cardspeak.hand.views import HandView, Observation
     from cardspeak.histories.phh import HandHistory, InvalidHistoryError
     from cardspeak.histories.recording import record_hand
     from cardspeak.histories.replay import IllegalHistoryError, replay
@@ -116,6 +116,7 @@ __all__ = [
     "InvalidTournamentSpecError",
     "ListedGame",
     "NoCharge",
+    "Observation",
     "Odds",
     "OddsError",
     "PercentageCharge",
@@ -214,7 +215,7 @@ _NAMES: Final = {
         "ShowdownOptions",
         "game_spec",
     ),
-    "cardspeak.hand.views": ("HandView",),
+    "cardspeak.hand.views": ("HandView", "Observation"),
     "cardspeak.library": ("deal",),
     "cardspeak.table": (
         "InvalidTableSpecError",

@@ -19,6 +19,7 @@
 - `requests`: commands out of turn: questions, chopped blinds, void hands
 - `decisions`, `commands`, `events`, `views`: who must act, what they do, what happened, and what
   each viewer may see
+- `view_building`, `viewer_logs`: building a view or an observation; the log as each viewer sees it
 - `narration`, `announcements`: a sentence for every event; what the dealer announces about up cards
 - `seat_numbers`: seats as people count them, from 1
 - `hand_svg`: a view as SVG

@@ -15,7 +15,8 @@ from cardspeak.hand.events import HandEventBase
 from cardspeak.hand.requests import can_show
 from cardspeak.hand.showdown import build_pots
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.hand.views import SeatView, build_all_seat_views
+from cardspeak.hand.view_building import build_all_seat_views
+from cardspeak.hand.views import SeatView
 from cardspeak.houses.policies import EntryOption
 from cardspeak.service.messages import (
     EventLine,
