@@ -23,6 +23,7 @@ from cardspeak.service.accounts import Accounts
 from cardspeak.service.house_bots import HouseBots
 from cardspeak.service.messages import (
     Act,
+    ActAtPodium,
     RequestDone,
     RequestRefused,
     ServerMessage,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
     from cardspeak.podium.commands import PodiumCommand
     from cardspeak.service.messages import TableView
+    from cardspeak.service.runner import AnyRunner
     from cardspeak.service.storage.interface import StorageError
     from cardspeak.service.storage.models import HandRow, LogEntryRow, StreamRow, WalletTransaction
     from cardspeak.service.table_runner import TableRunner
@@ -139,8 +141,10 @@ class RoomClient:
             if isinstance(message, TableSnapshot | TableUpdate) and message.table_id == self.table
         ]
 
-    async def ask(self, message: Any) -> RequestDone | RequestRefused:
-        """Send a request and wait for the answer."""
+    async def ask(
+        self, message: Any, runner: AnyRunner | None = None
+    ) -> RequestDone | RequestRefused:
+        """Send a request to a runner, by default the table's, and wait for the answer."""
         message_count = len(self.messages)
 
         def answers() -> list[RequestDone | RequestRefused]:
@@ -151,7 +155,7 @@ class RoomClient:
             )
             return [answer for answer in replies if answer.request_id == message.request_id]
 
-        self.runner.submit(self, message)
+        (runner or self.runner).submit(self, message)
         await wait_until(answers)
         return answers()[0]
 
@@ -189,14 +193,8 @@ class RoomClient:
         self, command: PodiumCommand, request_id: str = ""
     ) -> RequestDone | RequestRefused:
         """Send a podium command and return the answer."""
-        request_id = request_id or self.new_request_id()
-        await self.room.podium_runner.handle(self, request_id, command)
-        return next(
-            message
-            for message in reversed(self.messages)
-            if isinstance(message, RequestDone | RequestRefused)
-            and message.request_id == request_id
-        )
+        request = ActAtPodium(request_id or self.new_request_id(), command)
+        return await self.ask(request, self.room.podium_runner)
 
     @property
     def podium_view(self) -> PodiumView:

@@ -13,7 +13,7 @@ from cardspeak.podium.commands import PodiumCommand
 from cardspeak.podium.state import PodiumState
 from cardspeak.service import podium_views
 from cardspeak.service.browser_connection import PODIUM_ID
-from cardspeak.service.podium_runner import ID_CHECK_ACTOR
+from cardspeak.service.podium_projection import ID_CHECK_ACTOR
 from cardspeak.service.settings import PodiumSettings
 from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
 

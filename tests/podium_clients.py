@@ -119,7 +119,7 @@ async def count_chips(path: Path) -> tuple[int, int]:
     room, chips = Room(storage), await storage.read_total_balance()
     for row in await storage.list_open_streams():
         table_runner = TableRunner(room, row)
-        await table_runner._replay_log()
+        await table_runner.load()
         chips -= table_runner.table.ledger["bank"]
     bots, guests = await storage.list_accounts("bot"), await storage.list_accounts("guest")
     await storage.close()

@@ -753,8 +753,8 @@ def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) 
 def test_a_runner_stops_although_something_changes_at_that_moment(tmp_path: Path) -> None:
     async def scenario(room: Room) -> None:
         runner = room.podium_runner
-        await wait_until(lambda: runner._changed._waiters)
-        runner._changed.set()
+        await wait_until(lambda: runner._woken._waiters)
+        runner._woken.set()
         done, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
         assert done
 

@@ -17,9 +17,10 @@ from cardspeak.houses.irregularities.offences import Profanity
 from cardspeak.service import bootstrap, schedule
 from cardspeak.service.messages import Preferences
 from cardspeak.service.room import Room
+from cardspeak.service.runner import encode_command
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.settings import TableSettings
-from cardspeak.service.table_runner import TableRunner, encode_command
+from cardspeak.service.table_runner import TableRunner
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import blinds, commands, ledger, rotation, table_spec
 from cardspeak.table.commands import Play
@@ -78,7 +79,7 @@ async def open_table(
         await room.house_bots.load()
     table_runner = TableRunner(room, row)
     room.table_runners["t"] = table_runner
-    await table_runner._replay_log()
+    await table_runner.load()
     table_runner.context.online = set(names)
     for seat, name in enumerate(names):
         chips = max(1000, table_runner.table.spec.buy_in[0])
@@ -204,7 +205,7 @@ async def test_the_controller_of_a_table_is_asked_before_its_own_rules() -> None
 @run_in_simulated_loop
 async def test_a_player_has_the_posted_time_or_unlimited_time() -> None:
     table_runner = await open_and_deal("Ann", "Bob", seconds_to_act=20, time_bank=30)
-    assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.advance_clock)
+    assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.tick)
     assert schedule.next_task(await open_and_deal("Ann", "Bob")) == ScheduledTask()
 
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import (
     Act,
+    ActInTournament,
     Chat,
     PauseTable,
     RequestDone,
@@ -310,7 +311,9 @@ class TournamentRun(SimulatedRun):
                 Phase.SEATED: commands.StartSession("Dora"),
             }
             command = next_commands.get(tournament.phase) or self._random_command()
-            await self.runner.handle(dora, dora.new_request_id(), command)
+            await dora.ask(
+                ActInTournament(self.runner.row.id, dora.new_request_id(), command), self.runner
+            )
             await self.random_pause()
 
     def _random_command(self) -> TournamentCommand:
@@ -386,12 +389,8 @@ async def _start_twice(path: Path) -> None:
         for guest in people:
             await runner.execute(commands.Register(guest.name, accepts_terms=True))
         await runner.execute(commands.DrawSeats(bytes(32)))
-        await runner.handle(dora, "start", commands.StartSession("Dora"))
-        answer = next(
-            message
-            for message in dora.messages
-            if isinstance(message, RequestDone | RequestRefused)
-        )
+        start = ActInTournament(runner.row.id, "start", commands.StartSession("Dora"))
+        answer = await dora.ask(start, runner)
         assert isinstance(answer, RequestDone) or "has begun" in answer.reason, answer
         (table_runner,) = runner.table_runners()
         await wait_until(lambda: table_runner.table.hand_in_progress)

@@ -434,7 +434,7 @@ class ProjectedTable:
         self.seq += 1
         events = self.projection.table.act(command)
         entry = LogEntryRow("t", self.seq, 1, 0, b"", "", "", 0)
-        self.projection.apply(entry, events, record_replay=False)
+        self.projection.apply(entry, events)
         return [line.text for line in build_event_lines(self.projection.latest_events, viewer)]
 
 

@@ -115,7 +115,7 @@ class RecordedTable:
     async def play(self, hands: int) -> None:
         """Play so many hands, with irregularities, requests and people who come and go."""
         self.room.table_runners[self.row.id] = self.table_runner
-        await self.table_runner._replay_log()
+        await self.table_runner.load()
         for connection in self.connections:
             await self.send(connection, WatchTable(self.row.id))
         minimum, maximum = self.table_runner.table.spec.buy_in
@@ -144,7 +144,7 @@ class RecordedTable:
         self, connection: RecordingConnection, message: Any
     ) -> RequestDone | RequestRefused | None:
         """Send a request to the table runner, and return the answer."""
-        await self.table_runner._handle(connection, message)
+        await self.table_runner.handle(connection, message)
         return connection.answers.get(getattr(message, "request_id", ""))
 
     async def act(

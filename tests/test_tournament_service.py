@@ -82,19 +82,11 @@ async def publish_tournament(
 
 
 async def send_command(
-    runner: TournamentRunner, guest: RoomClient, command: TournamentCommand
+    runner: TournamentRunner, guest: RoomClient, command: TournamentCommand, request_id: str = ""
 ) -> RequestDone | RequestRefused:
     """Send a tournament command, and return the answer."""
-    request = ActInTournament(runner.row.id, guest.new_request_id(), command)
-    await runner.handle(guest, request.request_id, request.command)
-    answers = [
-        message
-        for message in guest.messages
-        if isinstance(message, RequestDone | RequestRefused)
-        and message.request_id == request.request_id
-    ]
-    assert answers, guest.messages[-1]
-    return answers[-1]
+    request = ActInTournament(runner.row.id, request_id or guest.new_request_id(), command)
+    return await guest.ask(request, runner)
 
 
 def find_runner(room: Room, tournament_id: str) -> TournamentRunner:
@@ -316,7 +308,7 @@ def test_players_act_only_for_themselves(tmp_path: Path) -> None:
             )
             # The floor acts under its own name, whatever it says.
             await send_command(runner, dora, commands.CancelTournament("Somebody else", "too few"))
-            assert "Dora" in runner.activity[-2].text
+            assert "Dora" in runner.projection.activity[-2].text
             assert await room.storage.read_balance("bob") == 10_000
 
     run_simulated(scenario())
@@ -338,7 +330,7 @@ def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
             )
             ann = await create_client(room, "Ann")
             for _ in range(2):
-                await runner.handle(ann, "once", commands.Register("Ann"))
+                await send_command(runner, ann, commands.Register("Ann"), "once")
             first, second = [
                 message for message in ann.messages if isinstance(message, RequestDone)
             ]
@@ -347,7 +339,7 @@ def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             runner = room.tournament_runners[0]
             ann = await create_client(room, "Ann")
-            await runner.handle(ann, "once", commands.Register("Ann"))
+            await send_command(runner, ann, commands.Register("Ann"), "once")
             assert isinstance(ann.messages[-1], RequestDone)
             assert await room.storage.read_balance("ann") == 10_000 - 110
 
@@ -696,7 +688,8 @@ def test_the_director_previews_a_deal(tmp_path: Path) -> None:
             dora = await create_client(room, "Dora", "floor")
             names = ("Ann", "Bob", "Cid")
             for name in names:
-                await send_command(runner, await create_client(room, name), commands.Register(name))
+                await create_client(room, name)
+                await runner.execute(commands.Register(name))
             http_request, tournament_id = http_request_of(room, dora), runner.row.id
             with pytest.raises(RefusedError, match="cannot make a deal now"):
                 await rest.preview_deal(http_request, tournament_id)
@@ -723,9 +716,9 @@ def test_the_director_previews_a_deal(tmp_path: Path) -> None:
             assert [split.method for split in preview.splits] == ["icm", "chips"]
             assert [sum(split.amounts) for split in preview.splits] == [293, 293]
             preview = await rest.preview_deal(http_request, tournament_id)
-            assert isinstance(
-                await send_command(runner, dora, commands.MakeDeal("icm", names, "")), RequestDone
-            )
+            deal = commands.MakeDeal("icm", names, "")
+            await runner.handle(dora, ActInTournament(tournament_id, "deal", deal))
+            assert isinstance(dora.messages[-1], RequestDone)
             for name, share in zip(preview.players, preview.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
             with pytest.raises(RefusedError, match="is finished"):

@@ -2,7 +2,12 @@
 
 - `messages`: every WebSocket message, as tagged unions: `ClientMessage`, `ServerMessage`; the
   schema from which the client's types are generated
-- `table_runner`: `TableRunner`: the one task that changes a table
+- `runner`: `Runner`: the one task that changes what a log is about, whatever that is: log, replay,
+  transactions, repeated requests, clock
+- `table_runner`: `TableRunner`: runs a table
+- `controller_runner`: `ControllerRunner`: runs something that decides about tables besides their
+  own rules, and has followers
+- `podium_runner`, `tournament_runner`: the runners of the podium and of a tournament
 - `schedule`: what a table runner does on its own: the next hand, shows, unanswered votes and
   rulings, absent players
 - `table_permissions`: which commands are a player's, which the floor's, and for which seat
@@ -16,13 +21,9 @@
 - `room`, `room_clock`, `settings`, `bootstrap`: `Room`: tables, people and the room's time;
   settings; the tables of a new room
 - `browser_connection`: `BrowserConnection`: a WebSocket with its queue, its writer and its limits
-- `runner`: `Runner`: runs something that has a log and no cards, as a table runner runs a table
-- `podium_runner`, `tournament_runner`: the runners of the podium and of a tournament
-- `podium_permissions`, `podium_views`: who may do what at the podium; what everybody is shown of
-  it
+- `podium_permissions`, `podium_projection`, `podium_views`: who may do what at the podium; what
+  follows from its log; what everybody is shown of it
 - `tournament_views`: what everybody is shown of a tournament
-- `table_controller`: `TableController`: what decides about a table besides its own rules, such as
-  a runner
 - `view_types`: what followers of the podium or a tournament are shown
 - `websocket`: the WebSocket protocol underneath: cuts floods before reading them, and clients
   that are stuck: with 512 messages waiting, reading nothing for 20 seconds, or answering no ping.

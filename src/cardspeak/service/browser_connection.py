@@ -32,6 +32,7 @@ from cardspeak.service.messages import (
     WatchTable,
     Welcome,
 )
+from cardspeak.service.runner import reject
 from cardspeak.service.throttle import MESSAGE_RATE, TokenBucket
 
 if TYPE_CHECKING:
@@ -164,9 +165,9 @@ class BrowserConnection:
             case Unfollow(topic=topic):
                 self._unfollow(topic)
             case ActAtPodium():
-                self._forward_to_runner(PODIUM_ID, message.request_id, message.command)
+                self._forward_to_controller(PODIUM_ID, message)
             case ActInTournament():
-                self._forward_to_runner(message.tournament_id, message.request_id, message.command)
+                self._forward_to_controller(message.tournament_id, message)
             case _:
                 self._forward_to_table(message)
 
@@ -189,14 +190,12 @@ class BrowserConnection:
         if (runner := self.room.runners.get(topic)) is not None:
             runner.unsubscribe(self)
 
-    def _forward_to_runner(self, topic: str, request_id: str, command: msgspec.Struct) -> None:
+    def _forward_to_controller(self, topic: str, message: ActAtPodium | ActInTournament) -> None:
         runner = self.room.runners.get(topic)
-        if runner is None or not isinstance(command, runner.COMMAND_DECODER.type):
-            self.send_message(
-                RequestRefused(request_id, "there is no such tournament: see the lobby")
-            )
+        if runner is None or not isinstance(message.command, runner.COMMAND_DECODER.type):
+            reject(self, message, "there is no such tournament: see the lobby")
         else:
-            self.room.spawn(runner.handle(self, request_id, command))
+            runner.submit(self, message)
 
     def _forward_to_table(
         self,
@@ -204,31 +203,21 @@ class BrowserConnection:
     ) -> None:
         table_runner = self.room.table_runners.get(message.table_id)
         if table_runner is None:
-            self._no_such_table(message)
+            reason = "there is no such table: see the lobby"
+            if isinstance(message, UnwatchTable | Chat):
+                self.send_message(WatchEnded(message.table_id, reason))
+            else:
+                reject(self, message, reason)
             return
         if isinstance(message, WatchTable):
             if len(self._watching | {message.table_id}) > MAX_WATCHED:
-                self.send_message(
-                    WatchEnded(
-                        message.table_id,
-                        f"you are watching {MAX_WATCHED} tables already: stop watching one first",
-                    )
-                )
+                reason = f"you are watching {MAX_WATCHED} tables already: stop watching one first"
+                reject(self, message, reason)
                 return
             self._watching.add(message.table_id)
         elif isinstance(message, UnwatchTable):
             self._watching.discard(message.table_id)
         table_runner.submit(self, message)
-
-    def _no_such_table(
-        self,
-        message: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable,
-    ) -> None:
-        reason = "there is no such table: see the lobby"
-        if isinstance(message, TakeSeat | Act | SetPreferences | PauseTable):
-            self.send_message(RequestRefused(message.request_id, reason))
-        else:
-            self.send_message(WatchEnded(message.table_id, reason))
 
 
 class _RequestIdOnly(msgspec.Struct):

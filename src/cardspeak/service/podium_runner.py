@@ -6,9 +6,8 @@ import contextlib
 import copy
 import logging
 import secrets
-from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -16,20 +15,24 @@ from cardspeak.bots import table_strategy
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
 from cardspeak.houses.rule_violation import RuleViolationError
-from cardspeak.podium import Podium, commands, events, narration, reconciliation, seating, waitlist
+from cardspeak.podium import Podium, commands, events, reconciliation, seating, waitlist
 from cardspeak.podium.listed_game import listed_game_from_spec
-from cardspeak.podium.state import UNSET, PodiumState
+from cardspeak.podium.state import UNSET
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.service import podium_permissions, podium_views
 from cardspeak.service.accounts import has_role
 from cardspeak.service.browser_connection import PODIUM_ID
+from cardspeak.service.controller_runner import ControllerRunner
 from cardspeak.service.messages import PodiumSnapshot, SeatReady
-from cardspeak.service.runner import Runner
+from cardspeak.service.podium_projection import (
+    ID_CHECK_ACTOR,
+    PodiumCheckpoint,
+    PodiumProjection,
+)
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.settings import PodiumSettings
 from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import StreamRow
-from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
 from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
 
@@ -44,36 +47,23 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import AccountRow, LogEntryRow, WalletTransaction
     from cardspeak.service.table_permissions import Actor
     from cardspeak.service.table_runner import TableRunner
+    from cardspeak.service.view_types import PodiumView
     from cardspeak.table.commands import TableCommand
     from cardspeak.table.table_spec import TableSpec
 
 log = logging.getLogger(__name__)
 
-ID_CHECK_ACTOR: Final = "the front desk"
-"""The actor of automatic ID checks, where admission is open."""
 IDLE_RECHECK_SECONDS: Final = 1.0
 """Seconds after which a table runner checks again whether there are people to play with."""
-MAX_FLOOR_ACTIONS: Final = 30
-"""How many floor actions are shown."""
 MAX_NAME_LENGTH: Final = 12
 MAX_SEGMENT_ENTRIES: Final = 5000
 """How many entries a log segment may have before a new segment starts."""
-_UNREPORTED_EVENTS: Final = (events.SeatHoldOrdered, events.SeatAssigned, events.MoverSeatAssigned)
-"""Events that only matter to tables; activity lines are shown for what comes of them instead."""
 _PODIUM_ONLY_COMMANDS: Final = (
     table_commands.HoldSeat,
     table_commands.Close,
     table_commands.AnnounceClosing,
 )
 """Floor commands that must go through the podium, which then passes them on to its tables."""
-
-
-class PodiumCheckpoint(msgspec.Struct, frozen=True):
-    """The state at the end of a long log segment, from which the next segment starts."""
-
-    podium: PodiumState
-    table_ids: dict[str, str]
-    open_counts: dict[str, int]
 
 
 class PodiumRunnerState(msgspec.Struct, frozen=True):
@@ -98,10 +88,12 @@ def build_podium_row(settings: PodiumSettings, opened_at: int) -> StreamRow:
     )
 
 
-class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
+class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int]):
     """Runs the podium of a room."""
 
-    COMMAND_DECODER = msgspec.json.Decoder(commands.PodiumCommand)
+    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
+        commands.PodiumCommand
+    )
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         super().__init__(room, stream)
@@ -111,28 +103,23 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """The seq of a table and of the podium, and the time, when they were last in sync."""
         self._refused: dict[PodiumCommand, int] = {}
         """Reports of tables that the podium refused, and the podium's seq at that time."""
+        self._came_from: dict[str, str] = {}
+        """The id of the table that each moving player comes from."""
         self._public_view: tuple[tuple[int, int], PodiumView] | None = None
-        self.reset()
+        self.reset(())
 
     # ------------------------------------------------------------ the log
 
-    def reset(self) -> None:
+    def reset(self, entries: Sequence[LogEntryRow]) -> None:  # noqa: ARG002  all start alike
         """Reset the podium to the last checkpoint, or to an empty room."""
         self.podium = Podium(HOUSES[self.settings.house], page_seconds=self.settings.page_seconds)
-        self.table_ids: dict[str, str] = {}
+        self.projection = PodiumProjection(self.podium, self._state.checkpoint)
+        self._came_from = {}
+
+    @property
+    def table_ids(self) -> dict[str, str]:
         """The id of each table, by its name at the podium."""
-        self._open_counts: dict[str, int] = {}
-        """How many times each table number was opened: undo may cause one to be opened again."""
-        self._came_from: dict[str, str] = {}
-        """The id of the table that each moving player comes from."""
-        self._activity: deque[ActivityLine] = deque(maxlen=podium_views.MAX_ACTIVITY_LINES)
-        self._floor_actions: deque[FloorActionView] = deque(maxlen=MAX_FLOOR_ACTIONS)
-        self._segment_entries = 0
-        """How many entries the current log segment has."""
-        if (checkpoint := self._state.checkpoint) is not None:
-            self.podium.state = checkpoint.podium.copy()
-            self.table_ids = dict(checkpoint.table_ids)
-            self._open_counts = dict(checkpoint.open_counts)
+        return self.projection.table_ids
 
     def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Apply a command to the podium."""
@@ -159,32 +146,17 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 names.add(person.name)
         return names
 
-    def wallet_transactions(self, new_events: Sequence[PodiumEvent]) -> Iterable[WalletTransaction]:  # noqa: ARG002
+    def wallet_transactions(
+        self,
+        new_events: Sequence[PodiumEvent],  # noqa: ARG002
+        by: str,  # noqa: ARG002
+    ) -> Iterable[WalletTransaction]:
         """Return nothing: chips move in the logs of the tables."""
         return ()
 
     def project(self, entry: LogEntryRow, new_events: Sequence[PodiumEvent]) -> None:
-        """Update the activity lines, the floor actions and the ids of tables."""
-        self._segment_entries += 1
-        for event in new_events:
-            match event:
-                case events.TableOpened(table=table) if table in self.podium.state.tables:
-                    number = f"{self.podium.state.tables[table].number}"
-                    open_count = self._open_counts[number] = self._open_counts.get(number, 0) + 1
-                    suffix = f"-{open_count}" if open_count > 1 else ""
-                    self.table_ids[table] = f"{PODIUM_ID}-{number}{suffix}"
-                case events.FloorActed(action_number=action_number) if event.by != ID_CHECK_ACTOR:
-                    floor_action = FloorActionView(
-                        action_number, event.action, event.by, event.reason, event.clause
-                    )
-                    self._floor_actions.append(floor_action)
-            is_unreported = (
-                isinstance(event, _UNREPORTED_EVENTS) or getattr(event, "by", "") == ID_CHECK_ACTOR
-            )
-            if not is_unreported:
-                self._activity.append(
-                    ActivityLine(entry.recorded_at, narration.narrate(event), event.clause)
-                )
+        """Update the projection."""
+        self.projection.apply(entry, new_events)
 
     # ------------------------------------------------------------ commands
 
@@ -226,7 +198,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def _execute(
         self, command: PodiumCommand, by: str, request_id: str = ""
     ) -> list[PodiumEvent]:
-        """Execute a command, after the commands that it implies."""
+        """Execute a command, after those that it implies, and return the events of all."""
         player = getattr(command, "player", "")
         for name in self.accounts.keys() - self.involved_names() - {player}:
             del self.accounts[name]  # the name may belong to another account by now
@@ -451,15 +423,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     # ------------------------------------------------------------ side effects
 
-    async def after_commit(self, new_events: Sequence[PodiumEvent]) -> None:
-        """Notify players, open and close tables, and wake all table runners."""
-        for event in new_events:
-            self._notify(event)
-        await self.open_missing_tables()
-        for table_runner in self.table_runners():
-            table_runner.wake()
-
-    def _notify(self, event: PodiumEvent) -> None:
+    def notify(self, event: PodiumEvent) -> None:
         """Send players the notices that they need at once."""
         match event:
             case events.CalledForSeat(player=player, table=table, expires_at=until):
@@ -532,19 +496,19 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self._return_bot(name)
         for name in self._state.dismissed_bots:
             await self._remove_bot(name)
-        if self._segment_entries > MAX_SEGMENT_ENTRIES:
+        if self.segment_entries > MAX_SEGMENT_ENTRIES:
             await self._start_segment()
 
     async def _start_segment(self) -> None:
         """Start a new log segment from a checkpoint; earlier floor actions can't be undone."""
         async with self.exclusive():
-            checkpoint = PodiumCheckpoint(self.podium.state, self.table_ids, self._open_counts)
+            checkpoint = self.projection.checkpoint()
             await self._save_state(
                 msgspec.structs.replace(self._state, checkpoint=checkpoint), new_segments=1
             )
             self.podium.actions.clear()
-            self._floor_actions.clear()
-            self._segment_entries = 0
+            self.projection.floor_actions.clear()
+            self.segment_entries = 0
 
     async def _save_state(self, state: PodiumRunnerState, new_segments: int = 0) -> None:
         """Store what is kept besides the log."""
@@ -618,7 +582,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if name not in self.room.bot_names or name not in self.involved_names():
             raise RefusedError(f"no bot called {name} is waiting or playing here")
         await self._dismiss(*self._state.dismissed_bots, name)
-        self._changed.set()
+        self.mark_changed()
 
     # ------------------------------------------------------------ views
 
@@ -634,7 +598,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """Return the podium as a viewer sees it."""
         version = self.seq, self.podium.now
         if self._public_view is None or self._public_view[0] != version:
-            bot_names, lines = self.room.bot_names, tuple(self._activity)
+            bot_names, lines = self.room.bot_names, tuple(self.projection.activity)
             public_view = podium_views.build_public_view(
                 self.podium, self.table_ids, bot_names, lines
             )
@@ -648,7 +612,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         )
         if not has_role(account, "floor"):
             return msgspec.structs.replace(public_view, own=private_view)
-        floor_actions = tuple(self._floor_actions)
+        floor_actions = tuple(self.projection.floor_actions)
         floor_view = podium_views.build_floor_view(self.podium, self.room.bot_names, floor_actions)
         return msgspec.structs.replace(public_view, own=private_view, floor=floor_view)
 

@@ -31,11 +31,10 @@ if TYPE_CHECKING:
 
     from cardspeak.houses.policies import Notice
     from cardspeak.service.browser_connection import BrowserConnection
+    from cardspeak.service.controller_runner import AnyController
     from cardspeak.service.messages import SeatReady, TableSummary
-    from cardspeak.service.runner import AnyRunner
     from cardspeak.service.storage.interface import Storage
     from cardspeak.service.storage.models import AccountRow, StreamRow
-    from cardspeak.service.table_controller import TableController
     from cardspeak.service.tournament_runner import TournamentSettings
     from cardspeak.table.table_spec import TableSpec
     from cardspeak.tournament import TournamentSpec
@@ -52,7 +51,7 @@ class Room:
         self.clock = RoomClock(0)
         self.house_bots = HouseBots(storage)
         self.table_runners: dict[str, TableRunner] = {}
-        self.runners: dict[str, AnyRunner] = {}
+        self.runners: dict[str, AnyController] = {}
         """The runners of the podium and the tournaments, by id."""
         self.connections: set[BrowserConnection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -162,6 +161,7 @@ class Room:
 
     async def _start_table(self, stream: StreamRow) -> TableRunner:
         table_runner = TableRunner(self, stream)
+        await table_runner.load()
         await table_runner.start()
         self.table_runners[stream.id] = table_runner
         return table_runner
@@ -206,7 +206,7 @@ class Room:
         for row in await self.storage.list_open_streams(PODIUM_ID):
             await self._start_runner(PodiumRunner(self, row))
 
-    async def _start_runner(self, runner: AnyRunner) -> None:
+    async def _start_runner(self, runner: AnyController) -> None:
         """Load a runner from its log; one that cannot be replayed stays closed."""
         try:
             await runner.load()
@@ -260,7 +260,7 @@ class Room:
         """The runners of all tournaments, in the order in which they were created."""
         return [runner for runner in self.runners.values() if isinstance(runner, TournamentRunner)]
 
-    def find_controller(self, controller_id: str) -> TableController | None:
+    def find_controller(self, controller_id: str) -> AnyController | None:
         """Return what controls a table besides its own rules, if anything does."""
         return self.runners.get(controller_id)
 

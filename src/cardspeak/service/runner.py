@@ -1,6 +1,6 @@
-"""Base class of the podium and tournament runners: event sourcing for logs without cards.
+"""The base of all runners: one actor per log, which executes, stores, and only then publishes.
 
-The state it runs is pure: commands go in, events come out. The runner is the only one to change
+What a runner runs is pure: commands go in, events come out. The runner is the only one to change
 it, stores each command before anybody sees its effect, and restores it after a restart.
 """
 
@@ -10,85 +10,119 @@ import asyncio
 import contextlib
 import logging
 from abc import ABC, abstractmethod
+from collections import deque
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
-from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.seat_numbers import write_seats
 from cardspeak.houses.rule_violation import RuleViolationError
-from cardspeak.service.messages import RequestDone, RequestRefused
-from cardspeak.service.schedule import ScheduledTask
-from cardspeak.service.storage.interface import InsufficientChipsError, StorageError
+from cardspeak.service.messages import (
+    Act,
+    ActAtPodium,
+    ActInTournament,
+    Chat,
+    PauseTable,
+    RequestDone,
+    RequestRefused,
+    SetPreferences,
+    TakeSeat,
+    UnwatchTable,
+    WatchEnded,
+    WatchTable,
+)
+from cardspeak.service.storage.interface import (
+    CommitUnknownError,
+    InsufficientChipsError,
+    StorageError,
+)
 from cardspeak.service.storage.models import LogEntryRow
 from cardspeak.table.table_log import encode_seed
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        AsyncIterator,
-        Awaitable,
-        Callable,
-        Iterable,
-        Mapping,
-        Sequence,
-    )
+    from collections.abc import AsyncIterator, Iterable, Sequence
 
-    from cardspeak.service.messages import SeatReady, ServerMessage
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import AccountRow, StreamRow, WalletTransaction
+    from cardspeak.service.schedule import ScheduledTask
+    from cardspeak.service.storage.models import (
+        AccountRow,
+        HandRow,
+        StreamRow,
+        WalletTransaction,
+    )
     from cardspeak.service.subscribers import Client
-    from cardspeak.service.table_permissions import Actor
-    from cardspeak.service.table_runner import TableRunner
-    from cardspeak.table.commands import TableCommand
 
 log = logging.getLogger(__name__)
 
-PUBLISH_INTERVAL: Final = 0.25
-"""Minimum number of seconds between two snapshots sent to followers."""
-PLAYER_FIELDS: Final = ("player", "substitute", "alternate")
-"""Command fields that name players, who must have an account."""
-TICK_INTERVAL: Final = 1.0
-"""Seconds between two clock ticks."""
+MAX_INBOX: Final = 256
+"""How many messages may wait for a runner before further ones are refused."""
+MAX_ANSWERS: Final = 500
+"""How many answers are kept for clients that send a request again."""
+MAX_APPENDS: Final = 5
+"""How many times an entry is appended while it is unknown whether it was committed."""
+RETRY_SECONDS: Final = 1.0
+"""Seconds after which a runner tries again what the storage could not do."""
+_NOT_SAVED: Final = "that could not be saved, so nothing has changed: try again"
+_INTERNAL_ERROR: Final = "something went wrong on our side, and nothing has changed: try again"
+
+Request = TakeSeat | Act | SetPreferences | PauseTable | ActAtPodium | ActInTournament
+"""A message that is answered, and executed once however often it is sent."""
+RunnerMessage = Request | WatchTable | UnwatchTable | Chat
+"""What a client may send to a runner."""
+Answer = RequestDone | RequestRefused
 
 C = TypeVar("C", bound=msgspec.Struct)
 """The command type."""
 E = TypeVar("E")
 """The event type."""
-L = TypeVar("L")
-"""What the lobby shows of it."""
 
 
-class Runner(ABC, Generic[C, E, L]):
-    """Runs one podium or tournament."""
+def encode_command(command: msgspec.Struct | None) -> bytes:
+    """Encode a command for the log."""
+    return b"" if command is None else msgspec.json.encode(command, enc_hook=encode_seed)
+
+
+def reject(client: Client, message: RunnerMessage, reason: str) -> None:
+    """Tell a client that its message is not handled."""
+    if isinstance(message, Request):
+        client.send_message(RequestRefused(message.request_id, reason))
+    elif isinstance(message, WatchTable):
+        client.send_message(WatchEnded(message.table_id, reason))
+
+
+class Runner(ABC, Generic[C, E]):
+    """Runs one log: handles messages in order, stores commands, and does what is due by itself."""
 
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]]
     """Decodes the commands of its log."""
+    NOT_ENOUGH_CHIPS: ClassVar[str] = "not enough chips in your wallet"
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         self.room = room
         self.row = stream
         self.seq = 0
-        self.accounts: dict[str, str] = {}
-        """The account of everybody involved, by name."""
-        self._followers: dict[Client, None] = {}
+        """The last log entry."""
+        self.segment_entries = 0
+        """How many entries the current log segment has."""
+        self._answers: dict[tuple[str, str], Answer] = {}
+        """The last answers, by account and request id."""
+        self._inbox: deque[tuple[Client, RunnerMessage]] = deque()
+        self._took_message = False
+        """Whether the last thing done was to handle a message."""
+        self._woken = asyncio.Event()
         self._lock = asyncio.Lock()
-        self._opening_lock = asyncio.Lock()
-        self._deferred: dict[TableRunner, None] = {}
-        """Table runners to wake when the current write is done."""
-        self._changed = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._started = False
-        """Whether the rest of the room has been loaded."""
         self._needs_replay = False
         """Whether the state may differ from the log, and must be replayed."""
-        self._committed_summary: L
-        """What the lobby shows during a write that is not committed yet."""
+        self._committed_events: list[E] = []
+        """Events whose side effects are still to be run."""
+        self._task: asyncio.Task[None] | None = None
 
     # ------------------------------------------------------------ what subclasses define
 
     @abstractmethod
-    def reset(self) -> None:
-        """Reset the state to what it was before the first entry of the log."""
+    def reset(self, entries: Sequence[LogEntryRow]) -> None:
+        """Reset the state to what it was before the log segment with these entries."""
 
     @abstractmethod
     def apply(self, command: C) -> list[E]:
@@ -99,115 +133,51 @@ class Runner(ABC, Generic[C, E, L]):
         """Advance the clock and return the events that this causes."""
 
     @abstractmethod
-    def involved_names(self) -> Iterable[str]:
-        """Return the names of everybody involved."""
-
-    def involves(self, name: str) -> bool:
-        """Whether a player is involved now, and so must keep their name."""
-        return name in self.involved_names()
-
-    @abstractmethod
-    def wallet_transactions(self, new_events: Sequence[E]) -> Iterable[WalletTransaction]:
+    def wallet_transactions(self, new_events: Sequence[E], by: str) -> Iterable[WalletTransaction]:
         """Return what is to be moved to and from wallets."""
 
     @abstractmethod
-    def project(self, entry: LogEntryRow, new_events: Sequence[E]) -> None:
-        """Update the projection from a log entry, and from nothing else."""
+    def project(self, entry: LogEntryRow, new_events: Sequence[E]) -> HandRow | None:
+        """Update the projection from a log entry, and from nothing else.
+
+        Return the hand that the entry ends or adds to, if any, to be stored with it.
+        """
 
     @abstractmethod
-    def authorise(self, command: C, account: AccountRow) -> C:
-        """Return the command to execute if this account may send it, or refuse it."""
+    async def answer(self, account: AccountRow, request: Any) -> Answer:  # noqa: ANN401  each runner has its own
+        """Execute a request, holding the write lock, or refuse it."""
 
     @abstractmethod
-    def build_snapshot(self, account: AccountRow | None) -> ServerMessage:
-        """Return a snapshot for a viewer."""
+    def plan(self) -> ScheduledTask:
+        """Return what is due next without anybody asking for it, and when."""
 
-    @abstractmethod
-    def build_summary(self) -> L:
-        """Return what the lobby shows of it."""
+    def now(self) -> int:
+        """Return the time of the log's clock in whole seconds."""
+        return self.room.clock.now()
 
-    @abstractmethod
-    def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Return the next task at one of its tables: see `TableController`."""
+    def is_answered_once(self, request: Request) -> bool:  # noqa: ARG002
+        """Whether a request can only succeed once, so that the log need not be searched for it."""
+        return False
 
-    @abstractmethod
-    def check_allowed(self, actor: Actor, command: TableCommand) -> None:
-        """Refuse what may not be done at its tables: see `TableController`."""
+    async def after_replay(self) -> None:
+        """Restore what depends on more than the log."""
 
-    @abstractmethod
-    def required_tables(self) -> Mapping[str, Callable[[], Awaitable[object]]]:
-        """Return the tables that must exist, by id, and how to open each."""
+    def before_write(self) -> None:
+        """Run as soon as the write lock is held: the state is committed."""
+
+    def on_commit(self, new_events: Sequence[E]) -> None:
+        """Publish the events of an entry that was just committed."""
+
+    def after_write(self) -> None:
+        """Run as soon as the write lock is released."""
 
     async def after_commit(self, new_events: Sequence[E]) -> None:
         """Run side effects of committed events; called without events after a restart."""
 
-    async def run_automatic(self) -> None:
-        """Do what is due without anybody asking for it."""
+    def on_restore(self) -> None:
+        """Publish the state after it was rebuilt from the log because of an error."""
 
     # ------------------------------------------------------------ starting and stopping
-
-    def table_runners(self) -> list[TableRunner]:
-        """Return the runners of its tables."""
-        return [
-            table_runner
-            for table_runner in self.room.table_runners.values()
-            if table_runner.settings.controller == self.row.id
-        ]
-
-    async def open_missing_tables(self) -> None:
-        """Open the tables that must exist and have no runner.
-
-        Only committed state counts: a table opened for an entry that is then lost would keep its
-        id from the table that takes its place. If a write is in progress, this runs again after
-        it, or at the next clock tick.
-        """
-        async with self._opening_lock:
-            while self.is_settled:
-                required_tables = self.required_tables()
-                missing_id = next(
-                    (
-                        table_id
-                        for table_id in required_tables
-                        if table_id not in self.room.table_runners
-                    ),
-                    None,
-                )
-                if missing_id is None:
-                    return
-                try:
-                    await required_tables[missing_id]()
-                except StorageError as error:
-                    log.error("table %s is not open yet: %s", missing_id, error)  # noqa: TRY400
-                    return
-
-    @property
-    def is_writing(self) -> bool:
-        """Whether the state is uncommitted or must be replayed, so that nobody may rely on it."""
-        return self._lock.locked() or self._needs_replay
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the state is committed, and all tables of the room are loaded."""
-        return self._started and not self.is_writing
-
-    def defer(self, table_runner: TableRunner) -> ScheduledTask:
-        """Have a table runner do nothing until this runner is settled again."""
-        self._deferred[table_runner] = None
-        return ScheduledTask()
-
-    @contextlib.asynccontextmanager
-    async def exclusive(self) -> AsyncIterator[None]:
-        """Hold the write lock; afterwards wake the table runners that waited for it."""
-        try:
-            async with self._lock:
-                if self._needs_replay:
-                    await self._replay_log()
-                self._committed_summary = self.build_summary()
-                yield
-        finally:
-            deferred, self._deferred = self._deferred, {}
-            for table_runner in deferred:
-                table_runner.wake()
 
     async def load(self) -> None:
         """Restore the state from the log."""
@@ -215,9 +185,8 @@ class Runner(ABC, Generic[C, E, L]):
 
     async def start(self) -> None:
         """Start working, once the rest of the room is loaded."""
-        self._started = True
+        self._task = asyncio.create_task(self._run(), name=f"{self.row.kind} {self.row.id}")
         await self.after_commit(())
-        self._task = asyncio.create_task(self._run(), name=f"runner {self.row.id}")
 
     async def stop(self) -> None:
         """Stop working; everything is in the log."""
@@ -226,130 +195,164 @@ class Runner(ABC, Generic[C, E, L]):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _replay_log(self) -> None:
-        """Rebuild the state by replaying the log."""
-        self._needs_replay = True
-        entries = await self.room.storage.read_entries(self.row.id, self.row.segment)
-        self.accounts = {}
-        self.reset()
-        for entry in entries:
-            command = self.COMMAND_DECODER.decode(entry.command) if entry.command else None
-            new_events = self.advance_clock(entry.stream_time)
-            if command is not None:
-                new_events = [*new_events, *self.apply(command)]
-            self.project(entry, new_events)
-        for name in self.involved_names():
-            with contextlib.suppress(RefusedError):  # a player who is done here may be renamed
-                await self.resolve_account(name)
-        self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
-        self._needs_replay = False
+    @property
+    def is_started(self) -> bool:
+        """Whether it works, and so all tables of the room are loaded."""
+        return self._task is not None
 
-    async def resolve_account(self, name: str) -> str:
-        """Return the account with this name, which keeps the name while it is involved here."""
-        if name not in self.accounts:
-            account = await self.room.storage.find_account_by_name(name)
-            if account is None or account.name != name:
-                raise RefusedError(f"there is no player called {name}")
-            self.accounts[name] = account.id
-        return self.accounts[name]
+    # ------------------------------------------------------------ one thing after the other
+
+    def submit(self, client: Client, message: RunnerMessage) -> None:
+        """Put a message in the inbox, to be handled in order."""
+        if len(self._inbox) == MAX_INBOX:
+            reject(client, message, f"the {self.row.kind} is busy: try again in a moment")
+        else:
+            self._inbox.append((client, message))
+            self.wake()
+
+    def wake(self) -> None:
+        """Wake the runner, because there is a message, or what is due may have changed."""
+        self._woken.set()
 
     async def _run(self) -> None:
-        """Tick the clock, do what is due, and publish changes."""
         while True:
-            # Python 3.11's wait_for loses a cancellation that comes as the event is set.
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(TICK_INTERVAL):
-                    await self._changed.wait()
-            has_changed = self._changed.is_set()
-            self._changed.clear()
             try:
-                await self.tick()
-                await self.open_missing_tables()
-                await self.run_automatic()
+                await self._run_once()
             except StorageError as error:
                 log.error("%s: %s", self.row.id, error)  # noqa: TRY400  one line is enough
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception:
                 log.exception("%s: restored from its log", self.row.id)
-                with contextlib.suppress(StorageError):
-                    async with self.exclusive():
-                        await self._replay_log()
-            if has_changed or self._changed.is_set():
-                self.publish()
-            await asyncio.sleep(PUBLISH_INTERVAL)
+                self._needs_replay = True
+                await asyncio.sleep(RETRY_SECONDS)
 
-    # ------------------------------------------------------------ commands
+    async def _run_once(self) -> None:
+        """Handle the next message, or do what is due before it comes."""
+        if self._needs_replay:
+            async with self.exclusive():
+                pass
+        self._woken.clear()
+        task = self.plan()
+        message = await self._next_message(task)
+        if message is not None:
+            await self.handle(*message)
+        elif task.callback is not None and self.room.clock.now_exact() >= task.run_at:
+            await task.callback()
 
-    async def handle(self, client: Client, request_id: str, command: C) -> None:
-        """Execute a client's command once, and send the answer."""
-        account = client.account
+    async def _next_message(self, task: ScheduledTask) -> tuple[Client, RunnerMessage] | None:
+        """Wait for a message until a task is due; if both are there, they take turns."""
+        clock = self.room.clock
+        if not self._inbox:
+            # A timer is cheaper than waiting tasks, and this runs for every action.
+            loop = asyncio.get_running_loop()
+            delay = task.run_at - clock.now_exact()
+            timer = None if delay == inf else loop.call_later(max(0.0, delay), self.wake)
+            try:
+                await self._woken.wait()
+            finally:
+                if timer is not None:
+                    timer.cancel()
+        must_wait = self._took_message and clock.now_exact() >= task.run_at
+        self._took_message = bool(self._inbox) and not must_wait
+        return self._inbox.popleft() if self._took_message else None
+
+    async def handle(self, client: Client, message: RunnerMessage) -> None:
+        """Handle a message of a client."""
+        if isinstance(message, Request):
+            await self._answer_once(client, message)
+
+    # ------------------------------------------------------------ requests
+
+    async def _answer_once(self, client: Client, request: Request) -> None:
+        """Answer a request, or repeat the answer if it was answered before (idempotency)."""
+        account, request_id = client.account, request.request_id
         if account is None:
             client.send_message(RequestRefused(request_id, "sign in first, or continue as a guest"))
             return
-        try:
-            client.send_message(await self._handle_once(account, request_id, command))
-        except RuleViolationError as error:
-            client.send_message(RequestRefused(request_id, write_seats(error.reason), error.clause))
-        except InsufficientChipsError:
-            client.send_message(RequestRefused(request_id, "not enough chips in your wallet"))
-        except StorageError:
-            client.send_message(
-                RequestRefused(
-                    request_id, "that could not be saved, so nothing has changed: try again"
-                )
-            )
-        except Exception:
-            log.exception("%s: %s", self.row.id, type(command).__name__)
-            client.send_message(
-                RequestRefused(
-                    request_id,
-                    "something went wrong on our side, and nothing has changed: try again",
-                )
-            )
+        answer = self._answers.get((account.id, request_id))
+        if answer is None:
+            try:
+                answer = await self._answer(account, request)
+            except StorageError:
+                # The answer is not remembered, so that the request can be sent again.
+                client.send_message(RequestRefused(request_id, _NOT_SAVED))
+                return
+            except Exception:
+                client.send_message(RequestRefused(request_id, _INTERNAL_ERROR))
+                raise
+            self._remember(account.id, answer)
+        client.send_message(answer)
 
-    async def _handle_once(self, account: AccountRow, request_id: str, command: C) -> RequestDone:
+    def _remember(self, account_id: str, answer: Answer) -> None:
+        self._answers[(account_id, answer.request_id)] = answer
+        while len(self._answers) > MAX_ANSWERS:
+            del self._answers[next(iter(self._answers))]
+
+    async def _answer(self, account: AccountRow, request: Request) -> Answer:
+        request_id = request.request_id
         if not 0 < len(request_id) <= 64:
-            raise RefusedError("a request_id must have 1 to 64 characters")
-        async with self.exclusive():
-            seq = await self.room.storage.find_request_seq(self.row.id, account.id, request_id)
-            if seq is not None:
-                return RequestDone(request_id, self.row.id, seq)
-            new_events = await self._execute(
-                self.authorise(command, account), account.id, request_id
-            )
-            seq = self.seq
-        await self._follow_up(new_events)
-        return RequestDone(request_id, self.row.id, seq)
+            return RequestRefused(request_id, "a request_id must have 1 to 64 characters")
+        try:
+            async with self.exclusive():
+                if not self.is_answered_once(request):
+                    seq = await self.room.storage.find_request_seq(
+                        self.row.id, account.id, request_id
+                    )
+                    if seq is not None:
+                        return RequestDone(request_id, self.row.id, seq)
+                await self._advance_clock(self.now())
+                return await self.answer(account, request)
+        except RuleViolationError as error:
+            return RequestRefused(request_id, write_seats(error.reason), error.clause)
+        except InsufficientChipsError:
+            return RequestRefused(request_id, self.NOT_ENOUGH_CHIPS)
 
-    async def execute(self, command: C, by: str = "") -> list[E]:
-        """Execute a command, store it, and run its side effects; or refuse it."""
-        async with self.exclusive():
-            new_events = await self._execute(command, by)
-        await self._follow_up(new_events)
-        return new_events
+    # ------------------------------------------------------------ commands
 
-    async def _execute(self, command: C, by: str, request_id: str = "") -> list[E]:
-        for field in PLAYER_FIELDS:
-            if name := getattr(command, field, ""):
-                await self.resolve_account(name)
-        now = self.room.clock.now()
-        clock_events = await self._advance_clock(now)
-        new_events = self.apply(command)
-        await self._commit(now, command, new_events, by, request_id)
-        return [*clock_events, *new_events]
+    @property
+    def is_writing(self) -> bool:
+        """Whether the state is uncommitted or must be replayed, so that nobody may rely on it."""
+        return self._lock.locked() or self._needs_replay
+
+    @contextlib.asynccontextmanager
+    async def exclusive(self) -> AsyncIterator[None]:
+        """Hold the write lock; afterwards run the side effects of what was committed."""
+        try:
+            async with self._lock:
+                if self._needs_replay:
+                    await self._replay_log()
+                    self.on_restore()
+                self.before_write()
+                yield
+        finally:
+            self.after_write()
+        new_events, self._committed_events = self._committed_events, []
+        if new_events:
+            await self.after_commit(new_events)
+
+    async def execute(self, command: C, by: str = "", request_id: str = "") -> list[E]:
+        """Execute a command, store it, and publish its events; or refuse it and change nothing."""
+        async with self.exclusive():
+            return await self._execute(command, by, request_id)
 
     async def tick(self) -> None:
-        """Advance the clock to the room's time."""
+        """Advance the clock to the present."""
         async with self.exclusive():
-            new_events = await self._advance_clock(self.room.clock.now())
-        if new_events:
-            await self._follow_up(new_events)
+            await self._advance_clock(self.now())
 
-    async def _advance_clock(self, now: int) -> list[E]:
+    async def _execute(self, command: C, by: str, request_id: str = "") -> list[E]:
+        """Execute a command, holding the write lock, and return its events."""
+        now = self.now()
+        await self._advance_clock(now)
+        new_events = self.apply(command)
+        await self._commit(now, command, new_events, by, request_id)
+        return new_events
+
+    async def _advance_clock(self, now: int) -> None:
         """Advance the clock; events that this causes are a log entry of their own."""
         new_events = self.advance_clock(now)
         if new_events:
             await self._commit(now, None, new_events)
-        return new_events
 
     async def _commit(
         self,
@@ -359,63 +362,69 @@ class Runner(ABC, Generic[C, E, L]):
         by: str = "",
         request_id: str = "",
     ) -> None:
+        """Store an entry with what it moves in wallets; then publish it."""
         entry = LogEntryRow(
             stream_id=self.row.id,
             seq=self.seq + 1,
             segment=self.row.segment,
             stream_time=stream_time,
-            command=b"" if command is None else msgspec.json.encode(command, enc_hook=encode_seed),
+            command=encode_command(command),
             account_id=by,
             request_id=request_id,
             recorded_at=self.room.unix_time(),
         )
         self._needs_replay = True  # and stays so if the caller is cancelled
         try:
-            transactions = tuple(self.wallet_transactions(new_events))
-            self.project(entry, new_events)
-            await self.room.storage.append_entry(entry, transactions)
+            transactions = tuple(self.wallet_transactions(new_events, by))
+            await self._append(entry, transactions, self.project(entry, new_events))
         except Exception:
             await self._replay_log()
             if self.seq < entry.seq:
                 raise
-        self.seq, self._needs_replay = entry.seq, False
+        else:
+            self.seq, self._needs_replay = entry.seq, False
+            self.segment_entries += 1
+        self._committed_events += new_events
+        self.on_commit(new_events)
         for transaction in transactions:
             self.room.notify_wallet(transaction.account_id)
 
-    async def _follow_up(self, new_events: Sequence[E]) -> None:
-        await self.after_commit(new_events)
-        self._changed.set()
+    async def _append(
+        self,
+        entry: LogEntryRow,
+        transactions: Sequence[WalletTransaction],
+        hand_row: HandRow | None,
+    ) -> None:
+        """Append an entry; while it is unknown whether it was committed, retry, which is safe."""
+        for tries_left in reversed(range(MAX_APPENDS)):
+            try:
+                await self.room.storage.append_entry(entry, transactions, hand_row)
+            except CommitUnknownError:
+                if not tries_left:
+                    raise
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
 
-    # ------------------------------------------------------------ views
-
-    def subscribe(self, client: Client) -> None:
-        """Send a follower a snapshot now and whenever something changes."""
-        self._followers[client] = None
-        if self.is_writing:
-            self._changed.set()  # nobody sees what is not committed yet
-        else:
-            client.send_message(self.build_snapshot(client.account))
-
-    def committed_summary(self) -> L:
-        """Return what the lobby shows without waiting for a write: the last committed summary."""
-        return self._committed_summary if self.is_writing else self.build_summary()
-
-    def notify_seat_ready(self, player: str, message: SeatReady) -> None:
-        """Send a player a seat-ready notice."""
-        if player in self.accounts:
-            self.room.notify_seat_ready(self.accounts[player], message)
-
-    def unsubscribe(self, client: Client) -> None:
-        """Stop sending snapshots to a client."""
-        self._followers.pop(client, None)
-
-    def publish(self) -> None:
-        """Send a snapshot to all followers."""
-        if not self.is_writing:
-            for client in list(self._followers):
-                client.send_message(self.build_snapshot(client.account))
-        else:
-            self._changed.set()
+    async def _replay_log(self) -> None:
+        """Rebuild the state by replaying the log."""
+        self._needs_replay = True
+        storage, row = self.room.storage, self.row
+        entries = await storage.read_entries(row.id, row.segment)
+        last_seq = entries[-1].seq if entries else await storage.last_seq(row.id)
+        self.reset(entries)
+        for entry in entries:
+            new_events = self.advance_clock(entry.stream_time)
+            if entry.command:
+                command = self.COMMAND_DECODER.decode(entry.command)
+                new_events = [*new_events, *self.apply(command)]
+            self.project(entry, new_events)
+        await self.after_replay()
+        for entry in entries[-MAX_ANSWERS:]:
+            if entry.request_id:
+                self._remember(entry.account_id, RequestDone(entry.request_id, row.id, entry.seq))
+        self.seq, self.segment_entries = last_seq, len(entries)
+        self._needs_replay = False
 
 
-AnyRunner = Runner[Any, Any, Any]
+AnyRunner = Runner[Any, Any]

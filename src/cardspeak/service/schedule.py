@@ -120,7 +120,7 @@ def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> Sche
     if deadline is not None:
         return ScheduledTask(
             max(table_runner.to_room_time(deadline), table_runner.changed_at),
-            table_runner.advance_clock,
+            table_runner.tick,
         )
     if isinstance(decision, decisions.PlaceDecision) and table.spec.seconds_to_act:
         # The book does not say how a slow player's cards are set: in the end the runner sets them.

@@ -17,7 +17,6 @@ from cardspeak.service.table_views import (
     track_draws_and_wins,
 )
 from cardspeak.table import commands, events
-from cardspeak.table.commands import TableCommand
 from cardspeak.table.narration import names_after
 
 if TYPE_CHECKING:
@@ -29,11 +28,20 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
     from cardspeak.table.events import TableEvent
 
+
+class _CommandKind(msgspec.Struct):
+    command: str
+
+
 MAX_RECENT_ENTRIES: Final = 500
 """How many entries are kept for clients that reconnect."""
 AVERAGE_POT_HANDS: Final = 50
 """Over how many hands the average pot is computed."""
-_COMMAND_DECODER: Final = msgspec.json.Decoder(TableCommand)
+_KIND_DECODER: Final = msgspec.json.Decoder(_CommandKind)
+
+
+def _is_deal(command: bytes) -> bool:
+    return _KIND_DECODER.decode(command).command == commands.Deal.__name__
 
 
 class TableProjection:
@@ -62,6 +70,8 @@ class TableProjection:
         self.last_person_left_at = 0
         """When a person last left, in table time."""
         self._segment = segment
+        self._recorded_from = 0
+        """The first entry of which a frame is recorded."""
         self._in_custody: dict[str, int] = {}
         """Chips in custody for players as of the last entry."""
         self._recent: deque[tuple[int, tuple[RecordedEvent, ...]]] = deque(
@@ -80,23 +90,11 @@ class TableProjection:
         """The table as it is now."""
         return self.context.table
 
-    def replay(self, entries: Sequence[LogEntryRow]) -> None:
-        """Replay a log. Only the last hand is recorded again: the others are stored already."""
-        decoded_commands = [
-            _COMMAND_DECODER.decode(item.command) if item.command else None for item in entries
-        ]
-        deal_indexes = [
-            index for index, item in enumerate(decoded_commands) if isinstance(item, commands.Deal)
-        ]
-        recorded_from = deal_indexes[-1] if deal_indexes else len(decoded_commands)
-        for index, (entry, command) in enumerate(zip(entries, decoded_commands, strict=True)):
-            new_events = self.advance_clock(entry.stream_time)
-            new_events += self.table.act(command) if command else []
-            self.apply(entry, new_events, record_replay=index >= recorded_from)
-
-    def advance_clock(self, now: int) -> list[TableEvent]:
-        """Advance the table's clock and return the events that this causes."""
-        return self.table.act(commands.AdvanceTime(now)) if now > self.table.now else []
+    def record_from_last_deal(self, entries: Sequence[LogEntryRow]) -> None:
+        """Record only the last hand of a log that is replayed: the others are stored already."""
+        kinds = ((entry.seq, entry.command) for entry in reversed(entries))
+        deals = (seq for seq, command in kinds if command and _is_deal(command))
+        self._recorded_from = next(deals, entries[-1].seq + 1 if entries else 0)
 
     def set_hand_offset(self, last_hand_number: int) -> None:
         """Number hands across all segments, from the number of the last finished hand."""
@@ -158,9 +156,7 @@ class TableProjection:
 
     # ------------------------------------------------------------ applying entries
 
-    def apply(
-        self, entry: LogEntryRow, new_events: Sequence[TableEvent], *, record_replay: bool
-    ) -> HandRow | None:
+    def apply(self, entry: LogEntryRow, new_events: Sequence[TableEvent]) -> HandRow | None:
         """Apply an entry; return the row of the hand that it ended or added to, if any."""
         context, table = self.context, self.table
         context.now, self._hand_views = table.now, None
@@ -198,7 +194,7 @@ class TableProjection:
             self._record_frame(
                 new_events, entry.recorded_at, has_begun=has_begun, has_ended=has_ended
             )
-            if record_replay
+            if entry.seq >= self._recorded_from
             else None
         )
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections import deque
-from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -26,7 +23,6 @@ from cardspeak.service.messages import (
     Preferences,
     RequestDone,
     RequestRefused,
-    ServerMessage,
     SetPreferences,
     TableSnapshot,
     TableSummary,
@@ -36,15 +32,12 @@ from cardspeak.service.messages import (
     WatchEnded,
     WatchTable,
 )
+from cardspeak.service.runner import Answer, Runner, encode_command, reject
 from cardspeak.service.settings import TableSettings, TableState
-from cardspeak.service.storage.interface import (
-    CommitUnknownError,
-    InsufficientChipsError,
-    StorageError,
-)
-from cardspeak.service.storage.models import ChatMessageRow, LogEntryRow, WalletTransaction
+from cardspeak.service.storage.interface import InsufficientChipsError
+from cardspeak.service.storage.models import ChatMessageRow
 from cardspeak.service.subscribers import TableSubscribers
-from cardspeak.service.table_projection import MAX_RECENT_ENTRIES, TableProjection
+from cardspeak.service.table_projection import TableProjection
 from cardspeak.service.table_views import (
     RecordedEvent,
     TableContext,
@@ -57,22 +50,28 @@ from cardspeak.service.table_views import (
 from cardspeak.service.throttle import TokenBucket
 from cardspeak.shuffle import secure_seed
 from cardspeak.table import Table, commands
-from cardspeak.table.events import HandEnded
-from cardspeak.table.table_log import encode_seed
+from cardspeak.table.commands import TableCommand
+from cardspeak.table.events import HandEnded, TableEvent
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from cardspeak.service.controller_runner import AnyController
     from cardspeak.service.house_bots import HouseBots
     from cardspeak.service.messages import TableView
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import AccountRow, HandRow, StreamRow
+    from cardspeak.service.runner import Request, RunnerMessage
+    from cardspeak.service.schedule import ScheduledTask
+    from cardspeak.service.storage.models import (
+        AccountRow,
+        HandRow,
+        LogEntryRow,
+        StreamRow,
+        WalletTransaction,
+    )
     from cardspeak.service.subscribers import Client
-    from cardspeak.service.table_controller import TableController
     from cardspeak.service.table_views import ViewSource
-    from cardspeak.table.commands import TableCommand
-    from cardspeak.table.events import TableEvent
     from cardspeak.table.seats import Seat
 
 log = logging.getLogger(__name__)
@@ -81,32 +80,19 @@ CHAT_HISTORY: Final = 50
 """How many chat messages somebody who comes to a table is shown."""
 CHAT_RATE: Final = (5.0, 0.5)
 """Chat messages of one person: burst size, and rate per second."""
-MAX_INBOX: Final = 256
-"""How many requests may wait for a table runner before further ones are refused."""
-_NOT_SAVED: Final = "that could not be saved, so nothing has changed: try again"
-_INTERNAL_ERROR: Final = "something went wrong on our side, and nothing has changed: try again"
 
 
-TableRequest = WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+class TableRunner(Runner[TableCommand, TableEvent]):
+    """Runs one table."""
 
-
-def encode_command(command: TableCommand | None) -> bytes:
-    """Encode a command for the log."""
-    if command is None:
-        return b""
-    return msgspec.json.encode(command, enc_hook=encode_seed)
-
-
-class TableRunner:
-    """Runs one table: handles requests in order, stores them, and does what is due by itself."""
+    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TableCommand)
+    NOT_ENOUGH_CHIPS: ClassVar[str] = "not enough chips in your wallet: buy in for less"
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
-        self.room = room
-        self.row = stream
+        super().__init__(room, stream)
         self.settings = msgspec.convert(stream.settings, TableSettings)
         self.state = msgspec.convert(stream.state, TableState)
         self.projection = self._empty_projection()
-        self.seq = 0
         self.hand_ended_at: float = 0.0
         """When the last hand ended, in exact room time."""
         self.changed_at: float = 0.0
@@ -114,11 +100,8 @@ class TableRunner:
         self.earliest_deal: float = 0.0
         self.deal_refusal = ""
         """Why the next hand could not be dealt, if it could not."""
-        self.segment_entries = 0
-        """How many entries the current log segment has."""
         self.away_since: dict[str, float] = {}
         self.subscribers = TableSubscribers(self._name_at_table)
-        self._answers: dict[tuple[str, str], ServerMessage] = {}
         self._refused_commands: dict[bytes, int] = {}
         """Automatic commands that were refused, and at which entry."""
         self._chat_buckets: dict[str, TokenBucket] = {}
@@ -126,46 +109,55 @@ class TableRunner:
         """Whether the table is to be closed."""
         self._presence_changed = False
         """Whether a client has left since presence was last updated."""
-        self._needs_replay = False
-        """Whether the state may differ from the log, and must be replayed."""
-        self._inbox: deque[tuple[Client, TableRequest]] = deque()
-        self._woken = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
-    # ------------------------------------------------------------ starting and stopping
+    # ------------------------------------------------------------ the log
 
-    async def start(self) -> None:
-        """Restore the table from its log, and start working."""
-        await self._replay_log()
-        self._task = asyncio.create_task(self._run(), name=f"table runner {self.row.id}")
-
-    async def stop(self) -> None:
-        """Stop working; the table is in the log."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _replay_log(self) -> None:
-        """Rebuild the table by replaying its log."""
-        self._needs_replay = True
-        storage, row, old_context = self.room.storage, self.row, self.context
-        entries = await storage.read_entries(row.id, row.segment)
-        self.seq = await storage.last_seq(row.id)
+    def reset(self, entries: Sequence[LogEntryRow]) -> None:
+        """Clear the table, as it is at the start of a log segment."""
+        old_context = self.context
         self.projection = self._empty_projection()
+        self.projection.record_from_last_deal(entries)
         self.context.online, self.context.railbirds = old_context.online, old_context.railbirds
         self.context.last_hand_id = old_context.last_hand_id
-        self.projection.replay(entries)
-        for entry in entries[-MAX_RECENT_ENTRIES:]:
-            if entry.request_id:
-                answer = RequestDone(entry.request_id, row.id, entry.seq)
-                self._answers[(entry.account_id, entry.request_id)] = answer
-        self.segment_entries = len(entries)
-        last_hands = await storage.list_hands_at_table(row.id, limit=1)
+
+    async def after_replay(self) -> None:
+        """Number the hands across all segments, and start waiting from now."""
+        last_hands = await self.room.storage.list_hands_at_table(self.row.id, limit=1)
         self.projection.set_hand_offset(last_hands[0].hand_number if last_hands else 0)
         self.context.now = self.now()
         self.hand_ended_at = self.changed_at = self.room.clock.now_exact()
-        self._needs_replay = False
+
+    def apply(self, command: TableCommand) -> list[TableEvent]:
+        """Apply a command to the table."""
+        return self.table.act(command)
+
+    def advance_clock(self, now: int) -> list[TableEvent]:
+        """Advance the table's clock."""
+        table = self.table
+        return table.act(commands.AdvanceTime(now)) if now > table.now else []
+
+    def wallet_transactions(
+        self, new_events: Sequence[TableEvent], by: str
+    ) -> Iterable[WalletTransaction]:
+        """Return the chips that are bought and cashed out."""
+        return self.projection.wallet_transactions(new_events, by)
+
+    def project(self, entry: LogEntryRow, new_events: Sequence[TableEvent]) -> HandRow | None:
+        """Update the projection; return the row of the hand that the entry ends or adds to."""
+        return self.projection.apply(entry, new_events)
+
+    def on_commit(self, new_events: Sequence[TableEvent]) -> None:
+        """Send all subscribers the new events and their views."""
+        self.changed_at = self.room.clock.now_exact()
+        if any(isinstance(event, HandEnded) for event in new_events):
+            self.hand_ended_at = self.changed_at
+            self._note_plan(schedule.next_task(self))
+        self._publish(self.projection.latest_events)
+
+    def on_restore(self) -> None:
+        """Send all subscribers the table as it is in the log."""
+        for client in self.subscribers:
+            client.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(client), ()))
 
     def _empty_projection(self) -> TableProjection:
         """Return the projection of an empty table."""
@@ -188,7 +180,7 @@ class TableRunner:
         )
 
     @property
-    def controller(self) -> TableController | None:
+    def controller(self) -> AnyController | None:
         """What controls this table besides its own rules, if anything does."""
         return self.room.find_controller(self.settings.controller)
 
@@ -216,146 +208,66 @@ class TableRunner:
         """Return the exact room time at which a second of table time begins."""
         return float(table_time + self.state.paused_seconds)
 
-    # ------------------------------------------------------------ requests
+    # ------------------------------------------------------------ one thing after the other
 
-    def submit(self, client: Client, request: TableRequest) -> None:
-        """Put a request in the inbox, to be handled in order."""
-        if len(self._inbox) == MAX_INBOX:
-            self._reject(client, request, "the table is busy: try again in a moment")
-        else:
-            self._inbox.append((client, request))
-            self.wake()
-
-    def wake(self) -> None:
-        """Wake the runner, because there is a request, or somebody came or went."""
-        self._woken.set()
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self._run_once()
-            except StorageError as error:
-                log.error("table %s: %s", self.row.id, error)  # noqa: TRY400  one line is enough
-                await asyncio.sleep(1)
-            except Exception:
-                log.exception("table %s: restored from its log", self.row.id)
-                await self._recover()
-
-    async def _run_once(self) -> None:
-        """Handle the next request, or what is due before it comes."""
-        if self._needs_replay:
-            await self._replay_log()
-            self._send_snapshots()
-        self._woken.clear()
+    def plan(self) -> ScheduledTask:
+        """Plan what the table does next without being asked, and show what it waits for."""
         if self._presence_changed:
             self._presence_changed = False
             self._update_presence()
-        plan = schedule.next_task(self)
-        context = self.context
-        if (plan.waiting_reason, plan.next_deal_at) != (
-            context.waiting_reason,
-            context.next_deal_at,
-        ):
-            context.waiting_reason, context.next_deal_at = plan.waiting_reason, plan.next_deal_at
+        task = schedule.next_task(self)
+        if self._note_plan(task):
             self._publish(())
-        request = await self._next_request(plan.run_at)
-        if request is not None:
-            await self._handle(*request)
-        elif plan.callback is not None and self.room.clock.now_exact() >= plan.run_at:
-            await plan.callback()
+        return task
 
-    async def _recover(self) -> None:
-        """Go back to the committed state after an unexpected error."""
-        with contextlib.suppress(StorageError):
-            await self._replay_log()
-            self._send_snapshots()
-        await asyncio.sleep(1)
+    def _note_plan(self, task: ScheduledTask) -> bool:
+        """Note what the table waits for; return whether that is new."""
+        context = self.context
+        old_plan = context.waiting_reason, context.next_deal_at
+        context.waiting_reason, context.next_deal_at = task.waiting_reason, task.next_deal_at
+        return old_plan != (task.waiting_reason, task.next_deal_at)
 
-    async def _next_request(self, until: float) -> tuple[Client, TableRequest] | None:
-        """Wait for a request until this time at most; return None if the time comes first."""
-        if not self._inbox:
-            wait_seconds = until - self.room.clock.now_exact()
-            # A timer is cheaper than waiting tasks, and this runs for every action.
-            loop = asyncio.get_running_loop()
-            timer = None if until == inf else loop.call_later(max(0.0, wait_seconds), self.wake)
-            try:
-                await self._woken.wait()
-            finally:
-                if timer is not None:
-                    timer.cancel()
-        return self._inbox.popleft() if self._inbox else None
-
-    async def _handle(self, client: Client, request: TableRequest) -> None:
-        match request:
+    async def handle(self, client: Client, message: RunnerMessage) -> None:
+        """Handle a message of a client."""
+        match message:
             case WatchTable():
-                await self._watch(client, request)
+                await self._watch(client, message)
             case UnwatchTable():
                 self.unsubscribe(client)
             case Chat():
-                await self._chat(client, request)
+                await self._chat(client, message)
             case _:
-                await self._handle_once(client, request)
+                await super().handle(client, message)
 
-    async def _handle_once(
-        self, client: Client, request: TakeSeat | Act | SetPreferences | PauseTable
-    ) -> None:
-        """Handle a request, or repeat the answer if it was handled before (idempotency)."""
-        account = client.account
-        if account is None:
-            client.send_message(
-                RequestRefused(request.request_id, "sign in first, or continue as a guest")
-            )
-            return
-        key = (account.id, request.request_id)
-        answer = self._answers.get(key)
-        if answer is None:
-            try:
-                answer = await self._answer_request(account, request)
-            except StorageError:
-                # The answer is not remembered, so that the request can be sent again.
-                client.send_message(RequestRefused(request.request_id, _NOT_SAVED))
-                return
-            except Exception:
-                client.send_message(RequestRefused(request.request_id, _INTERNAL_ERROR))
-                raise
-            self._answers[key] = answer
-            while len(self._answers) > MAX_RECENT_ENTRIES:
-                del self._answers[next(iter(self._answers))]
-        client.send_message(answer)
+    def is_answered_once(self, request: Request) -> bool:
+        """Whether a request can only succeed once: commands in turn have their token for that.
 
-    async def _answer_request(
+        Preferences and pauses may be set again, and are not in the log.
+        """
+        match request:
+            case TakeSeat():
+                return False
+            case Act(command=command):
+                return table_permissions.requires_turn(command)
+        return True
+
+    async def answer(
         self, account: AccountRow, request: TakeSeat | Act | SetPreferences | PauseTable
-    ) -> ServerMessage:
-        if not 0 < len(request.request_id) <= 64:
-            return RequestRefused(request.request_id, "a request_id must have 1 to 64 characters")
-        try:
-            if isinstance(request, SetPreferences):
+    ) -> Answer:
+        """Execute a request, or refuse it."""
+        match request:
+            case SetPreferences():
                 return await self._set_preferences(account, request)
-            if isinstance(request, PauseTable):
+            case PauseTable():
                 return await self._pause(account, request)
-            # Commands in turn are protected by their token; any other may be an old one sent again.
-            if isinstance(request, TakeSeat) or not table_permissions.requires_turn(
-                request.command
-            ):
-                seq = await self.room.storage.find_request_seq(
-                    self.row.id, account.id, request.request_id
-                )
-                if seq is not None:
-                    return RequestDone(request.request_id, self.row.id, seq)
-            if isinstance(request, TakeSeat):
+            case TakeSeat():
                 return await self._take_seat(account, request)
-            return await self._act(account, request)
-        except RuleViolationError as error:
-            return RequestRefused(request.request_id, write_seats(error.reason), error.clause)
-        except InsufficientChipsError:
-            return RequestRefused(
-                request.request_id, "not enough chips in your wallet: buy in for less"
-            )
+            case Act():
+                return await self._act(account, request)
 
     # ------------------------------------------------------------ commands
 
-    async def _act(self, account: AccountRow, request: Act) -> ServerMessage:
-        await self.advance_clock()
+    async def _act(self, account: AccountRow, request: Act) -> RequestDone:
         needs_turn = table_permissions.requires_turn(request.command)
         if needs_turn and (
             request.hand_number != self.table.hand_number
@@ -375,7 +287,7 @@ class TableRunner:
             return RequestDone(
                 request.request_id, self.row.id, self.seq, "you will leave when the hand is over"
             )
-        await self.execute(command, by=account.id, request_id=request.request_id)
+        await self._execute(command, account.id, request.request_id)
         return RequestDone(request.request_id, self.row.id, self.seq)
 
     def _is_in_hand(self, seat: int) -> bool:
@@ -397,8 +309,7 @@ class TableRunner:
         decision = None if hand is None else hand.decision
         return decision is not None and 0 <= seat == decision.seat
 
-    async def _take_seat(self, account: AccountRow, request: TakeSeat) -> ServerMessage:
-        await self.advance_clock()
+    async def _take_seat(self, account: AccountRow, request: TakeSeat) -> RequestDone:
         if find_table_seat(self.table, account.name) >= 0:
             raise RefusedError("you already have a seat here: one seat per player")
         if self.controller is not None:
@@ -411,11 +322,8 @@ class TableRunner:
         if request.seat < 0 and not open_seats:
             raise RefusedError("every seat is taken: watch, or choose another table")
         seat = request.seat if request.seat >= 0 else open_seats[0]
-        await self.execute(
-            commands.Sit(seat, account.name, request.chips),
-            by=account.id,
-            request_id=request.request_id,
-        )
+        command = commands.Sit(seat, account.name, request.chips)
+        await self._execute(command, account.id, request.request_id)
         return RequestDone(request.request_id, self.row.id, self.seq)
 
     def open_seats(self) -> list[int]:
@@ -427,78 +335,6 @@ class TableRunner:
         """Return the seats of human players, without bots."""
         bots = self.context.bot_names
         return [seat for seat in self.table.seats if seat.taken and seat.player not in bots]
-
-    async def execute(
-        self, command: TableCommand, by: str = "", request_id: str = ""
-    ) -> list[TableEvent]:
-        """Execute a command, store it, and publish its events; or refuse it and change nothing."""
-        await self.advance_clock()
-        new_events = self.table.act(command)
-        await self._commit(self.table.now, command, new_events, by, request_id)
-        return new_events
-
-    async def advance_clock(self) -> None:
-        """Advance the table's clock; events that this causes are a log entry of their own."""
-        new_events = self.projection.advance_clock(self.now())
-        if new_events:
-            await self._commit(self.table.now, None, new_events)
-
-    async def _commit(
-        self,
-        stream_time: int,
-        command: TableCommand | None,
-        new_events: Sequence[TableEvent],
-        by: str = "",
-        request_id: str = "",
-    ) -> None:
-        entry = LogEntryRow(
-            stream_id=self.row.id,
-            seq=self.seq + 1,
-            segment=self.row.segment,
-            stream_time=stream_time,
-            command=encode_command(command),
-            account_id=by,
-            request_id=request_id,
-            recorded_at=self.room.unix_time(),
-        )
-        try:
-            transactions = tuple(self.projection.wallet_transactions(new_events, by))
-            hand_row = self.projection.apply(entry, new_events, record_replay=True)
-            await self._append(entry, transactions, hand_row)
-        except Exception:
-            await self._replay_log()
-            if self.seq < entry.seq:
-                raise
-        else:
-            self.seq = entry.seq
-            self.segment_entries += 1
-        self.changed_at = self.room.clock.now_exact()
-        if any(isinstance(event, HandEnded) for event in new_events):
-            self.hand_ended_at = self.changed_at
-            plan = schedule.next_task(self)
-            self.context.waiting_reason = plan.waiting_reason
-            self.context.next_deal_at = plan.next_deal_at
-        self._publish(self.projection.latest_events)
-        for transaction in transactions:
-            self.room.notify_wallet(transaction.account_id)
-
-    async def _append(
-        self,
-        entry: LogEntryRow,
-        transactions: Sequence[WalletTransaction],
-        hand_row: HandRow | None,
-        max_tries: int = 5,
-    ) -> None:
-        """Append an entry; while it is unknown whether it was committed, retry, which is safe."""
-        for tries_left in reversed(range(max_tries)):
-            try:
-                await self.room.storage.append_entry(entry, transactions, hand_row)
-            except CommitUnknownError:
-                if not tries_left:
-                    raise
-                await asyncio.sleep(1)
-            else:
-                return
 
     # ------------------------------------------------------------ automatic actions
 
@@ -552,10 +388,11 @@ class TableRunner:
             if seat.taken and not await self.attempt(commands.Leave(number)):
                 return
         row = msgspec.structs.replace(self.row, segment=self.row.segment + 1)
-        await self.room.storage.update_stream(row)
-        self.row = row
-        await self._replay_log()
-        self._send_snapshots()
+        async with self.exclusive():
+            await self.room.storage.update_stream(row)
+            self.row = row
+            await self._replay_log()
+            self.on_restore()
 
     # ------------------------------------------------------------ watching
 
@@ -615,19 +452,9 @@ class TableRunner:
         if self.subscribers:
             self.subscribers.publish_update(self._view_source(), self.row.id, self.seq, new_events)
 
-    def _send_snapshots(self) -> None:
-        for client in self.subscribers:
-            client.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(client), ()))
-
-    def _reject(self, client: Client, request: TableRequest, reason: str) -> None:
-        if isinstance(request, TakeSeat | Act | SetPreferences | PauseTable):
-            client.send_message(RequestRefused(request.request_id, reason))
-        elif isinstance(request, WatchTable):
-            client.send_message(WatchEnded(self.row.id, reason))
-
     # ------------------------------------------------------------ preferences, chat, pauses
 
-    async def _set_preferences(self, account: AccountRow, request: SetPreferences) -> ServerMessage:
+    async def _set_preferences(self, account: AccountRow, request: SetPreferences) -> Answer:
         if find_table_seat(self.table, account.name) < 0:
             return RequestRefused(
                 request.request_id, "only players with a seat here have preferences"
@@ -675,12 +502,11 @@ class TableRunner:
         )
         self.subscribers.broadcast(message)
 
-    async def _pause(self, account: AccountRow, request: PauseTable) -> ServerMessage:
+    async def _pause(self, account: AccountRow, request: PauseTable) -> Answer:
         if not self._actor_for(account).is_floor:
             return RequestRefused(request.request_id, "staff only: the floor can pause a table")
         state, room_time = self.state, self.room.clock.now()
         if request.paused and not state.pause_reason:
-            await self.advance_clock()
             reason = request.reason or f"paused by {account.name}"
             state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room_time)
         elif not request.paused and state.pause_reason:
@@ -712,8 +538,8 @@ class TableRunner:
         await self.room.remove_table(self.row)
         reason = "the table is closed: see the lobby for others"
         self.subscribers.broadcast(WatchEnded(self.row.id, reason))
-        for client, request in self._inbox:  # requests that came in while it closed
-            self._reject(client, request, reason)
+        for client, message in self._inbox:  # messages that came in while it closed
+            reject(client, message, reason)
         raise asyncio.CancelledError
 
     # ------------------------------------------------------------ lobby

@@ -14,8 +14,8 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import tournament_views
 from cardspeak.service.accounts import has_role
+from cardspeak.service.controller_runner import ControllerRunner
 from cardspeak.service.messages import SeatReady, TournamentSnapshot
-from cardspeak.service.runner import Runner
 from cardspeak.service.schedule import DEAL_RETRY_SECONDS, ScheduledTask, next_deal_time
 from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.models import StreamRow, WalletTransaction
@@ -107,7 +107,35 @@ class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """Whether registration opens by itself, and the tournament is set up again when it is over."""
 
 
-class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSummary]):
+class TournamentProjection:
+    """What follows from a tournament's log besides the tournament's own state."""
+
+    def __init__(self) -> None:
+        self.activity: deque[ActivityLine] = deque(maxlen=MAX_ACTIVITY_LINES)
+        self.floor_actions: dict[int, FloorActionView] = {}
+        """The director's actions, by number."""
+        self.seats_drawn_at = 0
+        """When seats were last drawn, in room time."""
+
+    def apply(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
+        """Update the activity lines, the director's actions, and when seats were drawn."""
+        for event in new_events:
+            match event:
+                case events.SeatDrawn():
+                    self.seats_drawn_at = entry.stream_time
+                case events.DirectorActed(
+                    action_number=number, action=action, by=by, reason=reason
+                ):
+                    self.floor_actions[number] = FloorActionView(
+                        number, action, by, reason, event.clause
+                    )
+            if text := narration.narrate(event):
+                self.activity.append(
+                    ActivityLine(entry.recorded_at, text, getattr(event, "clause", ""))
+                )
+
+
+class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, TournamentSummary]):
     """Runs one tournament."""
 
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TournamentCommand)
@@ -116,25 +144,19 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         super().__init__(room, stream)
         self.settings = msgspec.convert(stream.settings, TournamentSettings)
         self.spec = msgspec.convert(stream.spec, TournamentSpec)
-        self.activity: deque[ActivityLine] = deque(maxlen=MAX_ACTIVITY_LINES)
-        self.floor_actions: dict[int, FloorActionView] = {}
-        """The director's actions, by number."""
-        self.seats_drawn_at = 0
-        """When seats were last drawn, in room time."""
-        self.tournament = Tournament(self.spec)
         self.games = tournament_views.game_names(self.spec)
         self.notices = tournament_views.build_notices(
             self.spec, clock_started_at=room.unix_time() - room.now()
         )
         self.levels = tournament_views.build_levels(self.spec)
+        self.reset(())
 
     # ------------------------------------------------------------ the log
 
-    def reset(self) -> None:
+    def reset(self, entries: Sequence[LogEntryRow]) -> None:  # noqa: ARG002  all start alike
         """Reset the tournament to its spec, with no entrants."""
         self.tournament = Tournament(self.spec)
-        self.activity.clear()
-        self.floor_actions.clear()
+        self.projection = TournamentProjection()
 
     def apply(self, command: TournamentCommand) -> list[TournamentEvent]:
         """Apply a command and return its events, or refuse it and change nothing."""
@@ -157,7 +179,9 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         return not self.is_over and name in self.tournament.entrants
 
     def wallet_transactions(
-        self, new_events: Sequence[TournamentEvent]
+        self,
+        new_events: Sequence[TournamentEvent],
+        by: str,  # noqa: ARG002
     ) -> Iterator[WalletTransaction]:
         """Yield buy-ins, refunds and prizes."""
         name = self.spec.name
@@ -173,21 +197,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                     yield WalletTransaction(self.accounts[player], prize, f"prize, {name}")
 
     def project(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
-        """Update the activity lines, the director's actions, and when seats were drawn."""
-        for event in new_events:
-            match event:
-                case events.SeatDrawn():
-                    self.seats_drawn_at = entry.stream_time
-                case events.DirectorActed(
-                    action_number=number, action=action, by=by, reason=reason
-                ):
-                    self.floor_actions[number] = FloorActionView(
-                        number, action, by, reason, event.clause
-                    )
-            if text := narration.narrate(event):
-                self.activity.append(
-                    ActivityLine(entry.recorded_at, text, getattr(event, "clause", ""))
-                )
+        """Update the projection."""
+        self.projection.apply(entry, new_events)
 
     def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
         """Let players act for themselves and the floor for anybody, under the floor's own name."""
@@ -208,17 +219,6 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     # ------------------------------------------------------------ side effects
 
-    async def after_commit(self, new_events: Sequence[TournamentEvent]) -> None:
-        """Open missing tables, wake the runners of all tables, and notify players."""
-        await self.open_missing_tables()
-        for table_runner in self.table_runners():
-            table_runner.wake()
-        for event in new_events:
-            self._notify(event)
-            if isinstance(event, events.MarkedPresent):
-                for table_runner in self.table_runners():
-                    table_runner.projection.timeouts.pop(event.player, None)
-
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
         """Return the tables in use."""
         tables = self.tournament.tables
@@ -237,8 +237,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         spec = table_spec_from_dict(self.tournament.table_spec)
         await self.room.create_table(self.table_id(number), name, spec, settings)
 
-    def _notify(self, event: TournamentEvent) -> None:
-        """Send a player the notice where they play."""
+    def notify(self, event: TournamentEvent) -> None:
+        """Send a player the notice where they play; forget the timeouts of one who is back."""
         name = self.spec.name
         match event:
             case events.SeatDrawn(player=player, table=table, seat=seat):
@@ -248,6 +248,10 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                 text = f"{name}: you are moved to table {table}, seat {seat + 1}"
                 from_table_id = self.table_id(event.from_table)
                 notice = SeatReady("moved", self.table_id(table), text, from_table_id=from_table_id)
+            case events.MarkedPresent(player=player):
+                for table_runner in self.table_runners():
+                    table_runner.projection.timeouts.pop(player, None)
+                return
             case _:
                 return
         self.notify_seat_ready(player, notice)
@@ -303,7 +307,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if tournament.phase is Phase.BETWEEN_SESSIONS:
             return commands.DrawSeats(secure_seed())
         if tournament.phase is Phase.SEATED:
-            starts_at = self.seats_drawn_at + (
+            starts_at = self.projection.seats_drawn_at + (
                 0 if self.settings.skip_delays else SEAT_DRAW_SECONDS
             )
             return (

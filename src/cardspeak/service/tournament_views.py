@@ -68,7 +68,7 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
         entrants=tuple(_entrant_views(runner)),
         alternates=tuple(tournament.alternates),
         tables=tuple(_table_views(runner)),
-        activity=tuple(runner.activity),
+        activity=tuple(runner.projection.activity),
         own=None if account is None else _private_view(runner, account),
         floor_actions=_floor_actions(runner) if has_role(account, "floor") else (),
     )
@@ -77,7 +77,7 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
 def _floor_actions(runner: TournamentRunner) -> tuple[FloorActionView, ...]:
     """Return the director's actions that can be undone now."""
     numbers = undo.undoable_actions(runner.tournament)[-MAX_FLOOR_ACTIONS:]
-    return tuple(runner.floor_actions[number] for number in numbers)
+    return tuple(runner.projection.floor_actions[number] for number in numbers)
 
 
 def build_summary(runner: TournamentRunner) -> TournamentSummary:
