@@ -94,46 +94,37 @@ class PodiumTablesDriver(PodiumDriver):
         """Visit every table once; return whether there was anything to do."""
         for table in list(self.podium.state.tables.values()):
             self.table_of(table)
-        did_something = [
-            self.send_report(key) or self.carry_out_order(key) for key in list(self.open_tables)
-        ]
+        did_something = [self.do_what_is_due(key) for key in list(self.open_tables)]
         return any(did_something)
+
+    def due_at(self, key: tuple[str, int]) -> PodiumCommand | commands.TableCommand | None:
+        """Return the first report or order that is due at a table."""
+        due = reconciliation.due_at_table(
+            self.podium,
+            self.podium_table_of(key),
+            self.open_tables[key],
+            self.left_with.get(key, {}),
+            [table for other_key, table in self.open_tables.items() if other_key != key],
+        )
+        return None if isinstance(due, reconciliation.AwaitDeparture) else due
 
     def is_in_sync(self) -> bool:
         """Whether the podium and its tables have no orders or reports left."""
-        for key, table in self.open_tables.items():
-            podium_table, status = self.podium_table_of(key), reconciliation.observe_table(table)
-            reports = reconciliation.unrecorded_changes(
-                self.podium, podium_table, status, self.left_with.get(key, {})
-            )
-            if reports or reconciliation.pending_commands(self.podium, podium_table, status):
-                return False
-        return True
+        return all(self.due_at(key) is None for key in self.open_tables)
 
     def restart(self) -> None:
         """Discard the podium and rebuild it from its log."""
         self.record = type(self.record).from_json(self.record.to_json())
         self.podium = self.record.replay()
 
-    def send_report(self, key: tuple[str, int]) -> bool:
-        """Send the podium the first report that it lacks about a table."""
-        status = reconciliation.observe_table(self.open_tables[key])
-        reports = reconciliation.unrecorded_changes(
-            self.podium, self.podium_table_of(key), status, self.left_with.get(key, {})
-        )
-        for command in reports[:1]:
-            self.act_on_podium(command)
-        return bool(reports)
-
-    def carry_out_order(self, key: tuple[str, int]) -> bool:
-        """Carry out the podium's first order for a table."""
-        table = self.open_tables[key]
-        orders = reconciliation.pending_commands(
-            self.podium, self.podium_table_of(key), reconciliation.observe_table(table)
-        )
-        for command in orders[:1]:
-            self.act_or_report_refusal(key, command)
-        return bool(orders)
+    def do_what_is_due(self, key: tuple[str, int]) -> bool:
+        """Send the podium a report or carry out its order, whichever is due; return whether."""
+        due = self.due_at(key)
+        if isinstance(due, podium_commands.PodiumCommandBase):
+            self.act_on_podium(due)
+        elif due is not None:
+            self.act_or_report_refusal(key, due)
+        return due is not None
 
     def act_or_report_refusal(self, key: tuple[str, int], command: commands.TableCommand) -> None:
         """Carry out an order at a table; only sitting down may be refused."""

@@ -156,7 +156,7 @@ def test_a_table_requested_twice_at_once_is_opened_once(tmp_path: Path) -> None:
             await wait_until(
                 lambda: len(runner.tournament.active_entrants) == 5 and not runner.is_writing
             )
-            runner.apply(commands.DrawSeats(bytes(32)))
+            runner.tournament.act(commands.DrawSeats(bytes(32)))
             await asyncio.gather(*(runner.after_commit(()) for _ in range(3)))
             assert len(runner.table_runners()) == 2
 
@@ -647,12 +647,14 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
             await runner.stop()  # it would try again every second
             ann = await create_client(room, "Ann")
             http_request, held_writes = http_request_of(room, ann), HeldWrites(room)
-            registration = asyncio.create_task(send_command(runner, ann, commands.Register("Ann")))
+            register = ActInTournament(runner.row.id, "register", commands.Register("Ann"))
+            registration = asyncio.create_task(runner.handle(ann, register))
             await held_writes.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
                 held_writes.release(disk_error)
-                assert isinstance(await registration, RequestRefused)
+                await registration
+                assert isinstance(ann.messages[-1], RequestRefused)
                 with pytest.raises(StorageError):
                     await rest.get_tournament(http_request, runner.row.id)
                 assert [summary.entries for summary in room.build_lobby().tournaments] == [0]
@@ -662,9 +664,8 @@ def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
                 assert ann.messages[message_count:] == []
             view = await rest.get_tournament(http_request, runner.row.id)
             assert view.entrants == ()
-            assert isinstance(
-                await send_command(runner, ann, commands.Register("Ann")), RequestDone
-            )
+            await runner.handle(ann, register)
+            assert isinstance(ann.messages[-1], RequestDone)
             assert [summary.entries for summary in room.build_lobby().tournaments] == [1]
 
     run_simulated(scenario())

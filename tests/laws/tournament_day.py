@@ -13,7 +13,7 @@ import msgspec
 
 import cardspeak as cs
 from cardspeak.tournament import ChipOffer, Level, PayoutTable, Stage, formats
-from cardspeak.tournament.driver import choose_for_absent
+from cardspeak.tournament.due import choose_for_absent
 from laws.refereed_play import choose_bet
 
 if TYPE_CHECKING:

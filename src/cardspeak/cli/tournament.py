@@ -20,7 +20,14 @@ from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import HOUSES
 from cardspeak.shuffle import derive_seed, seed_from_int
-from cardspeak.tournament import Tournament, TournamentDriver, commands, finishing_order, formats
+from cardspeak.tournament import (
+    Tournament,
+    TournamentDriver,
+    commands,
+    due,
+    finishing_order,
+    formats,
+)
 from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -82,20 +89,24 @@ class TournamentSimulation:
 
     def play(self) -> Iterator[int]:
         """Play to the end; after every hand of a table, yield the number of players left."""
-        tournament, sessions, clock_seconds = self.tournament, 0, 0
+        tournament, clock_seconds = self.tournament, 0
+        self.driver.act(commands.DrawSeats(self._session_seed()))  # whoever has registered
         while tournament.phase is not Phase.FINISHED:
-            sessions += 1
-            self.driver.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
-            self.driver.act(commands.StartSession("the director"))
-            while tournament.phase is Phase.PLAYING:
-                yield from self._play_round()
-                if tournament.chips_in_play != tournament.chips_issued - tournament.chips_removed:
-                    raise ChipsNotConservedError(
-                        f"{tournament.chips_in_play} chips are in play, not "
-                        f"{tournament.chips_issued - tournament.chips_removed}"
-                    )
-                clock_seconds += _SECONDS_PER_HAND
-                self.driver.act(commands.AdvanceTournamentTime(clock_seconds))
+            command = due.due_command(tournament, self._session_seed)
+            if command is not None:
+                self.driver.act(command)
+                continue
+            yield from self._play_round()
+            if tournament.chips_in_play != tournament.chips_issued - tournament.chips_removed:
+                raise ChipsNotConservedError(
+                    f"{tournament.chips_in_play} chips are in play, not "
+                    f"{tournament.chips_issued - tournament.chips_removed}"
+                )
+            clock_seconds += _SECONDS_PER_HAND
+            self.driver.act(commands.AdvanceTournamentTime(clock_seconds))
+
+    def _session_seed(self) -> bytes:
+        return derive_seed(self.seed, f"session {self.tournament.session + 1}")
 
     def _play_round(self) -> Iterator[int]:
         for number in list(self.driver.tables):

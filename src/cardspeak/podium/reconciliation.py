@@ -1,13 +1,13 @@
 """Reconciliation: commands that a table still needs, and changes the podium does not know yet.
 
-Both are computed from current state, not from events. Whoever runs the tables may therefore ask at
-any time and as often as needed, and redo what was lost.
+All of it is computed from current state, not from events. Whoever runs the tables may therefore ask
+at any time and as often as needed, and redo what was lost.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -20,8 +20,9 @@ from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.table import blinds, commands, floor, kills, seat_changes, transfers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
+    from cardspeak.podium.commands import PodiumCommand
     from cardspeak.podium.podium import Podium
     from cardspeak.podium.state import PodiumTable, SeatCall
     from cardspeak.table import Table, TableSpec
@@ -89,6 +90,64 @@ class TableStatus(msgspec.Struct, frozen=True):
             for seat, seat_status in enumerate(self.seats)
             if seat_status.player
         }
+
+
+class AwaitDeparture(NamedTuple):
+    """A player is to be seated who must leave another table first."""
+
+
+# ---------------------------------------------------------------- what is due
+
+
+def due_at_table(
+    podium: Podium,
+    podium_table: PodiumTable | None,
+    table: Table,
+    cash_outs: Mapping[str, int],
+    other_tables: Iterable[Table] = (),
+    *,
+    dismissed: Collection[str] = (),
+    was_refused: Callable[[PodiumCommand | commands.TableCommand], bool] = lambda _: False,
+) -> PodiumCommand | commands.TableCommand | AwaitDeparture | None:
+    """Return the first report or command that is due at a table; None if all is as it should be.
+
+    Reports to the podium come first. `podium_table` is the podium's record of the table,
+    `dismissed` are players who leave after the hand, and what `was_refused` is left out.
+    """
+    status = observe_table(table)
+    for report in unrecorded_changes(podium, podium_table, status, cash_outs):
+        if not was_refused(report):
+            return report
+    must_wait = False
+    for command in (
+        *pending_commands(podium, podium_table, status),
+        *_dismissals(status, dismissed),
+    ):
+        if isinstance(command, SEATING_COMMANDS) and _has_seat(other_tables, command.player):
+            must_wait = True
+        elif not was_refused(command):
+            return command
+    return AwaitDeparture() if must_wait else None
+
+
+def _has_seat(tables: Iterable[Table], player: str) -> bool:
+    """Whether a player has not yet left one of these tables."""
+    return any(
+        seat.player == player
+        for table in tables
+        for seat in (*table.seats, *table.played_over.values())
+    )
+
+
+def _dismissals(status: TableStatus, players: Collection[str]) -> Iterator[commands.TableCommand]:
+    for player, seat in status.seats_by_player.items():
+        if player in players and not status.seats[seat].in_hand:
+            yield commands.Leave(seat)
+
+
+def may_deal(podium_table: PodiumTable | None) -> bool:
+    """Whether hands are dealt at a table of the podium: until its game breaks, or it closes."""
+    return podium_table is not None and (podium_table.is_closing or not podium_table.is_breaking)
 
 
 # ---------------------------------------------------------------- observing a table

@@ -130,7 +130,7 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
         await self._execute(command, account.id, request.request_id)
         return RequestDone(request.request_id, self.row.id, self.seq)
 
-    async def _execute(self, command: C, by: str, request_id: str = "") -> list[E]:
+    async def _execute(self, command: C, by: str, request_id: str = "") -> Sequence[E]:
         for field in PLAYER_FIELDS:
             if name := getattr(command, field, ""):
                 await self.resolve_account(name)
@@ -194,7 +194,7 @@ class ControllerRunner(Runner[C, E], Generic[C, E, L]):
     @property
     def is_settled(self) -> bool:
         """Whether the state is committed, and all tables of the room are loaded."""
-        return self.is_started and not self.is_writing
+        return self._task is not None and not self.is_writing
 
     def table_runners(self) -> list[TableRunner]:
         """Return the runners of its tables."""

@@ -7,7 +7,7 @@ import copy
 import logging
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -37,14 +37,14 @@ from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from cardspeak.podium.commands import PodiumCommand
     from cardspeak.podium.events import PodiumEvent
     from cardspeak.podium.listed_game import ListedGame
     from cardspeak.podium.state import PodiumTable, SeatCall
     from cardspeak.service.room import Room
-    from cardspeak.service.storage.models import AccountRow, LogEntryRow, WalletTransaction
+    from cardspeak.service.storage.models import AccountRow, LogEntryRow
     from cardspeak.service.table_permissions import Actor
     from cardspeak.service.table_runner import TableRunner
     from cardspeak.service.view_types import PodiumView
@@ -91,9 +91,9 @@ def build_podium_row(settings: PodiumSettings, opened_at: int) -> StreamRow:
 class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int]):
     """Runs the podium of a room."""
 
-    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
-        commands.PodiumCommand
-    )
+    COMMAND_DECODER = msgspec.json.Decoder(commands.PodiumCommand)
+    ADVANCE = commands.AdvancePodiumTime
+    projection: PodiumProjection
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         super().__init__(room, stream)
@@ -121,13 +121,10 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         """The id of each table, by its name at the podium."""
         return self.projection.table_ids
 
-    def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
-        """Apply a command to the podium."""
-        return self.podium.act(command)
-
-    def advance_clock(self, now: int) -> list[PodiumEvent]:
-        """Advance the podium's clock."""
-        return self.podium.act(commands.AdvancePodiumTime(now)) if now > self.podium.now else []
+    @property
+    def machine(self) -> Podium:
+        """The podium."""
+        return self.podium
 
     def involved_names(self) -> set[str]:
         """Return everybody who waits, was called, sits, moves, or has a record to keep."""
@@ -145,18 +142,6 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
             if has_record or (is_checked and person.identified):
                 names.add(person.name)
         return names
-
-    def wallet_transactions(
-        self,
-        new_events: Sequence[PodiumEvent],  # noqa: ARG002
-        by: str,  # noqa: ARG002
-    ) -> Iterable[WalletTransaction]:
-        """Return nothing: chips move in the logs of the tables."""
-        return ()
-
-    def project(self, entry: LogEntryRow, new_events: Sequence[PodiumEvent]) -> None:
-        """Update the projection."""
-        self.projection.apply(entry, new_events)
 
     # ------------------------------------------------------------ commands
 
@@ -211,7 +196,7 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         new_events: list[PodiumEvent] = []
         for implied_command in implied_commands:
             new_events += await super()._execute(implied_command, by)
-        return new_events + await super()._execute(command, by, request_id)
+        return [*new_events, *await super()._execute(command, by, request_id)]
 
     def _implied_commands(self, command: PodiumCommand) -> Iterator[PodiumCommand]:
         """Yield the ID check, and before a seat is claimed the answer and the arrival."""
@@ -273,14 +258,14 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
         """Return a task that syncs podium and table, or None to leave the table to its runner."""
         if not self.is_settled:
             return self.defer(table_runner)
-        if self._next_difference(table_runner) is not None:
+        if self._next_due(table_runner) is not None:
             return ScheduledTask(
-                table_runner.changed_at, partial(self._resolve_difference, table_runner)
+                table_runner.changed_at, partial(self._do_what_is_due, table_runner)
             )
         if table_runner.table.hand_in_progress or table_runner.state.closing:
             return None
         podium_table = self.find_podium_table(table_runner.row.id)
-        if podium_table is None or (podium_table.is_breaking and not podium_table.is_closing):
+        if podium_table is None or not reconciliation.may_deal(podium_table):
             return ScheduledTask(waiting_reason="the game has broken")
         if not any(
             other_runner.has_human for other_runner in self._runners_of_waitlist(podium_table)
@@ -298,63 +283,46 @@ class PodiumRunner(ControllerRunner[commands.PodiumCommand, "PodiumEvent", int])
             if other_table.waitlist == podium_table.waitlist and table_runner is not None:
                 yield table_runner
 
-    def _next_difference(self, table_runner: TableRunner) -> PodiumCommand | TableCommand | None:
-        """Find the first unrecorded change at a table, or order it has not carried out."""
+    def _next_due(self, table_runner: TableRunner) -> PodiumCommand | TableCommand | None:
+        """Return the first report or command that is due at a table, if any."""
         sync_point = table_runner.seq, self.seq, self.podium.now
         if self._settled_at.get(table_runner.row.id) == sync_point:
             return None
-        podium_table = self.find_podium_table(table_runner.row.id)
-        status = reconciliation.observe_table(table_runner.table)
-        for report in reconciliation.unrecorded_changes(
-            self.podium, podium_table, status, table_runner.projection.left_with
-        ):
-            if self._refused.get(report) != self.seq:
-                return report
-        must_wait = False
-        for command in (
-            *reconciliation.pending_commands(self.podium, podium_table, status),
-            *self._bots_leave(status),
-        ):
-            if self._sits_elsewhere(table_runner, command):
-                must_wait = True
-            elif table_runner.can_attempt(command):
-                return command
-        if must_wait:  # until something happens, such as the player leaving the other table
-            self.defer(table_runner)
-        else:
+        due = reconciliation.due_at_table(
+            self.podium,
+            self.find_podium_table(table_runner.row.id),
+            table_runner.table,
+            table_runner.projection.left_with,
+            [other.table for other in self.table_runners() if other is not table_runner],
+            dismissed=self._state.dismissed_bots,
+            was_refused=partial(self._was_refused, table_runner),
+        )
+        if due is None:
             self._settled_at[table_runner.row.id] = sync_point
+        if not isinstance(due, reconciliation.AwaitDeparture):
+            return due
+        self.defer(table_runner)  # until something happens, such as a player leaving another table
         return None
 
-    def _sits_elsewhere(self, table_runner: TableRunner, command: TableCommand) -> bool:
-        """Whether the player to be seated has not yet left another table of the podium."""
-        if not isinstance(command, reconciliation.SEATING_COMMANDS):
-            return False
-        other_tables = (
-            other_runner.table
-            for other_runner in self.table_runners()
-            if other_runner is not table_runner
-        )
-        seats = (
-            seat for table in other_tables for seat in (*table.seats, *table.played_over.values())
-        )
-        return any(seat.player == command.player for seat in seats)
+    def _was_refused(
+        self, table_runner: TableRunner, command: PodiumCommand | TableCommand
+    ) -> bool:
+        """Whether a report or command was refused in the current state."""
+        if isinstance(command, commands.PodiumCommandBase):
+            return self._refused.get(command) == self.seq
+        return not table_runner.can_attempt(command)
 
-    def _bots_leave(self, status: reconciliation.TableStatus) -> Iterator[TableCommand]:
-        for name, seat in status.seats_by_player.items():
-            if name in self._state.dismissed_bots and not status.seats[seat].in_hand:
-                yield table_commands.Leave(seat)
-
-    async def _resolve_difference(self, table_runner: TableRunner) -> None:
-        """Resolve the first difference; it may not be the one that was scheduled."""
-        difference = self._next_difference(table_runner)
-        if isinstance(difference, commands.PodiumCommandBase):
-            await self._report_change(difference)
+    async def _do_what_is_due(self, table_runner: TableRunner) -> None:
+        """Do what is due first; it may not be what was due when this was scheduled."""
+        due = self._next_due(table_runner)
+        if isinstance(due, commands.PodiumCommandBase):
+            await self._report_change(due)
             return
         reports: list[PodiumCommand] = []
         async with self.exclusive():  # the podium must not change while the table carries it out
-            difference = self._next_difference(table_runner)
-            if difference is not None and not isinstance(difference, commands.PodiumCommandBase):
-                reports = await self._carry_out(table_runner, difference)
+            due = self._next_due(table_runner)
+            if due is not None and not isinstance(due, commands.PodiumCommandBase):
+                reports = await self._carry_out(table_runner, due)
         for report in reports:
             await self._report_change(report)
 

@@ -12,7 +12,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections import deque
 from math import inf
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -76,6 +76,9 @@ C = TypeVar("C", bound=msgspec.Struct)
 """The command type."""
 E = TypeVar("E")
 """The event type."""
+C_contra = TypeVar("C_contra", contravariant=True)
+E_co = TypeVar("E_co", covariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
 
 
 def encode_command(command: msgspec.Struct | None) -> bytes:
@@ -91,12 +94,33 @@ def reject(client: Client, message: RunnerMessage, reason: str) -> None:
         client.send_message(WatchEnded(message.table_id, reason))
 
 
+class StateMachine(Protocol[C_contra, E_co]):
+    """What is run: commands go in, events come out."""
+
+    @property
+    def now(self) -> int:
+        """The time on its clock."""
+
+    def act(self, command: C_contra) -> Sequence[E_co]:
+        """Execute a command and return its events, or refuse it and change nothing."""
+
+
+class Projection(Protocol[E_contra]):
+    """What follows from a log besides the state of the machine, and from nothing else."""
+
+    def apply(self, entry: LogEntryRow, new_events: Sequence[E_contra]) -> HandRow | None:
+        """Apply an entry; return the hand that it ends or adds to, to be stored with it."""
+
+
 class Runner(ABC, Generic[C, E]):
     """Runs one log: handles messages in order, stores commands, and does what is due by itself."""
 
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]]
     """Decodes the commands of its log."""
+    ADVANCE: ClassVar[Any]
+    """The command that advances its clock."""
     NOT_ENOUGH_CHIPS: ClassVar[str] = "not enough chips in your wallet"
+    projection: Projection[E]
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         self.room = room
@@ -124,24 +148,18 @@ class Runner(ABC, Generic[C, E]):
     def reset(self, entries: Sequence[LogEntryRow]) -> None:
         """Reset the state to what it was before the log segment with these entries."""
 
+    @property
     @abstractmethod
-    def apply(self, command: C) -> list[E]:
-        """Apply a command and return its events, or refuse it and change nothing."""
+    def machine(self) -> StateMachine[C, E]:
+        """What it runs."""
 
-    @abstractmethod
-    def advance_clock(self, now: int) -> list[E]:
-        """Advance the clock and return the events that this causes."""
-
-    @abstractmethod
-    def wallet_transactions(self, new_events: Sequence[E], by: str) -> Iterable[WalletTransaction]:
+    def wallet_transactions(
+        self,
+        new_events: Sequence[E],  # noqa: ARG002
+        by: str,  # noqa: ARG002
+    ) -> Iterable[WalletTransaction]:
         """Return what is to be moved to and from wallets."""
-
-    @abstractmethod
-    def project(self, entry: LogEntryRow, new_events: Sequence[E]) -> HandRow | None:
-        """Update the projection from a log entry, and from nothing else.
-
-        Return the hand that the entry ends or adds to, if any, to be stored with it.
-        """
+        return ()
 
     @abstractmethod
     async def answer(self, account: AccountRow, request: Any) -> Answer:  # noqa: ANN401  each runner has its own
@@ -180,8 +198,24 @@ class Runner(ABC, Generic[C, E]):
     # ------------------------------------------------------------ starting and stopping
 
     async def load(self) -> None:
-        """Restore the state from the log."""
-        await self._replay_log()
+        """Restore the state by replaying the log."""
+        self._needs_replay = True
+        storage, row = self.room.storage, self.row
+        entries = await storage.read_entries(row.id, row.segment)
+        last_seq = entries[-1].seq if entries else await storage.last_seq(row.id)
+        self.reset(entries)
+        for entry in entries:
+            new_events = self.advance_clock(entry.stream_time)
+            if entry.command:
+                command = self.COMMAND_DECODER.decode(entry.command)
+                new_events = [*new_events, *self.machine.act(command)]
+            self.projection.apply(entry, new_events)
+        await self.after_replay()
+        for entry in entries[-MAX_ANSWERS:]:
+            if entry.request_id:
+                self._remember(entry.account_id, RequestDone(entry.request_id, row.id, entry.seq))
+        self.seq, self.segment_entries = last_seq, len(entries)
+        self._needs_replay = False
 
     async def start(self) -> None:
         """Start working, once the rest of the room is loaded."""
@@ -194,11 +228,6 @@ class Runner(ABC, Generic[C, E]):
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-
-    @property
-    def is_started(self) -> bool:
-        """Whether it works, and so all tables of the room are loaded."""
-        return self._task is not None
 
     # ------------------------------------------------------------ one thing after the other
 
@@ -320,7 +349,7 @@ class Runner(ABC, Generic[C, E]):
         try:
             async with self._lock:
                 if self._needs_replay:
-                    await self._replay_log()
+                    await self.load()
                     self.on_restore()
                 self.before_write()
                 yield
@@ -330,7 +359,7 @@ class Runner(ABC, Generic[C, E]):
         if new_events:
             await self.after_commit(new_events)
 
-    async def execute(self, command: C, by: str = "", request_id: str = "") -> list[E]:
+    async def execute(self, command: C, by: str = "", request_id: str = "") -> Sequence[E]:
         """Execute a command, store it, and publish its events; or refuse it and change nothing."""
         async with self.exclusive():
             return await self._execute(command, by, request_id)
@@ -340,13 +369,18 @@ class Runner(ABC, Generic[C, E]):
         async with self.exclusive():
             await self._advance_clock(self.now())
 
-    async def _execute(self, command: C, by: str, request_id: str = "") -> list[E]:
+    async def _execute(self, command: C, by: str, request_id: str = "") -> Sequence[E]:
         """Execute a command, holding the write lock, and return its events."""
         now = self.now()
         await self._advance_clock(now)
-        new_events = self.apply(command)
+        new_events = self.machine.act(command)
         await self._commit(now, command, new_events, by, request_id)
         return new_events
+
+    def advance_clock(self, now: int) -> Sequence[E]:
+        """Advance the clock and return the events that this causes."""
+        machine = self.machine
+        return machine.act(self.ADVANCE(now)) if now > machine.now else ()
 
     async def _advance_clock(self, now: int) -> None:
         """Advance the clock; events that this causes are a log entry of their own."""
@@ -376,9 +410,9 @@ class Runner(ABC, Generic[C, E]):
         self._needs_replay = True  # and stays so if the caller is cancelled
         try:
             transactions = tuple(self.wallet_transactions(new_events, by))
-            await self._append(entry, transactions, self.project(entry, new_events))
+            await self._append(entry, transactions, self.projection.apply(entry, new_events))
         except Exception:
-            await self._replay_log()
+            await self.load()
             if self.seq < entry.seq:
                 raise
         else:
@@ -405,26 +439,6 @@ class Runner(ABC, Generic[C, E]):
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
-
-    async def _replay_log(self) -> None:
-        """Rebuild the state by replaying the log."""
-        self._needs_replay = True
-        storage, row = self.room.storage, self.row
-        entries = await storage.read_entries(row.id, row.segment)
-        last_seq = entries[-1].seq if entries else await storage.last_seq(row.id)
-        self.reset(entries)
-        for entry in entries:
-            new_events = self.advance_clock(entry.stream_time)
-            if entry.command:
-                command = self.COMMAND_DECODER.decode(entry.command)
-                new_events = [*new_events, *self.apply(command)]
-            self.project(entry, new_events)
-        await self.after_replay()
-        for entry in entries[-MAX_ANSWERS:]:
-            if entry.request_id:
-                self._remember(entry.account_id, RequestDone(entry.request_id, row.id, entry.seq))
-        self.seq, self.segment_entries = last_seq, len(entries)
-        self._needs_replay = False
 
 
 AnyRunner = Runner[Any, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -65,7 +65,6 @@ if TYPE_CHECKING:
     from cardspeak.service.schedule import ScheduledTask
     from cardspeak.service.storage.models import (
         AccountRow,
-        HandRow,
         LogEntryRow,
         StreamRow,
         WalletTransaction,
@@ -85,8 +84,10 @@ CHAT_RATE: Final = (5.0, 0.5)
 class TableRunner(Runner[TableCommand, TableEvent]):
     """Runs one table."""
 
-    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TableCommand)
-    NOT_ENOUGH_CHIPS: ClassVar[str] = "not enough chips in your wallet: buy in for less"
+    COMMAND_DECODER = msgspec.json.Decoder(TableCommand)
+    ADVANCE = commands.AdvanceTime
+    projection: TableProjection
+    NOT_ENOUGH_CHIPS = "not enough chips in your wallet: buy in for less"
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         super().__init__(room, stream)
@@ -127,24 +128,16 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self.context.now = self.now()
         self.hand_ended_at = self.changed_at = self.room.clock.now_exact()
 
-    def apply(self, command: TableCommand) -> list[TableEvent]:
-        """Apply a command to the table."""
-        return self.table.act(command)
-
-    def advance_clock(self, now: int) -> list[TableEvent]:
-        """Advance the table's clock."""
-        table = self.table
-        return table.act(commands.AdvanceTime(now)) if now > table.now else []
+    @property
+    def machine(self) -> Table:
+        """The table."""
+        return self.projection.context.table
 
     def wallet_transactions(
         self, new_events: Sequence[TableEvent], by: str
     ) -> Iterable[WalletTransaction]:
         """Return the chips that are bought and cashed out."""
         return self.projection.wallet_transactions(new_events, by)
-
-    def project(self, entry: LogEntryRow, new_events: Sequence[TableEvent]) -> HandRow | None:
-        """Update the projection; return the row of the hand that the entry ends or adds to."""
-        return self.projection.apply(entry, new_events)
 
     def on_commit(self, new_events: Sequence[TableEvent]) -> None:
         """Send all subscribers the new events and their views."""
@@ -391,7 +384,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         async with self.exclusive():
             await self.room.storage.update_stream(row)
             self.row = row
-            await self._replay_log()
+            await self.load()
             self.on_restore()
 
     # ------------------------------------------------------------ watching

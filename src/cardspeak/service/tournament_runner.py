@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.hand import decisions
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import tournament_views
@@ -24,9 +23,8 @@ from cardspeak.shuffle import secure_seed
 from cardspeak.table import commands as table_commands
 from cardspeak.table.commands import Play
 from cardspeak.table.table_spec import table_spec_from_dict
-from cardspeak.tournament import Tournament, commands, events, hand_reporting, narration
+from cardspeak.tournament import Tournament, commands, due, events, narration
 from cardspeak.tournament.commands import TournamentCommand
-from cardspeak.tournament.driver import choose_for_absent
 from cardspeak.tournament.events import TournamentEvent
 from cardspeak.tournament.spec import TournamentSpec
 from cardspeak.tournament.state import EntrantStatus, Phase
@@ -39,15 +37,12 @@ if TYPE_CHECKING:
     from cardspeak.service.table_permissions import Actor
     from cardspeak.service.table_runner import TableRunner
     from cardspeak.table.commands import TableCommand
-    from cardspeak.tournament.state import TournamentTable
 
 log = logging.getLogger(__name__)
 
 TOURNAMENT_KIND: Final = "tournament"
 MAX_ACTIVITY_LINES: Final = 100
 """How many activity lines are kept."""
-SYSTEM_ACTOR: Final = "the house"
-"""The actor of commands that need no person."""
 MAX_FINISHED_TOURNAMENTS: Final = 20
 """How many finished tournaments can still be viewed."""
 SEAT_DRAW_SECONDS: Final = 3
@@ -138,7 +133,9 @@ class TournamentProjection:
 class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, TournamentSummary]):
     """Runs one tournament."""
 
-    COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(TournamentCommand)
+    COMMAND_DECODER = msgspec.json.Decoder(TournamentCommand)
+    ADVANCE = commands.AdvanceTournamentTime
+    projection: TournamentProjection
 
     def __init__(self, room: Room, stream: StreamRow) -> None:
         super().__init__(room, stream)
@@ -158,17 +155,10 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
         self.tournament = Tournament(self.spec)
         self.projection = TournamentProjection()
 
-    def apply(self, command: TournamentCommand) -> list[TournamentEvent]:
-        """Apply a command and return its events, or refuse it and change nothing."""
-        return self.tournament.act(command)
-
-    def advance_clock(self, now: int) -> list[TournamentEvent]:
-        """Advance the tournament's clock and return the events that this causes."""
-        return (
-            self.tournament.act(commands.AdvanceTournamentTime(now))
-            if now > self.tournament.now
-            else []
-        )
+    @property
+    def machine(self) -> Tournament:
+        """The tournament."""
+        return self.tournament
 
     def involved_names(self) -> Iterable[str]:
         """Return everybody who has registered, alternates included."""
@@ -195,10 +185,6 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
                     yield WalletTransaction(self.accounts[player], amount, f"refund, {name}")
                 case events.PrizeAwarded(player=player, prize=prize) if prize:
                     yield WalletTransaction(self.accounts[player], prize, f"prize, {name}")
-
-    def project(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
-        """Update the projection."""
-        self.projection.apply(entry, new_events)
 
     def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
         """Let players act for themselves and the floor for anybody, under the floor's own name."""
@@ -266,7 +252,13 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
             await self._register_bots()
         if self.is_over:
             await self._archive()
-        command = self._due_command()
+        pause = 0 if self.settings.skip_delays else SEAT_DRAW_SECONDS
+        command = due.due_command(
+            self.tournament,
+            secure_seed,
+            opens_by_itself=self.settings.recurring,
+            earliest_start=self.projection.seats_drawn_at + pause,
+        )
         if command is not None:
             try:
                 await self.execute(command)
@@ -297,34 +289,6 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
             await house_bots.ensure_funds(name, self.spec.buy_in)
             await self.execute(commands.Register(name, accepts_terms=True))
 
-    def _due_command(self) -> TournamentCommand | None:
-        """Return the command that is due now, such as the seat draw or the start, if any."""
-        tournament, spec = self.tournament, self.spec
-        if tournament.phase is Phase.ANNOUNCED and self.settings.recurring:
-            has_director = tournament.director or not tournament.rules.needs_director.value
-            opening = commands.OpenRegistration(SYSTEM_ACTOR)
-            return opening if has_director else commands.NameDirector(SYSTEM_ACTOR, SYSTEM_ACTOR)
-        if tournament.phase is Phase.BETWEEN_SESSIONS:
-            return commands.DrawSeats(secure_seed())
-        if tournament.phase is Phase.SEATED:
-            starts_at = self.projection.seats_drawn_at + (
-                0 if self.settings.skip_delays else SEAT_DRAW_SECONDS
-            )
-            return (
-                commands.StartSession(tournament.director or SYSTEM_ACTOR)
-                if tournament.now >= starts_at
-                else None
-            )
-        if tournament.phase is not Phase.REGISTERING or (
-            tournament.rules.needs_director.value and not tournament.director
-        ):
-            return None
-        has_enough_players = len(tournament.active_entrants) >= (
-            spec.max_players if spec.starts_when_full else spec.min_players
-        )
-        is_time = spec.starts_when_full or (spec.starts_at and tournament.now >= spec.starts_at)
-        return commands.DrawSeats(secure_seed()) if has_enough_players and is_time else None
-
     # ------------------------------------------------------------ its tables
 
     def table_number(self, table_runner: TableRunner) -> int:
@@ -337,50 +301,45 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
             return self._act_for_absent(table_runner)
         if not self.is_settled:
             return self.defer(table_runner)
-        table = self.tournament.tables.get(self.table_number(table_runner))
-        if table is None:
-            return self._schedule_removal(table_runner)
-        if table.in_hand:
-            return self._schedule_deal(table_runner, table)
-        return self._schedule_seating(table_runner, table) or self._schedule_next_hand(
-            table_runner, table
-        )
+        number = self.table_number(table_runner)
+        task = due.due_at_table(self.tournament, number, table_runner.table, secure_seed)
+        match task:
+            case None:
+                return None
+            case table_commands.Deal():
+                return ScheduledTask(_next_try(table_runner), table_runner.deal_hand)
+            case commands.RecordHandResult():
+                report = partial(self._report_result, table_runner, task, self.seq)
+                return ScheduledTask(_next_try(table_runner), report)
+            case commands.RecordHandStart():
+                deal_at = next_deal_time(table_runner)
+                deal_second = int(deal_at) - table_runner.state.paused_seconds
+                begin = partial(self._begin_hand, table_runner, task, self.seq)
+                return ScheduledTask(deal_at, begin, next_deal_at=deal_second)
+            case due.Wait(reason=reason):
+                return ScheduledTask(waiting_reason=reason)
+            case due.Removal():
+                return ScheduledTask(table_runner.changed_at, table_runner.remove)
+            case table_commands.TransferIn(player=player):
+                return _schedule_command(table_runner, task, self.accounts[player])
+            case _:
+                return _schedule_command(table_runner, task)
 
     def _act_for_absent(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Schedule the action of a player who is absent; present players act for themselves."""
         hand = table_runner.table.hand
-        decision = None if hand is None else hand.decision
-        if decision is None or isinstance(decision, decisions.RulingDecision) or decision.seat < 0:
+        if hand is None or hand.decision is None or hand.decision.seat < 0:
             return None
-        name = table_runner.context.dealt_to[decision.seat]
-        entrant = self.tournament.entrants.get(name)
-        if entrant is None or entrant.present or name in table_runner.context.bot_names:
+        name = table_runner.context.dealt_to[hand.decision.seat]
+        action = due.action_for_absent(self.tournament, hand.decision, name)
+        if action is None or name in table_runner.context.bot_names:
             return None
-        return _schedule_command(table_runner, Play(choose_for_absent(decision)))
+        return _schedule_command(table_runner, Play(action))
 
-    def _schedule_removal(self, table_runner: TableRunner) -> ScheduledTask:
-        """Schedule the removal of a table that the tournament no longer uses."""
-        for number, seat in enumerate(table_runner.table.seats):
-            if seat.taken:
-                return _schedule_command(table_runner, table_commands.Leave(number))
-        return ScheduledTask(table_runner.changed_at, table_runner.remove)
-
-    def _schedule_deal(self, table_runner: TableRunner, table: TournamentTable) -> ScheduledTask:
-        """Schedule the deal of the hand that the tournament has recorded, or report its result."""
-        run_at = max(table_runner.changed_at, table_runner.earliest_deal)
-        if table_runner.table.hand_number < table.hands_dealt:
-            return ScheduledTask(run_at, table_runner.deal_hand)
-        seq = self.seq
-        return ScheduledTask(
-            run_at, lambda: self._report_hand_over(table_runner, table.number, seq)
-        )
-
-    async def _report_hand_over(self, table_runner: TableRunner, number: int, seq: int) -> None:
-        table = table_runner.table
-        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
-        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
-        result = commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
-        if await self._try_execute(table_runner, result, planned_at=seq):
+    async def _report_result(
+        self, table_runner: TableRunner, command: commands.RecordHandResult, seq: int
+    ) -> None:
+        if await self._try_execute(table_runner, command, planned_at=seq):
             await self._mark_absent(table_runner)
 
     async def _try_execute(
@@ -412,57 +371,11 @@ class TournamentRunner(ControllerRunner[TournamentCommand, TournamentEvent, Tour
                 entrant is not None and entrant.status is EntrantStatus.ACTIVE and entrant.present
             )
             if is_playing and timeout_count >= max_timeouts:
-                await self.execute(commands.MarkAbsent(name, by=SYSTEM_ACTOR))
+                await self.execute(commands.MarkAbsent(name, by=due.THE_HOUSE))
 
-    def _schedule_seating(
-        self, table_runner: TableRunner, tournament_table: TournamentTable
-    ) -> ScheduledTask | None:
-        """Schedule the next player to leave or be seated, or a change of the table spec."""
-        table, entrants = table_runner.table, self.tournament.entrants
-        names_by_seat = dict(enumerate(tournament_table.seats))
-        for number, seat in enumerate(table.seats):
-            name = names_by_seat[number]
-            is_right = seat.player == name and seat.stack == entrants[name].chips if name else False
-            if seat.taken and not is_right:
-                return _schedule_command(table_runner, table_commands.Leave(number))
-        for number, name in names_by_seat.items():
-            if name and not table.seats[number].taken:
-                command = table_commands.TransferIn(
-                    number, name, entrants[name].chips, moved_by_house=True
-                )
-                return _schedule_command(table_runner, command, by=self.accounts[name])
-        spec = self.tournament.table_spec
-        changes = {
-            name: spec[name]
-            for name in ("games", "seconds_to_act")
-            if table.spec.to_dict.get(name) != spec.get(name)
-        }
-        return (
-            _schedule_command(table_runner, table_commands.ChangeTableSpec(changes))
-            if changes
-            else None
-        )
-
-    def _schedule_next_hand(
-        self, table_runner: TableRunner, table: TournamentTable
-    ) -> ScheduledTask:
-        reason = hand_reporting.why_cannot_deal(self.tournament, table.number)
-        if reason:
-            return ScheduledTask(waiting_reason=reason)
-        if table_runner.table.needs_button_draw:
-            return _schedule_command(table_runner, table_commands.DrawForButton(secure_seed()))
-        deal_at = next_deal_time(table_runner)
-        deal_second = int(deal_at) - table_runner.state.paused_seconds
-        seq = self.seq
-        return ScheduledTask(
-            deal_at,
-            lambda: self._begin_hand(table_runner, table.number, seq),
-            next_deal_at=deal_second,
-        )
-
-    async def _begin_hand(self, table_runner: TableRunner, number: int, seq: int) -> None:
-        stacks = {seat.player: seat.stack for seat in table_runner.table.seats if seat.taken}
-        start = commands.RecordHandStart(number, stacks)
+    async def _begin_hand(
+        self, table_runner: TableRunner, start: TournamentCommand, seq: int
+    ) -> None:
         if await self._try_execute(table_runner, start, planned_at=seq):
             await table_runner.deal_hand()
 
@@ -507,6 +420,11 @@ def next_recurring_id(tournament_id: str) -> str:
     """
     kind, _, number = tournament_id.rpartition("-")
     return f"{kind}-{int(number) + 1}" if number.isdigit() else f"{tournament_id}-2"
+
+
+def _next_try(table_runner: TableRunner) -> float:
+    """Return when to do what is due at once, or what was refused a moment ago."""
+    return max(table_runner.changed_at, table_runner.earliest_deal)
 
 
 def _schedule_command(

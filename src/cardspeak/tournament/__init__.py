@@ -20,8 +20,9 @@
 - `undo`: the director's actions, before and after, and how they are undone
 - `notices`: the structure in words, as it is posted in the room
 - `narration`: `narrate(event)`: a sentence for every event
-- `driver`: `TournamentDriver`: runs tables as the events say; `to_table_commands` translates an
-  event into table commands
+- `due`: what comes next by itself: `due_command` in the tournament, `due_at_table` at a table,
+  `action_for_absent` in a hand
+- `driver`: `TournamentDriver`: runs tables, and does at once what is due
 - `log`: `TournamentLog`: spec, commands and events, to JSON and back, replayed
 """
 
