@@ -66,12 +66,11 @@ class PodiumClient(SocketClient):
 
     async def _watch_own_tables(self) -> None:
         """Watch this client's tables, and no others."""
-        tables = set(self._tables_to_watch())
-        for table in [table for table in self.tables if table not in tables]:
-            self.tables.remove(table)
+        watched, tables = set(self.tables), set(self._tables_to_watch())
+        self.tables = [*tables]  # before anything is sent: meanwhile a table may be closed
+        for table in watched - tables:
             await self._send(UnwatchTable(table))
-        for table in tables.difference(self.tables):
-            self.tables.append(table)
+        for table in tables - watched:
             await self._send(WatchTable(table))
 
     def _tables_to_watch(self) -> Iterable[str]:

@@ -14,6 +14,7 @@ from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap
+from cardspeak.service import runner as service_runner
 from cardspeak.service.messages import (
     ActInTournament,
     RequestDone,
@@ -343,6 +344,25 @@ def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
             assert isinstance(ann.messages[-1], RequestDone)
             assert await room.storage.read_balance("ann") == 10_000 - 110
 
+    run_simulated(scenario())
+
+
+def test_an_action_is_executed_once_although_its_answer_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        async with open_room(tmp_path) as room:
+            runner = await publish_tournament(
+                room, short_tournament(max_entries_per_player=3, last_registration_level=3)
+            )
+            ann = await create_client(room, "Ann")
+            answers = [
+                await send_command(runner, ann, commands.Register("Ann"), "once") for _ in range(2)
+            ]
+            assert isinstance(answers[0], RequestDone)
+            assert answers[0] == answers[1]
+
+    monkeypatch.setattr(service_runner, "MAX_ANSWERS", 0)
     run_simulated(scenario())
 
 
