@@ -42,23 +42,36 @@ DEAD_BLIND: Final = "dead blind"
 class Chips:
     """Where the chips are."""
 
-    def __init__(self, stacks: Sequence[int], dead_money: int) -> None:
+    stacks: list[int]
+    bets: list[int]
+    """What each seat has bet in this betting round."""
+    put_in: list[int]
+    """What each seat has put into the pots, bets of this round included."""
+    dead_money: int
+    """Chips in the pots that nobody in the hand has put in as a bet."""
+    carried_over: int
+    """What nobody won, for the next hand."""
+    withheld: int
+    """Winnings held back until it is decided whose they are."""
+
+    @staticmethod
+    def at_start(stacks: Sequence[int], dead_money: int) -> Chips:
+        """Return what it is at the start of a hand."""
         count = len(stacks)
-        self.stacks: list[int] = list(stacks)
-        self.bets: list[int] = [0] * count
-        """What each seat has bet in this betting round."""
-        self.put_in: list[int] = [0] * count
-        """What each seat has put into the pots, bets of this round included."""
-        self.dead_money: int = dead_money
-        """Chips in the pots that nobody in the hand has put in as a bet."""
-        self.carried_over: int = 0
-        """What nobody won, for the next hand."""
-        self.withheld: int = 0
-        """Winnings held back until it is decided whose they are."""
+        part = Chips()
+        part.stacks = list(stacks)
+        part.bets = [0] * count
+        part.put_in = [0] * count
+        part.dead_money = dead_money
+        part.carried_over = 0
+        part.withheld = 0
+        return part
 
     def copy(self) -> Chips:
         """Return an independent copy."""
-        copied = Chips(self.stacks, self.dead_money)
+        copied = Chips()
+        copied.dead_money = self.dead_money
+        copied.stacks = self.stacks[:]
         copied.bets = self.bets[:]
         copied.put_in = self.put_in[:]
         copied.carried_over = self.carried_over

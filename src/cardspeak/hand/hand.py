@@ -156,12 +156,12 @@ raise_to=(20, 1000))
             for seat in seats_clockwise:
                 self.folded[seat] = False
         self.carried_in = carried_over
-        self.chips = Chips(stacks, carried_over)
-        self.cards = state.Cards(deck or (), count, spec.script.board_count)
-        self.betting = state.Betting(count)
-        self.showing = state.Showing()
-        self.runs = state.Runs(0 if spec.dealing.max_runs > 1 else 1)
-        self.rows = state.Rows(fantasyland_seats)
+        self.chips = Chips.at_start(stacks, carried_over)
+        self.cards = state.Cards.at_start(deck or (), count, spec.script.board_count)
+        self.betting = state.Betting.at_start(count)
+        self.showing = state.Showing.at_start()
+        self.runs = state.Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
+        self.rows = state.Rows.at_start(fantasyland_seats)
         self.irregularities = None
         self.viewer_logs = {}
         posting.post_forced_bets(self, posts)

@@ -17,25 +17,41 @@ if TYPE_CHECKING:
 class Cards:
     """Where the cards are."""
 
-    def __init__(self, deck: Sequence[int], seat_count: int, board_count: int) -> None:
-        self.deck: list[int] = list(deck)
-        """The cards in the order in which they come; empty where they are named."""
-        self.deck_position: int = 0
-        """How many of them have come."""
-        self.reshuffle_count: int = 0
-        self.down_cards: list[list[int]] = [[] for _ in range(seat_count)]
-        self.up_cards: list[list[int]] = [[] for _ in range(seat_count)]
-        self.boards: list[list[int]] = [[] for _ in range(board_count)]
-        self.burns: list[int] = []
-        self.mucked_cards: list[int] = []
-        self.discards: list[int] = []
-        """What players discarded in the draw that is under way; mucked at the next one."""
-        self.gave_up: list[tuple[list[int], list[int]]] = [([], [])] * seat_count
-        """The down and up cards that each seat mucked."""
+    deck: list[int]
+    """The cards in the order in which they come; empty where they are named."""
+    deck_position: int
+    """How many of them have come."""
+    reshuffle_count: int
+    down_cards: list[list[int]]
+    up_cards: list[list[int]]
+    boards: list[list[int]]
+    burns: list[int]
+    mucked_cards: list[int]
+    discards: list[int]
+    """What players discarded in the draw that is under way; mucked at the next one."""
+    gave_up: list[tuple[list[int], list[int]]]
+    """The down and up cards that each seat mucked."""
+
+    @staticmethod
+    def at_start(deck: Sequence[int], seat_count: int, board_count: int) -> Cards:
+        """Return what it is at the start of a hand."""
+        part = Cards()
+        part.deck = list(deck)
+        part.deck_position = 0
+        part.reshuffle_count = 0
+        part.down_cards = [[] for _ in range(seat_count)]
+        part.up_cards = [[] for _ in range(seat_count)]
+        part.boards = [[] for _ in range(board_count)]
+        part.burns = []
+        part.mucked_cards = []
+        part.discards = []
+        part.gave_up = [([], [])] * seat_count
+        return part
 
     def copy(self) -> Cards:
         """Return an independent copy."""
-        copied = Cards(self.deck, 0, 0)
+        copied = Cards()
+        copied.deck = self.deck[:]
         copied.deck_position = self.deck_position
         copied.reshuffle_count = self.reshuffle_count
         copied.down_cards = [cards[:] for cards in self.down_cards]
@@ -51,36 +67,61 @@ class Cards:
 class Betting:
     """The betting round that is under way, and what earlier rounds leave for later ones."""
 
-    def __init__(self, seat_count: int) -> None:
-        self.round: BettingRound | None = None
-        """The rules of the round, or of the last one."""
-        self.acted: list[bool] = [False] * seat_count
-        """Who has acted since the last full bet or raise."""
-        self.yet_to_act: list[bool] = [False] * seat_count
-        self.seat_to_act: int = -1
-        self.first_to_act: int = -1
-        """The seat at which the round begins."""
-        self.first_decision_seat: int = -1
-        """The first seat that had a decision in the round."""
-        self.bet_to_match: int = 0
-        self.last_full_bet: int = 0
-        self.min_raise: int = 0
-        self.raise_count: int = 0
-        self.raise_cap_reached: bool = False
-        self.opened: bool = False
-        self.round_began_heads_up: bool = False
-        self.last_aggressor: int = -1
-        self.checked_seats: list[int] = []
-        self.first_bettor: int = -1
-        """The seat that made the first bet of the hand."""
-        self.last_blind_seat: int = -1
-        self.big_blind_seat: int = -1
-        self.small_blind_seats: tuple[int, ...] = ()
-        self.highest_blind: int = 0
+    round: BettingRound | None
+    """The rules of the round, or of the last one."""
+    acted: list[bool]
+    """Who has acted since the last full bet or raise."""
+    yet_to_act: list[bool]
+    seat_to_act: int
+    first_to_act: int
+    """The seat at which the round begins."""
+    first_decision_seat: int
+    """The first seat that had a decision in the round."""
+    bet_to_match: int
+    last_full_bet: int
+    min_raise: int
+    raise_count: int
+    raise_cap_reached: bool
+    opened: bool
+    round_began_heads_up: bool
+    last_aggressor: int
+    checked_seats: list[int]
+    first_bettor: int
+    """The seat that made the first bet of the hand."""
+    last_blind_seat: int
+    big_blind_seat: int
+    small_blind_seats: tuple[int, ...]
+    highest_blind: int
+
+    @staticmethod
+    def at_start(seat_count: int) -> Betting:
+        """Return what it is at the start of a hand."""
+        part = Betting()
+        part.round = None
+        part.acted = [False] * seat_count
+        part.yet_to_act = [False] * seat_count
+        part.seat_to_act = -1
+        part.first_to_act = -1
+        part.first_decision_seat = -1
+        part.bet_to_match = 0
+        part.last_full_bet = 0
+        part.min_raise = 0
+        part.raise_count = 0
+        part.raise_cap_reached = False
+        part.opened = False
+        part.round_began_heads_up = False
+        part.last_aggressor = -1
+        part.checked_seats = []
+        part.first_bettor = -1
+        part.last_blind_seat = -1
+        part.big_blind_seat = -1
+        part.small_blind_seats = ()
+        part.highest_blind = 0
+        return part
 
     def copy(self) -> Betting:
         """Return an independent copy."""
-        copied = Betting(0)
+        copied = Betting()
         copied.round = self.round
         copied.acted = self.acted[:]
         copied.yet_to_act = self.yet_to_act[:]
@@ -107,17 +148,28 @@ class Betting:
 class Showing:
     """Whose hands have been shown or mucked at the showdown."""
 
-    def __init__(self) -> None:
-        self.shown_seats: list[int] = []
-        self.mucked_seats: list[int] = []
-        self.all_in_tabled_seats: list[int] = []
-        """Seats whose hands were tabled because a player is all-in (tournaments)."""
-        self.requested_seats: list[int] = []
-        """Seats whose hands were shown because somebody asked."""
-        self.voluntary_cards: list[int] = []
-        """Cards that were shown after the hand although nothing required it."""
-        self.strengths: dict[int, int] = {}
-        """A cache: see `showdown.hand_strength`."""
+    shown_seats: list[int]
+    mucked_seats: list[int]
+    all_in_tabled_seats: list[int]
+    """Seats whose hands were tabled because a player is all-in (tournaments)."""
+    requested_seats: list[int]
+    """Seats whose hands were shown because somebody asked."""
+    voluntary_cards: list[int]
+    """Cards that were shown after the hand although nothing required it."""
+    strengths: dict[int, int]
+    """A cache: see `showdown.hand_strength`."""
+
+    @staticmethod
+    def at_start() -> Showing:
+        """Return what it is at the start of a hand."""
+        part = Showing()
+        part.shown_seats = []
+        part.mucked_seats = []
+        part.all_in_tabled_seats = []
+        part.requested_seats = []
+        part.voluntary_cards = []
+        part.strengths = {}
+        return part
 
     def copy(self) -> Showing:
         """Return an independent copy."""
@@ -134,16 +186,25 @@ class Showing:
 class Runs:
     """How often the rest of the board is run."""
 
-    def __init__(self, count: int) -> None:
-        self.count: int = count
-        """How often; 0 if the players may agree on it and have not been asked yet."""
-        self.index: int = 0
-        self.start_step: int = -1
-        """The step of the script after which the boards part."""
+    count: int
+    """How often; 0 if the players may agree on it and have not been asked yet."""
+    index: int
+    start_step: int
+    """The step of the script after which the boards part."""
+
+    @staticmethod
+    def at_start(count: int) -> Runs:
+        """Return what it is at the start of a hand."""
+        part = Runs()
+        part.count = count
+        part.index = 0
+        part.start_step = -1
+        return part
 
     def copy(self) -> Runs:
         """Return an independent copy."""
-        copied = Runs(self.count)
+        copied = Runs()
+        copied.count = self.count
         copied.index = self.index
         copied.start_step = self.start_step
         return copied
@@ -152,21 +213,33 @@ class Runs:
 class Rows:
     """Hands that are set in rows: a player may have several."""
 
-    def __init__(self, fantasyland_seats: tuple[int, ...]) -> None:
-        self.owners: list[int] = []
-        """The seat of each row hand."""
-        self.placed: list[list[list[int]]] = []
-        """The cards in each row of each row hand."""
-        self.face_down: list[bool] = []
-        self.foul_clauses: list[str] = []
-        """The clause by which a row hand was ruled foul, or nothing."""
-        self.fantasyland_seats: tuple[int, ...] = fantasyland_seats
-        self.next_fantasyland_seats: tuple[int, ...] = fantasyland_seats
-        """For the next hand, or for a re-deal (wsop-22.a.5)."""
+    owners: list[int]
+    """The seat of each row hand."""
+    placed: list[list[list[int]]]
+    """The cards in each row of each row hand."""
+    face_down: list[bool]
+    foul_clauses: list[str]
+    """The clause by which a row hand was ruled foul, or nothing."""
+    fantasyland_seats: tuple[int, ...]
+    next_fantasyland_seats: tuple[int, ...]
+    """For the next hand, or for a re-deal (wsop-22.a.5)."""
+
+    @staticmethod
+    def at_start(fantasyland_seats: tuple[int, ...]) -> Rows:
+        """Return what it is at the start of a hand."""
+        part = Rows()
+        part.owners = []
+        part.placed = []
+        part.face_down = []
+        part.foul_clauses = []
+        part.fantasyland_seats = fantasyland_seats
+        part.next_fantasyland_seats = fantasyland_seats
+        return part
 
     def copy(self) -> Rows:
         """Return an independent copy."""
-        copied = Rows(self.fantasyland_seats)
+        copied = Rows()
+        copied.fantasyland_seats = self.fantasyland_seats
         copied.owners = self.owners[:]
         copied.placed = [[row[:] for row in rows] for rows in self.placed]
         copied.face_down = self.face_down[:]
