@@ -9,7 +9,7 @@ NPM    := npm --prefix web
 NODES  := web/node_modules/.cardspeak-installed
 CLIENT := src/cardspeak/service/static/index.html
 
-.PHONY: help setup web wheel run test test-fast soak prove lint format bench load docs clean
+.PHONY: help setup web wheel run test test-fast repeat soak prove lint format bench load docs clean
 .DEFAULT_GOAL := help
 
 help:           ## list the targets
@@ -62,6 +62,11 @@ endif
 test-fast: export PYTHONHASHSEED := 0
 test-fast: setup ## run the fast tests: no browser, database server or process
 	$(PYTEST) -n auto --fast
+
+RUNS ?= 5
+BUSY ?= 0
+repeat: setup   ## run every test RUNS= times from fresh clones, beside BUSY= busy processes
+	$(BIN)/python -m tools.repeat_tests --runs $(RUNS) --busy $(BUSY)
 
 # What `make test` only samples: see tests/soak.py.
 SOAKED := against_pokerkit hand_properties table_state_machine irregularities_properties irregularities_named_cards \
