@@ -506,3 +506,20 @@ def test_a_player_removed_from_the_room_sits_at_no_other_table(is_barred: bool) 
     with pytest.raises(RefusedError, match=f"Bob may not play here: {reason}"):
         driver.join_waitlist(driver.games[0], "Bob")
     assert driver.podium.state.people["Ann"].barred_reason == ""
+
+
+def test_hands_are_dealt_until_the_game_breaks_and_while_the_table_closes() -> None:
+    driver = _seat_players("Ann", "Bob", "Cyd")
+    assert reconciliation.may_deal(_podium_table(driver))
+    assert not reconciliation.may_deal(None)
+    driver.messages_lost = True  # so that the table stays as it is
+    driver(podium_commands.BreakGame(*FLOOR_AND_REASON, "1", seed_from_int(7)))
+    assert not reconciliation.may_deal(_podium_table(driver))
+    driver = _seat_players("Ann", "Bob", house="crown")
+    notice = driver.podium.house.table.closing_notice_seconds.value
+    driver(podium_commands.ScheduleTableClosing(*FLOOR_AND_REASON, "1", notice))
+    driver.messages_lost = True
+    driver(podium_commands.AdvancePodiumTime(notice))
+    driver(podium_commands.CloseTable(*FLOOR_AND_REASON, "1"))
+    assert _podium_table(driver).is_breaking
+    assert reconciliation.may_deal(_podium_table(driver))
