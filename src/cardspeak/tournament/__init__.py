@@ -22,7 +22,7 @@
 - `narration`: `narrate(event)`: a sentence for every event
 - `due`: what comes next by itself: `due_command` in the tournament, `due_at_table` at a table,
   `action_for_absent` in a hand
-- `driver`: `TournamentDriver`: runs tables, and does at once what is due
+- `driver`: `TournamentDriver`: runs tables in simulations, as the events of the tournament say
 - `log`: `TournamentLog`: spec, commands and events, to JSON and back, replayed
 """
 

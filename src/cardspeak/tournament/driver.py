@@ -1,28 +1,67 @@
-"""Driver: runs the tables of a tournament and does at once whatever is due, without I/O."""
+"""Driver: runs the tables of a tournament as its events demand, as pure code without I/O.
+
+A room that runs its tables elsewhere does the same with `to_table_commands`, which translates
+an event of the tournament into commands for the tables.
+"""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import derive_seed
 from cardspeak.table import Table
 from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
-from cardspeak.tournament import commands, due
+from cardspeak.tournament import commands, events
+from cardspeak.tournament.due import choose_for_absent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from cardspeak.hand import Hand
+    from cardspeak.hand import Hand, decisions
     from cardspeak.hand.commands import HandCommand
+    from cardspeak.table.commands import TableCommand
     from cardspeak.tournament.events import TournamentEvent
     from cardspeak.tournament.tournament import Tournament
 
 
+def to_table_commands(
+    event: TournamentEvent, tables: list[int]
+) -> Iterator[tuple[int, TableCommand]]:
+    """Yield the table commands that carry out a tournament event, each with its table number."""
+    match event:
+        case events.SeatDrawn(player=player, table=number, seat=seat, chips=chips):
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case (
+            events.Eliminated(table=number, seat=seat) | events.SeatVacated(table=number, seat=seat)
+        ):
+            yield number, table_commands.Leave(seat)
+        case events.PlayerMoved():
+            yield event.from_table, table_commands.Leave(event.from_seat)
+            yield (
+                event.to_table,
+                table_commands.TransferIn(
+                    event.to_seat, event.player, event.chips, moved_by_house=True
+                ),
+            )
+        case events.StackSet(player=player, table=number, seat=seat, chips=chips) if (
+            number in tables  # players of a decided flight may have no seat any more
+        ):
+            yield number, table_commands.Leave(seat)
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.Substituted(substitute=player, table=number, seat=seat, chips=chips):
+            yield number, table_commands.Leave(seat)
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.LevelStarted(table_spec=spec):
+            for number in tables:
+                yield number, table_commands.ChangeTableSpec({"games": spec["games"]})
+        case events.ShotClockSet(seconds=seconds):
+            for number in tables:
+                yield number, table_commands.ChangeTableSpec({"seconds_to_act": seconds})
+
+
 class TournamentDriver:
-    """Runs the tables of a tournament: seats players as it says, and reports hands to it.
+    """Runs the tables of a tournament: carries out its events and reports hands to it.
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.tournament import Tournament, commands, formats
@@ -47,26 +86,20 @@ class TournamentDriver:
         return f"<TournamentDriver {self.tournament.spec.name!r}, {len(self.tables)} tables>"
 
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
-        """Execute a tournament command, and then what is due at the tables between hands."""
+        """Execute a tournament command and carry out the resulting events at the tables."""
         new_events = self.tournament.act(command)
-        if new_events:  # without any, nobody moves
-            self._follow()
+        for event in new_events:
+            self._apply_event(event)
         return new_events
 
-    def _follow(self) -> None:
-        """Open, seat and remove tables as the tournament says."""
-        for number in self.tournament.tables:
-            if number not in self.tables:
-                self.tables[number] = Table(table_spec_from_dict(self.tournament.table_spec))
-        for number, table in list(self.tables.items()):
-            self._follow_at(number, table)
-
-    def _follow_at(self, number: int, table: Table) -> None:
-        find_task = partial(due.due_at_table, self.tournament, number, table, lambda: self.seed)
-        while isinstance(task := find_task(), due.SeatingCommand):
-            table.act(task)
-        if isinstance(task, due.Removal):
-            del self.tables[number]
+    def _apply_event(self, event: TournamentEvent) -> None:
+        match event:
+            case events.TournamentTableOpened(table=number, table_spec=spec):
+                self.tables[number] = Table(table_spec_from_dict(spec))
+            case events.TableBroken(table=number):
+                del self.tables[number]
+        for number, command in to_table_commands(event, list(self.tables)):
+            self.tables[number].act(command)
 
     def play_hand(
         self, table_number: int, choose_action: Callable[[Hand, str], HandCommand]
@@ -75,27 +108,34 @@ class TournamentDriver:
         table = self.tables[table_number]
         self.hands_played += 1
         seed = derive_seed(self.seed, f"hand {self.hands_played}")
-        task: due.TableTask | None = None
-        while not isinstance(task, commands.RecordHandResult):
-            task = due.due_at_table(self.tournament, table_number, table, lambda: seed)
-            match task:
-                case commands.RecordHandStart() | commands.RecordHandResult():
-                    self.act(task)
-                case table_commands.DrawForButton():
-                    table.act(table_commands.DrawForButton(derive_seed(seed, "button")))
-                case table_commands.Deal():
-                    table.act(task)
-                    self._play_out(table, choose_action)
-                case due.Wait(reason=reason):
-                    raise RefusedError(f"table {table_number} cannot deal: {reason}")
-                case _:
-                    raise AssertionError(f"table {table_number} was left with {task}")
-
-    def _play_out(self, table: Table, choose_action: Callable[[Hand, str], HandCommand]) -> None:
+        if table.needs_button_draw:
+            table.act(table_commands.DrawForButton(derive_seed(seed, "button")))
+        self.act(commands.RecordHandStart(table_number, _stacks(table)))
+        table.act(table_commands.Deal(seed))
         while table.hand_in_progress:
             hand = table.hand
             assert hand is not None and hand.decision is not None  # noqa: S101, PT018
-            seat = hand.decision.seat
-            player = table.seats[seat].player if seat >= 0 else ""
-            action = due.action_for_absent(self.tournament, hand.decision, player)
-            table.act(table_commands.Play(action or choose_action(hand, player)))
+            table.act(
+                table_commands.Play(self._choose_action(table, hand, hand.decision, choose_action))
+            )
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
+        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
+        self.act(commands.RecordHandResult(table_number, stacks, big_blind_seat, table.carried_pot))
+
+    def _choose_action(
+        self,
+        table: Table,
+        hand: Hand,
+        decision: decisions.HandDecision,
+        choose_action: Callable[[Hand, str], HandCommand],
+    ) -> HandCommand:
+        if decision.seat < 0:
+            return choose_action(hand, "")
+        player = table.seats[decision.seat].player
+        if self.tournament.is_absent(player):
+            return choose_for_absent(decision)
+        return choose_action(hand, player)
+
+
+def _stacks(table: Table) -> dict[str, int]:
+    return {seat.player: seat.stack for seat in table.seats if seat.taken}
