@@ -1,7 +1,6 @@
-"""Driver: runs the tables of a tournament as its events demand, as pure code without I/O.
+"""Driver: runs the tables of a simulated tournament as its events demand, without I/O.
 
-A room that runs its tables elsewhere does the same with `to_table_commands`, which translates
-an event of the tournament into commands for the tables.
+A room, which may be stopped between the logs of its tables, compares states instead: see `due`.
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ from cardspeak.shuffle import derive_seed
 from cardspeak.table import Table
 from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
-from cardspeak.tournament import commands, events
-from cardspeak.tournament.due import choose_for_absent
+from cardspeak.tournament import commands, due, events
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardspeak.hand import Hand, decisions
+    from cardspeak.hand import Hand
     from cardspeak.hand.commands import HandCommand
     from cardspeak.table.commands import TableCommand
     from cardspeak.tournament.events import TournamentEvent
@@ -110,32 +108,13 @@ class TournamentDriver:
         seed = derive_seed(self.seed, f"hand {self.hands_played}")
         if table.needs_button_draw:
             table.act(table_commands.DrawForButton(derive_seed(seed, "button")))
-        self.act(commands.RecordHandStart(table_number, _stacks(table)))
+        self.act(commands.RecordHandStart(table_number, due.stacks_at(table)))
         table.act(table_commands.Deal(seed))
         while table.hand_in_progress:
             hand = table.hand
             assert hand is not None and hand.decision is not None  # noqa: S101, PT018
-            table.act(
-                table_commands.Play(self._choose_action(table, hand, hand.decision, choose_action))
-            )
-        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
-        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
-        self.act(commands.RecordHandResult(table_number, stacks, big_blind_seat, table.carried_pot))
-
-    def _choose_action(
-        self,
-        table: Table,
-        hand: Hand,
-        decision: decisions.HandDecision,
-        choose_action: Callable[[Hand, str], HandCommand],
-    ) -> HandCommand:
-        if decision.seat < 0:
-            return choose_action(hand, "")
-        player = table.seats[decision.seat].player
-        if self.tournament.is_absent(player):
-            return choose_for_absent(decision)
-        return choose_action(hand, player)
-
-
-def _stacks(table: Table) -> dict[str, int]:
-    return {seat.player: seat.stack for seat in table.seats if seat.taken}
+            seat = hand.decision.seat
+            player = table.seats[seat].player if seat >= 0 else ""
+            action = due.action_for_absent(self.tournament, hand.decision, player)
+            table.act(table_commands.Play(action or choose_action(hand, player)))
+        self.act(due.hand_result(table_number, table))

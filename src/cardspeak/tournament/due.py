@@ -111,7 +111,7 @@ def due_at_table(
     if tournament_table.in_hand:
         if table.hand_number < tournament_table.hands_dealt:
             return table_commands.Deal(draw_seed())
-        return _hand_result(number, table)
+        return hand_result(number, table)
     command = _seating_command(tournament, tournament_table, table)
     if command is not None:
         return command
@@ -120,8 +120,7 @@ def due_at_table(
         return Wait(reason)
     if table.needs_button_draw:
         return table_commands.DrawForButton(draw_seed())
-    stacks = {seat.player: seat.stack for seat in table.seats if seat.taken}
-    return commands.RecordHandStart(number, stacks)
+    return commands.RecordHandStart(number, stacks_at(table))
 
 
 def _next_to_leave(
@@ -155,7 +154,13 @@ def _seating_command(
     return table_commands.ChangeTableSpec(changes) if changes else None
 
 
-def _hand_result(number: int, table: Table) -> commands.RecordHandResult:
+def stacks_at(table: Table) -> dict[str, int]:
+    """Return the stack of every player at a table."""
+    return {seat.player: seat.stack for seat in table.seats if seat.taken}
+
+
+def hand_result(number: int, table: Table) -> commands.RecordHandResult:
+    """Return the report of a hand that has been played."""
     stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_seats}
     big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
     return commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
