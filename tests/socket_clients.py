@@ -521,6 +521,11 @@ class SocketClient:
             if self.running:
                 await asyncio.sleep(0.02)
 
+    def forget_views(self) -> None:
+        """Forget what was seen, so that whoever waits for a view waits for a new one."""
+        self.podium_view = None
+        self.views.clear()
+
     async def disconnect(self) -> None:
         """Disconnect; the seat is kept."""
         self.running = False

@@ -328,6 +328,7 @@ class Clients:
         """Connect everybody, and reconnect whenever a connection is lost."""
         for client in self.everybody:
             client.running = True
+            client.forget_views()  # the room may have gone on since
         self.tasks = [asyncio.ensure_future(client.run()) for client in self.everybody]
 
     def check(self) -> None:
