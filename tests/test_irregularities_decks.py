@@ -575,7 +575,7 @@ def play_to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Ha
 @pytest.mark.clause("crown-33.1")
 def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_short() -> None:
     hand = play_to_the_last_street("crown", {})
-    deck = hand.initial_deck
+    deck = hand.start.deck
     assert deck is not None
     assert hand.boards[0] == [deck[48]], "four cards are left for eight players"
     assert [len(cards) for cards in hand.down_cards] == [2] * 8, "nobody gets one of their own"
@@ -591,7 +591,7 @@ def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_s
 @pytest.mark.clause("canberra-17.20")
 def test_at_canberra_the_last_card_of_the_shoe_is_common_when_there_are_too_few() -> None:
     hand = play_to_the_last_street("canberra", {})
-    deck = hand.initial_deck
+    deck = hand.start.deck
     assert deck is not None
     assert hand.boards[0] == [deck[51]]
     assert [len(cards) for cards in hand.down_cards] == [2] * 8, (

@@ -24,6 +24,8 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.commands import Fold, Report, Rule
+from cardspeak.hand.hand import start_hand
+from cardspeak.hand.hand_state import HandStart
 from cardspeak.hand.posting import Posts
 from cardspeak.houses.irregularities import AnyIrregularity
 from cardspeak.houses.irregularities.held_hand_irregularities import HiddenCards
@@ -111,20 +113,17 @@ class Twins:
         self.button = button
         """Where the button of the other hand is: at an empty seat if it is dead."""
         posts = full.posts
-        self.sparse = Hand()
-        self.sparse.start(
-            full.spec,
-            self.spread(full.starting_stacks),
-            button=button,
-            seats_clockwise=[new_seats[seat] for seat in full.seats_clockwise],
-            deck=full.initial_deck,
-            shuffle_seed=full.shuffle_seed,
-            posts=Posts(self.spread(posts.antes), self.spread(posts.blinds)),
-            carried_over=0,
-            cut=0,
-            fantasyland_seats=tuple(new_seats[seat] for seat in full.rows.fantasyland_seats),
-            commission=None,
-            card_by_card=False,
+        self.sparse = start_hand(
+            HandStart(
+                full.spec,
+                self.spread(full.starting_stacks),
+                button,
+                [new_seats[seat] for seat in full.seats_clockwise],
+                full.start.deck,
+                full.start.shuffle_seed,
+                Posts(self.spread(posts.antes), self.spread(posts.blinds)),
+                fantasyland_seats=tuple(new_seats[seat] for seat in full.rows.fantasyland_seats),
+            )
         )
 
     def spread(self, numbers: Sequence[int]) -> tuple[int, ...]:

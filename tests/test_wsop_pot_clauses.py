@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from cardspeak.hand import (
@@ -446,7 +447,7 @@ def raked(stacks: list[int], actions: str, hands: list[str], board: str) -> list
     spec = game_spec("holdem", blinds=(5, 10))
     rake = table_spec(spec, commission=PercentageCharge(10)).rake
     hand = deal_stacked("holdem", stacks, hands, board)
-    hand.commission = rake
+    hand.start = msgspec.structs.replace(hand.start, commission=rake)
     play(hand, actions)
     play_out(hand)
     return [(event.pot_index, event.amount) for event in events_of(hand, events.Raked)]

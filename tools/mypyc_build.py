@@ -16,6 +16,7 @@ MODULES: Final = (
     "hand/dealing.py",
     "hand/drawing.py",
     "hand/hand.py",
+    "hand/hand_state.py",
     "hand/posting.py",
     "hand/betting_rounds.py",
     "hand/chips.py",

@@ -95,7 +95,7 @@ def fields_of(chips: Chips) -> dict[str, Any]:
 
 def fold_log(hand: Hand) -> Chips:
     """Work out the chips of a hand from its log alone."""
-    at_start = Chips.at_start(hand.starting_stacks, hand.carried_in)
+    at_start = Chips.at_start(hand.starting_stacks, hand.start.carried_over)
     return fold_chips(at_start, hand.log, hand.notes)
 
 

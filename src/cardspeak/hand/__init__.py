@@ -2,7 +2,8 @@
 
 - `game_spec`, `options`: what is played and for which stakes; what else the house may decide
 - `spec_checks`, `script_options`: checks of a spec against the book; a script with its options
-- `hand`: the progress through the script
+- `hand_state`: a hand as it is now: what it began with, its log, its parts
+- `hand`: the commands, and the progress through the script
 - `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
 - `chips`, `state`: where the chips are, moved by events alone; the other parts of the state
 - `notes`: what the engine does between events

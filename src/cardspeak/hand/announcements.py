@@ -10,11 +10,11 @@ from cardspeak.ranking.rank_names import with_article
 
 if TYPE_CHECKING:
     from cardspeak.hand.betting_rounds import BettingRound
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.narration import SeatNamer
 
 
-def announce_up_cards(hand: Hand, seat_name: SeatNamer) -> str:
+def announce_up_cards(hand: HandState, seat_name: SeatNamer) -> str:
     """Announce the up cards that act first, and those of every other player who shows a pair.
 
     Possible straights and flushes are never announced (wsop-232). Return an empty string where

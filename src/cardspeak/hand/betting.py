@@ -32,12 +32,12 @@ from cardspeak.hand.irregularity_state import Irregularities
 if TYPE_CHECKING:
     from cardspeak.games.script import BetStep
     from cardspeak.hand.betting_rounds import BettingRound
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 # ---------------------------------------------------------------- a round
 
 
-def begin_bet(hand: Hand, _: BetStep) -> None:
+def begin_bet(hand: HandState, _: BetStep) -> None:
     """Begin a betting round; it ends at once if nobody can bet."""
     betting_round = hand.spec.betting_rounds[hand.step_index]
     hand.betting.round = betting_round
@@ -64,7 +64,7 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
     hand.betting.first_decision_seat = hand.betting.seat_to_act
 
 
-def _set_first_bet(hand: Hand, betting_round: BettingRound) -> None:
+def _set_first_bet(hand: HandState, betting_round: BettingRound) -> None:
     """Set the bet and the raise with which a round begins: over the blinds, or from nothing."""
     hand.betting.last_full_bet = hand.betting.bet_to_match
     if hand.betting.bet_to_match > 0:
@@ -77,7 +77,7 @@ def _set_first_bet(hand: Hand, betting_round: BettingRound) -> None:
         hand.betting.opened = False
 
 
-def lower_bet(hand: Hand, blind: int) -> None:
+def lower_bet(hand: HandState, blind: int) -> None:
     """Lower the bet to call to what is still in, once a player has got their wagers back.
 
     The blind, if the round has one, stays the least to call.
@@ -96,7 +96,7 @@ def lower_bet(hand: Hand, blind: int) -> None:
         hand.betting.min_raise = min(hand.betting.min_raise, last_raise)
 
 
-def _bet_before(hand: Hand, bet: int, blind: int) -> int:
+def _bet_before(hand: HandState, bet: int, blind: int) -> int:
     """Return the bet of this round that another one raised, or the blind if there was none."""
     for event in reversed(hand.log):
         if isinstance(event, (Bet, Raised)) and event.to < bet:
@@ -106,7 +106,7 @@ def _bet_before(hand: Hand, bet: int, blind: int) -> int:
     return blind
 
 
-def _min_raise_over_blinds(hand: Hand, betting_round: BettingRound) -> int:
+def _min_raise_over_blinds(hand: HandState, betting_round: BettingRound) -> int:
     """Return the minimum size of the first raise over the blinds."""
     if not hand.betting.opened and not betting_round.fixed_bet:
         # Anything short of the minimum opening bet is not a bet (crown-26.4.a).
@@ -118,7 +118,7 @@ def _min_raise_over_blinds(hand: Hand, betting_round: BettingRound) -> int:
     )
 
 
-def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
+def _find_first_to_act(hand: HandState, betting_round: BettingRound) -> int:
     """Return the seat at which the search for the first player to act begins."""
     start_after = hand.button
     if hand.irregularities is not None and hand.irregularities.forced_opener[0] == hand.step_index:
@@ -132,7 +132,7 @@ def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
     return hand.next_seat(start_after)
 
 
-def _first_by_up_cards(hand: Hand, betting_round: BettingRound) -> int:
+def _first_by_up_cards(hand: HandState, betting_round: BettingRound) -> int:
     """Return the seat with the best or worst up cards; ties go to the first left of the button."""
     best_of = max if betting_round.best_up_cards_first else min
     live_seats = hand.live_seats()
@@ -147,7 +147,7 @@ def _first_by_up_cards(hand: Hand, betting_round: BettingRound) -> int:
     return best_of(seats, key=lambda seat: strengths[seat])
 
 
-def _up_card_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int:
+def _up_card_strength(hand: HandState, seat: int, betting_round: BettingRound) -> int:
     """Return the strength of up cards; an extra card exposed by mistake does not count."""
     cards = [card for card in hand.cards.up_cards[seat] if card <= 52]
     if not cards or not betting_round.up_card_ranking:
@@ -155,7 +155,7 @@ def _up_card_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int
     return betting_round.up_card_ranking.strength(cards[: betting_round.up_card_ranking.hand_size])
 
 
-def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
+def _ask_next(hand: HandState, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.betting.seat_to_act
     yet_to_act = hand.betting.yet_to_act
@@ -174,14 +174,14 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     return False
 
 
-def _apply_early_action(hand: Hand, seat: int) -> None:
+def _apply_early_action(hand: HandState, seat: int) -> None:
     """Apply what follows from an action that a player took out of turn."""
     from cardspeak.hand import irregularities  # imports this module, too
 
     irregularities.resolve_held_action(hand, seat)
 
 
-def _can_be_matched(hand: Hand, seat: int) -> bool:
+def _can_be_matched(hand: HandState, seat: int) -> bool:
     """Whether anybody could match a chip that a player adds, so that there is something to decide.
 
     A wager that was folded stands and still has to be called (crown-7.26).
@@ -202,7 +202,7 @@ def _can_be_matched(hand: Hand, seat: int) -> bool:
     return False
 
 
-def others_can_act(hand: Hand, seat: int) -> bool:
+def others_can_act(hand: HandState, seat: int) -> bool:
     """Whether anybody else in the hand has chips to bet."""
     for other in range(hand.seat_count):  # noqa: SIM110  compiled, a generator is slower
         if other != seat and can_bet(hand, other):
@@ -210,33 +210,33 @@ def others_can_act(hand: Hand, seat: int) -> bool:
     return False
 
 
-def can_bet(hand: Hand, seat: int) -> bool:
+def can_bet(hand: HandState, seat: int) -> bool:
     """Whether a player is in the hand and has chips that they may bet."""
     return not hand.folded[seat] and not bets_no_more(hand, seat)
 
 
-def count_able(hand: Hand) -> int:
+def count_able(hand: HandState) -> int:
     """Return how many players can still bet."""
     return sum([can_bet(hand, seat) for seat in range(hand.seat_count)])
 
 
-def bets_no_more(hand: Hand, seat: int) -> bool:
+def bets_no_more(hand: HandState, seat: int) -> bool:
     """Whether a player is all-in or has tapped out."""
     return hand.chips.stacks[seat] == 0 or has_tapped_out(hand, seat)
 
 
-def has_tapped_out(hand: Hand, seat: int) -> bool:
+def has_tapped_out(hand: HandState, seat: int) -> bool:
     """Whether a player who still has chips has tapped out."""
     return hand.irregularities is not None and seat in hand.irregularities.tapped_out
 
 
-def _skip_tapped_out(hand: Hand, irregularities: Irregularities) -> None:
+def _skip_tapped_out(hand: HandState, irregularities: Irregularities) -> None:
     """Remove players who have tapped out from those yet to act."""
     for seat in irregularities.tapped_out:
         hand.betting.yet_to_act[seat] = False
 
 
-def end_round(hand: Hand) -> None:
+def end_round(hand: HandState) -> None:
     """Close the round: return an uncalled bet and let the script go on."""
     highest = second_highest = highest_seat = 0
     bets = (
@@ -260,7 +260,7 @@ def end_round(hand: Hand) -> None:
     hand.betting.yet_to_act = [False] * hand.seat_count
 
 
-def _bets_as_accepted(hand: Hand, irregularities: Irregularities) -> list[int]:
+def _bets_as_accepted(hand: HandState, irregularities: Irregularities) -> list[int]:
     """Return the bets, counting short calls that nobody noticed as full calls."""
     bets = hand.chips.bets[:]
     for miscount in irregularities.miscounts[:]:
@@ -273,20 +273,20 @@ def _bets_as_accepted(hand: Hand, irregularities: Irregularities) -> list[int]:
     return bets
 
 
-def resume_from(hand: Hand, seat: int) -> None:
+def resume_from(hand: HandState, seat: int) -> None:
     """Give the turn to the first player still to act from this seat, after a correction."""
     hand.betting.seat_to_act = seat
     if not _ask_next(hand, _current_round(hand)):
         hand.advance()
 
 
-def _current_round(hand: Hand) -> BettingRound:
+def _current_round(hand: HandState) -> BettingRound:
     betting_round = hand.betting.round
     assert betting_round is not None  # noqa: S101  for the type checker
     return betting_round
 
 
-def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
+def _turn_clause(hand: HandState, seat: int, betting_round: BettingRound) -> str:
     """Return the clause on what a player may do: the first to act has one of their own."""
     if betting_round.only_clause:
         return betting_round.only_clause
@@ -301,7 +301,7 @@ def _turn_clause(hand: Hand, seat: int, betting_round: BettingRound) -> str:
     return betting_round.clause if is_first else betting_round.passed_on_clause
 
 
-def _is_first_turn(hand: Hand, seat: int) -> bool:
+def _is_first_turn(hand: HandState, seat: int) -> bool:
     """Whether this is the first turn of the round; a first player who is raised has another."""
     first_seat = hand.betting.first_decision_seat
     return (
@@ -311,7 +311,7 @@ def _is_first_turn(hand: Hand, seat: int) -> bool:
     )
 
 
-def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
+def no_raise_clause(hand: HandState, decision: decisions.BetDecision) -> str:
     """Return the clause by which a player may not bet or raise."""
     betting_round, policy = _current_round(hand), hand.spec.house.betting
     if decision.raise_barred:
@@ -326,7 +326,9 @@ def no_raise_clause(hand: Hand, decision: decisions.BetDecision) -> str:
 # ---------------------------------------------------------------- what is legal
 
 
-def _legal_actions(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+def _legal_actions(
+    hand: HandState, seat: int, betting_round: BettingRound
+) -> decisions.BetDecision:
     """Return what a player may do, limited by what an irregularity forbids."""
     decision = _bet_decision(hand, seat, betting_round)
     return (
@@ -337,7 +339,7 @@ def _legal_actions(hand: Hand, seat: int, betting_round: BettingRound) -> decisi
 
 
 def _apply_bet_ceiling(
-    hand: Hand, decision: decisions.BetDecision, irregularities: Irregularities
+    hand: HandState, decision: decisions.BetDecision, irregularities: Irregularities
 ) -> decisions.BetDecision:
     if decision.raise_to is None or irregularities.bet_ceiling[0] != hand.step_index:
         return decision
@@ -350,7 +352,7 @@ def _apply_bet_ceiling(
     )
 
 
-def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+def _bet_decision(hand: HandState, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
     if not hand.betting.opened:
         return _opening_decision(hand, seat, betting_round)
     owed = hand.betting.bet_to_match - hand.chips.bets[seat]
@@ -376,7 +378,9 @@ def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisio
     )
 
 
-def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
+def _opening_decision(
+    hand: HandState, seat: int, betting_round: BettingRound
+) -> decisions.BetDecision:
     """Return what is legal while nobody has bet."""
     stack = hand.chips.stacks[seat]
     maximum = hand.chips.bets[seat] + stack
@@ -424,7 +428,7 @@ def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> dec
     )
 
 
-def _must_open(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
+def _must_open(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
     """Whether a player must open; some cards oblige only their own player (wsop-256)."""
     return betting_round.must_bet or (
         betting_round.opener_must_bet and seat == hand.betting.first_to_act
@@ -432,7 +436,7 @@ def _must_open(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
 
 
 def _opening_sizes(
-    hand: Hand, seat: int, betting_round: BettingRound
+    hand: HandState, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
     if betting_round.fixed_bet:
@@ -446,7 +450,7 @@ def _opening_sizes(
     return _size_range(hand, seat, betting_round, min(betting_round.min_bet, maximum), maximum), ()
 
 
-def _can_check(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
+def _can_check(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
     """In Crown's last stud round, checking behind takes a hand that beats the others' up cards."""
     if not betting_round.beat_to_check_clause or not hand.betting.checked_seats:
         return True
@@ -462,7 +466,7 @@ def _can_check(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     )
 
 
-def _has_open_pair(hand: Hand) -> bool:
+def _has_open_pair(hand: HandState) -> bool:
     return any(
         len({card >> 2 for card in hand.cards.up_cards[seat]}) < len(hand.cards.up_cards[seat])
         for seat in hand.live_seats()
@@ -470,7 +474,7 @@ def _has_open_pair(hand: Hand) -> bool:
 
 
 def _raise_sizes(
-    hand: Hand, seat: int, betting_round: BettingRound
+    hand: HandState, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
     """Return the totals to which a player may raise."""
     maximum = hand.chips.bets[seat] + hand.chips.stacks[seat]
@@ -491,7 +495,7 @@ def _raise_sizes(
 
 
 def _fixed_limit_sizes(
-    hand: Hand, betting_round: BettingRound, maximum: int
+    hand: HandState, betting_round: BettingRound, maximum: int
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
     sizes = {min(_next_fixed_bet(hand, betting_round), maximum)}
     if betting_round.open_pair_option and _has_open_pair(hand):
@@ -501,14 +505,14 @@ def _fixed_limit_sizes(
     return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
 
 
-def _next_fixed_bet(hand: Hand, betting_round: BettingRound) -> int:
+def _next_fixed_bet(hand: HandState, betting_round: BettingRound) -> int:
     """Return the total to which a raise goes where bets are fixed."""
     return _fixed_raise_base(hand, betting_round) + max(
         betting_round.fixed_bet, hand.betting.min_raise
     )
 
 
-def _fixed_raise_base(hand: Hand, betting_round: BettingRound) -> int:
+def _fixed_raise_base(hand: HandState, betting_round: BettingRound) -> int:
     """Return the bet to which a fixed raise is added; a short bet is completed."""
     return (
         hand.betting.last_full_bet
@@ -517,7 +521,7 @@ def _fixed_raise_base(hand: Hand, betting_round: BettingRound) -> int:
     )
 
 
-def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
+def _is_short_bet(hand: HandState, betting_round: BettingRound) -> bool:
     """Whether a fixed bet is less than a full one, so that a raise completes it."""
     excess = hand.betting.bet_to_match - hand.betting.last_full_bet
     return excess > 0 and not (
@@ -526,7 +530,7 @@ def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
     )
 
 
-def min_full_raise_to(hand: Hand) -> int:
+def min_full_raise_to(hand: HandState) -> int:
     """Return the total of the smallest full bet or raise, whatever the stacks are."""
     betting_round = _current_round(hand)
     if not hand.betting.opened:
@@ -543,7 +547,7 @@ def min_full_raise_to(hand: Hand) -> int:
 
 
 def _size_range(
-    hand: Hand, seat: int, betting_round: BettingRound, minimum: int, maximum: int
+    hand: HandState, seat: int, betting_round: BettingRound, minimum: int, maximum: int
 ) -> tuple[int, int]:
     """Return the minimum and maximum, rounded to chips that may be bet unless it is all-in."""
     max_to = _max_raise_to(hand, seat, betting_round, maximum)
@@ -554,7 +558,7 @@ def _size_range(
     return minimum, max(minimum, max_to)
 
 
-def _max_raise_to(hand: Hand, seat: int, betting_round: BettingRound, maximum: int) -> int:
+def _max_raise_to(hand: HandState, seat: int, betting_round: BettingRound, maximum: int) -> int:
     """Return the highest total that the limit and the stack allow."""
     if betting_round.max_twice_last_bet:
         return min(maximum, 2 * max(hand.betting.bet_to_match, betting_round.min_bet))
@@ -570,7 +574,7 @@ def _max_raise_to(hand: Hand, seat: int, betting_round: BettingRound, maximum: i
     return maximum
 
 
-def _pot_after_call(hand: Hand, seat: int, betting_round: BettingRound) -> int:
+def _pot_after_call(hand: HandState, seat: int, betting_round: BettingRound) -> int:
     """Return the pot as the house counts it for a raise, with the player's own call in it."""
     call = max(0, hand.betting.bet_to_match - hand.chips.bets[seat])
     pot = sum(hand.chips.put_in) + hand.chips.dead_money + call
@@ -579,7 +583,7 @@ def _pot_after_call(hand: Hand, seat: int, betting_round: BettingRound) -> int:
     return pot + -pot % betting_round.pot_rounding
 
 
-def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
+def pot_sized_raise(hand: HandState, decision: decisions.BetDecision) -> int:
     """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
     betting_round = hand.betting.round
     if decision.raise_to is None or betting_round is None:
@@ -594,7 +598,7 @@ def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
     return max(minimum, size - size % decision.increment)
 
 
-def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
+def _pot_adjustment_for_blinds(hand: HandState, seat: int) -> int:
     """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
     big_blind_seat = (
         hand.betting.last_blind_seat if hand.spec.straddle_blind else hand.betting.big_blind_seat
@@ -613,7 +617,7 @@ def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     return dead_adjustment + max(0, big_blind - small_blinds)
 
 
-def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
+def _pot_adjustment_for_dead_blinds(hand: HandState) -> int:
     """Return the chips added to count dead small blinds as big blinds (wsop-188.a.2)."""
     if len(hand.spec.blinds) < 2:
         return 0
@@ -622,7 +626,7 @@ def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
     return made_up_count * (big - small)
 
 
-def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
+def _can_raise(hand: HandState, seat: int, betting_round: BettingRound) -> bool:
     if not hand.betting.acted[seat]:
         return True
     if betting_round.checker_can_raise and not hand.chips.bets[seat]:
@@ -635,7 +639,7 @@ def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     )
 
 
-def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
+def _is_raise_capped(hand: HandState, betting_round: BettingRound) -> bool:
     if hand.betting.raise_count < betting_round.max_raises:
         return False
     if betting_round.cap_lifted_if_began_heads_up:
@@ -648,7 +652,7 @@ def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
 # ---------------------------------------------------------------- actions
 
 
-def fold(hand: Hand, seat: int) -> None:
+def fold(hand: HandState, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
     betting_round = _current_round(hand)
     if betting_round.call_to_fold and _is_first_turn(hand, seat):
@@ -673,7 +677,7 @@ def fold(hand: Hand, seat: int) -> None:
     _advance_turn(hand, seat, betting_round)
 
 
-def continue_without(hand: Hand, seat: int) -> None:
+def continue_without(hand: HandState, seat: int) -> None:
     """Continue after a hand has been taken out of play: its player acts no more."""
     betting_round = _current_round(hand)
     hand.betting.yet_to_act[seat] = False
@@ -683,13 +687,13 @@ def continue_without(hand: Hand, seat: int) -> None:
         refresh_decision(hand)
 
 
-def refresh_decision(hand: Hand) -> None:
+def refresh_decision(hand: HandState) -> None:
     """Compute the decision again because what is legal has changed."""
     if not _ask_next(hand, _current_round(hand)):
         hand.advance()
 
 
-def check(hand: Hand, seat: int) -> None:
+def check(hand: HandState, seat: int) -> None:
     """Check."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
@@ -704,12 +708,12 @@ def check(hand: Hand, seat: int) -> None:
     _advance_turn(hand, seat, betting_round)
 
 
-def call(hand: Hand, seat: int) -> None:
+def call(hand: HandState, seat: int) -> None:
     """Call, all-in if the stack is less."""
     call_with_amount(hand, seat, hand.betting.bet_to_match - hand.chips.bets[seat])
 
 
-def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
+def call_with_amount(hand: HandState, seat: int, amount: int) -> None:
     """Call with this many chips, which may be too few if nobody noticed."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
@@ -719,7 +723,7 @@ def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
     _advance_turn(hand, seat, betting_round)
 
 
-def tap_out(hand: Hand, decision: decisions.TapOutDecision) -> None:
+def tap_out(hand: HandState, decision: decisions.TapOutDecision) -> None:
     """Record that a player bets no more: they have no part in pots that others bet for."""
     hand.decision = None
     assert hand.irregularities is not None  # noqa: S101  for the type checker
@@ -727,19 +731,21 @@ def tap_out(hand: Hand, decision: decisions.TapOutDecision) -> None:
     hand.advance()
 
 
-def _record_tap_out(hand: Hand, irregularities: Irregularities, seat: int, clause: str) -> None:
+def _record_tap_out(
+    hand: HandState, irregularities: Irregularities, seat: int, clause: str
+) -> None:
     irregularities.tapped_out.append(seat)
     hand.log.append(irregularity_events.TappedOut(seat, clause))
 
 
-def play_on(hand: Hand, decision: decisions.TapOutDecision) -> None:
+def play_on(hand: HandState, decision: decisions.TapOutDecision) -> None:
     """Record that a player who could have tapped out plays on."""
     hand.decision = None
     hand.log.append(irregularity_events.PlayedOn(decision.seat, decision.clause))
     hand.advance()
 
 
-def bring_in(hand: Hand, seat: int) -> None:
+def bring_in(hand: HandState, seat: int) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
     betting_round = _current_round(hand)
     put_in_bring_in(
@@ -755,12 +761,12 @@ def bring_in(hand: Hand, seat: int) -> None:
     _advance_turn(hand, seat, betting_round)
 
 
-def raise_to(hand: Hand, seat: int, to: int) -> None:
+def raise_to(hand: HandState, seat: int, to: int) -> None:
     """Bet or raise."""
     make_wager(hand, seat, to, is_full=_is_full_bet(hand, to, _current_round(hand)))
 
 
-def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
+def make_wager(hand: HandState, seat: int, to: int, *, is_full: bool) -> None:
     """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
     betting_round = _current_round(hand)
     clause = _turn_clause(hand, seat, betting_round)
@@ -798,7 +804,7 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     _advance_turn(hand, seat, betting_round)
 
 
-def record_full_raise(hand: Hand, to: int) -> None:
+def record_full_raise(hand: HandState, to: int) -> None:
     """Record a full bet or raise, which sets the size of the next one."""
     betting_round = _current_round(hand)
     completes_short_bet = to - hand.betting.bet_to_match < hand.betting.min_raise
@@ -810,7 +816,7 @@ def record_full_raise(hand: Hand, to: int) -> None:
     hand.betting.last_full_bet = to
 
 
-def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
+def _is_full_bet(hand: HandState, to: int, betting_round: BettingRound) -> bool:
     """Whether a bet or raise is a full one, or counts as one."""
     fixed_bet = betting_round.fixed_bet
     if hand.irregularities is not None and hand.irregularities.bet_ceiling[0] == hand.step_index:
@@ -831,7 +837,7 @@ def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
     )
 
 
-def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
+def _next_min_raise(hand: HandState, to: int, betting_round: BettingRound) -> int:
     if not betting_round.fixed_bet:
         base = (
             hand.betting.bet_to_match if hand.betting.opened else 0
@@ -844,7 +850,9 @@ def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
     return max(betting_round.fixed_bet, hand.betting.min_raise)
 
 
-def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_short: bool) -> None:
+def _reopen_action(
+    hand: HandState, seat: int, betting_round: BettingRound, *, is_short: bool
+) -> None:
     """Reopen the action to all others who can act, after what is or counts as a full bet.
 
     An all-in that is short, and counts only together with others, reopens nothing for a player
@@ -867,7 +875,7 @@ def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound, *, is_sho
         _skip_tapped_out(hand, hand.irregularities)
 
 
-def _require_calls(hand: Hand, seat: int) -> None:
+def _require_calls(hand: HandState, seat: int) -> None:
     """Make all others match a short all-in; the house decides whether they may raise."""
     for other in range(hand.seat_count):
         if other != seat and not hand.folded[other] and hand.chips.stacks[other] > 0:
@@ -880,7 +888,7 @@ def _require_calls(hand: Hand, seat: int) -> None:
         _skip_tapped_out(hand, hand.irregularities)
 
 
-def _advance_turn(hand: Hand, seat: int, betting_round: BettingRound) -> None:
+def _advance_turn(hand: HandState, seat: int, betting_round: BettingRound) -> None:
     """Pass the turn to the next player, or go on with the script when the round is over."""
     is_unopened_pot = (
         betting_round.open_or_fold and not hand.betting.opened and any(hand.betting.yet_to_act)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from cardspeak.hand.events import HandEventBase
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 DEAD_BLIND: Final = "dead blind"
 """The kind of post that is nobody's bet."""
@@ -155,12 +155,12 @@ def _withhold(chips: Chips, seat: int, amount: int) -> None:
 # ---------------------------------------------------------------- into the pots
 
 
-def affordable(hand: Hand, seat: int, amount: int) -> int:
+def affordable(hand: HandState, seat: int, amount: int) -> int:
     """Return how many of these chips a seat can put in: it is all-in if its stack is less."""
     return min(amount, hand.chips.stacks[seat])
 
 
-def post_ante(hand: Hand, seat: int, amount: int, clause: str, *, dead: bool) -> None:
+def post_ante(hand: HandState, seat: int, amount: int, clause: str, *, dead: bool) -> None:
     """Post an ante; a dead one is in the pots, but not from the seat (wsop-150)."""
     hand.log.append(Anted(seat, amount, clause, dead))
     if dead:
@@ -169,7 +169,7 @@ def post_ante(hand: Hand, seat: int, amount: int, clause: str, *, dead: bool) ->
         _ante(hand.chips, seat, amount)
 
 
-def post_blind(hand: Hand, seat: int, amount: int, kind: str, clause: str) -> None:
+def post_blind(hand: HandState, seat: int, amount: int, kind: str, clause: str) -> None:
     """Post a blind, a straddle or a kill; a dead blind is nobody's bet."""
     hand.log.append(Posted(seat, amount, kind, clause))
     if kind == DEAD_BLIND:
@@ -178,37 +178,39 @@ def post_blind(hand: Hand, seat: int, amount: int, kind: str, clause: str) -> No
         _bet(hand.chips, seat, amount)
 
 
-def put_in_call(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def put_in_call(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put in what a call costs."""
     hand.log.append(Called(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
-def put_in_bring_in(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def put_in_bring_in(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put in the bring-in."""
     hand.log.append(BroughtIn(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
-def put_in_bet(hand: Hand, seat: int, to: int, clause: str) -> None:
+def put_in_bet(hand: HandState, seat: int, to: int, clause: str) -> None:
     """Put in the first bet of a round."""
     hand.log.append(Bet(seat, to, clause))
     _bet(hand.chips, seat, to - hand.chips.bets[seat])
 
 
-def put_in_raise(hand: Hand, seat: int, to: int, clause: str, *, is_completion: bool) -> None:
+def put_in_raise(hand: HandState, seat: int, to: int, clause: str, *, is_completion: bool) -> None:
     """Put in what a raise takes, to a total of `to` for the round."""
     hand.log.append(Raised(seat, to, clause, is_completion))
     _bet(hand.chips, seat, to - hand.chips.bets[seat])
 
 
-def forfeit_short_call(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def forfeit_short_call(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Leave the chips of a call that was not made up in the pots."""
     hand.log.append(ShortCallForfeited(seat, amount, clause))
     _bet(hand.chips, seat, amount)
 
 
-def correct_amount(hand: Hand, seat: int, amount: int, clause: str, *, is_bet: bool = True) -> None:
+def correct_amount(
+    hand: HandState, seat: int, amount: int, clause: str, *, is_bet: bool = True
+) -> None:
     """Add chips to what a seat has put in, or return some if negative.
 
     They are part of its bet, unless that round is over or nobody has to call them.
@@ -227,32 +229,32 @@ def _correct(chips: Chips, seat: int, amount: int, *, is_bet: bool) -> None:
 # ---------------------------------------------------------------- back from the pots
 
 
-def collect_bets(hand: Hand) -> None:
+def collect_bets(hand: HandState) -> None:
     """End a betting round: what is in front of the seats goes into the pots."""
     if any(hand.chips.bets):
         hand.note(_BETS_COLLECTED)
         _collect_bets(hand.chips)
 
 
-def return_uncalled_bet(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def return_uncalled_bet(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return chips that nobody called."""
     hand.log.append(UncalledBetReturned(seat, amount, clause))
     _return_uncalled(hand.chips, seat, amount)
 
 
-def return_contribution(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def return_contribution(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return what a seat has put in."""
     hand.log.append(ContributionReturned(seat, amount, clause))
     _refund(hand.chips, seat, amount)
 
 
-def refund(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def refund(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Return what a seat has put in because of an irregularity."""
     hand.log.append(irregularity_events.ChipsRefunded(seat, amount, clause))
     _refund(hand.chips, seat, amount)
 
 
-def restart(hand: Hand) -> None:
+def restart(hand: HandState) -> None:
     """Note what the chips are after a misdeal: the forced bets stand, the rest has gone back."""
     chips = hand.chips
     hand.note(
@@ -263,31 +265,31 @@ def restart(hand: Hand) -> None:
 # ---------------------------------------------------------------- the pots are awarded
 
 
-def close_pots(hand: Hand) -> None:
+def close_pots(hand: HandState) -> None:
     """End all betting: from now on the chips in the pots are nobody's until they are awarded."""
     hand.note(_POTS_CLOSED)
     _close_pots(hand.chips)
 
 
-def win(hand: Hand, event: Won) -> None:
+def win(hand: HandState, event: Won) -> None:
     """Award chips of a pot."""
     hand.log.append(event)
     _win(hand.chips, event.seat, event.amount)
 
 
-def rake(hand: Hand, amount: int, pot_index: int, clause: str) -> None:
+def rake(hand: HandState, amount: int, pot_index: int, clause: str) -> None:
     """Take the commission of the house from a pot."""
     hand.log.append(Raked(amount, pot_index, clause))
     hand.chips.dead_money -= amount
 
 
-def carry_over(hand: Hand, amount: int, clause: str) -> None:
+def carry_over(hand: HandState, amount: int, clause: str) -> None:
     """Keep what nobody won for the next hand."""
     hand.log.append(PotCarriedOver(amount, clause))
     _carry_over(hand.chips, amount)
 
 
-def pay_points(hand: Hand, seat: int, to_seat: int, amount: int, clause: str) -> None:
+def pay_points(hand: HandState, seat: int, to_seat: int, amount: int, clause: str) -> None:
     """Pay another player for points."""
     hand.log.append(PointsPaid(seat, to_seat, amount, clause))
     _move(hand.chips, seat, to_seat, amount)
@@ -296,25 +298,25 @@ def pay_points(hand: Hand, seat: int, to_seat: int, amount: int, clause: str) ->
 # ---------------------------------------------------------------- after that
 
 
-def move_winnings(hand: Hand, from_seat: int, to_seat: int, amount: int, clause: str) -> None:
+def move_winnings(hand: HandState, from_seat: int, to_seat: int, amount: int, clause: str) -> None:
     """Move chips that were awarded from one player to another."""
     hand.log.append(irregularity_events.ChipsMoved(from_seat, to_seat, amount, clause))
     _move(hand.chips, from_seat, to_seat, amount)
 
 
-def hold_winnings(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def hold_winnings(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Withhold what a player won until it is decided whose it is."""
     hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
     _withhold(hand.chips, seat, amount)
 
 
-def take_back_winnings(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def take_back_winnings(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Put back into the pot what a player won, because the hand is void after all."""
     hand.log.append(irregularity_events.WinningsReturned(seat, amount, clause))
     _win(hand.chips, seat, -amount)
 
 
-def take_back_rake(hand: Hand, amount: int, clause: str) -> None:
+def take_back_rake(hand: HandState, amount: int, clause: str) -> None:
     """Put back into the pot what the house took."""
     hand.log.append(irregularity_events.RakeReturned(amount, clause))
     hand.chips.dead_money += amount

@@ -19,11 +19,11 @@ from cardspeak.hand.wager_intent import (
 
 if TYPE_CHECKING:
     from cardspeak.hand.commands import PutInChips
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.remedies import RemedyAction
 
 
-def wager_context(hand: Hand) -> WagerContext:
+def wager_context(hand: HandState) -> WagerContext:
     """Return the betting situation that the player to act faces."""
     decision = hand.decision
     if not isinstance(decision, decisions.BetDecision):
@@ -43,7 +43,7 @@ def wager_context(hand: Hand) -> WagerContext:
     )
 
 
-def interpret_chips(hand: Hand, command: PutInChips) -> WagerIntent:
+def interpret_chips(hand: HandState, command: PutInChips) -> WagerIntent:
     """Interpret chips and words: settled by the book, or with the outcomes the floor may choose."""
     reading = interpret_wager(wager_context(hand), command)
     if isinstance(reading, WagerIntent):
@@ -76,7 +76,7 @@ def _settle_dispute(
     )
 
 
-def put_in_chips(hand: Hand, command: PutInChips) -> None:
+def put_in_chips(hand: HandState, command: PutInChips) -> None:
     """Interpret what a player did and said, log it, and apply it or ask for a ruling."""
     context = wager_context(hand)
     if command.floor_called_by_seat not in (None, DEALER_OR_FLOOR):
@@ -106,7 +106,7 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
 
 
 def _let_miscount_stand(
-    hand: Hand, context: WagerContext, command: PutInChips, intent: WagerIntent
+    hand: HandState, context: WagerContext, command: PutInChips, intent: WagerIntent
 ) -> bool:
     """Let a wrong amount stand that nobody noticed; return False if the amount is right."""
     bet_made = chips_in_front(context, command).total

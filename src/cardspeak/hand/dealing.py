@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cardspeak.games.script import BoardStep, BurnStep, DealStep, NextCardStep
     from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.houses.policies import HouseRule
 
@@ -29,12 +29,12 @@ _MAX_CARD: Final[int] = int(UNKNOWN)
 """The highest number that stands for a card."""
 
 
-def stub_size(hand: Hand) -> int:
+def stub_size(hand: HandState) -> int:
     """Return how many cards are left to deal."""
     return len(hand.cards.deck) - hand.cards.deck_position
 
 
-def count_undealt(hand: Hand) -> int:
+def count_undealt(hand: HandState) -> int:
     """Return how many cards are left to deal; with named cards, all that have not been dealt."""
     if not hand.has_named_cards:
         return stub_size(hand)
@@ -52,24 +52,24 @@ def count_undealt(hand: Hand) -> int:
     return len(hand.spec.deck) - dealt_count
 
 
-def _shared_board_count(hand: Hand) -> int:
+def _shared_board_count(hand: HandState) -> int:
     """Return how many cards lay on the boards before they were run several times."""
     steps = hand.spec.script.steps[: hand.runs.start_step + 1]
     cards = sum(step.cards for step in steps if isinstance(step, script.BoardStep))
     return cards * hand.spec.script.board_count
 
 
-def reshuffle_seed(hand: Hand) -> bytes:
+def reshuffle_seed(hand: HandState) -> bytes:
     """Return the seed from which later shuffles of a hand are derived.
 
     A hand with a given deck derives it from that deck; with named cards there is none.
     """
-    if hand.shuffle_seed or hand.initial_deck is None:
-        return hand.shuffle_seed
-    return sha256(format_cards(hand.initial_deck).encode()).digest()
+    if hand.start.shuffle_seed or hand.start.deck is None:
+        return hand.start.shuffle_seed
+    return sha256(format_cards(hand.start.deck).encode()).digest()
 
 
-def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
+def reshuffle(hand: HandState, cards: list[int], clause: str) -> None:
     """Shuffle these cards, which include what was left of the stub, into a new stub."""
     hand.cards.reshuffle_count += 1
     forget_exposed(hand, cards)
@@ -79,14 +79,14 @@ def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     hand.log.append(Reshuffled(len(cards), clause))
 
 
-def log_named_reshuffle(hand: Hand, left_count: int, cards: list[int], clause: str) -> None:
+def log_named_reshuffle(hand: HandState, left_count: int, cards: list[int], clause: str) -> None:
     """Log that cards were shuffled into what is left, so that they may be named again."""
     forget_exposed(hand, cards)
     hand.cards.reshuffle_count += 1
     hand.log.append(Reshuffled(left_count + len(cards), clause))
 
 
-def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
+def forget_exposed(hand: HandState, cards: Sequence[int]) -> None:
     """Remove cards from the exposed ones: they are shuffled, so nobody knows where they are."""
     if hand.irregularities is not None:
         hand.irregularities.exposed_down_cards = [
@@ -94,7 +94,7 @@ def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
         ]
 
 
-def take_from_stub(hand: Hand, count: int) -> list[int]:
+def take_from_stub(hand: HandState, count: int) -> list[int]:
     """Take up to `count` cards off the top of the stub."""
     cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
     hand.cards.deck_position += len(cards)
@@ -114,7 +114,7 @@ def check_cut(spec: GameSpec, cut: object) -> int:
 # ---------------------------------------------------------------- steps
 
 
-def begin_deal(hand: Hand, step: DealStep) -> None:
+def begin_deal(hand: HandState, step: DealStep) -> None:
     """Deal passes of cards to every player still in."""
     passes = step.passes
     seats = _seats_dealt_to(hand)
@@ -125,7 +125,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
     is_short = needed > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
         return
-    if not hand.card_by_card:
+    if not hand.start.card_by_card:
         for size, up_count in passes:
             clause = step.up_clause if up_count and step.up_clause else step.clause
             for seat in seats:
@@ -145,7 +145,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
     ask_for_cards(hand)
 
 
-def _seats_dealt_to(hand: Hand) -> list[int]:
+def _seats_dealt_to(hand: HandState) -> list[int]:
     """Return the seats to be dealt cards, clockwise, with those still dealt after a fold."""
     seats = hand.live_seats()
     if hand.irregularities is not None and hand.irregularities.folded_still_dealt:
@@ -160,7 +160,7 @@ def _seats_dealt_to(hand: Hand) -> list[int]:
     return seats
 
 
-def _count_dealt_to(hand: Hand) -> int:
+def _count_dealt_to(hand: HandState) -> int:
     """Return how many seats are to be dealt cards."""
     count = hand.live_count()
     return (
@@ -170,7 +170,7 @@ def _count_dealt_to(hand: Hand) -> int:
     )
 
 
-def _reshuffle_muck(hand: Hand) -> None:
+def _reshuffle_muck(hand: HandState) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
@@ -178,7 +178,7 @@ def _reshuffle_muck(hand: Hand) -> None:
         hand.cards.mucked_cards = []
 
 
-def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
+def _shuffle_in(hand: HandState, pile: list[int], clause: str) -> None:
     """Shuffle a pile, which the caller clears, into the stub; with named cards only log that."""
     if hand.has_named_cards:
         log_named_reshuffle(hand, count_undealt(hand), pile, clause)
@@ -186,7 +186,7 @@ def _shuffle_in(hand: Hand, pile: list[int], clause: str) -> None:
         reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + pile, clause)
 
 
-def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: str) -> None:
+def give_cards(hand: HandState, seat: int, cards: list[int], up_count: int, clause: str) -> None:
     """Give a player cards, the last `up_count` of them face up; a dead hand's cards are mucked."""
     if hand.folded[seat]:
         hand.cards.mucked_cards += cards
@@ -203,14 +203,14 @@ def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: s
         _table_new_cards(hand, seat, cards[: len(cards) - up_count])
 
 
-def _table_new_cards(hand: Hand, seat: int, cards: list[int]) -> None:
+def _table_new_cards(hand: HandState, seat: int, cards: list[int]) -> None:
     """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
     if seat in hand.showing.all_in_tabled_seats and UNKNOWN not in cards:
         clause = hand.spec.house.tournament.clauses.all_in_tabled
         hand.log.append(AllInTabled(seat, format_cards(cards), clause))
 
 
-def begin_burn(hand: Hand, step: BurnStep) -> None:
+def begin_burn(hand: HandState, step: BurnStep) -> None:
     """Burn a card, unless the stub is so short that the next deal must count its cards first."""
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
         _burn_designated_card(hand, hand.irregularities)
@@ -226,7 +226,7 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
         _burn_top_card(hand, step.clause)
 
 
-def _burn_top_card(hand: Hand, clause: str) -> None:
+def _burn_top_card(hand: HandState, clause: str) -> None:
     """Burn the top card; with named cards, nobody knows which it is."""
     cards = take_from_stub(hand, 1)
     if hand.has_named_cards and not cards:
@@ -235,7 +235,7 @@ def _burn_top_card(hand: Hand, clause: str) -> None:
     hand.log.append(Burned(format_cards(cards), clause))
 
 
-def _burn_designated_card(hand: Hand, irregularities: Irregularities) -> None:
+def _burn_designated_card(hand: HandState, irregularities: Irregularities) -> None:
     """Burn the card designated as the next burn instead of the top card, or skip the burn."""
     assert irregularities.next_burn is not None  # noqa: S101  for the type checker
     cards, clause = irregularities.next_burn
@@ -247,7 +247,7 @@ def _burn_designated_card(hand: Hand, irregularities: Irregularities) -> None:
         hand.log.append(Burned(format_cards([card]), clause))
 
 
-def _is_next_street_short(hand: Hand) -> bool:
+def _is_next_street_short(hand: HandState) -> bool:
     """Whether too few cards are left for the last street, so that its rule decides this burn."""
     next_step = hand.spec.script.steps[hand.step_index + 1]
     if not isinstance(next_step, (script.DealStep, script.NextCardStep)):
@@ -255,11 +255,11 @@ def _is_next_street_short(hand: Hand) -> bool:
     return count_undealt(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
 
 
-def _shortage_rule(hand: Hand) -> HouseRule[LastStreetShortageRule]:
+def _shortage_rule(hand: HandState) -> HouseRule[LastStreetShortageRule]:
     return hand.spec.house.dealing.last_street_shortage.for_game(hand.spec.game)
 
 
-def _spare_cards_needed(hand: Hand) -> int:
+def _spare_cards_needed(hand: HandState) -> int:
     """Return how many cards beyond one for each player a last street with a burn needs."""
     return (
         2
@@ -269,7 +269,7 @@ def _spare_cards_needed(hand: Hand) -> int:
     )
 
 
-def _was_burn_skipped(hand: Hand) -> bool:
+def _was_burn_skipped(hand: HandState) -> bool:
     """Whether the burn before this street was skipped because cards are short."""
     previous_step = hand.spec.script.steps[hand.step_index - 1]
     return (
@@ -279,7 +279,7 @@ def _was_burn_skipped(hand: Hand) -> bool:
     )
 
 
-def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
+def _deal_short_street(hand: HandState, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
     rule = _shortage_rule(hand).value
     needed_count = len(seats)
@@ -313,7 +313,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     return False
 
 
-def _shortage_clause(hand: Hand, *, is_enough: bool, is_scrambled: bool) -> str:
+def _shortage_clause(hand: HandState, *, is_enough: bool, is_scrambled: bool) -> str:
     """Return the clause on what makes up for cards that the last street lacks."""
     policy = hand.spec.house.dealing
     by_game = policy.community_card_clause
@@ -324,7 +324,7 @@ def _shortage_clause(hand: Hand, *, is_enough: bool, is_scrambled: bool) -> str:
     return by_game.for_game(hand.spec.game) or _shortage_rule(hand).clause
 
 
-def street_name(hand: Hand, board: Sequence[int]) -> str:
+def street_name(hand: HandState, board: Sequence[int]) -> str:
     """Return the name of the street that was last dealt to a board, where it has one."""
     family = hand.spec.game.family
     if family == "flop":
@@ -332,7 +332,7 @@ def street_name(hand: Hand, board: Sequence[int]) -> str:
     return "community card" if family == "stud" else ""
 
 
-def begin_board(hand: Hand, step: BoardStep) -> None:
+def begin_board(hand: HandState, step: BoardStep) -> None:
     """Deal community cards to every board."""
     board_count = hand.spec.script.board_count
     first_index = hand.runs.index * board_count
@@ -351,7 +351,7 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
             reshuffle(
                 hand, hand.cards.deck[hand.cards.deck_position :] + returned_cards, step.clause
             )
-    if hand.card_by_card:
+    if hand.start.card_by_card:
         hand.queue = [BOARD_SEAT] * board_count
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
         return
@@ -362,13 +362,13 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
         hand.log.append(BoardDealt(board_index, format_cards(cards), step.clause, street))
 
 
-def begin_next_card(hand: Hand, step: NextCardStep) -> None:
+def begin_next_card(hand: HandState, step: NextCardStep) -> None:
     """Deal one card each: up to players who have a down card, down to those who have none."""
     seats = _seats_dealt_to(hand)
     is_short = len(seats) > count_undealt(hand) or _was_burn_skipped(hand)
     if is_short and not _deal_short_street(hand, seats):
         return
-    if hand.card_by_card:
+    if hand.start.card_by_card:
         hand.queue = list(seats)
         ask_for_cards(hand)
         return
@@ -385,7 +385,7 @@ def begin_next_card(hand: Hand, step: NextCardStep) -> None:
 # ---------------------------------------------------------------- several boards
 
 
-def offer_run_it(hand: Hand) -> bool:
+def offer_run_it(hand: HandState) -> bool:
     """Offer once to run it several times, if betting is over and only board cards are to come."""
     if hand.runs.count or hand.step_index < 0:
         return False
@@ -421,7 +421,7 @@ def offer_run_it(hand: Hand) -> bool:
     return True
 
 
-def begin_runs(hand: Hand, run_count: int, clause: str) -> None:
+def begin_runs(hand: HandState, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
     hand.runs.count = run_count
@@ -431,7 +431,7 @@ def begin_runs(hand: Hand, run_count: int, clause: str) -> None:
     hand.advance()
 
 
-def begin_next_run(hand: Hand) -> bool:
+def begin_next_run(hand: HandState) -> bool:
     """Go back to where the boards part if another run was agreed; return whether it was."""
     if hand.runs.index + 1 >= hand.runs.count:
         return False
@@ -440,7 +440,7 @@ def begin_next_run(hand: Hand) -> bool:
     return True
 
 
-def _cards_needed_for_runs(hand: Hand) -> int:
+def _cards_needed_for_runs(hand: HandState) -> int:
     """Return how many cards, with burns, all agreed runs still need."""
 
     def count_cards(steps: Sequence[script.ScriptStep]) -> int:
@@ -459,12 +459,12 @@ def _cards_needed_for_runs(hand: Hand) -> int:
     )
 
 
-def _last_card_is_river(hand: Hand) -> bool:
+def _last_card_is_river(hand: HandState) -> bool:
     """Whether the one card left is the last one needed: then it is not burned (wsop-218)."""
     return bool(hand.runs.index) and count_undealt(hand) == 1 and _cards_needed_for_runs(hand) == 2
 
 
-def _replenish_for_runs(hand: Hand) -> None:
+def _replenish_for_runs(hand: HandState) -> None:
     """Shuffle in the burns, and the muck if needed, when the stub is too short (wsop-219.1)."""
     next_step = hand.spec.script.steps[hand.step_index + 1]
     assert isinstance(next_step, script.BoardStep)  # noqa: S101  for the type checker
@@ -486,7 +486,7 @@ def _replenish_for_runs(hand: Hand) -> None:
 # ---------------------------------------------------------------- named cards
 
 
-def ask_for_cards(hand: Hand) -> None:
+def ask_for_cards(hand: HandState) -> None:
     """Ask for the next card or cards of a deal."""
     if not hand.queue:
         hand.decision = None
@@ -508,7 +508,7 @@ def ask_for_cards(hand: Hand) -> None:
     hand.decision = decisions.DealCardsDecision(seat, clause, count, kind)
 
 
-def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
+def _next_round_of_cards(hand: HandState, step: object) -> tuple[int, int]:
     """Return how many cards the next seat is dealt, and how many of them face up."""
     if isinstance(step, script.NextCardStep):
         return 1, 1 if hand.cards.down_cards[hand.queue[0]] else 0
@@ -516,7 +516,7 @@ def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
     return step.passes[-len(hand.queue) // _count_dealt_to(hand)]
 
 
-def continue_without(hand: Hand, seat: int) -> None:
+def continue_without(hand: HandState, seat: int) -> None:
     """Continue the deal after a hand has been taken out of play."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat != seat]
     if hand.queue and not hand.is_one_left():
@@ -527,7 +527,7 @@ def continue_without(hand: Hand, seat: int) -> None:
         hand.advance()
 
 
-def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
+def deal_next(hand: HandState, decision: decisions.DealCardsDecision) -> None:
     """Deal the cards the hand is waiting for from the top of the deck."""
     if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
         _reshuffle_muck(hand)
@@ -540,7 +540,7 @@ def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
 
 
 def deal_named_cards(
-    hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
+    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
     """Deal the cards that were named."""
     if not hand.has_named_cards:
@@ -551,7 +551,7 @@ def deal_named_cards(
 
 
 def _place_dealt_cards(
-    hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
+    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
     """Put dealt cards where they belong, and continue."""
     hand.decision = None
@@ -592,7 +592,7 @@ def to_cards(cards: object) -> Sequence[int]:
 
 
 def check_named_cards(
-    hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
+    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
     """Raise `RefusedError` if the number of cards is wrong or they cannot come here."""
     if len(cards) != decision.count:
@@ -612,7 +612,7 @@ def check_named_cards(
     check_not_dealt(hand, [card for card in cards if card not in cards_to_come])
 
 
-def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
+def check_not_dealt(hand: HandState, cards: Sequence[int]) -> None:
     """Raise `RefusedError` if any of these cards is already out or known to come."""
     known_cards = [card for card in cards if card != UNKNOWN]
     try:

@@ -11,14 +11,14 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import DrawChangeRule
 
 if TYPE_CHECKING:
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 _DEALT_CARDS = (events.Burned, events.Dealt, events.BoardDealt)
 _NO_ACTION = (events.DrawCountAnswered, events.Reshuffled)
 """Events that neither act on a stated draw nor deal a card for it."""
 
 
-def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
+def change_draw(hand: HandState, seat: int, discards: list[int]) -> None:
     """Take a player's draw back and draw another number of cards; none is standing pat."""
     if not hand.spec.script.has_draw:
         raise RefusedError("this game has no draw")
@@ -46,7 +46,7 @@ def change_draw(hand: Hand, seat: int, discards: list[int]) -> None:
     drawing.draw_cards(hand, decision, discards)
 
 
-def _check_can_change(hand: Hand, seat: int) -> list[int]:
+def _check_can_change(hand: HandState, seat: int) -> list[int]:
     """Return what a player discarded for a draw that they may change, or refuse."""
     dealing_policy = hand.spec.house.dealing
     clause = dealing_policy.draw_change.for_game(hand.spec.game).clause
@@ -81,7 +81,7 @@ def _is_stated_draw(event: events.HandEventBase, seat: int) -> bool:
     return isinstance(event, events.StoodPat) and event.seat == seat
 
 
-def _draw_step_index(hand: Hand) -> int:
+def _draw_step_index(hand: HandState) -> int:
     """Return the step of the draw that is under way or has just ended."""
     steps = hand.spec.script.steps
     index = min(hand.step_index, len(steps) - 1)
@@ -90,7 +90,7 @@ def _draw_step_index(hand: Hand) -> int:
     return index
 
 
-def _take_back(hand: Hand, seat: int, stated_discards: list[int], step_index: int) -> None:
+def _take_back(hand: HandState, seat: int, stated_discards: list[int], step_index: int) -> None:
     """Go back to the moment before a player stated the draw; no card has been dealt for it."""
     queue = (
         [other for other in hand.queue if other != ~seat] if step_index == hand.step_index else []
@@ -109,7 +109,7 @@ def _take_back(hand: Hand, seat: int, stated_discards: list[int], step_index: in
 
 
 def _owe_missing_cards(
-    hand: Hand, decision: decisions.DealCardsDecision, stated_count: int
+    hand: HandState, decision: decisions.DealCardsDecision, stated_count: int
 ) -> None:
     """Owe a player the cards again that were to come besides those of the draw."""
     fifth_count = hand.queue.count(~decision.seat)  # put off until everybody has drawn

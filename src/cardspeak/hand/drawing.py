@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.games.script import DiscardStep, DrawStep, ExposeStep
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularity_state import Irregularities
 
 
 CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
 
 
-def begin_draw(hand: Hand, step: DrawStep) -> None:
+def begin_draw(hand: HandState, step: DrawStep) -> None:
     """Ask each player in turn, from the left of the button, how many cards to replace."""
     hand.cards.mucked_cards += hand.cards.discards
     hand.cards.discards = []
@@ -41,7 +41,7 @@ def begin_draw(hand: Hand, step: DrawStep) -> None:
     ask_to_draw(hand, step)
 
 
-def ask_to_draw(hand: Hand, step: DrawStep) -> None:
+def ask_to_draw(hand: HandState, step: DrawStep) -> None:
     """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c)."""
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)  # see `_deal_replacements`
@@ -64,7 +64,7 @@ def ask_to_draw(hand: Hand, step: DrawStep) -> None:
     )
 
 
-def _drew_last(hand: Hand, seat: int) -> bool:
+def _drew_last(hand: HandState, seat: int) -> bool:
     """Whether a player was the last to draw or stand pat."""
     return next(
         event.seat == seat
@@ -73,7 +73,7 @@ def _drew_last(hand: Hand, seat: int) -> bool:
     )
 
 
-def _burn_before_fifth(hand: Hand, own_discards: list[int], clause: str) -> None:
+def _burn_before_fifth(hand: HandState, own_discards: list[int], clause: str) -> None:
     """Burn a card before the fifth card of the last player (crown-26.5.c.ii)."""
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, 2, keeps_last_card=True)
@@ -85,7 +85,7 @@ def _burn_before_fifth(hand: Hand, own_discards: list[int], clause: str) -> None
     hand.log.append(events.Burned(format_cards(cards), clause))
 
 
-def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
+def _take_back_own_discards(hand: HandState, seat: int) -> list[int]:
     """Remove from the discards what a player discarded in this draw, if it is still there."""
     event = next(
         event
@@ -95,7 +95,7 @@ def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
     return _take_from_discards(hand, event.cards)
 
 
-def _take_from_discards(hand: Hand, cards: str) -> list[int]:
+def _take_from_discards(hand: HandState, cards: str) -> list[int]:
     """Remove those of these cards that are among the discards, and return them."""
     taken_cards: list[int] = [card for card in parse_cards(cards) if card in hand.cards.discards]
     for card in taken_cards:
@@ -103,7 +103,7 @@ def _take_from_discards(hand: Hand, cards: str) -> list[int]:
     return taken_cards
 
 
-def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]) -> None:
+def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list[int]) -> None:
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     check_draw(hand, decision, discards)
@@ -129,7 +129,7 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
 
 
 def check_draw(
-    hand: Hand,
+    hand: HandState,
     decision: decisions.DrawDecision,
     discards: list[int],
     taken_back: Sequence[int] = (),
@@ -150,7 +150,11 @@ def _take_missing_count(irregularities: Irregularities, seat: int) -> int:
 
 
 def _deal_replacements(
-    hand: Hand, seat: int, own_discards: list[int], count: int, decision: decisions.DrawDecision
+    hand: HandState,
+    seat: int,
+    own_discards: list[int],
+    count: int,
+    decision: decisions.DrawDecision,
 ) -> bool:
     """Deal replacements, or wait until they are named; return whether they were dealt."""
     is_fifth_last = (
@@ -177,7 +181,7 @@ def _deal_replacements(
     return True
 
 
-def _take_for_player(hand: Hand, own_discards: list[int], count: int) -> list[int]:
+def _take_for_player(hand: HandState, own_discards: list[int], count: int) -> list[int]:
     """Take cards for a player off the stub, replenishing it when it runs out."""
     if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
@@ -190,7 +194,7 @@ def _take_for_player(hand: Hand, own_discards: list[int], count: int) -> list[in
 
 
 def ask_for_replacements(
-    hand: Hand, seat: int, count: int, clause: str
+    hand: HandState, seat: int, count: int, clause: str
 ) -> decisions.DealCardsDecision:
     """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
@@ -201,7 +205,7 @@ def ask_for_replacements(
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
 
-def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
+def take_replacements(hand: HandState, seat: int, count: int) -> list[int]:
     """Return cards from the stub that replace a player's drawn cards that were taken up.
 
     They belong to the draw, so the same rules apply where the stub runs out.
@@ -212,7 +216,7 @@ def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
     return cards
 
 
-def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
+def _take_back_taken_up(hand: HandState, seat: int) -> list[int]:
     """Remove from the discards the cards last taken up from a player: they do not come back."""
     events_backwards = reversed(hand.log)
     event = next(
@@ -224,7 +228,7 @@ def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
 
 
 def _replenish_named_stub(
-    hand: Hand, own_discards: list[int], count: int, *, keeps_last_card: bool = False
+    hand: HandState, own_discards: list[int], count: int, *, keeps_last_card: bool = False
 ) -> None:
     """Let reshuffled cards be named again where the stub runs out.
 
@@ -247,7 +251,7 @@ def _replenish_named_stub(
     log_named_reshuffle(hand, last_card_count, returned_cards, reshuffle_rule.clause)
 
 
-def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:
+def replenish_stub(hand: HandState, own_discards: list[int], needed_count: int) -> None:
     """Reshuffle cards into the stub when it runs out: before its last card, or after it."""
     stub = hand.cards.deck[hand.cards.deck_position :]
     if len(stub) > 1:
@@ -265,7 +269,7 @@ def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> No
     reshuffle(hand, stub + returned_cards, reshuffle_rule.clause)
 
 
-def _is_last_draw(hand: Hand) -> bool:
+def _is_last_draw(hand: HandState) -> bool:
     """Whether nobody draws after this player, who then gets the last card of the stub."""
     steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
     if hand.queue or any(isinstance(step, script.DrawStep) for step in steps_to_come):
@@ -277,7 +281,7 @@ def _is_last_draw(hand: Hand) -> bool:
     )
 
 
-def _take_cards_for_reshuffle(hand: Hand, rule: DrawReshuffleRule) -> list[int]:
+def _take_cards_for_reshuffle(hand: HandState, rule: DrawReshuffleRule) -> list[int]:
     """Take the cards that may be reshuffled; all that are out of play, if there are none."""
     if rule is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
         returned_cards, hand.cards.mucked_cards = hand.cards.mucked_cards, []
@@ -291,13 +295,15 @@ def _take_cards_for_reshuffle(hand: Hand, rule: DrawReshuffleRule) -> list[int]:
     return returned_cards
 
 
-def begin_discard(hand: Hand, step: DiscardStep) -> None:
+def begin_discard(hand: HandState, step: DiscardStep) -> None:
     """Ask each player in turn to discard."""
     hand.queue = hand.live_seats()
     hand.decision = decisions.DiscardDecision(hand.queue[0], step.clause, step.cards)
 
 
-def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: list[int]) -> None:
+def discard_cards(
+    hand: HandState, decision: decisions.DiscardDecision, discards: list[int]
+) -> None:
     """Discard down cards for good."""
     if len(discards) != decision.count:
         raise RefusedError(
@@ -318,7 +324,7 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
 
 
 def check_holds(
-    hand: Hand, seat: int, cards: list[int], clause: str, taken_back: Sequence[int] = ()
+    hand: HandState, seat: int, cards: list[int], clause: str, taken_back: Sequence[int] = ()
 ) -> None:
     """Raise `RefusedError` if a player does not hold these cards, with those they take back."""
     held_cards = [*hand.cards.down_cards[seat], *taken_back]
@@ -335,12 +341,12 @@ def check_holds(
         check_not_dealt(hand, new_cards)
 
 
-def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
+def _remove(hand: HandState, seat: int, cards: list[int]) -> None:
     for card in cards:
         hand.cards.down_cards[seat].remove(card if card in hand.cards.down_cards[seat] else UNKNOWN)
 
 
-def begin_expose(hand: Hand, step: ExposeStep) -> None:
+def begin_expose(hand: HandState, step: ExposeStep) -> None:
     """Ask each player with a down card, in betting order, whether to expose it."""
     seats = (
         (hand.betting.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count)
@@ -349,11 +355,11 @@ def begin_expose(hand: Hand, step: ExposeStep) -> None:
     _ask_to_expose(hand, step.clause)
 
 
-def _ask_to_expose(hand: Hand, clause: str) -> None:
+def _ask_to_expose(hand: HandState, clause: str) -> None:
     hand.decision = decisions.ExposeDecision(hand.queue[0], clause) if hand.queue else None
 
 
-def expose_card(hand: Hand, seat: int) -> None:
+def expose_card(hand: HandState, seat: int) -> None:
     """Expose the down card."""
     clause = hand.spec.script.steps[hand.step_index].clause
     card = hand.cards.down_cards[seat].pop()
@@ -362,21 +368,21 @@ def expose_card(hand: Hand, seat: int) -> None:
     _next_to_expose(hand, clause)
 
 
-def keep_down(hand: Hand, seat: int) -> None:
+def keep_down(hand: HandState, seat: int) -> None:
     """Keep the down card down."""
     clause = hand.spec.script.steps[hand.step_index].clause
     hand.log.append(events.KeptDown(seat, clause))
     _next_to_expose(hand, clause)
 
 
-def _next_to_expose(hand: Hand, clause: str) -> None:
+def _next_to_expose(hand: HandState, clause: str) -> None:
     hand.queue.pop(0)
     _ask_to_expose(hand, clause)
     if hand.decision is None:
         hand.advance()
 
 
-def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
+def continue_without(hand: HandState, decision: CardDecision, seat: int) -> None:
     """Continue after a hand has been taken out of play, whether it was its turn or not."""
     if decision.seat == seat:
         ask_next(hand, decision)
@@ -387,7 +393,9 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
         hand.advance()
 
 
-def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, seat: int) -> None:
+def continue_draw_without(
+    hand: HandState, decision: decisions.DealCardsDecision, seat: int
+) -> None:
     """Continue after a hand has been taken out of play while drawn cards are to be named."""
     hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
     if not hand.is_one_left():
@@ -400,7 +408,7 @@ def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, sea
         hand.advance()
 
 
-def ask_next(hand: Hand, decision: CardDecision) -> None:
+def ask_next(hand: HandState, decision: CardDecision) -> None:
     """Ask the next player to make the same decision, or go on with the script."""
     hand.queue.pop(0)
     is_alone = hand.is_one_left()

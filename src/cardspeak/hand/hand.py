@@ -1,4 +1,4 @@
-"""A hand: its seats, chips and cards, and its progress through the script."""
+"""A hand: what people do with it, and its progress through the script."""
 
 from __future__ import annotations
 
@@ -22,37 +22,27 @@ from cardspeak.hand import (
     row_scoring,
     showdown,
     spoken_wagers,
-    state,
     view_building,
 )
-from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import to_cards
+from cardspeak.hand.hand_state import HandState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from cardspeak.hand.commands import ChipDetails
-    from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.hand.irregularity_events import HandEvent
-    from cardspeak.hand.irregularity_state import Irregularities
-    from cardspeak.hand.notes import Note
-    from cardspeak.hand.posting import Posts
-    from cardspeak.hand.viewer_logs import ViewerLog
+    from cardspeak.hand.hand_state import HandStart
     from cardspeak.hand.views import HandView, Observation
     from cardspeak.hand.wager_intent import WagerIntent
-    from cardspeak.houses.commission import Commission
     from cardspeak.houses.irregularities import Irregularity
     from cardspeak.odds import Odds
     from cardspeak.odds.calculation import BudgetSettings
 
 D = TypeVar("D", bound=decisions.HandDecisionBase)
 
-NAMED_CARDS = None
-"""Stands for the deck of a hand whose cards are named as they come by whoever sees them."""
 
-
-class Hand:
+class Hand(HandState):
     """One hand. `decision` is who must act and what is legal; then call a method to act.
 
     >>> from cardspeak.hand import deal, game_spec
@@ -69,132 +59,6 @@ raise_to=(20, 1000))
 (wsop-171.1)
     """
 
-    spec: GameSpec
-    seat_count: int
-    """The seats of the table, dealt in or not."""
-    seats_clockwise: list[int]
-    """The seats dealt in, from the left of the button."""
-    button: int
-    posts: Posts
-    starting_stacks: tuple[int, ...]
-    commission: Commission | None
-    has_named_cards: bool
-    """Whether somebody names the cards as they come, because there is no deck."""
-    card_by_card: bool
-    """Whether the hand waits for the dealer before each card."""
-    initial_deck: Sequence[int] | None
-    shuffle_seed: bytes
-
-    log: list[HandEvent]
-    """What happened."""
-    notes: list[tuple[int, Note]]
-    """What the engine notes between events, each with the length the log had."""
-    decision: decisions.HandDecision | None
-    step_index: int
-    """The step of the script that is being played."""
-    queue: list[int]
-    """Seats (or row hands) that still act or are still dealt to in this step."""
-    folded: list[bool]
-    over: bool
-
-    carried_in: int
-    """What the last hand left in the pot."""
-    chips: Chips
-    cards: state.Cards
-    betting: state.Betting
-    showing: state.Showing
-    runs: state.Runs
-    rows: state.Rows
-    irregularities: Irregularities | None
-    """What the hand remembers of irregularities; None as long as there are none."""
-    viewer_logs: dict[int | None, ViewerLog]
-    """The log as each viewer last saw it: follows from the log."""
-
-    def start(
-        self,
-        spec: GameSpec,
-        stacks: Sequence[int],
-        *,
-        button: int,
-        seats_clockwise: list[int],
-        deck: Sequence[int] | None,
-        shuffle_seed: bytes,
-        posts: Posts,
-        carried_over: int,
-        cut: int,
-        fantasyland_seats: tuple[int, ...],
-        commission: Commission | None,
-        card_by_card: bool,
-        start_dealing: bool = True,
-    ) -> None:
-        """Set up all seats, post forced bets, and deal until somebody must act.
-
-        `stacks` and `posts` have an entry for every seat of the table. `seats_clockwise` are the
-        seats dealt in, from the left of the button; the others count as folded all along.
-        """
-        count = len(stacks)
-        self.spec = spec
-        self.seat_count = count
-        self.seats_clockwise = seats_clockwise
-        self.button = button
-        self.posts = posts
-        self.starting_stacks = tuple(stacks)
-        self.commission = commission
-        self.has_named_cards = deck is NAMED_CARDS
-        self.card_by_card = card_by_card or deck is NAMED_CARDS
-        self.initial_deck = deck
-        self.shuffle_seed = shuffle_seed
-        self.log = []
-        self.notes = []
-        self.decision = None
-        self.step_index = -1
-        self.queue = []
-        self.over = False
-        self.folded = [False] * count
-        if len(seats_clockwise) < count:
-            self.folded = [True] * count
-            for seat in seats_clockwise:
-                self.folded[seat] = False
-        self.carried_in = carried_over
-        self.chips = Chips.at_start(stacks, carried_over)
-        self.cards = state.Cards.at_start(deck or (), count, spec.script.board_count)
-        self.betting = state.Betting.at_start(count)
-        self.showing = state.Showing.at_start()
-        self.runs = state.Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
-        self.rows = state.Rows.at_start(fantasyland_seats)
-        self.irregularities = None
-        self.viewer_logs = {}
-        posting.post_forced_bets(self, posts)
-        if cut:
-            self.log.append(events.DeckCut(cut, spec.house.dealing.cut_clause))
-        if start_dealing:
-            self.advance()
-
-    @property
-    def stacks(self) -> list[int]:
-        """The chips each seat has left."""
-        return self.chips.stacks
-
-    @property
-    def bets(self) -> list[int]:
-        """What each seat has bet in this betting round."""
-        return self.chips.bets
-
-    @property
-    def down_cards(self) -> list[list[int]]:
-        """The down cards of each seat."""
-        return self.cards.down_cards
-
-    @property
-    def up_cards(self) -> list[list[int]]:
-        """The up cards of each seat."""
-        return self.cards.up_cards
-
-    @property
-    def boards(self) -> list[list[int]]:
-        """The cards of each board."""
-        return self.cards.boards
-
     def __repr__(self) -> str:
         decision = self.decision
         if decision is None:
@@ -204,10 +68,6 @@ raise_to=(20, 1000))
         else:
             state = f"seat {decision.seat} to act"
         return f"<Hand {self.spec.label}, {len(self.dealt_seats())} players, {state}>"
-
-    def note(self, note: Note) -> None:
-        """Note something that is no event."""
-        self.notes.append((len(self.log), note))
 
     # ------------------------------------------------------------ progress through the script
 
@@ -239,73 +99,6 @@ raise_to=(20, 1000))
                     row_scoring.score_rows(self)
                 return
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
-
-    def dealt_seats(self) -> list[int]:
-        """Return the seats dealt in, lowest number first."""
-        return sorted(self.seats_clockwise)
-
-    def player_count(self) -> int:
-        """Return how many players were dealt in."""
-        return len(self.seats_clockwise)
-
-    def next_seat(self, seat: int) -> int:
-        """Return the next seat to the left that was dealt in."""
-        count, folded, seats = self.seat_count, self.folded, self.seats_clockwise
-        while True:
-            seat = seat + 1 if seat + 1 < count else 0
-            if not folded[seat] or seat in seats:
-                return seat
-
-    def check_at_table(self, seat: object) -> int:
-        """Return a seat of the table, dealt in or not; raise `RefusedError` if there is none."""
-        if type(seat) is not int or not 0 <= seat < self.seat_count:
-            raise RefusedError(f"there is no seat {seat}: seats are 0 to {self.seat_count - 1}")
-        return seat
-
-    def check_dealt_in(self, seat: object) -> int:
-        """Return a seat that was dealt in; raise `RefusedError` if it was not."""
-        number = self.check_at_table(seat)
-        if number not in self.seats_clockwise:
-            seats = ", ".join(map(str, self.dealt_seats()))
-            raise RefusedError(
-                f"seat {number} is not in this hand: the players are in seats {seats}"
-            )
-        return number
-
-    def live_count(self) -> int:
-        """Return how many players have not folded."""
-        live_count = 0
-        for folded in self.folded:
-            live_count += not folded
-        return live_count
-
-    def is_one_left(self) -> bool:
-        """Whether at most one player has not folded."""
-        is_one_found = False
-        for folded in self.folded:
-            if not folded:
-                if is_one_found:
-                    return False
-                is_one_found = True
-        return True
-
-    def live_seats(self) -> list[int]:
-        """Return the seats that have not folded, clockwise from the left of the button."""
-        folded = self.folded
-        return [seat for seat in self.seats_clockwise if not folded[seat]]
-
-    def muck_cards(self, seat: int) -> None:
-        """Move a player's cards to the muck."""
-        cards, rows = self.cards, self.rows
-        down, up = cards.down_cards[seat], cards.up_cards[seat]
-        cards.mucked_cards += down + up
-        cards.gave_up[seat] = (down, up)
-        cards.down_cards[seat], cards.up_cards[seat] = [], []
-        for row_hand, owner in enumerate(rows.owners):
-            if owner == seat:
-                for row in rows.placed[row_hand]:
-                    cards.mucked_cards += row
-                rows.placed[row_hand] = [[] for _ in rows.placed[row_hand]]
 
     # ------------------------------------------------------------ commands
 
@@ -613,35 +406,16 @@ raise_to=(20, 1000))
         copied.restore(self)
         return copied
 
-    def restore(self, other: Hand) -> None:
-        """Take over the state and the log of another hand, which stays as it is."""
-        self.spec = other.spec
-        self.seat_count = other.seat_count
-        self.seats_clockwise = other.seats_clockwise
-        self.button = other.button
-        self.posts = other.posts
-        self.starting_stacks = other.starting_stacks
-        self.commission = other.commission
-        self.has_named_cards = other.has_named_cards
-        self.card_by_card = other.card_by_card
-        self.initial_deck = other.initial_deck
-        self.shuffle_seed = other.shuffle_seed
-        self.log = other.log[:]
-        self.notes = other.notes[:]
-        self.decision = other.decision
-        self.step_index = other.step_index
-        self.queue = other.queue[:]
-        self.folded = other.folded[:]
-        self.over = other.over
-        self.carried_in = other.carried_in
-        self.chips = other.chips.copy()
-        self.cards = other.cards.copy()
-        self.betting = other.betting.copy()
-        self.showing = other.showing.copy()
-        self.runs = other.runs.copy()
-        self.rows = other.rows.copy()
-        self.irregularities = None if other.irregularities is None else other.irregularities.copy()
-        self.viewer_logs = {}
+
+def start_hand(start: HandStart, cut: int = 0) -> Hand:
+    """Post the forced bets, and deal until somebody must act; `cut` cards were cut off the deck."""
+    hand = Hand()
+    hand.begin(start)
+    posting.post_forced_bets(hand, start.posts)
+    if cut:
+        hand.log.append(events.DeckCut(cut, start.spec.house.dealing.cut_clause))
+    hand.advance()
+    return hand
 
 
 _STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from cardspeak.hand import dealing, posting
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.hand import NAMED_CARDS, Hand
+from cardspeak.hand.hand import Hand, start_hand
+from cardspeak.hand.hand_state import HandStart
 from cardspeak.shuffle import seed_from_int, shuffle
 
 if TYPE_CHECKING:
@@ -81,22 +82,22 @@ def deal(
     )
     if posted_blinds is not None:
         posting.check_straddles_covered(spec, posts, stacks)
-    hand = Hand()
-    hand.start(
-        spec,
-        stacks,
-        button=button_seat,
-        seats_clockwise=clockwise,
-        deck=deck,
-        shuffle_seed=shuffle_seed,
-        posts=posts,
-        carried_over=_check_carried_over(spec, carried_over),
-        cut=cut_count,
-        fantasyland_seats=tuple(fantasyland_seats),
-        commission=commission,
-        card_by_card=cards == "card-by-card",
+    return start_hand(
+        HandStart(
+            spec,
+            tuple(stacks),
+            button_seat,
+            clockwise,
+            deck,
+            shuffle_seed,
+            posts,
+            carried_over=_check_carried_over(spec, carried_over),
+            fantasyland_seats=tuple(fantasyland_seats),
+            commission=commission,
+            card_by_card=cards != "shuffled",
+        ),
+        cut_count,
     )
-    return hand
 
 
 def _prepare_deck(
@@ -104,7 +105,7 @@ def _prepare_deck(
 ) -> tuple[bytes, Sequence[int] | None]:
     """Return the seed and the deck of a hand; a hand with named cards has neither."""
     if cards == "named":
-        return b"", NAMED_CARDS
+        return b"", None
     if cards not in ("shuffled", "card-by-card"):
         raise RefusedError(f"cards must be shuffled, card-by-card or named, not {cards!r}")
     if stacked_deck:

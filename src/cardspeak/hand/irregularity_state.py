@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from cardspeak.hand.decisions import HandDecision
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.miscounts import Miscount
     from cardspeak.houses.irregularities import AnyIrregularity
     from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
@@ -64,7 +64,7 @@ class Irregularities:
         """The remedy that asks the floor to rule."""
         self.suspended_decision: HandDecision | None = None
         """The decision that was pending when the floor was called."""
-        self.hand_before_ruling: Hand | None = None
+        self.hand_before_ruling: HandState | None = None
         """The hand before the last ruling, to restore if that is appealed."""
         self.is_appealed: bool = False
         """Whether the last ruling has been appealed already."""
@@ -109,7 +109,7 @@ class Irregularities:
         self.taps_out_on_check_clause: str = ""
         """The clause by which they tap out."""
 
-    def unnoticed_short_callers(self, hand: Hand) -> set[int]:
+    def unnoticed_short_callers(self, hand: HandState) -> set[int]:
         """Return the seats with unnoticed short calls: unlike all-ins, they make no side pots."""
         return {
             miscount.seat

@@ -10,7 +10,7 @@ from cardspeak.hand import betting
 from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
 
 if TYPE_CHECKING:
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 
 class Miscount(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Miscount(msgspec.Struct, frozen=True):
 
 
 def let_stand(
-    hand: Hand, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
+    hand: HandState, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
 ) -> None:
     """Let a wrong amount stand, as a call or as a full bet."""
     miscount = Miscount(

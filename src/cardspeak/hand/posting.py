@@ -14,7 +14,7 @@ from cardspeak.houses.policies import StraddleRule
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 
 class Posts(msgspec.Struct, frozen=True):
@@ -240,7 +240,7 @@ def _is_next_player_alone(spec: GameSpec, after_last_blind: list[int], last_blin
     return next_post > last_blind >= max(other_posts)
 
 
-def post_forced_bets(hand: Hand, posts: Posts) -> None:
+def post_forced_bets(hand: HandState, posts: Posts) -> None:
     """Post antes and blinds before the first card."""
     clauses = hand.spec.posting_clauses
     clockwise = hand.live_seats()
@@ -264,7 +264,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
     hand.betting.highest_blind = hand.betting.bet_to_match
 
 
-def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) -> None:
+def _find_blind_seats(hand: HandState, posts: Posts, seats_clockwise: Sequence[int]) -> None:
     """Find who has which blind; a post or a kill is not a blind."""
     spec = hand.spec
     big_blind = spec.blinds[-1] if spec.blinds else 0
@@ -286,12 +286,12 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
     hand.betting.small_blind_seats = tuple(small_blind_seats)
 
 
-def _post_dead(hand: Hand, seat: int, amount: int, clause: str) -> None:
+def _post_dead(hand: HandState, seat: int, amount: int, clause: str) -> None:
     """Post a missed blind dead in the middle, where it is nobody's bet."""
     post_blind(hand, seat, affordable(hand, seat, amount), DEAD_BLIND, clause)
 
 
-def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
+def post_late(hand: HandState, seat: int, live: int, dead: int, clause: str) -> None:
     """Post what a player owed when they were dealt in; they have not acted yet."""
     if dead:
         _post_dead(hand, seat, dead, clause)
@@ -306,7 +306,7 @@ def post_late(hand: Hand, seat: int, live: int, dead: int, clause: str) -> None:
     )
 
 
-def _blind_clause(hand: Hand, seat: int, kind: str) -> str:
+def _blind_clause(hand: HandState, seat: int, kind: str) -> str:
     """Return the clause by which a blind is posted; heads-up the button has the small one."""
     if kind == "small blind" and seat in hand.betting.small_blind_seats[1:]:
         kind = "big blind"  # of three blinds, the second follows the first as the last one does
@@ -321,7 +321,7 @@ def _blind_clause(hand: Hand, seat: int, kind: str) -> str:
     return hand.spec.posting_clauses[kind]
 
 
-def _post_kind(hand: Hand, seat: int, amount: int) -> str:
+def _post_kind(hand: HandState, seat: int, amount: int) -> str:
     blinds = hand.spec.blinds
     if abs(amount) == hand.spec.kill_blind:
         return "kill"

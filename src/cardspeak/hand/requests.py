@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards
-from cardspeak.hand import betting, decisions, drawing, events, showdown
+from cardspeak.hand import betting, commands, decisions, drawing, events, showdown
 from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
@@ -14,13 +14,13 @@ from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 
 # ---------------------------------------------------------------- how many cards were drawn
 
 
-def tell_draw_count(hand: Hand, seat: int, by_seat: int) -> None:
+def tell_draw_count(hand: HandState, seat: int, by_seat: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not hand.spec.script.has_draw:
         raise RefusedError("this game has no draw")
@@ -43,7 +43,7 @@ def tell_draw_count(hand: Hand, seat: int, by_seat: int) -> None:
     hand.log.append(events.DrawCountAnswered(seat, count, by_seat, rule.clause))
 
 
-def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
+def _last_draw_count(hand: HandState, seat: int, clause: str) -> int:
     has_acted = False
     for event in reversed(hand.log):
         if isinstance(event, events.Discarded | events.StoodPat) and event.seat == seat:
@@ -59,7 +59,7 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
 # ---------------------------------------------------------------- asking to see a hand
 
 
-def show_on_request(hand: Hand, seat: int, by_seat: int) -> None:
+def show_on_request(hand: HandState, seat: int, by_seat: int) -> None:
     """Show a hand that came to the showdown to all; a mucked one stays dead.
 
     Anybody at the table may ask, dealt in or not, where players may ask at all.
@@ -83,7 +83,7 @@ def show_on_request(hand: Hand, seat: int, by_seat: int) -> None:
         showdown.show_hand(hand, seat, ())
 
 
-def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
+def _check_can_request(hand: HandState, seat: int, clause: str) -> None:
     if hand.step_index < len(hand.spec.script.steps):
         raise RefusedError(
             "only hands that reached the showdown may be seen, and there was none", clause
@@ -96,7 +96,7 @@ def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
         raise RefusedError(f"the cards of seat {seat} are unknown", clause)
 
 
-def seats_shown(hand: Hand) -> set[int]:
+def seats_shown(hand: HandState) -> set[int]:
     """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
     showing = hand.showing
     return {*showing.shown_seats, *showing.all_in_tabled_seats, *showing.requested_seats}
@@ -105,7 +105,7 @@ def seats_shown(hand: Hand) -> set[int]:
 # ---------------------------------------------------------------- showing voluntarily
 
 
-def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+def show_voluntarily(hand: HandState, seat: int, cards: Sequence[int]) -> None:
     """Show a hand, or some of its cards, after the hand; shown to one, it is shown to all."""
     hand.check_dealt_in(seat)
     clause = hand.spec.house.showdown.show_one_show_all_clause
@@ -127,7 +127,7 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
 
 
-def can_show(hand: Hand, seat: int) -> bool:
+def can_show(hand: HandState, seat: int) -> bool:
     """Whether a player has cards that they may show now that the hand is over."""
     try:
         _showable_cards(hand, seat)
@@ -136,7 +136,7 @@ def can_show(hand: Hand, seat: int) -> bool:
     return True
 
 
-def _showable_cards(hand: Hand, seat: int) -> list[int]:
+def _showable_cards(hand: HandState, seat: int) -> list[int]:
     """Return the cards a player may show after the hand; raise `RefusedError` if there are none."""
     clause = hand.spec.house.showdown.show_one_show_all_clause
     if not hand.over:
@@ -152,13 +152,13 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
     return hidden
 
 
-def exposed_cards(hand: Hand) -> set[int]:
+def exposed_cards(hand: HandState) -> set[int]:
     """Return the cards everybody has seen, exposed by mistake or shown voluntarily."""
     exposed = () if hand.irregularities is None else hand.irregularities.exposed_down_cards
     return {*exposed, *hand.showing.voluntary_cards}
 
 
-def _unseen_cards(hand: Hand, seat: int) -> list[int]:
+def _unseen_cards(hand: HandState, seat: int) -> list[int]:
     """Return a seat's cards that not everybody has seen."""
     if seat in seats_shown(hand):
         return []
@@ -169,14 +169,14 @@ def _unseen_cards(hand: Hand, seat: int) -> list[int]:
 # ---------------------------------------------------------------- hands that nobody wins
 
 
-def chop_blinds(hand: Hand) -> None:
+def chop_blinds(hand: HandState) -> None:
     """Return both blinds, as they have agreed: all others have folded and neither has acted."""
     clause = check_can_chop(hand)
     hand.log.append(events.Chopped(clause))
     _return_all_chips(hand, clause)
 
 
-def check_can_chop(hand: Hand) -> str:
+def check_can_chop(hand: HandState) -> str:
     """Return the clause by which the blinds may chop now; raise `RefusedError` if they may not."""
     rule = hand.spec.house.showdown.chop.for_game(hand.spec.game)
     if rule.value is ChopRule.NEVER:
@@ -192,13 +192,13 @@ def check_can_chop(hand: Hand) -> str:
     return rule.clause
 
 
-def can_chop(hand: Hand) -> bool:
+def can_chop(hand: HandState) -> bool:
     """Whether only the blinds are left and may chop if both agree."""
     rule = hand.spec.house.showdown.chop.for_game(hand.spec.game)
     return rule.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
 
 
-def _are_only_blinds_left(hand: Hand) -> bool:
+def _are_only_blinds_left(hand: HandState) -> bool:
     big_blind = max(hand.spec.blinds, default=0)
     live_seats = hand.live_seats()
     pot = sum(hand.chips.put_in) + hand.chips.dead_money
@@ -212,7 +212,7 @@ def _are_only_blinds_left(hand: Hand) -> bool:
     )
 
 
-def void_hand(hand: Hand, reason: str, clause: str) -> None:
+def void_hand(hand: HandState, reason: str, clause: str) -> None:
     """End a hand that nobody wins: every chip goes back to whoever put it in."""
     clause = clause or hand.spec.house.showdown.void_hand_clause
     if hand.over:
@@ -227,7 +227,7 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
     _return_all_chips(hand, clause)
 
 
-def _return_all_chips(hand: Hand, clause: str) -> None:
+def _return_all_chips(hand: HandState, clause: str) -> None:
     """Return to everybody what they put in; what the last hand left stays for the next."""
     surplus = (
         sum(hand.chips.stacks)
@@ -250,7 +250,7 @@ def _return_all_chips(hand: Hand, clause: str) -> None:
 _CARD_DECISIONS = (decisions.DrawDecision, decisions.DiscardDecision, decisions.ExposeDecision)
 
 
-def declare_dead(hand: Hand) -> None:
+def declare_dead(hand: HandState) -> None:
     """Kill the hand of the player to act; what it has bet stays in the pot."""
     decision = hand.decision
     if isinstance(decision, decisions.BetDecision):
@@ -267,11 +267,11 @@ def declare_dead(hand: Hand) -> None:
 # ---------------------------------------------------------------- a rap on the table
 
 
-def rap(hand: Hand) -> None:
+def rap(hand: HandState) -> None:
     """Check or stand pat, depending on the decision."""
     if not hand.spec.house.betting.rap.value:
         raise RefusedError("in this house a rap on the table means nothing: check or stand pat")
     if isinstance(hand.decision, decisions.DrawDecision):
-        hand.discard()
+        hand.act(commands.Discard())
     else:
-        hand.check()
+        hand.act(commands.Check())

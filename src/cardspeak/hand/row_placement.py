@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardspeak.games.scoring_rules import RowScoring
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.PlaceStep)
 """The steps whose named cards are dealt by this module."""
 
 
-def get_scoring(hand: Hand) -> RowScoring:
+def get_scoring(hand: HandState) -> RowScoring:
     """Return the scoring rules of a game with rows."""
     scoring = hand.spec.script.scoring
     assert scoring is not None  # noqa: S101  for the type checker
@@ -37,7 +37,7 @@ def get_scoring(hand: Hand) -> RowScoring:
 # ---------------------------------------------------------------- row hands
 
 
-def _make_row_hands(hand: Hand, owners: list[int]) -> None:
+def _make_row_hands(hand: HandState, owners: list[int]) -> None:
     """Create empty rows for each hand that is to be set."""
     row_count = len(get_scoring(hand).rows)
     hand.rows.owners = owners
@@ -46,7 +46,7 @@ def _make_row_hands(hand: Hand, owners: list[int]) -> None:
     hand.rows.foul_clauses = [""] * len(owners)
 
 
-def free_slots(hand: Hand, row_hand: int) -> tuple[int, ...]:
+def free_slots(hand: HandState, row_hand: int) -> tuple[int, ...]:
     """Return how many more cards each row of a hand takes."""
     rows = get_scoring(hand).rows
     return tuple(
@@ -54,7 +54,7 @@ def free_slots(hand: Hand, row_hand: int) -> tuple[int, ...]:
     )
 
 
-def live_row_hands(hand: Hand) -> list[int]:
+def live_row_hands(hand: HandState) -> list[int]:
     """Return the hands whose players have not folded, clockwise from the left of the button."""
     row_hands = [
         row_hand for row_hand, seat in enumerate(hand.rows.owners) if not hand.folded[seat]
@@ -64,7 +64,7 @@ def live_row_hands(hand: Hand) -> list[int]:
     )
 
 
-def unplaced_slice(hand: Hand, row_hand: int) -> slice:
+def unplaced_slice(hand: HandState, row_hand: int) -> slice:
     """Return which of its player's down cards belong to a hand: a player may have two hands."""
     seat = hand.rows.owners[row_hand]
     unset_row_hands = [
@@ -82,7 +82,7 @@ def unplaced_slice(hand: Hand, row_hand: int) -> slice:
 # ---------------------------------------------------------------- stacks and Fantasyland
 
 
-def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
+def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
     """Deal stacks of cards to the players, first to the left of the button, and muck the rest."""
     places, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
@@ -98,18 +98,18 @@ def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
     _muck_spare_hand(hand, take_from_stub(hand, stub_size(hand)), clause)
 
 
-def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
+def _ask_for_stack(hand: HandState, step: script.DealStacksStep) -> None:
     clause = step.distribution[hand.player_count()][1]
     hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
 
 
-def _muck_spare_hand(hand: Hand, cards: list[int], clause: str) -> None:
+def _muck_spare_hand(hand: HandState, cards: list[int], clause: str) -> None:
     if cards:
         hand.cards.mucked_cards += cards
         hand.log.append(events.SpareHandMucked(format_cards(cards), clause))
 
 
-def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None:
+def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) -> None:
     """Deal the players in Fantasyland all the cards they still need, from left of the button."""
     seats = [seat for seat in hand.live_seats() if seat in hand.rows.fantasyland_seats]
     if not seats:
@@ -126,13 +126,13 @@ def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None
         clause = step.next_book_clause
 
 
-def _fantasyland_card_count(hand: Hand) -> int:
+def _fantasyland_card_count(hand: HandState) -> int:
     fantasyland = get_scoring(hand).fantasyland
     return fantasyland.extra_cards if fantasyland else 0
 
 
 def deal_named_cards(
-    hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
+    hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
     """Deal the cards that were named."""
     check_named_cards(hand, decision, cards)
@@ -162,7 +162,7 @@ def deal_named_cards(
 # ---------------------------------------------------------------- placing
 
 
-def begin_place(hand: Hand, step: script.PlaceStep) -> None:
+def begin_place(hand: HandState, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
     if not hand.rows.owners:
         _make_row_hands(hand, hand.dealt_seats())
@@ -174,7 +174,7 @@ def begin_place(hand: Hand, step: script.PlaceStep) -> None:
     _deal_to_next(hand, step)
 
 
-def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
+def _deal_to_next(hand: HandState, step: script.PlaceStep) -> None:
     """Deal to the next player, if cards are dealt in this step, and ask them to set cards."""
     if not hand.queue:
         hand.decision = None
@@ -189,7 +189,7 @@ def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
         _ask_to_place(hand, step)
 
 
-def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
+def _ask_to_place(hand: HandState, step: script.PlaceStep) -> None:
     row_hand = hand.queue[0]
     seat = hand.rows.owners[row_hand]
     cards = hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
@@ -204,7 +204,7 @@ def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
 
 
 def place_cards(
-    hand: Hand,
+    hand: HandState,
     decision: decisions.PlaceDecision,
     rows: Sequence[Sequence[int]],
     discards: Sequence[int],
@@ -231,7 +231,7 @@ def place_cards(
     continue_placement(hand)
 
 
-def continue_placement(hand: Hand) -> None:
+def continue_placement(hand: HandState) -> None:
     """Pass the turn to set cards, or go on with the script."""
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
@@ -241,14 +241,14 @@ def continue_placement(hand: Hand) -> None:
         hand.advance()
 
 
-def refresh_decision(hand: Hand) -> None:
+def refresh_decision(hand: HandState) -> None:
     """Compute the decision again because the player's cards have changed."""
     step = hand.spec.script.steps[hand.step_index]
     if isinstance(step, script.PlaceStep) and isinstance(hand.decision, decisions.PlaceDecision):
         _ask_to_place(hand, step)
 
 
-def foul_row_hand(hand: Hand, row_hand: int, clause: str) -> None:
+def foul_row_hand(hand: HandState, row_hand: int, clause: str) -> None:
     """Foul a hand: it gets no more cards, and is scooped by every hand that is not foul."""
     seat = hand.rows.owners[row_hand]
     hand.rows.foul_clauses[row_hand] = clause
@@ -258,7 +258,7 @@ def foul_row_hand(hand: Hand, row_hand: int, clause: str) -> None:
     skip_row_hand(hand, row_hand)
 
 
-def skip_row_hand(hand: Hand, row_hand: int) -> None:
+def skip_row_hand(hand: HandState, row_hand: int) -> None:
     """Skip a hand that has become dead, whether it is its turn or not yet."""
     step = hand.spec.script.steps[hand.step_index]
     if not isinstance(step, script.PlaceStep) or row_hand not in hand.queue:
@@ -270,7 +270,7 @@ def skip_row_hand(hand: Hand, row_hand: int) -> None:
 
 
 def _check_free_slots(
-    hand: Hand,
+    hand: HandState,
     decision: decisions.PlaceDecision,
     rows: Sequence[Sequence[int]],
     discards: Sequence[int],
@@ -298,7 +298,7 @@ def _check_free_slots(
         )
 
 
-def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
+def _check_held(hand: HandState, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
     cards_left: list[int] = list(parse_cards(decision.cards))
     new_cards: list[int] = []
     for card in cards:
@@ -318,7 +318,7 @@ def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[i
 # ---------------------------------------------------------------- a slow player
 
 
-def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None:
+def place_for_slow_player(hand: HandState, decision: decisions.PlaceDecision) -> None:
     """Place the cards of a player who ran out of time as the book says (wsop-352)."""
     clause = hand.spec.script.slow_player_clause
     if not clause:
@@ -342,7 +342,7 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     place_cards(hand, decision, rows, discards)
 
 
-def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
+def _cards_seen_by(hand: HandState, seat: int) -> list[list[int]]:
     """Return the cards that a player has seen, except those in their hand."""
     own_discards = [
         list[int](parse_cards(event.cards))
@@ -361,14 +361,14 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
 # ---------------------------------------------------------------- tabling
 
 
-def begin_reveal(hand: Hand, step: script.RevealStep) -> None:
+def begin_reveal(hand: HandState, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
     hand.queue = [row_hand for row_hand in live_row_hands(hand) if hand.rows.face_down[row_hand]]
     hand.showing.shown_seats = hand.live_seats()
     _table_next(hand, step.clause)
 
 
-def _table_next(hand: Hand, clause: str) -> None:
+def _table_next(hand: HandState, clause: str) -> None:
     """Table hands as long as their cards are known."""
     while hand.queue:
         row_hand = hand.queue[0]
@@ -386,7 +386,9 @@ def _table_next(hand: Hand, clause: str) -> None:
     hand.decision = None
 
 
-def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Sequence[int]) -> None:
+def name_tabled_cards(
+    hand: HandState, decision: decisions.ShowDecision, cards: Sequence[int]
+) -> None:
     """Table a hand by naming all of its cards, front row first."""
     row_hand = hand.queue[0]
     rows = hand.rows.placed[row_hand]

@@ -16,10 +16,10 @@ from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
     from cardspeak.chinese.scoring import HandScore
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 
-def score_rows(hand: Hand) -> None:
+def score_rows(hand: HandState) -> None:
     """Score every pair of hands, pay or award the pots, and end the hand."""
     row_hands = live_row_hands(hand)
     hands = {row_hand: _evaluate_row_hand(hand, row_hand) for row_hand in row_hands}
@@ -37,13 +37,13 @@ def score_rows(hand: Hand) -> None:
     showdown.close_hand(hand)
 
 
-def _carry_over_dead_money(hand: Hand) -> None:
+def _carry_over_dead_money(hand: HandState) -> None:
     """Carry chips over from the last hand to the next: where points are paid there is no pot."""
     if hand.chips.dead_money:
         carry_over(hand, hand.chips.dead_money, hand.spec.script.payment_clause)
 
 
-def _evaluate_row_hand(hand: Hand, row_hand: int) -> EvaluatedHand:
+def _evaluate_row_hand(hand: HandState, row_hand: int) -> EvaluatedHand:
     """Evaluate one hand; a hand that was ruled foul is foul whatever it holds."""
     if hand.rows.foul_clauses[row_hand]:
         nothing = (0,) * len(hand.rows.placed[row_hand])
@@ -54,7 +54,7 @@ def _evaluate_row_hand(hand: Hand, row_hand: int) -> EvaluatedHand:
 # ---------------------------------------------------------------- paying points
 
 
-def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
+def _pay_points(hand: HandState, hands: dict[int, EvaluatedHand]) -> None:
     """Make players pay each other in the book's order, as far as their chips go."""
     script, scoring = hand.spec.script, get_scoring(hand)
     row_hands = list(hands)
@@ -75,7 +75,7 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
             pay_points(hand, payer, payee, chips, clause)
 
 
-def _log_score(hand: Hand, row_hand: int, other_row_hand: int, score: HandScore) -> None:
+def _log_score(hand: HandState, row_hand: int, other_row_hand: int, score: HandScore) -> None:
     hand.log.append(
         events.RowsScored(
             seat=hand.rows.owners[row_hand],
@@ -94,7 +94,7 @@ def _log_score(hand: Hand, row_hand: int, other_row_hand: int, score: HandScore)
 # ---------------------------------------------------------------- awarding pots
 
 
-def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
+def _award_pots(hand: HandState, hands: dict[int, EvaluatedHand]) -> None:
     """Award every pot by points or by rows, the last side pot first."""
     award_pot = {"points": _award_by_points, "rows": _award_by_rows}[
         hand.spec.chinese.pot_awarded_by
@@ -122,7 +122,7 @@ PairScores = dict[tuple[int, int], "HandScore"]
 
 
 def _award_by_points(
-    hand: Hand,
+    hand: HandState,
     pot_index: int,
     amount: int,
     seats: list[int],
@@ -143,7 +143,7 @@ def _award_by_points(
 
 
 def _award_by_rows(
-    hand: Hand,
+    hand: HandState,
     pot_index: int,
     amount: int,
     seats: list[int],
@@ -168,7 +168,7 @@ def _award_by_rows(
 
 
 def _split(
-    hand: Hand, pot_index: int, amount: int, seats: list[int], description: str
+    hand: HandState, pot_index: int, amount: int, seats: list[int], description: str
 ) -> list[events.Won]:
     clause = hand.spec.script.option_clauses["pot_awarded_by"]
     awards = showdown.split_share(hand, pot_index, amount, None, seats)
@@ -178,7 +178,7 @@ def _split(
 # ---------------------------------------------------------------- Fantasyland
 
 
-def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
+def _set_next_fantasyland(hand: HandState, hands: dict[int, EvaluatedHand]) -> None:
     """Determine who will be in Fantasyland in the next hand."""
     scoring = get_scoring(hand)
     seats = []

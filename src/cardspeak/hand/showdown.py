@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from cardspeak.hand.game_spec import PotShare
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import Commission
     from cardspeak.ranking import Ranking
 
 
-def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
+def build_pots(hand: HandState) -> list[tuple[int, list[int]]]:
     """Return the pots, main pot first, each as its amount and the seats that can win it.
 
     A hand mucked at the showdown leaves the pots as they were: none are merged (wsop-149.e).
@@ -42,12 +42,12 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
     ]
 
 
-def pot_amounts(hand: Hand) -> list[int]:
+def pot_amounts(hand: HandState) -> list[int]:
     """Return what is in each pot, main pot first: the amounts of `build_pots`."""
     return [amount for amount in _amounts_up_to(hand, _pot_levels(hand)) if amount]
 
 
-def _pot_levels(hand: Hand) -> list[int]:
+def _pot_levels(hand: HandState) -> list[int]:
     """Return up to how much of what each player has put in goes into each pot."""
     put_in, live_seats = hand.chips.put_in, hand.live_seats()
     mucked_seats = hand.showing.mucked_seats
@@ -62,12 +62,12 @@ def _pot_levels(hand: Hand) -> list[int]:
     return [level for level in levels if level <= highest]
 
 
-def _short_callers(hand: Hand) -> Collection[int]:
+def _short_callers(hand: HandState) -> Collection[int]:
     irregularities = hand.irregularities
     return () if irregularities is None else irregularities.unnoticed_short_callers(hand)
 
 
-def _amounts_up_to(hand: Hand, levels: list[int]) -> list[int]:
+def _amounts_up_to(hand: HandState, levels: list[int]) -> list[int]:
     """Return what is in each pot; what exceeds the highest level is in the last."""
     chips = hand.chips
     amounts: list[int] = []
@@ -84,7 +84,7 @@ def _amounts_up_to(hand: Hand, levels: list[int]) -> list[int]:
     return amounts
 
 
-def award_uncontested(hand: Hand) -> None:
+def award_uncontested(hand: HandState) -> None:
     """Award everything to the only player left; if there is none, the pot is carried over."""
     live_seats = hand.live_seats()
     if live_seats:
@@ -99,7 +99,7 @@ def award_uncontested(hand: Hand) -> None:
         close_hand(hand)
 
 
-def return_uncovered_chips(hand: Hand, seats: list[int]) -> None:
+def return_uncovered_chips(hand: HandState, seats: list[int]) -> None:
     """Return chips of dead hands that nobody still in could match.
 
     A dead hand's wager must be called (crown-7.26), but a player who is all in for less has no
@@ -115,20 +115,20 @@ def return_uncovered_chips(hand: Hand, seats: list[int]) -> None:
             return_uncalled_bet(hand, seat, amount - covered, clause)
 
 
-def award_everything(hand: Hand, winner: int, clause: str) -> None:
+def award_everything(hand: HandState, winner: int, clause: str) -> None:
     """Award everything to one player."""
     total = sum(hand.chips.put_in) + hand.chips.dead_money
     rakes: list[int] = []
-    if hand.commission is not None:
-        rakes = calculate_rake(hand, hand.commission, [(total, [winner])])
+    if hand.start.commission is not None:
+        rakes = calculate_rake(hand, hand.start.commission, [(total, [winner])])
     close_pots(hand)
-    if hand.commission is not None:
-        take_rake(hand, hand.commission, rakes)
+    if hand.start.commission is not None:
+        take_rake(hand, hand.start.commission, rakes)
     win(hand, events.Won(winner, hand.chips.dead_money, 0, "", clause))
     close_hand(hand)
 
 
-def close_hand(hand: Hand) -> None:
+def close_hand(hand: HandState) -> None:
     """End the hand after all chips have been awarded."""
     if hand.irregularities is not None and hand.irregularities.deferred_actions:
         from cardspeak.hand import irregularities  # imports this module, too
@@ -150,7 +150,7 @@ _STEPS_WITHOUT_CHOICE = (
 """Steps in which nobody has a choice once nobody can bet."""
 
 
-def table_all_in_hands(hand: Hand) -> None:
+def table_all_in_hands(hand: HandState) -> None:
     """Table all live hands once a player is all-in and nobody has a choice left."""
     if (
         hand.betting.round is None
@@ -174,7 +174,7 @@ def table_all_in_hands(hand: Hand) -> None:
             )
 
 
-def begin_showdown(hand: Hand) -> None:
+def begin_showdown(hand: HandState) -> None:
     """Begin the showdown."""
     hand.queue = _showdown_order(hand)
     hand.showing.shown_seats = []
@@ -182,7 +182,7 @@ def begin_showdown(hand: Hand) -> None:
     _ask_next(hand)
 
 
-def _showdown_order(hand: Hand) -> list[int]:
+def _showdown_order(hand: HandState) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
     rule = hand.spec.house.showdown.order.for_game(hand.spec.game).value
@@ -209,7 +209,7 @@ def _showdown_order(hand: Hand) -> list[int]:
     return rotated_seats
 
 
-def _ask_next(hand: Hand) -> None:
+def _ask_next(hand: HandState) -> None:
     """Ask the next player to show, or show or muck for those who need not be asked."""
     while hand.queue:
         seat = hand.queue[0]
@@ -226,7 +226,7 @@ def _ask_next(hand: Hand) -> None:
     award_pots(hand)
 
 
-def _show_clause(hand: Hand, seat: int) -> str:
+def _show_clause(hand: HandState, seat: int) -> str:
     """Return the clause by which a player shows now."""
     policy = hand.spec.house.showdown
     order = policy.order.for_game(hand.spec.game)
@@ -247,7 +247,7 @@ def _show_clause(hand: Hand, seat: int) -> str:
     )
 
 
-def _can_muck(hand: Hand, seat: int) -> bool:
+def _can_muck(hand: HandState, seat: int) -> bool:
     """Whether a player may give up their claim to every pot that they are in."""
     policy = hand.spec.house.showdown
     order = policy.order.for_game(hand.spec.game)
@@ -267,7 +267,7 @@ def _can_muck(hand: Hand, seat: int) -> bool:
     )
 
 
-def _table_hand(hand: Hand, seat: int, clause: str) -> None:
+def _table_hand(hand: HandState, seat: int, clause: str) -> None:
     hand.showing.shown_seats.append(seat)
     hand.log.append(
         events.Showed(
@@ -276,7 +276,7 @@ def _table_hand(hand: Hand, seat: int, clause: str) -> None:
     )
 
 
-def _muck_unshown(hand: Hand, seat: int) -> None:
+def _muck_unshown(hand: HandState, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
     clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
     hand.folded[seat] = True
@@ -284,7 +284,7 @@ def _muck_unshown(hand: Hand, seat: int) -> None:
     hand.log.append(events.Mucked(seat, clause))
 
 
-def can_win(hand: Hand, seat: int) -> bool:
+def can_win(hand: HandState, seat: int) -> bool:
     """Whether a hand ties or beats those shown for any share, or is in a pot they are not."""
     rivals = [
         rival
@@ -304,7 +304,7 @@ def can_win(hand: Hand, seat: int) -> bool:
     )
 
 
-def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+def show_hand(hand: HandState, seat: int, cards: Sequence[int]) -> None:
     """Table a hand."""
     if cards:
         _name_unknown(hand, seat, cards)
@@ -317,7 +317,7 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     _ask_next(hand)
 
 
-def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
+def _name_unknown(hand: HandState, seat: int, cards: Sequence[int]) -> None:
     own_cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
     named_cards = [card for card in cards if card not in own_cards]
     unknown_count = own_cards.count(UNKNOWN)
@@ -335,7 +335,7 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     ]
 
 
-def muck_hand(hand: Hand, seat: int) -> None:
+def muck_hand(hand: HandState, seat: int) -> None:
     """Muck a hand unshown."""
     hand.queue.pop(0)
     hand.decision = None
@@ -347,7 +347,7 @@ def muck_hand(hand: Hand, seat: int) -> None:
         _ask_next(hand)
 
 
-def continue_without(hand: Hand, seat: int) -> None:
+def continue_without(hand: HandState, seat: int) -> None:
     """Continue after a hand has been taken out of play."""
     if seat in hand.queue:
         hand.queue.remove(seat)
@@ -361,7 +361,7 @@ def continue_without(hand: Hand, seat: int) -> None:
 # ---------------------------------------------------------------- strengths
 
 
-def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
+def hand_strength(hand: HandState, share: PotShare, seat: int) -> int:
     """Return the strength of a player's hand for a share, cached; 0 if it does not qualify."""
     key = (share.board_index * 8 + share.index) * 64 + seat
     strength = hand.showing.strengths.get(key, -1)
@@ -379,7 +379,7 @@ def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
     return strength
 
 
-def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
+def _ranking(hand: HandState, share: PotShare, seat: int) -> Ranking:
     """Return the ranking for a player's hand: a face-up joker may be more limited."""
     if (
         share.face_up_joker_ranking is not None
@@ -390,7 +390,7 @@ def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
     return share.ranking
 
 
-def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
+def _was_exposed_by_dealer(hand: HandState, card: int) -> bool:
     """Whether the dealer exposed a card that should have been a down card (wsop-258.2)."""
     return hand.irregularities is not None and card in hand.irregularities.exposed_down_cards
 
@@ -398,13 +398,13 @@ def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
 # ---------------------------------------------------------------- awarding
 
 
-def award_pots(hand: Hand) -> None:
+def award_pots(hand: HandState) -> None:
     """Award every pot to its winners, the last side pot first (wsop-149.e)."""
     return_uncovered_chips(hand, hand.live_seats())
     pots = build_pots(hand)
     rakes: list[int] = []
-    if hand.commission is not None:
-        rakes = calculate_rake(hand, hand.commission, pots)
+    if hand.start.commission is not None:
+        rakes = calculate_rake(hand, hand.start.commission, pots)
     awards: list[events.Won] = []
     for pot_index in range(len(pots) - 1, -1, -1):
         amount, seats = pots[pot_index]
@@ -416,14 +416,14 @@ def award_pots(hand: Hand) -> None:
             [seat for seat in seats if seat in hand.showing.shown_seats] or seats,
         )
     close_pots(hand)
-    if hand.commission is not None:
-        take_rake(hand, hand.commission, rakes)
+    if hand.start.commission is not None:
+        take_rake(hand, hand.start.commission, rakes)
     for award in awards:
         win(hand, award)
     close_hand(hand)
 
 
-def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
+def _shares_by_run(hand: HandState) -> list[tuple[PotShare, ...]]:
     """Return the shares of the pot for each run of the board."""
     shares = hand.spec.pot_shares
     if hand.runs.count <= 1:
@@ -435,7 +435,7 @@ def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
     ]
 
 
-def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
+def divide_chips(hand: HandState, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as possible, with odd chips to the first."""
     chip_size = hand.spec.odd_chip_size
     quotient, odd_count = divmod(amount // chip_size, count)
@@ -444,7 +444,7 @@ def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
     return parts
 
 
-def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
+def _divide_pot(hand: HandState, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
     if len(seats) == 1 and seats[0] not in hand.showing.shown_seats:
         clause = hand.spec.house.showdown.side_pot_clause
         return [events.Won(seats[0], amount, pot_index, "", clause)]
@@ -470,7 +470,7 @@ def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> li
 
 
 def _divide_among_equals(
-    hand: Hand,
+    hand: HandState,
     pot_index: int,
     amount: int,
     parts: list[tuple[int, PotShare | None, list[int]]],
@@ -495,7 +495,7 @@ def _divide_among_equals(
 
 
 def _winners(
-    hand: Hand, seats: list[int], shares: tuple[PotShare, ...]
+    hand: HandState, seats: list[int], shares: tuple[PotShare, ...]
 ) -> list[tuple[PotShare | None, list[int]]]:
     """Return the winners of each share of a pot; all seats if nobody qualifies (wsop-296)."""
     winners: list[tuple[PotShare | None, list[int]]] = []
@@ -510,14 +510,14 @@ def _winners(
 
 
 def split_share(
-    hand: Hand, pot_index: int, amount: int, share: PotShare | None, seats: list[int]
+    hand: HandState, pot_index: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
     """Split a share among those who tie, with odd chips by the house's rule."""
     return _award_share(hand, pot_index, _chips_by_seat(hand, amount, share, seats), share)
 
 
 def _award_share(
-    hand: Hand, pot_index: int, chips_by_seat: dict[int, int], share: PotShare | None
+    hand: HandState, pot_index: int, chips_by_seat: dict[int, int], share: PotShare | None
 ) -> list[events.Won]:
     clause = share.clause if share else hand.spec.script.split_unqualified_clause
     return [
@@ -528,7 +528,7 @@ def _award_share(
 
 
 def _chips_by_seat(
-    hand: Hand, amount: int, share: PotShare | None, seats: list[int]
+    hand: HandState, amount: int, share: PotShare | None, seats: list[int]
 ) -> dict[int, int]:
     """Return what each of those who tie gets of an amount."""
     parts = divide_chips(hand, amount, len(seats))
@@ -548,12 +548,12 @@ def _chips_by_seat(
     return chips
 
 
-def _describe_hand(hand: Hand, share: PotShare | None, seat: int) -> str:
+def _describe_hand(hand: HandState, share: PotShare | None, seat: int) -> str:
     return _ranking(hand, share, seat).describe(hand_strength(hand, share, seat)) if share else ""
 
 
 def _odd_chip_order(
-    hand: Hand, rule: OddChipRule, share: PotShare | None, seats: list[int]
+    hand: HandState, rule: OddChipRule, share: PotShare | None, seats: list[int]
 ) -> list[int]:
     clockwise = [seat for seat in hand.live_seats() if seat in seats]
     if (
@@ -591,20 +591,20 @@ def _odd_chip_order(
 
 
 def calculate_rake(
-    hand: Hand, commission: Commission, pots: list[tuple[int, list[int]]]
+    hand: HandState, commission: Commission, pots: list[tuple[int, list[int]]]
 ) -> list[int]:
     """Return the commission of each pot."""
     return list(commission.take_from(summarise_pots(hand, pots)))
 
 
-def take_rake(hand: Hand, commission: Commission, rake_by_pot: Sequence[int]) -> None:
+def take_rake(hand: HandState, commission: Commission, rake_by_pot: Sequence[int]) -> None:
     """Take the commission from each pot."""
     for pot_index, amount in enumerate(rake_by_pot):
         if amount:
             rake(hand, amount, pot_index, commission.clause)
 
 
-def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:
+def summarise_pots(hand: HandState, pots: list[tuple[int, list[int]]]) -> RakeablePots:
     """Return what a commission is calculated from."""
     amounts = [amount for amount, _ in pots]
     second_highest, highest = sorted(hand.chips.put_in)[-2:]
@@ -642,7 +642,7 @@ def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePot
     )
 
 
-def _has_only_forced_bets(hand: Hand) -> bool:
+def _has_only_forced_bets(hand: HandState) -> bool:
     """Whether nobody put in more than an ante or a blind."""
     posts = hand.posts
     for seat, amount_put_in in enumerate(hand.chips.put_in):
@@ -652,7 +652,7 @@ def _has_only_forced_bets(hand: Hand) -> bool:
     return True
 
 
-def _has_no_folded_money(hand: Hand) -> bool:
+def _has_no_folded_money(hand: HandState) -> bool:
     """Whether all chips in the pots are from players who are still in."""
     total_paid = 0
     for seat, stack in enumerate(hand.chips.stacks):

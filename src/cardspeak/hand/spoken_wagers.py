@@ -11,7 +11,7 @@ from cardspeak.hand.commands import BringIn, Call, RaiseTo, RefusedError
 if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
     from cardspeak.hand.decisions import BetDecision
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 _ALL_IN: Final = re.compile(r"((bet|raise|call) )?all[- ]in")
 _WITHOUT_AMOUNT: Final = re.compile(r"bet|complete|(call and )?raise|re-?raise")
@@ -30,7 +30,7 @@ def is_wager(text: str) -> bool:
     return said == "pot" or any(pattern.fullmatch(said) for pattern in patterns)
 
 
-def parse_wager(hand: Hand, decision: BetDecision, text: str) -> HandCommand:
+def parse_wager(hand: HandState, decision: BetDecision, text: str) -> HandCommand:
     """Return the command that such a text stands for now."""
     said = _normalize(text)
     if said == "pot":
@@ -48,7 +48,7 @@ def _normalize(text: str) -> str:
     return " ".join(text.lower().split())
 
 
-def _all_in(hand: Hand, decision: BetDecision) -> HandCommand:
+def _all_in(hand: HandState, decision: BetDecision) -> HandCommand:
     """Return the command that puts in all the player's chips."""
     stack = hand.chips.stacks[decision.seat]
     total = hand.chips.bets[decision.seat] + stack

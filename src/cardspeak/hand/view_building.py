@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from cardspeak.hand.decisions import HandDecision
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularity_state import Irregularities
 
 
 # ---------------------------------------------------------------- observations
 
 
-def observe(hand: Hand, viewer: int | None) -> Observation:
+def observe(hand: HandState, viewer: int | None) -> Observation:
     """Return what a seat, or the public, knows of a hand now."""
     decision, chips = hand.decision, hand.chips
     seat_to_act = _seat_to_act(decision)
@@ -61,7 +61,7 @@ def observe(hand: Hand, viewer: int | None) -> Observation:
     )
 
 
-def _has_shown_cards(hand: Hand) -> bool:
+def _has_shown_cards(hand: HandState) -> bool:
     """Whether everybody has seen any down card."""
     showing, irregularities = hand.showing, hand.irregularities
     return bool(
@@ -74,7 +74,7 @@ def _has_shown_cards(hand: Hand) -> bool:
 
 
 def _format_shown_cards(
-    hand: Hand, viewer: int | None, shown_seats: Collection[int], exposed: Collection[int]
+    hand: HandState, viewer: int | None, shown_seats: Collection[int], exposed: Collection[int]
 ) -> tuple[str, ...]:
     """Return the down cards of the other seats, where a viewer knows any of them."""
     texts = [""] * hand.seat_count
@@ -89,7 +89,7 @@ def _seat_to_act(decision: HandDecision | None) -> int | None:
     return None if decision is None or decision.seat < 0 else decision.seat
 
 
-def _list_pots(hand: Hand) -> tuple[int, ...]:
+def _list_pots(hand: HandState) -> tuple[int, ...]:
     """Return the pots: several only if somebody may be all-in for less than others bet."""
     chips = hand.chips
     if hand.over or 0 in chips.stacks or hand.irregularities is not None:
@@ -101,7 +101,7 @@ def _list_pots(hand: Hand) -> tuple[int, ...]:
 # ---------------------------------------------------------------- views
 
 
-def build_view(hand: Hand, viewer: int | None) -> HandView:
+def build_view(hand: HandState, viewer: int | None) -> HandView:
     """Return the view of a seat, or the public view without one."""
     decision = hand.decision
     seat_to_act = _seat_to_act(decision)
@@ -123,7 +123,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
     )
 
 
-def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
+def build_seat_views(hand: HandState, viewer: int | None) -> tuple[SeatView, ...]:
     """Return every seat as a viewer sees it."""
     shown_seats, exposed = seats_shown(hand), exposed_cards(hand)
     return tuple(
@@ -131,7 +131,7 @@ def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     )
 
 
-def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
+def build_all_seat_views(hand: HandState) -> dict[int | None, dict[int, SeatView]]:
     """Return for each viewer every seat as they see it; the viewer None is the public.
 
     The result equals one `build_seat_views` for each viewer, and is faster: a seat looks the same
@@ -156,7 +156,7 @@ def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
     return views
 
 
-def _find_seats_waiting(hand: Hand) -> tuple[int, ...]:
+def _find_seats_waiting(hand: HandState) -> tuple[int, ...]:
     steps = hand.spec.script.steps
     if hand.over or hand.step_index >= len(steps):
         return ()
@@ -171,7 +171,7 @@ def _find_seats_waiting(hand: Hand) -> tuple[int, ...]:
 
 
 def _build_seat_view(
-    hand: Hand,
+    hand: HandState,
     seat: int,
     viewer: int | None,
     shown_seats: Collection[int],
@@ -190,7 +190,7 @@ def _build_seat_view(
 
 
 def _format_down_cards(
-    hand: Hand,
+    hand: HandState,
     seat: int,
     viewer: int | None,
     shown_seats: Collection[int],
@@ -209,21 +209,23 @@ def _format_down_cards(
     return format_cards([card if card in exposed else UNKNOWN for card in cards])
 
 
-def _format_up_cards(hand: Hand, seat: int, shown_seats: Collection[int]) -> str:
+def _format_up_cards(hand: HandState, seat: int, shown_seats: Collection[int]) -> str:
     """Return a seat's up cards; a hand mucked at the showdown has none."""
     if seat in hand.showing.mucked_seats and seat not in shown_seats:
         return ""
     return format_cards(hand.cards.up_cards[seat])
 
 
-def _format_rows(hand: Hand, viewer: int | None) -> tuple[tuple[tuple[str, ...], ...], ...]:
+def _format_rows(hand: HandState, viewer: int | None) -> tuple[tuple[tuple[str, ...], ...], ...]:
     """Return the hands that each seat sets in rows; nothing in games without rows."""
     if not hand.rows.owners:
         return ()
     return tuple([_format_rows_of_seat(hand, seat, viewer) for seat in range(hand.seat_count)])
 
 
-def _format_rows_of_seat(hand: Hand, seat: int, viewer: int | None) -> tuple[tuple[str, ...], ...]:
+def _format_rows_of_seat(
+    hand: HandState, seat: int, viewer: int | None
+) -> tuple[tuple[str, ...], ...]:
     """Return the hands that a seat sets in rows, with ``??`` for cards the viewer may not see."""
     rows = hand.rows
     return tuple(

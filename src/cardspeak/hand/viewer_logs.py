@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardspeak.visibility import redact
 
 if TYPE_CHECKING:
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularity_events import HandEvent
 
 
@@ -42,7 +42,7 @@ class ViewerLog:
         self.read_count = len(log)
 
 
-def build_log(hand: Hand, viewer: int | None) -> tuple[HandEvent, ...]:
+def build_log(hand: HandState, viewer: int | None) -> tuple[HandEvent, ...]:
     """Return the log of a hand as a viewer sees it."""
     viewer_log = hand.viewer_logs.get(viewer)
     if viewer_log is None or not viewer_log.has_read(hand.log):

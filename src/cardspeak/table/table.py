@@ -9,6 +9,8 @@ import msgspec
 
 from cardspeak.hand import Hand, hand_setup, posting
 from cardspeak.hand.commands import DEALER_OR_FLOOR, AskToSee, RefusedError, Report, ShowVoluntarily
+from cardspeak.hand.hand import start_hand
+from cardspeak.hand.hand_state import HandStart
 from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -465,22 +467,20 @@ def _deal_planned_hand(
         if plan.uses_default_posts
         else blinds.planned_posts(table, spec, plan)
     )
-    hand = Hand()
-    hand.start(
-        spec,
-        stacks,
-        button=plan.button,
-        seats_clockwise=plan.dealt_seats,
-        deck=shuffle(spec.deck.cards, seed),
-        shuffle_seed=seed,
-        posts=posts,
-        carried_over=table.carried_pot,
-        cut=0,
-        fantasyland_seats=fantasyland_seats,
-        commission=hand_commission,
-        card_by_card=False,
+    return start_hand(
+        HandStart(
+            spec,
+            tuple(stacks),
+            plan.button,
+            plan.dealt_seats,
+            shuffle(spec.deck.cards, seed),
+            seed,
+            posts,
+            carried_over=table.carried_pot,
+            fantasyland_seats=fantasyland_seats,
+            commission=hand_commission,
+        )
     )
-    return hand
 
 
 def _current_hand(table: Table) -> Hand:
@@ -552,8 +552,8 @@ def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -
     action_clock.start_next_turn(table, hand)
     if hand.over:
         _settle_hand(table, hand)
-    elif hand.commission is not None:
-        commission.set_commission_aside(table, hand, hand.commission)
+    elif hand.start.commission is not None:
+        commission.set_commission_aside(table, hand, hand.start.commission)
     return table.events_since(event_count, log_length)
 
 
@@ -573,8 +573,8 @@ def _settle_hand(table: Table, hand: Hand) -> None:
             seat.fantasyland = seat_number in next_fantasyland_seats
     net_by_seat = tuple(net)
     table.ledger.settle(net_by_seat, "hand")
-    if hand.commission is not None:
-        commission.record_hand_commission(table, hand, hand.commission)
+    if hand.start.commission is not None:
+        commission.record_hand_commission(table, hand, hand.start.commission)
     table.emit(events.HandEnded(table.hand_number, net_by_seat))
     if _needs_after_hand_work(table, hand):
         _after_hand(table, hand)

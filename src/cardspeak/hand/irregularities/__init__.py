@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand import commands, decisions, events, irregularity_events
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities import (
     board_handlers,
@@ -42,7 +42,7 @@ from cardspeak.houses.remedies import RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
     from cardspeak.houses.remedies import Condition, Remedy
@@ -63,22 +63,22 @@ HANDLER_MODULES: Final = (
 )
 """Handler modules; each covers some kinds of irregularity and their remedies."""
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     kind: establish for module in HANDLER_MODULES for kind, establish in module.ESTABLISH.items()
 }
 """Functions that check a report and make the hand match it.
 
 They refuse an impossible report, and return it with all known details filled in.
 """
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     condition: test for module in HANDLER_MODULES for condition, test in module.CONDITIONS.items()
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     action: apply for module in HANDLER_MODULES for action, apply in module.ACTIONS.items()
 }
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of every kind that could be reported at this point of the hand."""
     return [
         irregularity
@@ -87,7 +87,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
 
 
-def report(hand: Hand, irregularity: object, by_seat: object) -> None:
+def report(hand: HandState, irregularity: object, by_seat: object) -> None:
     """Apply the book's remedy for an irregularity, or ask the floor where it must decide."""
     establish = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if establish is None:
@@ -135,7 +135,7 @@ _TYPE_NAMES: Final[dict[object, str]] = {
 """What the fields of reports hold, in words."""
 
 
-def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by_seat: int) -> None:
+def apply_remedy(hand: HandState, irregularity: AnyIrregularity, by_seat: int) -> None:
     """Find the remedy and apply it."""
     remedy = find_remedy(hand, irregularity)
     was_over = hand.over
@@ -147,7 +147,7 @@ def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by_seat: int) -> Non
     _continue_script(hand)
 
 
-def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
+def find_remedy(hand: HandState, irregularity: Irregularity) -> Remedy:
     """Return the first remedy in the house's book whose conditions all hold."""
     for kind in (type(irregularity), NotCovered):
         for remedy in hand.spec.remedies.get(kind, ()):
@@ -157,19 +157,19 @@ def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
 
 
 def _run_actions(
-    hand: Hand, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
+    hand: HandState, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
 ) -> None:
     for action in actions:
         ACTIONS[action](hand, irregularity, clause)
 
 
-def _continue_script(hand: Hand) -> None:
+def _continue_script(hand: HandState) -> None:
     """Advance the script if no decision is pending."""
     if hand.decision is None and not hand.over:
         hand.advance()
 
 
-def run_deferred_actions(hand: Hand) -> bool:
+def run_deferred_actions(hand: HandState) -> bool:
     """Run the actions deferred to this step; return whether the hand ended or a decision is due."""
     state = ensure_irregularities(hand)
     while hand.decision is None and not hand.over:
@@ -185,7 +185,7 @@ def run_deferred_actions(hand: Hand) -> bool:
     return True
 
 
-def show_deferred_cards(hand: Hand) -> None:
+def show_deferred_cards(hand: HandState) -> None:
     """Show the cards whose showing was deferred, because the hand is ending early."""
     state = ensure_irregularities(hand)
     due, state.deferred_actions = state.deferred_actions, []
@@ -194,7 +194,7 @@ def show_deferred_cards(hand: Hand) -> None:
             ACTIONS[action](hand, irregularity, clause)
 
 
-def resolve_held_action(hand: Hand, seat: int) -> None:
+def resolve_held_action(hand: HandState, seat: int) -> None:
     """Apply the remedy for what a player did out of turn, now that it is their turn."""
     held_action = turn_handlers.find_held_action(hand, seat)
     if held_action is not None:
@@ -206,7 +206,7 @@ def resolve_held_action(hand: Hand, seat: int) -> None:
 # ---------------------------------------------------------------- rulings
 
 
-def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) -> None:
+def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remedy) -> None:
     """Stop play until the floor has ruled."""
     state = ensure_irregularities(hand)
     state.pending_report = irregularity
@@ -230,11 +230,13 @@ def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) ->
     )
 
 
-def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.RulingOption | None:
+def _with_chip_changes(
+    hand: HandState, option: decisions.RulingOption
+) -> decisions.RulingOption | None:
     """Return a ruling option with the chips it would move, or None if it is not possible."""
     trial = hand.copy()
     try:
-        trial.rule(option.name)
+        trial.act(commands.Rule(option.name))
     except RefusedError:
         return None
     chip_changes = tuple(
@@ -249,7 +251,7 @@ def describe_actions(actions: tuple[RemedyAction, ...]) -> str:
 
 
 def rule(
-    hand: Hand,
+    hand: HandState,
     decision: decisions.RulingDecision,
     option: object,
     by: object,
@@ -295,7 +297,7 @@ def rule(
         raise
 
 
-def appeal(hand: Hand, by: object) -> None:
+def appeal(hand: HandState, by: object) -> None:
     """Return once to the point before the ruling, if nothing has happened since."""
     appeal_rule = hand.spec.house.table.appeal
     clause = appeal_rule.clause

@@ -32,7 +32,7 @@ from cardspeak.shuffle import derive_seed, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -46,7 +46,7 @@ _EXTRA_CARD_KINDS: Final = (TooManyBoardCards, UnclearBoardCard)
 # ---------------------------------------------------------------- which cards a report is about
 
 
-def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
+def list_burns(hand: HandState) -> list[tuple[int, int, int]]:
     """Return the burns of a hand that stand, as (run, step, index in the log)."""
     burns: list[tuple[int, int, int]] = []
     for index, event in numbered_effective_events(hand.log):
@@ -61,7 +61,7 @@ def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
     return burns
 
 
-def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
+def _next_burn(hand: HandState, run: int, step: int) -> tuple[int, int] | None:
     """Return the burn after a given one in the script, in the next run if need be."""
     steps = hand.spec.script.steps
     for run_index, first_step in ((run, step + 1), (run + 1, hand.runs.start_step + 1)):
@@ -73,7 +73,7 @@ def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
     return None
 
 
-def _find_burn(hand: Hand, report: AnyBurnIrregularity) -> tuple[int, int, int]:
+def _find_burn(hand: HandState, report: AnyBurnIrregularity) -> tuple[int, int, int]:
     """Return the burn that a report refers to."""
     burns = list_burns(hand)
     if not burns:
@@ -83,7 +83,7 @@ def _find_burn(hand: Hand, report: AnyBurnIrregularity) -> tuple[int, int, int]:
     return burns[report.burn_number - 1]
 
 
-def _street_step(hand: Hand, report: Any) -> int:
+def _street_step(hand: HandState, report: Any) -> int:
     """Return the step of the script whose cards a report is about."""
     steps = hand.spec.script.steps
     if isinstance(report, _BURN_KINDS):
@@ -94,7 +94,7 @@ def _street_step(hand: Hand, report: Any) -> int:
     return min(index for index in boards if index > hand.step_index)
 
 
-def _log_index_of_cards(hand: Hand, report: Any) -> int:
+def _log_index_of_cards(hand: HandState, report: Any) -> int:
     """Return the log index since which players may have acted on the cards."""
     return (
         _find_burn(hand, report)[2]
@@ -103,18 +103,18 @@ def _log_index_of_cards(hand: Hand, report: Any) -> int:
     )
 
 
-def _is_board(hand: Hand, report: Any, board_number: int) -> bool:
+def _is_board(hand: HandState, report: Any, board_number: int) -> bool:
     steps = hand.spec.script.steps
     boards = [index for index, step in enumerate(steps) if isinstance(step, script.BoardStep)]
     return bool(boards) and _street_step(hand, report) == boards[board_number]
 
 
-def _is_nothing_dealt_since(hand: Hand, report: AnyBurnIrregularity) -> bool:
+def _is_nothing_dealt_since(hand: HandState, report: AnyBurnIrregularity) -> bool:
     since = effective_events(hand.log, _log_index_of_cards(hand, report))
     return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
 
 
-def _is_past_without_betting(hand: Hand, report: AnyBurnIrregularity) -> bool:
+def _is_past_without_betting(hand: HandState, report: AnyBurnIrregularity) -> bool:
     """Whether the betting on these cards is already past and nobody acted in it."""
     run, _, index = _find_burn(hand, report)
     rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
@@ -125,7 +125,7 @@ def _is_past_without_betting(hand: Hand, report: AnyBurnIrregularity) -> bool:
 # ---------------------------------------------------------------- checking reports
 
 
-def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
+def _establish_no_burn(hand: HandState, report: NoBurn) -> NoBurn:
     """Put the card that was never burned back on the stub: nobody has seen it."""
     _, _, index = _find_burn(hand, report)
     event = hand.log[index]
@@ -140,7 +140,7 @@ def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     return report
 
 
-def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
+def _establish_extra_burn(hand: HandState, report: ExtraBurn) -> ExtraBurn:
     """Add one more unseen card to the burns."""
     _, _, index = _find_burn(hand, report)
     event = hand.log[index]
@@ -158,7 +158,7 @@ def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     return msgspec.structs.replace(report, card=format_cards(extra_cards))
 
 
-def _check_looked(hand: Hand, report: AnyBurnIrregularity) -> None:
+def _check_looked(hand: HandState, report: AnyBurnIrregularity) -> None:
     for seat in report.looked_seats:
         check_seat(hand, seat)
     is_last_down_card = _street_step(hand, report) == stub_operations.last_street_step(
@@ -168,12 +168,12 @@ def _check_looked(hand: Hand, report: AnyBurnIrregularity) -> None:
         raise RefusedError("only a last down card can have been looked at: the others are face up")
 
 
-def _deals_down(hand: Hand, report: AnyBurnIrregularity) -> bool:
+def _deals_down(hand: HandState, report: AnyBurnIrregularity) -> bool:
     step = hand.spec.script.steps[_street_step(hand, report)]
     return isinstance(step, script.DealStep) and step.passes[-1][1] == 0
 
 
-def _establish_premature_board(hand: Hand, report: PrematureBoard) -> PrematureBoard:
+def _establish_premature_board(hand: HandState, report: PrematureBoard) -> PrematureBoard:
     step = _next_board(hand)
     stub_operations.burn_for_premature_cards(hand)
     count = step.cards * hand.spec.script.board_count
@@ -182,7 +182,7 @@ def _establish_premature_board(hand: Hand, report: PrematureBoard) -> PrematureB
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _next_board(hand: Hand) -> script.BoardStep:
+def _next_board(hand: HandState) -> script.BoardStep:
     """Return the next board step, which must come before the next betting round."""
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
@@ -195,7 +195,7 @@ def _next_board(hand: Hand) -> script.BoardStep:
     raise RefusedError("no board cards follow this betting round")
 
 
-def _establish_too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
+def _establish_too_many(hand: HandState, report: AnyExtraBoardCards) -> AnyIrregularity:
     board_count = hand.spec.script.board_count
     current_boards = range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count)
     board_index = report.board_index if isinstance(report, TooManyBoardCards) else current_boards[0]
@@ -216,7 +216,7 @@ def _establish_too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregulari
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _establish_face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
+def _establish_face_up(hand: HandState, report: BoardCardFaceUp) -> BoardCardFaceUp:
     step = _next_board(hand)
     if step.cards != 1 or not isinstance(
         hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
@@ -230,20 +230,20 @@ def _establish_face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
 # ---------------------------------------------------------------- remedies for burns
 
 
-def _burn_now(hand: Hand, _: NoBurn, clause: str) -> None:
+def _burn_now(hand: HandState, _: NoBurn, clause: str) -> None:
     cards = dealing.take_from_stub(hand, 1)
     hand.cards.burns += cards
     hand.log.append(irregularity_events.BurnedLate(format_cards(cards), clause))
 
 
-def _return_extra_burn(hand: Hand, report: ExtraBurn, clause: str) -> None:
+def _return_extra_burn(hand: HandState, report: ExtraBurn, clause: str) -> None:
     cards = stub_operations.parse_reported_cards(report.card)
     hand.cards.burns.remove(cards[0])
     stub_operations.put_on_stub(hand, cards)
     hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
 
 
-def _redeal_with_one_burn(hand: Hand, report: AnyBurnIrregularity, clause: str) -> None:
+def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: str) -> None:
     """Put all cards back in the order they came off the deck, and deal them again correctly."""
     run, step, index = _find_burn(hand, report)
     cards: list[int] = []
@@ -266,7 +266,7 @@ def _redeal_with_one_burn(hand: Hand, report: AnyBurnIrregularity, clause: str) 
 # ---------------------------------------------------------------- remedies for boards
 
 
-def _take_up_board_cards(hand: Hand, report: Any, clause: str) -> None:
+def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
     """Take the cards up from the board, and return bets made on them."""
     stub_operations.return_round_bets(hand, clause)
     set_aside = ensure_irregularities(hand).set_aside
@@ -285,64 +285,64 @@ def _take_up_board_cards(hand: Hand, report: Any, clause: str) -> None:
         del cards[-count:]
 
 
-def _board_step(hand: Hand, report: Any) -> script.BoardStep:
+def _board_step(hand: HandState, report: Any) -> script.BoardStep:
     step = hand.spec.script.steps[_street_step(hand, report)]
     assert isinstance(step, script.BoardStep)  # noqa: S101  for the type checker
     return step
 
 
-def _shuffle_in(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _shuffle_in(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     state = ensure_irregularities(hand)
     cards, state.set_aside = state.set_aside, []
     stub_operations.shuffle_into_stub(hand, cards, clause)
 
 
-def _cut_deck(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _cut_deck(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     stub_operations.cut_stub(hand, clause)
 
 
-def _shuffle_in_later(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def _shuffle_in_later(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     stub_operations.defer_to_step(
         hand, stub_operations.next_dealing_step(hand), RemedyAction.SHUFFLE_IN, report, clause
     )
 
 
-def _cut_later(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def _cut_later(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     stub_operations.defer_to_step(
         hand, stub_operations.next_dealing_step(hand), RemedyAction.CUT_DECK, report, clause
     )
 
 
-def _shuffle_in_before_last(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def _shuffle_in_before_last(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
     stub_operations.defer_to_step(hand, last, RemedyAction.SHUFFLE_IN, report, clause)
 
 
-def _deal_last_without_burn(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def _deal_last_without_burn(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
     stub_operations.defer_to_step(hand, last, RemedyAction.CUT_DECK, report, clause)
     stub_operations.defer_to_step(hand, last, RemedyAction.SKIP_NEXT_BURN, report, clause)
 
 
-def _skip_next_burn(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _skip_next_burn(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     stub_operations.set_next_burn(hand, [], clause)
 
 
-def _deal_again(hand: Hand, report: Any, clause: str) -> None:
+def _deal_again(hand: HandState, report: Any, clause: str) -> None:
     run = _find_burn(hand, report)[0] if isinstance(report, _BURN_KINDS) else hand.runs.index
     stub_operations.rewind_to_step(hand, run, _street_step(hand, report), clause)
 
 
-def _burn_and_deal_again(hand: Hand, report: AnyBurnIrregularity, clause: str) -> None:
+def _burn_and_deal_again(hand: HandState, report: AnyBurnIrregularity, clause: str) -> None:
     run, step, _ = _find_burn(hand, report)
     stub_operations.rewind_to_step(hand, run, step, clause)
 
 
-def _set_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
+def _set_aside(hand: HandState, report: PrematureBoard, clause: str) -> None:
     hand.log.append(irregularity_events.CardsSetAside(report.cards, len(report.cards) // 2, clause))
 
 
-def _scramble_flop(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
     state, board = ensure_irregularities(hand), hand.cards.boards[report.board_index]
     extra_cards = stub_operations.parse_reported_cards(report.cards)
@@ -380,7 +380,7 @@ def _scramble_flop(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     stub_operations.set_next_burn(hand, picked, clause)
 
 
-def _burn_extra_card(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+def _burn_extra_card(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Use the extra card as the next burn; if no burn is to come, muck it."""
     state = ensure_irregularities(hand)
     [card] = stub_operations.parse_reported_cards(report.cards)
@@ -395,7 +395,7 @@ def _burn_extra_card(hand: Hand, report: TooManyBoardCards, clause: str) -> None
 # ---------------------------------------------------------------- Manila
 
 
-def _lay_out_card(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
+def _lay_out_card(hand: HandState, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
     """Deal the next board card now; none is dealt when its turn comes."""
     state = ensure_irregularities(hand)
     if isinstance(report, PrematureBoard):
@@ -409,21 +409,21 @@ def _lay_out_card(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: 
     hand.log.append(events.BoardDealt(0, format_cards(cards), clause, street))
 
 
-def _limit_bets_to_minimum(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _limit_bets_to_minimum(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     _limit_bets(hand, hand.spec.min_bet, clause)
 
 
-def _limit_bets_to_largest(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _limit_bets_to_largest(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     _limit_bets(hand, largest_wager(hand) or hand.spec.min_bet, clause)
 
 
-def _limit_bets(hand: Hand, maximum: int, clause: str) -> None:
+def _limit_bets(hand: HandState, maximum: int, clause: str) -> None:
     ensure_irregularities(hand).bet_ceiling = (hand.step_index, maximum)
     hand.log.append(irregularity_events.BetsLimited(maximum, clause))
     betting.refresh_decision(hand)
 
 
-def largest_wager(hand: Hand) -> int:
+def largest_wager(hand: HandState) -> int:
     """Return the largest single bet, raise or blind of the hand so far."""
     largest = bet_level = 0
     has_acted = False
@@ -445,7 +445,7 @@ def largest_wager(hand: Hand) -> int:
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with burns and boards that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     burns = list_burns(hand)
@@ -467,7 +467,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     NoBurn: _establish_no_burn,
     ExtraBurn: _establish_extra_burn,
     PrematureBoard: _establish_premature_board,
@@ -475,7 +475,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     UnclearBoardCard: _establish_too_many,
     BoardCardFaceUp: _establish_face_up,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.FLOP: lambda hand, report: _is_board(hand, report, 0),
     Condition.NOT_FLOP: lambda hand, report: not _is_board(hand, report, 0),
     Condition.SECOND_BOARD_CARD: lambda hand, report: _is_board(hand, report, 1),
@@ -496,7 +496,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.ALL_IN_WITHOUT_BETTING: _is_past_without_betting,
     Condition.ONE_EXTRA_BOARD_CARD: lambda _, report: report.extra_count == 1,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.BURN_NOW: _burn_now,
     RemedyAction.RETURN_EXTRA_BURN: _return_extra_burn,
     RemedyAction.REDEAL_WITH_ONE_BURN: _redeal_with_one_burn,

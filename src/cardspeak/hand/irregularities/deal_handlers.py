@@ -24,7 +24,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -40,7 +40,7 @@ K = TypeVar("K", bound="Irregularity")
 # ---------------------------------------------------------------- state of the hand
 
 
-def is_dealing(hand: Hand) -> bool:
+def is_dealing(hand: HandState) -> bool:
     """Whether players are still to receive cards in the current round of dealing."""
     decision = hand.decision
     return (
@@ -50,7 +50,7 @@ def is_dealing(hand: Hand) -> bool:
     )
 
 
-def check_cards_held(hand: Hand) -> None:
+def check_cards_held(hand: HandState) -> None:
     """Raise RefusedError where hands are set in rows or the showdown has begun."""
     if hand.spec.script.scoring is not None:
         raise RefusedError(
@@ -60,7 +60,7 @@ def check_cards_held(hand: Hand) -> None:
     _check_deal_can_be_corrected(hand)
 
 
-def _check_deal_can_be_corrected(hand: Hand) -> None:
+def _check_deal_can_be_corrected(hand: HandState) -> None:
     """Raise RefusedError where cards are dealt in stacks or the showdown has begun."""
     if not any(isinstance(step, script.DealStep) for step in hand.spec.script.steps):
         raise RefusedError("cards are dealt in stacks here: report a misdeal with its reason")
@@ -68,12 +68,12 @@ def _check_deal_can_be_corrected(hand: Hand) -> None:
         raise RefusedError("the showdown has begun: it is too late to correct the deal")
 
 
-def _first_deal_step(hand: Hand) -> script.DealStep:
+def _first_deal_step(hand: HandState) -> script.DealStep:
     """Return the step that deals the first cards."""
     return next(step for step in hand.spec.script.steps if isinstance(step, script.DealStep))
 
 
-def events_since_shuffle(hand: Hand) -> list[irregularity_events.HandEvent]:
+def events_since_shuffle(hand: HandState) -> list[irregularity_events.HandEvent]:
     """Return the events since the last shuffle, that is since the start or the last misdeal."""
     misdeals = (
         index
@@ -83,7 +83,7 @@ def events_since_shuffle(hand: Hand) -> list[irregularity_events.HandEvent]:
     return hand.log[max(misdeals, default=-1) + 1 :]
 
 
-def reports_since_shuffle(hand: Hand, kind: type[K]) -> list[K]:
+def reports_since_shuffle(hand: HandState, kind: type[K]) -> list[K]:
     """Return the reports of a kind made since the last shuffle."""
     reports = [
         report.irregularity
@@ -104,7 +104,7 @@ def parse_reported_cards(text: object) -> list[int]:
         raise RefusedError(str(error)) from None
 
 
-def down_cards(hand: Hand, seat: object, card_names: str) -> list[int]:
+def down_cards(hand: HandState, seat: object, card_names: str) -> list[int]:
     """Return a player's down cards that are named, or their last down card if none is."""
     holder = check_seat(hand, seat)
     cards = hand.cards.down_cards[holder]
@@ -113,7 +113,7 @@ def down_cards(hand: Hand, seat: object, card_names: str) -> list[int]:
     return _find_named_down_cards(hand, holder, card_names) if card_names else cards[-1:]
 
 
-def _find_named_down_cards(hand: Hand, seat: int, card_names: str) -> list[int]:
+def _find_named_down_cards(hand: HandState, seat: int, card_names: str) -> list[int]:
     """Return the named down cards, filling in cards that were unknown so far."""
     hole_cards = hand.cards.down_cards[seat]
     cards = parse_reported_cards(card_names)
@@ -130,7 +130,7 @@ def _find_named_down_cards(hand: Hand, seat: int, card_names: str) -> list[int]:
     return cards
 
 
-def _establish_exposed_card(hand: Hand, report: AnySeenCard) -> AnyIrregularity:
+def _establish_exposed_card(hand: HandState, report: AnySeenCard) -> AnyIrregularity:
     """Mark a down card as seen by everybody, unless that is disputed."""
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
@@ -149,7 +149,7 @@ def _establish_exposed_card(hand: Hand, report: AnySeenCard) -> AnyIrregularity:
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
+def mark_exposed(hand: HandState, cards: Sequence[int]) -> None:
     """Mark these down cards as seen by everybody."""
     exposed = ensure_irregularities(hand).exposed_down_cards
     if any(card in exposed for card in cards):
@@ -157,7 +157,7 @@ def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
     exposed += cards
 
 
-def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
+def _count_exposed(hand: HandState, report: Any, *, of_one: bool) -> int:
     """Count the cards the dealer exposed, to this player or to everybody."""
     reports = [*reports_since_shuffle(hand, deal_irregularities.HoleCardExposed), report]
     return sum(
@@ -165,7 +165,7 @@ def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
     )
 
 
-def _is_first_or_second(hand: Hand, report: Any) -> bool:
+def _is_first_or_second(hand: HandState, report: Any) -> bool:
     """Whether a card was one of the first two dealt from the deck."""
     size = _first_deal_step(hand).passes[0][0]
     first, second = divmod(0, size), divmod(1, size)
@@ -180,14 +180,14 @@ def _is_first_or_second(hand: Hand, report: Any) -> bool:
 # ---------------------------------------------------------------- replacement cards
 
 
-def return_to_stub(hand: Hand, cards: list[int]) -> None:
+def return_to_stub(hand: HandState, cards: list[int]) -> None:
     """Put cards on top of the stub; with named cards nobody knows what lies there."""
     if not hand.has_named_cards:
         hand.cards.deck = cards + hand.cards.deck[hand.cards.deck_position :]
         hand.cards.deck_position = 0
 
 
-def deal_replacements(hand: Hand, seat: int, count: int, card_names: str, clause: str) -> None:
+def deal_replacements(hand: HandState, seat: int, count: int, card_names: str, clause: str) -> None:
     """Deal a player cards from the top of the stub, face down."""
     if hand.has_named_cards:
         cards = parse_reported_cards(card_names) or [UNKNOWN] * count
@@ -200,7 +200,7 @@ def deal_replacements(hand: Hand, seat: int, count: int, card_names: str, clause
     give_cards(hand, seat, cards, 0, clause)
 
 
-def defer_until_dealt(hand: Hand, action: RemedyAction, report: Any, clause: str) -> bool:
+def defer_until_dealt(hand: HandState, action: RemedyAction, report: Any, clause: str) -> bool:
     """Defer an action until everybody has been dealt in; return whether to skip it now.
 
     It is also skipped if the player's hand is dead by now.
@@ -213,7 +213,7 @@ def defer_until_dealt(hand: Hand, action: RemedyAction, report: Any, clause: str
     return bool(hand.folded[report.seat])
 
 
-def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> list[int]:
+def take_from_hand(hand: HandState, report: Any, destination: str, clause: str) -> list[int]:
     """Take cards out of a player's hand."""
     cards = parse_reported_cards(report.cards)
     for card in cards:
@@ -226,7 +226,7 @@ def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> li
     return cards
 
 
-def _replace_card(hand: Hand, report: Any, clause: str) -> None:
+def _replace_card(hand: HandState, report: Any, clause: str) -> None:
     """Replace exposed cards, which go to the muck."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD, report, clause):
         return
@@ -235,7 +235,7 @@ def _replace_card(hand: Hand, report: Any, clause: str) -> None:
     hand.cards.mucked_cards += cards
 
 
-def _replace_and_burn(hand: Hand, report: Any, clause: str) -> None:
+def _replace_and_burn(hand: HandState, report: Any, clause: str) -> None:
     """Replace exposed cards; the first of them becomes the next burn, if one is to come."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD_AND_BURN_IT, report, clause):
         return
@@ -245,13 +245,13 @@ def _replace_and_burn(hand: Hand, report: Any, clause: str) -> None:
     _next_burn(hand, cards, clause)
 
 
-def _can_be_burned(hand: Hand) -> bool:
+def _can_be_burned(hand: HandState) -> bool:
     to_come = hand.spec.script.steps[hand.step_index :]
     burns = any(isinstance(step, script.BurnStep) for step in to_come)
     return burns and ensure_irregularities(hand).next_burn is None
 
 
-def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
+def _next_burn(hand: HandState, cards: list[int], clause: str) -> None:
     """Make the first of these cards the next burn, and muck the others."""
     if _can_be_burned(hand):
         ensure_irregularities(hand).next_burn = ((cards[0],), clause)
@@ -262,7 +262,7 @@ def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 # ---------------------------------------------------------------- exposed in stud
 
 
-def _deal_next_down(hand: Hand, report: Any, clause: str) -> None:
+def _deal_next_down(hand: HandState, report: Any, clause: str) -> None:
     """Turn an exposed card into the up card, and deal the next up card face down instead.
 
     If the up card has already been dealt, and players do not choose which card to turn up, the
@@ -290,7 +290,7 @@ def _deal_next_down(hand: Hand, report: Any, clause: str) -> None:
         drawing.continue_without(hand, hand.decision, seat)  # no down card left to turn up
 
 
-def refresh_deal_decision(hand: Hand) -> None:
+def refresh_deal_decision(hand: HandState) -> None:
     """Ask again for the next card, which may now be dealt face down."""
     decision = hand.decision
     assert isinstance(decision, decisions.DealCardsDecision)  # noqa: S101  for the type checker
@@ -300,7 +300,7 @@ def refresh_deal_decision(hand: Hand) -> None:
         hand.decision = msgspec.structs.replace(decision, kind="down")
 
 
-def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
+def _declare_all_in(hand: HandState, report: Any, clause: str) -> None:
     """Declare a player all in for what they have bet so far."""
     ensure_irregularities(hand).tapped_out.append(report.seat)
     hand.log.append(irregularity_events.DeclaredAllIn(report.seat, clause))
@@ -308,7 +308,7 @@ def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
         betting.continue_without(hand, report.seat)
 
 
-def _treat_as_exposed(hand: Hand, report: AnySeenCard, clause: str) -> None:
+def _treat_as_exposed(hand: HandState, report: AnySeenCard, clause: str) -> None:
     """Apply the remedy for an exposed card: of the first deal, of a draw, or a last card."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
@@ -323,7 +323,7 @@ def _treat_as_exposed(hand: Hand, report: AnySeenCard, clause: str) -> None:
     irregularities.apply_remedy(hand, exposed, DEALER_OR_FLOOR)
 
 
-def _is_later_card(hand: Hand, report: Any) -> bool:
+def _is_later_card(hand: HandState, report: Any) -> bool:
     if report.seat == -1:  # on top of the stub
         return not is_dealing(hand)
     cards = parse_reported_cards(report.cards)
@@ -334,7 +334,7 @@ def _is_later_card(hand: Hand, report: Any) -> bool:
 
 
 def _establish_too_few(
-    hand: Hand, report: deal_irregularities.DealtTooFew
+    hand: HandState, report: deal_irregularities.DealtTooFew
 ) -> deal_irregularities.DealtTooFew:
     """Return the cards that were never dealt to the stub."""
     check_cards_held(hand)
@@ -351,7 +351,7 @@ def _establish_too_few(
 
 
 def _establish_not_dealt_in(
-    hand: Hand, report: deal_irregularities.PlayerNotDealtIn
+    hand: HandState, report: deal_irregularities.PlayerNotDealtIn
 ) -> deal_irregularities.PlayerNotDealtIn:
     """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
@@ -367,7 +367,7 @@ def _establish_not_dealt_in(
     return msgspec.structs.replace(report, missing_count=missing_count)
 
 
-def _return_undealt(hand: Hand, seat: int, count: int) -> None:
+def _return_undealt(hand: HandState, seat: int, count: int) -> None:
     hole_cards = hand.cards.down_cards[seat]
     cards = hole_cards[-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
@@ -376,46 +376,46 @@ def _return_undealt(hand: Hand, seat: int, count: int) -> None:
     return_to_stub(hand, cards)
 
 
-def _has_drawn(hand: Hand) -> bool:
+def _has_drawn(hand: HandState) -> bool:
     draw_events = (events.Discarded, events.StoodPat)
     return any(isinstance(event, draw_events) for event in events_since_shuffle(hand))
 
 
-def _is_next_in_sequence(hand: Hand, report: Any) -> bool:
+def _is_next_in_sequence(hand: HandState, report: Any) -> bool:
     """Whether the missing card is the last one dealt: no card, up or down, came after it."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
     is_last = dealt[-1].seat == report.seat and not dealt[-1].up_count
     return bool(report.missing_count == 1 and is_last)
 
 
-def _is_button_one_short(hand: Hand, report: Any) -> bool:
+def _is_button_one_short(hand: HandState, report: Any) -> bool:
     return bool(report.seat == hand.seats_clockwise[-1] and report.missing_count == 1)
 
 
-def _deal_missing(hand: Hand, report: Any, clause: str) -> None:
+def _deal_missing(hand: HandState, report: Any, clause: str) -> None:
     deal_replacements(hand, report.seat, report.missing_count, "", clause)
 
 
-def _complete_on_draw(hand: Hand, report: Any, clause: str) -> None:
+def _complete_on_draw(hand: HandState, report: Any, clause: str) -> None:
     ensure_irregularities(hand).missing_on_draw += [report.seat] * report.missing_count
     hand.log.append(irregularity_events.DrawCardsOwed(report.seat, report.missing_count, clause))
 
 
-def _has_no_action(hand: Hand, report: Any) -> bool:
+def _has_no_action(hand: HandState, report: Any) -> bool:
     return not player_actions(hand) or getattr(report, "acted_during_deal", False)
 
 
 # ---------------------------------------------------------------- too many cards
 
 
-def _count_extra_cards(hand: Hand, report: deal_irregularities.DealtTooMany) -> int:
+def _count_extra_cards(hand: HandState, report: deal_irregularities.DealtTooMany) -> int:
     """Count the extra cards of all players, including those reported now."""
     reports = [*reports_since_shuffle(hand, deal_irregularities.DealtTooMany), report]
     return sum(extra.extra_count for extra in reports)
 
 
 def _establish_too_many(
-    hand: Hand, report: deal_irregularities.DealtTooMany
+    hand: HandState, report: deal_irregularities.DealtTooMany
 ) -> deal_irregularities.DealtTooMany:
     """Deal the extra cards from the stub to the player."""
     check_cards_held(hand)
@@ -427,7 +427,7 @@ def _establish_too_many(
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _take_reported_cards(hand: Hand, count: int, card_names: str) -> list[int]:
+def _take_reported_cards(hand: HandState, count: int, card_names: str) -> list[int]:
     """Take cards that were dealt wrongly off the stub."""
     if not hand.has_named_cards:
         if card_names or stub_size(hand) < count:
@@ -440,7 +440,7 @@ def _take_reported_cards(hand: Hand, count: int, card_names: str) -> list[int]:
     return cards
 
 
-def _return_as_burn(hand: Hand, report: Any, clause: str) -> None:
+def _return_as_burn(hand: HandState, report: Any, clause: str) -> None:
     """Put extra cards back; they are burned before anything else is dealt."""
     cards = take_from_hand(hand, report, "back on the deck", clause)
     if _can_be_burned(hand):
@@ -450,7 +450,7 @@ def _return_as_burn(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_extra_hand(
-    hand: Hand, report: deal_irregularities.ExtraHand
+    hand: HandState, report: deal_irregularities.ExtraHand
 ) -> deal_irregularities.ExtraHand:
     """Take the cards of extra hands off the stub and muck them."""
     _check_deal_can_be_corrected(hand)
@@ -462,7 +462,7 @@ def _establish_extra_hand(
     return report
 
 
-def _cards_per_hand(hand: Hand) -> int:
+def _cards_per_hand(hand: HandState) -> int:
     return sum(size for size, _ in _first_deal_step(hand).passes)
 
 
@@ -470,7 +470,7 @@ def _cards_per_hand(hand: Hand) -> int:
 
 
 def _establish_out_of_turn(
-    hand: Hand, report: deal_irregularities.DealtOutOfTurn
+    hand: HandState, report: deal_irregularities.DealtOutOfTurn
 ) -> deal_irregularities.DealtOutOfTurn:
     _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to_seat, live=False):
@@ -480,7 +480,7 @@ def _establish_out_of_turn(
     return report
 
 
-def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
+def _reconstruct_hands(hand: HandState, report: Any, clause: str) -> None:
     """Put every card where it belongs: extra cards on the stub, missing ones into the hand.
 
     In the record, a card dealt to the wrong player is already in the right place.
@@ -500,7 +500,7 @@ def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_wrong_first(
-    hand: Hand, report: deal_irregularities.WrongFirstCard
+    hand: HandState, report: deal_irregularities.WrongFirstCard
 ) -> deal_irregularities.WrongFirstCard:
     _check_deal_can_be_corrected(hand)
     if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
@@ -511,7 +511,7 @@ def _establish_wrong_first(
 
 
 def _establish_wrong_button(
-    hand: Hand, report: deal_irregularities.WrongButton
+    hand: HandState, report: deal_irregularities.WrongButton
 ) -> deal_irregularities.WrongButton:
     if no_button_clause := hand.spec.script.no_button_clause:
         raise RefusedError(
@@ -522,7 +522,7 @@ def _establish_wrong_button(
     return report
 
 
-def _correct_button(hand: Hand, report: Any, clause: str) -> None:
+def _correct_button(hand: HandState, report: Any, clause: str) -> None:
     """Move the button and the blinds with it; blinds a player owes stay theirs."""
     places = hand.seats_clockwise.index(report.button) + 1
     posts = hand.posts
@@ -538,7 +538,7 @@ def _correct_button(hand: Hand, report: Any, clause: str) -> None:
     hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
 
 
-def _rotate(hand: Hand, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:
+def _rotate(hand: HandState, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:
     """Return what each seat posts when all posts move on by a number of players."""
     seats = hand.seats_clockwise
     moved = dict(
@@ -548,7 +548,7 @@ def _rotate(hand: Hand, amounts: tuple[int, ...], places: int) -> tuple[int, ...
 
 
 def _establish_uncut(
-    hand: Hand, report: deal_irregularities.UncutDeck
+    hand: HandState, report: deal_irregularities.UncutDeck
 ) -> deal_irregularities.UncutDeck:
     if any(isinstance(event, events.DeckCut) for event in events_since_shuffle(hand)):
         raise RefusedError("the deck was cut: the log shows it")
@@ -556,13 +556,13 @@ def _establish_uncut(
 
 
 def _establish_exposed_in_cut(
-    hand: Hand, report: deal_irregularities.CardExposedInCut
+    hand: HandState, report: deal_irregularities.CardExposedInCut
 ) -> deal_irregularities.CardExposedInCut:
     parse_reported_cards(report.cards)
     return report
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     deal_irregularities.HoleCardExposed: _establish_exposed_card,
     deal_irregularities.CardOffTheTable: _establish_exposed_card,
     deal_irregularities.CardFlashed: _establish_exposed_card,
@@ -576,7 +576,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     deal_irregularities.UncutDeck: _establish_uncut,
     deal_irregularities.CardExposedInCut: _establish_exposed_in_cut,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.FIRST_ROUND_OVER: lambda hand, _: is_first_round_over(hand),
     Condition.IN_FIRST_ROUND: lambda hand, _: not is_first_round_over(hand),
     Condition.NO_ACTION: _has_no_action,
@@ -602,7 +602,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.BUTTON_ONE_CARD_SHORT: _is_button_one_short,
     Condition.FIXED_LIMIT: lambda hand, _: hand.spec.limit == "fixed",
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.REPLACE_CARD: _replace_card,
     RemedyAction.REPLACE_CARD_AND_BURN_IT: _replace_and_burn,
     RemedyAction.NEXT_CARD_DOWN: _deal_next_down,
@@ -616,7 +616,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 }
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the deal that could be reported now."""
     seat = rng.choice(hand.live_seats() or hand.dealt_seats())
     other = rng.choice(hand.dealt_seats())

@@ -46,7 +46,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -64,7 +64,7 @@ _CARD_STEPS: Final = (
 
 
 def _establish_boxed_card(
-    hand: Hand, report: deck_irregularities.BoxedCard
+    hand: HandState, report: deck_irregularities.BoxedCard
 ) -> deck_irregularities.BoxedCard:
     """Mark a card as seen by everybody: one that was dealt, or the next card of the deck."""
     if type(report.other_boxed_count) is not int or report.other_boxed_count < 0:
@@ -84,7 +84,7 @@ def _establish_boxed_card(
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
+def _top_card(hand: HandState, report: deck_irregularities.BoxedCard) -> list[int]:
     """Return the top card of the stub, which must still be needed in this hand."""
     if not _are_cards_to_come(hand):
         raise RefusedError("no more cards are needed from the deck in this hand")
@@ -97,7 +97,7 @@ def _top_card(hand: Hand, report: deck_irregularities.BoxedCard) -> list[int]:
     return hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1]
 
 
-def _are_cards_to_come(hand: Hand) -> bool:
+def _are_cards_to_come(hand: HandState) -> bool:
     """Whether players or the board are still to get cards from the deck."""
     if isinstance(hand.decision, decisions.DealCardsDecision | decisions.DrawDecision):
         return True
@@ -105,7 +105,7 @@ def _are_cards_to_come(hand: Hand) -> bool:
     return any(isinstance(step, _CARD_STEPS) for step in later_steps)
 
 
-def _is_board_card_next(hand: Hand) -> bool:
+def _is_board_card_next(hand: HandState) -> bool:
     """Whether the next card is for the board, and the house has a rule for that."""
     steps, index = hand.spec.script.steps, stub_operations.next_dealing_step(hand)
     return (
@@ -115,18 +115,18 @@ def _is_board_card_next(hand: Hand) -> bool:
     )
 
 
-def _count_boxed(hand: Hand, report: deck_irregularities.BoxedCard) -> int:
+def _count_boxed(hand: HandState, report: deck_irregularities.BoxedCard) -> int:
     return sum(
         1 + boxed.other_boxed_count
         for boxed in (*reports_since_shuffle(hand, deck_irregularities.BoxedCard), report)
     )
 
 
-def _is_nothing_dealt(hand: Hand) -> bool:
+def _is_nothing_dealt(hand: HandState) -> bool:
     return not any(isinstance(event, events.Dealt) for event in events_since_shuffle(hand))
 
 
-def _is_first_of_street(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
+def _is_first_of_street(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
     """Whether the card would be the first one dealt before a betting round."""
     if report.seat != -1:
         return False
@@ -137,7 +137,7 @@ def _is_first_of_street(hand: Hand, report: deck_irregularities.BoxedCard) -> bo
     return len(hand.queue) == pass_count * hand.live_count()
 
 
-def _is_last_down_card(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
+def _is_last_down_card(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
     """Whether the card is a player's last down card, or is dealt as one next."""
     if report.seat != -1:
         later = later_card_report(hand, report.seat, parse_reported_cards(report.cards))
@@ -150,7 +150,7 @@ def _is_last_down_card(hand: Hand, report: deck_irregularities.BoxedCard) -> boo
     )
 
 
-def _is_first_set_to_come(hand: Hand) -> bool:
+def _is_first_set_to_come(hand: HandState) -> bool:
     """Whether the first cards of hands in rows are still to be set."""
     steps = hand.spec.script.steps
     return hand.step_index <= next(
@@ -158,7 +158,7 @@ def _is_first_set_to_come(hand: Hand) -> bool:
     )
 
 
-def _is_last_card_dealt(hand: Hand, report: deck_irregularities.BoxedCard) -> bool:
+def _is_last_card_dealt(hand: HandState, report: deck_irregularities.BoxedCard) -> bool:
     """Whether no card has come since: the next card of the deck is the one below it."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
     return (
@@ -168,7 +168,7 @@ def _is_last_card_dealt(hand: Hand, report: deck_irregularities.BoxedCard) -> bo
     )
 
 
-def _scrap_card(hand: Hand, report: Any, clause: str) -> None:
+def _scrap_card(hand: HandState, report: Any, clause: str) -> None:
     """Take a card out of play; the next card of the deck replaces it.
 
     If that has been dealt to somebody else by now, all others get their cards first (wsop-22.1).
@@ -186,7 +186,7 @@ def _scrap_card(hand: Hand, report: Any, clause: str) -> None:
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
-def _shuffle_boxed_in(hand: Hand, report: Any, clause: str) -> None:
+def _shuffle_boxed_in(hand: HandState, report: Any, clause: str) -> None:
     """Shuffle the stub together with the face-up card, which is then unknown again."""
     if hand.has_named_cards:
         forget_exposed(hand, parse_reported_cards(report.cards))
@@ -200,7 +200,7 @@ def _shuffle_boxed_in(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_joker(
-    hand: Hand, report: deck_irregularities.JokerFound
+    hand: HandState, report: deck_irregularities.JokerFound
 ) -> deck_irregularities.JokerFound:
     """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
@@ -216,54 +216,54 @@ def _establish_joker(
     return report
 
 
-def _replace_joker(hand: Hand, report: Any, clause: str) -> None:
+def _replace_joker(hand: HandState, report: Any, clause: str) -> None:
     deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
-def _has_holder_acted(hand: Hand, report: Any) -> bool:
+def _has_holder_acted(hand: HandState, report: Any) -> bool:
     return any(event.seat == report.seat for event in player_actions(hand))
 
 
 # ---------------------------------------------------------------- the deck
 
 
-def _accept_as_reported(hand: Hand, report: Any) -> AnyIrregularity:
+def _accept_as_reported(hand: HandState, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
 def _establish_duplicate(
-    hand: Hand, report: deck_irregularities.DuplicateCard
+    hand: HandState, report: deck_irregularities.DuplicateCard
 ) -> deck_irregularities.DuplicateCard:
     parse_reported_cards(report.cards)
     return report
 
 
 def _establish_count(
-    hand: Hand, report: deck_irregularities.DeckCount
+    hand: HandState, report: deck_irregularities.DeckCount
 ) -> deck_irregularities.DeckCount:
     if type(report.card_count) is not int or report.card_count < 0:
         raise RefusedError(f"a deck cannot have {report.card_count} cards")
     return report
 
 
-def _is_pot_awarded(hand: Hand, report: Any) -> bool:
+def _is_pot_awarded(hand: HandState, report: Any) -> bool:
     return hand.over
 
 
-def _establish_for_seat(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_for_seat(hand: HandState, report: Any) -> AnyIrregularity:
     check_seat(hand, report.seat)
     return report  # type: ignore[no-any-return]
 
 
 def _establish_unfit_cards(
-    hand: Hand, report: deck_irregularities.UnfitCards
+    hand: HandState, report: deck_irregularities.UnfitCards
 ) -> deck_irregularities.UnfitCards:
     if not report.reason.strip():
         raise RefusedError("give a reason: what is wrong with the cards")
     return report
 
 
-def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
+def _forfeit_to_next_hand(hand: HandState, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
     hand.log.append(events.Voided("the deck is defective", clause))
     chips.close_pots(hand)
@@ -277,7 +277,7 @@ def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
     showdown.close_hand(hand)
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     deck_irregularities.BoxedCard: _establish_boxed_card,
     deck_irregularities.JokerFound: _establish_joker,
     deck_irregularities.ForeignCard: _accept_as_reported,
@@ -288,7 +288,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     deck_irregularities.ConcealedDefect: _establish_for_seat,
     deck_irregularities.CardsDropped: _establish_for_seat,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.NO_CARD_DEALT: lambda hand, _: _is_nothing_dealt(hand),
     Condition.FIRST_OF_STREET: _is_first_of_street,
     Condition.LAST_DOWN_CARD: _is_last_down_card,
@@ -301,7 +301,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.CARDS_MISSING: lambda hand, report: report.card_count < len(hand.spec.deck),
     Condition.POT_AWARDED: _is_pot_awarded,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.SCRAP_CARD: _scrap_card,
     RemedyAction.SHUFFLE_BOXED_IN: _shuffle_boxed_in,
     RemedyAction.REPLACE_JOKER: _replace_joker,
@@ -309,7 +309,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 }
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of the deck that could be reported now."""
     seat, count = rng.choice(hand.dealt_seats()), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1

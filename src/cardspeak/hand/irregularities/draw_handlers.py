@@ -25,7 +25,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- cards exposed
 
 
-def _events_since_betting(hand: Hand) -> list[events.HandEventBase]:
+def _events_since_betting(hand: HandState) -> list[events.HandEventBase]:
     """Return the events since the last action in a betting round."""
     since: list[events.HandEventBase] = []
     for event in reversed(effective_events(hand.log)):
@@ -43,7 +43,7 @@ def _events_since_betting(hand: Hand) -> list[events.HandEventBase]:
     return since[::-1]
 
 
-def cards_drawn(hand: Hand, seat: int) -> list[int]:
+def cards_drawn(hand: HandState, seat: int) -> list[int]:
     """Return the cards a player drew in the draw that is under way or has just ended."""
     cards: list[int] = []
     has_discarded = False
@@ -56,7 +56,7 @@ def cards_drawn(hand: Hand, seat: int) -> list[int]:
     return cards
 
 
-def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
+def _establish_exposed(hand: HandState, report: DrawCardExposed) -> DrawCardExposed:
     """Mark the drawn cards as seen by everybody."""
     seat = check_seat(hand, report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
@@ -83,12 +83,12 @@ def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     return report
 
 
-def _last_unknown(hand: Hand, seat: int) -> int:
+def _last_unknown(hand: HandState, seat: int) -> int:
     down = hand.cards.down_cards[seat]
     return max(index for index, card in enumerate(down) if card == UNKNOWN)
 
 
-def _are_several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
+def _are_several_exposed(hand: HandState, report: DrawCardExposed) -> bool:
     """Whether two or more cards were exposed in this draw, including those reported now."""
     reports = [
         event.irregularity
@@ -99,11 +99,11 @@ def _are_several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
     return sum(len(exposed.cards) // 2 for exposed in (*reports, report)) > 1
 
 
-def _is_drawing(hand: Hand) -> bool:
+def _is_drawing(hand: HandState) -> bool:
     return isinstance(hand.spec.script.steps[hand.step_index], script.DrawStep)
 
 
-def _replace_after_draw(hand: Hand, report: DrawCardExposed, clause: str) -> None:
+def _replace_after_draw(hand: HandState, report: DrawCardExposed, clause: str) -> None:
     """Replace exposed cards from the top of the deck once everybody has drawn."""
     if hand.decision is not None and _is_drawing(hand):
         stub_operations.defer_to_step(
@@ -119,13 +119,13 @@ def _replace_after_draw(hand: Hand, report: DrawCardExposed, clause: str) -> Non
     if not cards:
         return
     _take_exposed(hand, seat, cards, clause)
-    if hand.card_by_card:
+    if hand.start.card_by_card:
         ask_before_betting(hand, drawing.ask_for_replacements(hand, seat, len(cards), clause))
     else:
         dealing.give_cards(hand, seat, drawing.take_replacements(hand, seat, len(cards)), 0, clause)
 
 
-def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
+def _take_exposed(hand: HandState, seat: int, cards: list[int], clause: str) -> None:
     """Take exposed cards away; one of them becomes the next burn, if one is to come."""
     state = ensure_irregularities(hand)
     for card in cards:
@@ -142,7 +142,7 @@ def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
 # ---------------------------------------------------------------- the wrong order
 
 
-def _establish_out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence:
+def _establish_out_of_sequence(hand: HandState, report: DrawOutOfSequence) -> DrawOutOfSequence:
     """Complete the player's draw if they looked at the cards; else they do not get them."""
     seat = check_seat(hand, report.seat)
     decision = hand.decision
@@ -171,14 +171,14 @@ def _establish_out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOut
     return report
 
 
-def _unknown_cards(hand: Hand, count: int) -> str:
+def _unknown_cards(hand: HandState, count: int) -> str:
     return "??" * count if hand.has_named_cards else ""
 
 
 # ---------------------------------------------------------------- too soon
 
 
-def _establish_premature_draw(hand: Hand, report: PrematureDraw) -> PrematureDraw:
+def _establish_premature_draw(hand: HandState, report: PrematureDraw) -> PrematureDraw:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
@@ -197,7 +197,7 @@ def _establish_premature_draw(hand: Hand, report: PrematureDraw) -> PrematureDra
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the draw that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     if hand.has_named_cards or hand.over or not hand.spec.script.has_draw:
@@ -217,18 +217,18 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     DrawCardExposed: _establish_exposed,
     DrawOutOfSequence: _establish_out_of_sequence,
     PrematureDraw: _establish_premature_draw,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.PITCHED: lambda _, report: report.pitched,
     Condition.SEVERAL_EXPOSED_IN_DRAW: _are_several_exposed,
     Condition.DRAWN_CARDS_NOT_LOOKED_AT: lambda _, report: not report.looked_at,
     Condition.POT_OR_NO_LIMIT: lambda hand, _: hand.spec.limit in ("pot", "no-limit"),
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.REPLACE_AFTER_DRAW: _replace_after_draw,
     RemedyAction.KEEP_EXPOSED: lambda hand, report, clause: None,
     RemedyAction.KEEP_DRAWN: lambda hand, report, clause: None,

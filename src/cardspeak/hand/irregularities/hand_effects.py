@@ -15,6 +15,7 @@ from cardspeak.hand import (
     drawing,
     events,
     irregularity_events,
+    posting,
     requests,
     row_placement,
     showdown,
@@ -29,13 +30,13 @@ from cardspeak.shuffle import derive_seed, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 
-def ensure_irregularities(hand: Hand) -> Irregularities:
+def ensure_irregularities(hand: HandState) -> Irregularities:
     """Return a hand's irregularity state, creating it if need be."""
     if hand.irregularities is None:
         hand.irregularities = Irregularities()
@@ -43,7 +44,7 @@ def ensure_irregularities(hand: Hand) -> Irregularities:
 
 
 def defer_to_next(
-    hand: Hand,
+    hand: HandState,
     step_type: type[script.ScriptStep],
     action: RemedyAction,
     report: AnyIrregularity,
@@ -57,7 +58,7 @@ def defer_to_next(
     ensure_irregularities(hand).deferred_actions.append((index, action, report, clause))
 
 
-def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
+def check_seat(hand: HandState, seat: object, *, live: bool = True) -> int:
     """Return a seat that was dealt in and, if it must be, is still in; or raise RefusedError."""
     number = hand.check_dealt_in(seat)
     if live and hand.folded[number]:
@@ -65,7 +66,7 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
     return number
 
 
-def check_has_pot(hand: Hand) -> None:
+def check_has_pot(hand: HandState) -> None:
     """Raise RefusedError in a game of points, which has no pots and its own irregularities."""
     if hand.spec.script.scoring is not None:
         raise RefusedError("for hands in rows, report wrong-row-hand-size or not-covered")
@@ -100,7 +101,7 @@ def numbered_effective_events(log: list[HandEvent]) -> list[tuple[int, HandEvent
     return [(index, event) for index, event in enumerate(log) if index not in undone]
 
 
-def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:
+def player_actions(hand: HandState, since: int = 0) -> list[events.BettingAction]:
     """Return the players' actions since the cards were dealt, or since a later log index.
 
     Posting is not an action.
@@ -114,7 +115,7 @@ def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:
     return actions[::-1]
 
 
-def has_substantial_action(hand: Hand, since: int = 0) -> bool:
+def has_substantial_action(hand: HandState, since: int = 0) -> bool:
     """Whether there has been substantial action, as the house's book defines it.
 
     With a log index, whether there has been any since then.
@@ -123,16 +124,16 @@ def has_substantial_action(hand: Hand, since: int = 0) -> bool:
     return _SUBSTANTIAL_ACTION_TESTS[rule.value](hand, player_actions(hand, since))
 
 
-def _have_two_players_acted(_: Hand, actions: list[events.BettingAction]) -> bool:
+def _have_two_players_acted(_: HandState, actions: list[events.BettingAction]) -> bool:
     return len({event.seat for event in actions}) >= 2
 
 
-def _have_two_acted_or_three_alike(_: Hand, actions: list[events.BettingAction]) -> bool:
+def _have_two_acted_or_three_alike(_: HandState, actions: list[events.BettingAction]) -> bool:
     are_alike = {type(event) for event in actions} in ({events.Folded}, {events.Checked})
     return len(actions) >= (3 if are_alike else 2)
 
 
-def _have_two_acted_after_forced_bet(hand: Hand, actions: list[events.BettingAction]) -> bool:
+def _have_two_acted_after_forced_bet(hand: HandState, actions: list[events.BettingAction]) -> bool:
     """Whether two players have acted after the opening, which is forced even if it is a full bet.
 
     On a later street, where no bet is forced, every action counts.
@@ -145,19 +146,19 @@ def _have_two_acted_after_forced_bet(hand: Hand, actions: list[events.BettingAct
     return len({event.seat for event in actions[index + 1 :]}) >= 2
 
 
-def is_first_round_over(hand: Hand) -> bool:
+def is_first_round_over(hand: HandState) -> bool:
     """Whether the first betting round is over; a game without betting has none."""
     earlier_steps = hand.spec.script.steps[: max(hand.step_index, 0)]
     return any(isinstance(step, script.BetStep) for step in earlier_steps)
 
 
-def _is_second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
+def _is_second_draw_set(hand: HandState, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps[: hand.step_index]
     return sum(isinstance(step, script.PlaceStep) and step.cards > 0 for step in steps) >= 2
 
 
 _SUBSTANTIAL_ACTION_TESTS: Final[
-    dict[SubstantialActionRule, Callable[[Hand, list[events.BettingAction]], bool]]
+    dict[SubstantialActionRule, Callable[[HandState, list[events.BettingAction]], bool]]
 ] = {
     SubstantialActionRule.TWO_PLAYERS: _have_two_players_acted,
     SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _have_two_acted_or_three_alike,
@@ -169,7 +170,7 @@ _SUBSTANTIAL_ACTION_TESTS: Final[
 # ---------------------------------------------------------------- effects
 
 
-def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def misdeal(hand: HandState, _: AnyIrregularity, clause: str) -> None:
     """Declare a misdeal: the button and the posts stay, everything else goes back."""
     if hand.over:
         raise RefusedError("the pots have been awarded: it is too late for a misdeal", clause)
@@ -177,9 +178,9 @@ def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
     hand.advance()
 
 
-def reset_deal(hand: Hand, clause: str) -> None:
+def reset_deal(hand: HandState, clause: str) -> None:
     """Take back all cards and bets, and get ready to deal again."""
-    deck = hand.initial_deck
+    deck = hand.start.deck
     state = ensure_irregularities(hand)
     misdeal_count = state.misdeal_count + 1
     seed = dealing.reshuffle_seed(hand)
@@ -192,21 +193,19 @@ def reset_deal(hand: Hand, clause: str) -> None:
         + hand.chips.dead_money
         - sum(hand.starting_stacks)
     )
-    hand.start(
-        hand.spec,
-        hand.starting_stacks,
-        button=hand.button,
-        seats_clockwise=_clockwise_from_button(hand),
-        deck=deck,
-        shuffle_seed=seed,
-        posts=hand.posts,
-        carried_over=carried,
-        cut=0,
-        fantasyland_seats=hand.rows.fantasyland_seats,
-        commission=hand.commission,
-        card_by_card=hand.card_by_card,
-        start_dealing=False,
+    hand.begin(
+        msgspec.structs.replace(
+            hand.start,
+            button=hand.button,
+            seats_clockwise=_clockwise_from_button(hand),
+            deck=deck,
+            shuffle_seed=seed,
+            posts=hand.posts,
+            carried_over=carried,
+            fantasyland_seats=hand.rows.fantasyland_seats,
+        )
     )
+    posting.post_forced_bets(hand, hand.posts)
     hand.log, hand.notes = log, notes
     chips.restart(hand)
     hand.log.append(irregularity_events.MisdealDeclared(clause))
@@ -219,12 +218,12 @@ def reset_deal(hand: Hand, clause: str) -> None:
     hand.irregularities.hand_before_ruling = state.hand_before_ruling
 
 
-def _clockwise_from_button(hand: Hand) -> list[int]:
+def _clockwise_from_button(hand: HandState) -> list[int]:
     """Return the seats dealt in from the left of the button, which may have been corrected."""
     return sorted(hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count)
 
 
-def void_by_irregularity(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def void_by_irregularity(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     """Void the hand: nobody wins it, even if its pots have been awarded."""
     reason: str = getattr(report, "reason", "") or describe_irregularity(type(report))
     if hand.over:
@@ -233,7 +232,7 @@ def void_by_irregularity(hand: Hand, report: AnyIrregularity, clause: str) -> No
         requests.void_hand(hand, reason, clause)
 
 
-def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
+def _void_awarded(hand: HandState, reason: str, clause: str) -> None:
     """Undo the award of the pots: winners and the house give back, and all wagers are refunded."""
     log = effective_events(hand.log)
     if hand.chips.withheld:
@@ -255,7 +254,7 @@ def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
 
 
 def return_wagers(
-    hand: Hand, seat: int, give_back: Callable[[Hand, int, int, str], None], clause: str
+    hand: HandState, seat: int, give_back: Callable[[HandState, int, int, str], None], clause: str
 ) -> None:
     """Return all that a player has put in; a bet that nobody matched goes with it."""
     amount = hand.starting_stacks[seat] - hand.chips.stacks[seat]
@@ -268,7 +267,7 @@ def return_wagers(
             hand.betting.first_bettor = -1
 
 
-def kill_hand(hand: Hand, seat: int, clause: str) -> None:
+def kill_hand(hand: HandState, seat: int, clause: str) -> None:
     """Kill a player's hand, whatever decision is pending; their bets stay in the pot."""
     if hand.over:
         raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
@@ -282,7 +281,7 @@ def kill_hand(hand: Hand, seat: int, clause: str) -> None:
         continue_without(hand, seat)
 
 
-def continue_without(hand: Hand, seat: int) -> None:
+def continue_without(hand: HandState, seat: int) -> None:
     """Drop a seat that is out from pending decisions, and carry on with the others."""
     hand.folded[seat] = True
     decision = hand.decision
@@ -306,33 +305,33 @@ def continue_without(hand: Hand, seat: int) -> None:
         hand.advance()
 
 
-def _kill_reported_hand(hand: Hand, report: Any, clause: str) -> None:
+def _kill_reported_hand(hand: HandState, report: Any, clause: str) -> None:
     kill_hand(hand, check_seat(hand, getattr(report, "seat", None)), clause)
 
 
 # ---------------------------------------------------------------- checking reports
 
 
-def _establish_by_words(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_by_words(hand: HandState, report: Any) -> AnyIrregularity:
     """Accept a report that consists of words only."""
     if not report.reason.strip():
         raise RefusedError(f"give a reason for the report: {describe_irregularity(type(report))}")
     return report  # type: ignore[no-any-return]
 
 
-def _establish_by_words_and_seat(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_by_words_and_seat(hand: HandState, report: Any) -> AnyIrregularity:
     if report.seat != -1:
         check_seat(hand, report.seat)
     return _establish_by_words(hand, report)
 
 
-def check_not_too_late(hand: Hand, report: AnyIrregularity) -> None:
+def check_not_too_late(hand: HandState, report: AnyIrregularity) -> None:
     """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
     if hand.over and not hand.spec.remedies.get(type(report)):
         raise RefusedError("the hand is over, and this house's book does not cover that")
 
 
-def _establish_fraud(hand: Hand, report: other_irregularities.Fraud) -> AnyIrregularity:
+def _establish_fraud(hand: HandState, report: other_irregularities.Fraud) -> AnyIrregularity:
     """Accept a fraud whoever committed it: the player may have folded since."""
     check_not_too_late(hand, report)
     if any(isinstance(event, events.Voided) for event in effective_events(hand.log)):
@@ -342,7 +341,7 @@ def _establish_fraud(hand: Hand, report: other_irregularities.Fraud) -> AnyIrreg
     return _establish_by_words(hand, report)
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities that can happen at any time."""
     seat = rng.choice(hand.live_seats() or hand.dealt_seats())
     return [
@@ -353,17 +352,17 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     other_irregularities.Misdeal: _establish_by_words,
     other_irregularities.NotCovered: _establish_by_words_and_seat,
     other_irregularities.Disruption: _establish_by_words,
     other_irregularities.Fraud: _establish_fraud,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.SUBSTANTIAL_ACTION: lambda hand, _: has_substantial_action(hand),
     Condition.NO_SUBSTANTIAL_ACTION: lambda hand, _: not has_substantial_action(hand),
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.PLAY_ON: lambda hand, report, clause: None,
     RemedyAction.MISDEAL: misdeal,
     RemedyAction.VOID_HAND: void_by_irregularity,

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, chips, decisions, events, irregularity_events, showdown
+from cardspeak.hand import (
+    betting,
+    chips,
+    commands,
+    decisions,
+    events,
+    irregularity_events,
+    showdown,
+)
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities import street_handlers, stub_operations
@@ -30,19 +38,19 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 
-def cards_dealt_to(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
+def cards_dealt_to(hand: HandState, seat: int) -> tuple[list[int], list[int]]:
     """Return the down and up cards of a seat; for a mucked hand, the cards it had."""
     if hand.cards.down_cards[seat] or hand.cards.up_cards[seat]:
         return hand.cards.down_cards[seat], hand.cards.up_cards[seat]
     return hand.cards.gave_up[seat]
 
 
-def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
+def _events_backwards(hand: HandState) -> Iterator[events.HandEventBase]:
     """Yield the events since the cards were dealt, latest first."""
     for event in reversed(hand.log):
         if isinstance(event, irregularity_events.MisdealDeclared):
@@ -50,11 +58,11 @@ def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
         yield event
 
 
-def _card_count(hand: Hand, seat: int) -> int:
+def _card_count(hand: HandState, seat: int) -> int:
     return len(hand.cards.down_cards[seat]) + len(hand.cards.up_cards[seat])
 
 
-def _establish_with_cards(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_with_cards(hand: HandState, report: Any) -> AnyIrregularity:
     """Accept a report about a live hand that has cards."""
     check_has_pot(hand)
     if not _card_count(hand, check_seat(hand, report.seat)):
@@ -62,7 +70,7 @@ def _establish_with_cards(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def is_showdown(hand: Hand, _: object = None) -> bool:
+def is_showdown(hand: HandState, _: object = None) -> bool:
     """Whether hands are being shown."""
     return isinstance(hand.decision, decisions.ShowDecision)
 
@@ -71,7 +79,7 @@ def is_showdown(hand: Hand, _: object = None) -> bool:
 
 
 def _establish_hand_size(
-    hand: Hand, report: held_hand_irregularities.WrongHandSize
+    hand: HandState, report: held_hand_irregularities.WrongHandSize
 ) -> held_hand_irregularities.WrongHandSize:
     _establish_with_cards(hand, report)
     if isinstance(hand.decision, decisions.DealCardsDecision):
@@ -86,7 +94,7 @@ def _establish_hand_size(
     return report
 
 
-def _has_draw_to_come(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
+def _has_draw_to_come(hand: HandState, report: held_hand_irregularities.WrongHandSize) -> bool:
     """Whether a player still has a draw to come."""
     steps = hand.spec.script.steps
     if isinstance(hand.decision, decisions.DrawDecision) and report.seat in hand.queue:
@@ -94,20 +102,20 @@ def _has_draw_to_come(hand: Hand, report: held_hand_irregularities.WrongHandSize
     return any(isinstance(step, script.DrawStep) for step in steps[hand.step_index + 1 :])
 
 
-def _lacks_only_last_card(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
+def _lacks_only_last_card(hand: HandState, report: held_hand_irregularities.WrongHandSize) -> bool:
     return (
         hand.step_index >= stub_operations.last_street_step(hand)
         and report.card_count == _card_count(hand, report.seat) - 1
     )
 
 
-def _is_after_draw(hand: Hand, report: held_hand_irregularities.WrongHandSize) -> bool:
+def _is_after_draw(hand: HandState, report: held_hand_irregularities.WrongHandSize) -> bool:
     is_draw_game = hand.spec.script.has_draw
     return is_draw_game and not _has_draw_to_come(hand, report)
 
 
 def _remove_missing_cards(
-    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+    hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> int:
     """Remove the cards a hand lacks, last dealt first; return how many."""
     hole_cards = hand.cards.down_cards[report.seat]
@@ -124,7 +132,7 @@ def _remove_missing_cards(
 
 
 def _draw_missing_cards(
-    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+    hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> None:
     ensure_irregularities(hand).missing_on_draw += [report.seat] * _remove_missing_cards(
         hand, report, clause
@@ -132,13 +140,13 @@ def _draw_missing_cards(
 
 
 def _play_hand_short(
-    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+    hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> None:
     _remove_missing_cards(hand, report, clause)
 
 
 def _treat_as_dealt_wrong(
-    hand: Hand, report: held_hand_irregularities.WrongHandSize, clause: str
+    hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> None:
     """Apply the remedy for a hand that was dealt too few cards, too many, or none."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
@@ -155,7 +163,7 @@ def _treat_as_dealt_wrong(
     irregularities.apply_remedy(hand, dealt_wrong, DEALER_OR_FLOOR)
 
 
-def _last_folder(hand: Hand) -> int:
+def _last_folder(hand: HandState) -> int:
     """Return the seat that folded last, in turn or out of turn, or -1 if nobody has."""
     killed_seat = -1
     for event in _events_backwards(hand):
@@ -171,7 +179,7 @@ def _last_folder(hand: Hand) -> int:
     return -1
 
 
-def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:
+def _award_to_last_folder(hand: HandState, report: Any, clause: str) -> None:
     winner = _last_folder(hand)
     if winner < 0:
         raise RefusedError("nobody has folded: there is nobody to award the pot to", clause)
@@ -185,7 +193,7 @@ def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:
 # ---------------------------------------------------------------- refunds
 
 
-def _refund_player(hand: Hand, report: Any, clause: str) -> None:
+def _refund_player(hand: HandState, report: Any, clause: str) -> None:
     return_wagers(hand, report.seat, chips.refund, clause)
 
 
@@ -193,7 +201,7 @@ def _refund_player(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _establish_mucked_by_mistake(
-    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
 ) -> held_hand_irregularities.HandMuckedByMistake:
     check_has_pot(hand)
     check_seat(hand, report.seat, live=False)
@@ -210,7 +218,7 @@ def _establish_mucked_by_mistake(
 
 
 def _is_betting_over_for_player(
-    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
 ) -> bool:
     """Whether a player is all in or in the showdown, and so has no action left to fold to."""
     if hand.folded[report.seat]:
@@ -219,14 +227,16 @@ def _is_betting_over_for_player(
 
 
 def _has_folded_this_round(
-    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
 ) -> bool:
     return isinstance(hand.decision, decisions.BetDecision) and (
         not hand.folded[report.seat] or report.seat in _folded_since(hand, events.BoardDealt)
     )
 
 
-def _has_closed_round(hand: Hand, report: held_hand_irregularities.HandMuckedByMistake) -> bool:
+def _has_closed_round(
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake
+) -> bool:
     """Whether a player's fold ended the last round, and nobody has acted on the board since."""
     last_action = next(
         (event for event in _events_backwards(hand) if isinstance(event, events.BETTING_ACTIONS)),
@@ -240,7 +250,7 @@ def _has_closed_round(hand: Hand, report: held_hand_irregularities.HandMuckedByM
     )
 
 
-def _folded_since(hand: Hand, kind: type[events.Dealt | events.BoardDealt]) -> set[int]:
+def _folded_since(hand: HandState, kind: type[events.Dealt | events.BoardDealt]) -> set[int]:
     """Return the seats that folded since cards were last dealt to players, or to the board too."""
     seats: set[int] = set()
     for event in _events_backwards(hand):
@@ -251,13 +261,13 @@ def _folded_since(hand: Hand, kind: type[events.Dealt | events.BoardDealt]) -> s
     return seats
 
 
-def _keep_hand_dead(hand: Hand, report: Any, clause: str) -> None:
+def _keep_hand_dead(hand: HandState, report: Any, clause: str) -> None:
     if not hand.folded[report.seat]:
         kill_hand(hand, report.seat, clause)
 
 
 def _retrieve_hand(
-    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake, clause: str
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake, clause: str
 ) -> None:
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat, was_folded = report.seat, hand.folded[report.seat]
@@ -275,7 +285,7 @@ def _retrieve_hand(
 
 
 def _retrieve_and_call(
-    hand: Hand, report: held_hand_irregularities.HandMuckedByMistake, clause: str
+    hand: HandState, report: held_hand_irregularities.HandMuckedByMistake, clause: str
 ) -> None:
     """Give a player their cards back for the bet they folded to, which ended the round."""
     seat = report.seat
@@ -288,7 +298,7 @@ def _retrieve_and_call(
     street_handlers.restart_round(hand)
 
 
-def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
+def _retrieve_from_muck(hand: HandState, seat: int, clause: str) -> None:
     if not isinstance(hand.decision, decisions.BetDecision):
         raise RefusedError(f"seat {seat} folded earlier: its hand cannot be live again", clause)
     down, up = cards_dealt_to(hand, seat)
@@ -305,7 +315,7 @@ def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _establish_pushed_forward(
-    hand: Hand, report: held_hand_irregularities.HandPushedForward
+    hand: HandState, report: held_hand_irregularities.HandPushedForward
 ) -> held_hand_irregularities.HandPushedForward:
     _establish_with_cards(hand, report)
     if (
@@ -324,7 +334,7 @@ def _establish_pushed_forward(
 
 
 def _establish_mucked_into_another(
-    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand
+    hand: HandState, report: held_hand_irregularities.MuckedIntoAnotherHand
 ) -> held_hand_irregularities.MuckedIntoAnotherHand:
     _establish_with_cards(hand, report)
     if check_seat(hand, report.other_seat) == report.seat:
@@ -333,7 +343,7 @@ def _establish_mucked_into_another(
 
 
 def _is_other_blind_yet_to_act(
-    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand
+    hand: HandState, report: held_hand_irregularities.MuckedIntoAnotherHand
 ) -> bool:
     is_first_round = not any(
         isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
@@ -346,7 +356,7 @@ def _is_other_blind_yet_to_act(
 
 
 def _redeal_with_dead_hand(
-    hand: Hand, report: held_hand_irregularities.MuckedIntoAnotherHand, clause: str
+    hand: HandState, report: held_hand_irregularities.MuckedIntoAnotherHand, clause: str
 ) -> None:
     """Deal again; the offender is dealt cards, but their hand is dead."""
     reset_deal(hand, clause)
@@ -357,7 +367,7 @@ def _redeal_with_dead_hand(
 # ---------------------------------------------------------------- up cards
 
 
-def _establish_with_up_cards(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_with_up_cards(hand: HandState, report: Any) -> AnyIrregularity:
     _establish_with_cards(hand, report)
     if not hand.cards.up_cards[report.seat]:
         raise RefusedError(f"seat {report.seat} has no up cards")
@@ -367,7 +377,7 @@ def _establish_with_up_cards(hand: Hand, report: Any) -> AnyIrregularity:
 # ---------------------------------------------------------------- shown cards
 
 
-def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_shown(hand: HandState, report: Any) -> AnyIrregularity:
     """Accept cards that were seen: they belong to that hand, or the witness names them."""
     check_has_pot(hand)
     check_not_too_late(hand, report)
@@ -391,7 +401,7 @@ def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
+def _name_unknown_cards(hand: HandState, seat: int, cards: list[int]) -> None:
     """Fill in the names of cards that were unknown, wherever they lie."""
     for pile in (hand.cards.down_cards[seat], hand.cards.up_cards[seat], hand.cards.mucked_cards):
         while (
@@ -401,7 +411,7 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
 
 
 def _establish_shown_to_one(
-    hand: Hand, report: held_hand_irregularities.ShownToOne
+    hand: HandState, report: held_hand_irregularities.ShownToOne
 ) -> AnyIrregularity:
     if hand.check_at_table(report.shown_to_seat) == report.seat:
         raise RefusedError("give the seat that the cards were shown to")
@@ -409,7 +419,7 @@ def _establish_shown_to_one(
 
 
 def _establish_folded_face_up(
-    hand: Hand, report: held_hand_irregularities.FoldedFaceUp
+    hand: HandState, report: held_hand_irregularities.FoldedFaceUp
 ) -> AnyIrregularity:
     if not hand.folded[check_seat(hand, report.seat, live=False)]:
         raise RefusedError(f"seat {report.seat} has not folded: report shown-to-one instead")
@@ -417,7 +427,7 @@ def _establish_folded_face_up(
 
 
 def _show_to_others(
-    hand: Hand, report: Any, cards: str, seats: tuple[int, ...], clause: str
+    hand: HandState, report: Any, cards: str, seats: tuple[int, ...], clause: str
 ) -> None:
     hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, seats, clause))
     if not seats:
@@ -427,11 +437,13 @@ def _show_to_others(
         ]
 
 
-def _show_to_all(hand: Hand, report: Any, clause: str) -> None:
+def _show_to_all(hand: HandState, report: Any, clause: str) -> None:
     _show_to_others(hand, report, report.cards, (), clause)
 
 
-def _show_to_active(hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str) -> None:
+def _show_to_active(
+    hand: HandState, report: held_hand_irregularities.ShownToOne, clause: str
+) -> None:
     _show_to_others(
         hand,
         report,
@@ -441,14 +453,16 @@ def _show_to_active(hand: Hand, report: held_hand_irregularities.ShownToOne, cla
     )
 
 
-def _show_after_round(hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str) -> None:
+def _show_after_round(
+    hand: HandState, report: held_hand_irregularities.ShownToOne, clause: str
+) -> None:
     ensure_irregularities(hand).deferred_actions.append(
         (hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
     )
 
 
 def _show_after_betting(
-    hand: Hand, report: held_hand_irregularities.ShownToOne, clause: str
+    hand: HandState, report: held_hand_irregularities.ShownToOne, clause: str
 ) -> None:
     steps = hand.spec.script.steps
     last_round = max(index for index, step in enumerate(steps) if isinstance(step, script.BetStep))
@@ -460,23 +474,23 @@ def _show_after_betting(
         )
 
 
-def _has_folded(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
+def _has_folded(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     return hand.folded[report.seat]
 
 
-def _is_viewer_active(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
+def _is_viewer_active(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     return not hand.folded[report.shown_to_seat]
 
 
-def _is_hand_over(hand: Hand, _: object) -> bool:
+def _is_hand_over(hand: HandState, _: object) -> bool:
     return hand.over
 
 
-def _is_won_uncalled(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
+def _is_won_uncalled(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     return hand.over and not hand.folded[report.seat] and not hand.showing.shown_seats
 
 
-def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
+def _may_viewer_act(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     """Whether the viewer still has to act in this round, or may have to if somebody raises."""
     viewer = report.shown_to_seat
     if not betting.can_bet(hand, viewer):
@@ -486,20 +500,20 @@ def _may_viewer_act(hand: Hand, report: held_hand_irregularities.ShownToOne) -> 
         if trial.decision.seat == viewer or trial.decision.raise_to is not None:
             return True
         if trial.decision.check:
-            trial.check()
+            trial.act(commands.Check())
         elif trial.decision.call:
-            trial.call()
+            trial.act(commands.Call())
         else:  # a forced bet that is all-in
             return trial.betting.yet_to_act[viewer]
     return False
 
 
-def _may_viewer_act_later(hand: Hand, report: held_hand_irregularities.ShownToOne) -> bool:
+def _may_viewer_act_later(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     return not hand.folded[report.shown_to_seat] and can_bet_later(hand, report.shown_to_seat)
 
 
 def _establish_asked_for_rest(
-    hand: Hand, report: held_hand_irregularities.AskedToShowRest
+    hand: HandState, report: held_hand_irregularities.AskedToShowRest
 ) -> held_hand_irregularities.AskedToShowRest:
     check_has_pot(hand)
     check_not_too_late(hand, report)
@@ -515,7 +529,7 @@ def _establish_asked_for_rest(
 
 
 def _show_rest_of_hand(
-    hand: Hand, report: held_hand_irregularities.AskedToShowRest, clause: str
+    hand: HandState, report: held_hand_irregularities.AskedToShowRest, clause: str
 ) -> None:
     down, _ = cards_dealt_to(hand, report.seat)
     _show_to_others(hand, report, format_cards(down), (), clause)
@@ -524,7 +538,7 @@ def _show_rest_of_hand(
 # ---------------------------------------------------------------- miscalled hands
 
 
-def _establish_miscalled(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_miscalled(hand: HandState, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
     if not is_showdown(hand):
         raise RefusedError("hands are called only at the showdown")
@@ -542,7 +556,7 @@ def _establish_miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _is_called_too_high(hand: Hand, report: held_hand_irregularities.MiscalledHand) -> bool:
+def _is_called_too_high(hand: HandState, report: held_hand_irregularities.MiscalledHand) -> bool:
     """Whether a low hand is no better than the best low that starts one rank above the call."""
     called_rank = report.called_ranks[:1].upper()
     if called_rank not in RANKS or not called_rank:
@@ -566,25 +580,25 @@ def _is_called_too_high(hand: Hand, report: held_hand_irregularities.MiscalledHa
     return strength <= max(higher_strengths, default=0)
 
 
-def _kill_mucked_hand(hand: Hand, report: Any, clause: str) -> None:
+def _kill_mucked_hand(hand: HandState, report: Any, clause: str) -> None:
     if report.mucked_seat != -1 and not hand.folded[report.mucked_seat]:
         kill_hand(hand, report.mucked_seat, clause)
 
 
-def _read_hand(hand: Hand, report: Any, clause: str) -> None:
+def _read_hand(hand: HandState, report: Any, clause: str) -> None:
     """Table the hand if it is not tabled yet: it counts by its cards alone."""
     if not hand.over and report.seat in hand.queue:
         showdown.show_hand(hand, report.seat, ())
 
 
-def _count_intact_hands(hand: Hand, report: Any) -> int:
+def _count_intact_hands(hand: HandState, report: Any) -> int:
     return sum(seat != report.mucked_seat for seat in hand.live_seats())
 
 
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with held hands that could be reported now."""
     if hand.spec.script.scoring is not None:
         return []
@@ -616,7 +630,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     held_hand_irregularities.WrongHandSize: _establish_hand_size,
     held_hand_irregularities.FouledHand: _establish_with_cards,
     held_hand_irregularities.HandMuckedByDealer: _establish_with_cards,
@@ -632,7 +646,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     held_hand_irregularities.MiscalledHand: _establish_miscalled,
     held_hand_irregularities.UnannouncedPair: _establish_miscalled,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.ALL_HANDS_WRONG: lambda _, report: report.all_hands_wrong,
     Condition.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
     Condition.AT_SHOWDOWN: is_showdown,
@@ -662,7 +676,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     ),
     Condition.TWO_HANDS_INTACT: lambda hand, report: _count_intact_hands(hand, report) >= 2,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.REFUND_PLAYER: _refund_player,
     RemedyAction.KEEP_HAND_DEAD: _keep_hand_dead,
     RemedyAction.RETRIEVE_HAND: _retrieve_hand,

@@ -12,11 +12,11 @@ from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 
 def later_card_report(
-    hand: Hand, seat: int, cards: Sequence[int]
+    hand: HandState, seat: int, cards: Sequence[int]
 ) -> DrawCardExposed | LastCardFaceUp | None:
     """Return the report that exposed cards of a draw, or an exposed last card, call for.
 
@@ -31,7 +31,7 @@ def later_card_report(
     return None
 
 
-def _is_last_down_card(hand: Hand, seat: int) -> bool:
+def _is_last_down_card(hand: HandState, seat: int) -> bool:
     """Whether the last street is one down card, and a player has got it."""
     last = stub_operations.last_street_step(hand)
     return (

@@ -12,7 +12,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
     from cardspeak.houses.irregularities.offences import AnyOffence, Offence
@@ -22,7 +22,7 @@ DAY_HOURS: Final = 24
 PERMANENT: Final = -1
 
 
-def _establish_offence(hand: Hand, report: AnyOffence) -> AnyOffence:
+def _establish_offence(hand: HandState, report: AnyOffence) -> AnyOffence:
     """Accept an offence of anybody at the table, dealt in or not."""
     hand.check_at_table(report.seat)
     if isinstance(report, offences.PhoneUse) and report.other_seat >= 0:
@@ -30,36 +30,36 @@ def _establish_offence(hand: Hand, report: AnyOffence) -> AnyOffence:
     return report
 
 
-def _warn(hand: Hand, report: Offence, clause: str) -> None:
+def _warn(hand: HandState, report: Offence, clause: str) -> None:
     hand.log.append(irregularity_events.Warned(report.seat, report.reason, clause))
 
 
-def _sit_out(hands: int) -> Callable[[Hand, Offence, str], None]:
-    def sit_out(hand: Hand, report: Offence, clause: str) -> None:
+def _sit_out(hands: int) -> Callable[[HandState, Offence, str], None]:
+    def sit_out(hand: HandState, report: Offence, clause: str) -> None:
         hand.log.append(irregularity_events.SitOutPenaltyGiven(report.seat, hands, clause))
 
     return sit_out
 
 
-def _exclude(hours: int) -> Callable[[Hand, Offence, str], None]:
-    def exclude(hand: Hand, report: Offence, clause: str) -> None:
+def _exclude(hours: int) -> Callable[[HandState, Offence, str], None]:
+    def exclude(hand: HandState, report: Offence, clause: str) -> None:
         hand.log.append(irregularity_events.PlayerExcluded(report.seat, hours, clause))
 
     return exclude
 
 
-def _remove_from_room(hours: int) -> Callable[[Hand, Offence, str], None]:
-    def remove(hand: Hand, report: Offence, clause: str) -> None:
+def _remove_from_room(hours: int) -> Callable[[HandState, Offence, str], None]:
+    def remove(hand: HandState, report: Offence, clause: str) -> None:
         _remove_players(hand, [report.seat], hours, clause)
 
     return remove
 
 
-def _remove_both_from_room(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
+def _remove_both_from_room(hand: HandState, report: offences.PhoneUse, clause: str) -> None:
     _remove_players(hand, [report.seat, report.other_seat], 0, clause)
 
 
-def _remove_players(hand: Hand, seats: list[int], hours: int, clause: str) -> None:
+def _remove_players(hand: HandState, seats: list[int], hours: int, clause: str) -> None:
     """Remove players from the room: they cannot act any more, so their hands are dead.
 
     The player whose turn it is comes last, so that no card is dealt in between.
@@ -72,40 +72,40 @@ def _remove_players(hand: Hand, seats: list[int], hours: int, clause: str) -> No
             hand_effects.kill_hand(hand, seat, clause)
 
 
-def _is_nobody_else_in(hand: Hand, report: offences.PhoneUse) -> bool:
+def _is_nobody_else_in(hand: HandState, report: offences.PhoneUse) -> bool:
     return not hand.over and not set(hand.live_seats()) - {report.seat, report.other_seat}
 
 
-def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
+def _kill_offenders_hand(hand: HandState, report: Offence, clause: str) -> None:
     """Kill the offender's hand, if it is still live."""
     if not hand.over and not hand.folded[report.seat]:
         hand_effects.kill_hand(hand, report.seat, clause)
 
 
-def _return_wagers(hand: Hand, report: Offence, clause: str) -> None:
+def _return_wagers(hand: HandState, report: Offence, clause: str) -> None:
     """Return what a player has wagered in this hand, and kill their hand."""
     seat = hand_effects.check_seat(hand, report.seat)
     hand_effects.return_wagers(hand, seat, chips.return_contribution, clause)
     hand_effects.kill_hand(hand, seat, clause)
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
     offence: AnyIrregularity = kind(seat=rng.choice(hand.dealt_seats()))
     return [offence]
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = dict.fromkeys(
-    get_args(offences.AnyOffence), _establish_offence
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = (
+    dict.fromkeys(get_args(offences.AnyOffence), _establish_offence)
 )
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.IN_THE_HAND: lambda hand, report: not hand.over and not hand.folded[report.seat],
     Condition.SINGLE_OUTBURST: lambda _, report: report.is_single_outburst,
     Condition.TWO_COMMUNICATE: lambda _, report: report.other_seat >= 0,
     Condition.NOBODY_ELSE_IN_THE_HAND: _is_nobody_else_in,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.WARN: _warn,
     RemedyAction.SIT_OUT_THREE: _sit_out(3),
     RemedyAction.SIT_OUT_TEN: _sit_out(10),

@@ -21,14 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.commands import HandCommand
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 # ---------------------------------------------------------------- pushed to the wrong player
 
 
-def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPushedToWrongPlayer:
+def _establish_wrong_push(
+    hand: HandState, report: PotPushedToWrongPlayer
+) -> PotPushedToWrongPlayer:
     if not hand.over:
         raise RefusedError("the hand is not over: no pot has been pushed yet")
     hand_effects.check_seat(hand, report.pushed_to_seat, live=False)
@@ -43,7 +45,7 @@ def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPush
     return report
 
 
-def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
+def _amounts_won(hand: HandState, pot: int | None = None) -> dict[int, int]:
     """Return the amount each seat won, of one pot or of all."""
     shares: dict[int, int] = {}
     for event in hand_effects.effective_events(hand.log):
@@ -52,7 +54,7 @@ def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
     return shares
 
 
-def _move_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+def _move_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Move the pot to its winners, who already have it in the record."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
@@ -61,14 +63,14 @@ def _move_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
             )
 
 
-def _let_award_stand(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+def _let_award_stand(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Leave the pot with the player it was pushed to."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to_seat:
             chips.move_winnings(hand, seat, report.pushed_to_seat, amount, clause)
 
 
-def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+def _hold_pot(hand: HandState, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Withhold the pot until it is decided whose it is."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         chips.hold_winnings(hand, seat, amount, clause)
@@ -77,7 +79,7 @@ def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
 # ---------------------------------------------------------------- wrong rulings
 
 
-def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
+def _establish_wrong_ruling(hand: HandState, report: WrongRuling) -> WrongRuling:
     if not hand.over:
         has_appeal = hand.spec.house.table.appeal.value
         alternative = "appeal the ruling instead" if has_appeal else "report it once it is"
@@ -93,7 +95,7 @@ def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     return report
 
 
-def _before_ruling(hand: Hand) -> Hand | None:
+def _before_ruling(hand: HandState) -> HandState | None:
     """Return the hand as it was before the wrong ruling."""
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     while before is not None and before.irregularities is not None:
@@ -103,12 +105,12 @@ def _before_ruling(hand: Hand) -> Hand | None:
     return before
 
 
-def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
+def _replay_from_ruling(hand: HandState, report: WrongRuling, clause: str) -> None:
     """Replay the hand from the ruling on, and move the chips to where they end up then."""
     before = _before_ruling(hand)
     assert before is not None  # noqa: S101  for the type checker
     replayed = before.copy()
-    replayed.rule(report.correct_option)
+    replayed.act(commands.Rule(report.correct_option))
     for event in hand_effects.effective_events(hand.log, since=len(before.log) + 1):
         if replayed.over:
             break
@@ -134,7 +136,7 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
         chips.carry_over(hand, replayed.chips.carried_over, clause)
 
 
-def _reenact(replayed_hand: Hand, event: events.HandEventBase) -> None:
+def _reenact(replayed_hand: HandState, event: events.HandEventBase) -> None:
     """Repeat a player's action if they face the same decision again."""
     command = _find_command(event)
     seat: int = getattr(event, "seat", -1)
@@ -149,7 +151,7 @@ def _reenact(replayed_hand: Hand, event: events.HandEventBase) -> None:
         replayed_hand.act(command)
 
 
-def _check_up_to(replayed_hand: Hand, seat: int) -> None:
+def _check_up_to(replayed_hand: HandState, seat: int) -> None:
     """Check for players before a seat who took no action then because they were out of the hand."""
     while (
         isinstance(replayed_hand.decision, decisions.BetDecision)
@@ -157,7 +159,7 @@ def _check_up_to(replayed_hand: Hand, seat: int) -> None:
     ):
         if not replayed_hand.decision.check:
             return
-        replayed_hand.check()
+        replayed_hand.act(commands.Check())
 
 
 def _find_command(event: events.HandEventBase) -> HandCommand | None:
@@ -190,7 +192,7 @@ _COMMANDS_BY_EVENT: Final[dict[type, HandCommand]] = {
 # ---------------------------------------------------------------- the spirit of the rule
 
 
-def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
+def _establish_unfair_award(hand: HandState, report: UnfairAward) -> UnfairAward:
     hand_effects.check_seat(hand, report.seat, live=False)
     if not report.reason.strip():
         raise RefusedError("give a reason: why that player clearly deserves the pot")
@@ -199,7 +201,7 @@ def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
     return report
 
 
-def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
+def _award_pot(hand: HandState, report: UnfairAward, clause: str) -> None:
     """Award everything to the player who plainly deserves it."""
     if hand.over:
         for seat, amount in _amounts_won(hand).items():
@@ -214,7 +216,7 @@ def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
 # ---------------------------------------------------------------- several boards
 
 
-def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
+def _establish_run_dispute(hand: HandState, report: DisputedRun) -> DisputedRun:
     if hand.runs.count < 2:
         raise RefusedError("the board is run only once in this hand")
     if not report.reason.strip():
@@ -224,7 +226,7 @@ def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
     return report
 
 
-def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
+def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> None:
     """Count only the first board, and remove the others."""
     board_count = hand.spec.script.board_count
     for cards in hand.cards.boards[board_count:]:
@@ -237,13 +239,13 @@ def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
     hand.decision = None
 
 
-def _count_run_cards(hand: Hand) -> int:
+def _count_run_cards(hand: HandState) -> int:
     """Count the cards each board had to come when it was agreed to run it more than once."""
     later = hand.spec.script.steps[hand.runs.start_step + 1 :]
     return sum(step.cards for step in later if isinstance(step, script.BoardStep))
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with pots that could be reported now."""
     irregularities: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
@@ -254,17 +256,17 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     pot_irregularities.PotPushedToWrongPlayer: _establish_wrong_push,
     pot_irregularities.WrongRuling: _establish_wrong_ruling,
     pot_irregularities.UnfairAward: _establish_unfair_award,
     pot_irregularities.DisputedRun: _establish_run_dispute,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.NEXT_HAND_BEGUN: lambda _, report: report.next_hand_begun,
     Condition.HOUSE_ERROR: lambda _, report: report.house_error,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.MOVE_POT: _move_pot,
     RemedyAction.LET_AWARD_STAND: _let_award_stand,
     RemedyAction.HOLD_POT: _hold_pot,

@@ -17,7 +17,7 @@ from cardspeak.shuffle import SEED_SIZE, derive_seed, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the wrong number of cards
 
 
-def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
+def _establish_wrong_size(hand: HandState, report: WrongRowHandSize) -> WrongRowHandSize:
     if not hand.rows.owners:
         raise RefusedError("no hand has been dealt that is set in rows")
     for row_hand, lowest in ((report.row_hand, 0), (report.short_row_hand, -1)):
@@ -53,20 +53,20 @@ def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandS
     return report
 
 
-def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
+def _count_set_cards(hand: HandState, report: WrongRowHandSize) -> int:
     """Count the cards of a hand that are already set."""
     return sum(map(len, hand.rows.placed[report.row_hand]))
 
 
-def _is_in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
+def _is_in_fantasyland(hand: HandState, report: WrongRowHandSize) -> bool:
     return hand.rows.owners[report.row_hand] in hand.rows.fantasyland_seats
 
 
-def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _foul_rows(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     foul_row_hand(hand, report.row_hand, clause)
 
 
-def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _even_out_hands(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
     if hand.rows.owners[report.row_hand] == hand.rows.owners[report.short_row_hand]:
         raise RefusedError(
@@ -103,13 +103,13 @@ def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     refresh_decision(hand)
 
 
-def _count_dealt_cards(hand: Hand, row_hand: int) -> int:
+def _count_dealt_cards(hand: HandState, row_hand: int) -> int:
     cards = unplaced_slice(hand, row_hand)
     return int(cards.stop - cards.start)
 
 
 def _draw_at_random(
-    hand: Hand, report: WrongRowHandSize, spread: Sequence[int], count: int, clause: str
+    hand: HandState, report: WrongRowHandSize, spread: Sequence[int], count: int, clause: str
 ) -> list[int]:
     """Draw cards from a face-down spread: at random, or those the report names."""
     if report.returned_cards:
@@ -130,13 +130,13 @@ def _draw_at_random(
 # ---------------------------------------------------------------- in Fantasyland
 
 
-def _check_correctable(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _check_correctable(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     """Raise RefusedError if the hand could not be corrected later."""
     _split_extra_cards(hand, report, clause)
 
 
 def _split_extra_cards(
-    hand: Hand, report: WrongRowHandSize, clause: str
+    hand: HandState, report: WrongRowHandSize, clause: str
 ) -> tuple[list[int], list[int]]:
     """Return the cards a player keeps of a hand that is too large, and those put back at random."""
     hole_cards = hand.cards.down_cards[hand.rows.owners[report.row_hand]]
@@ -152,7 +152,7 @@ def _split_extra_cards(
     return kept, returned
 
 
-def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _return_extra_cards(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     """Put extra cards back on the stub; missing cards are in the player's hand already."""
     seat = hand.rows.owners[report.row_hand]
     hand.cards.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
@@ -165,7 +165,7 @@ def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> No
     refresh_decision(hand)
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return hands in rows that could have a card too many or too few."""
     row_hands = range(len(hand.rows.owners))
     if not row_hands:
@@ -182,15 +182,15 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     WrongRowHandSize: _establish_wrong_size
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.ANOTHER_HAND_SHORT: lambda _, report: report.short_row_hand >= 0,
     Condition.IN_FANTASYLAND: _is_in_fantasyland,
     Condition.CARDS_ALREADY_SET: lambda hand, report: _count_set_cards(hand, report) > 0,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.EVEN_OUT_HANDS: _even_out_hands,
     RemedyAction.FOUL_ROW_HAND: _foul_rows,
     RemedyAction.COUNT_CARDS: _check_correctable,

@@ -28,7 +28,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- before the betting is complete
 
 
-def _establish_premature_street(hand: Hand, report: PrematureStreet) -> PrematureStreet:
+def _establish_premature_street(hand: HandState, report: PrematureStreet) -> PrematureStreet:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
@@ -59,13 +59,13 @@ def _establish_premature_street(hand: Hand, report: PrematureStreet) -> Prematur
     return msgspec.structs.replace(report, cards=format_cards(seen))
 
 
-def _is_dealt_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
+def _is_dealt_down(hand: HandState, step: script.ScriptStep, seat: int) -> bool:
     if isinstance(step, script.NextCardStep):
         return not hand.cards.down_cards[seat]
     return isinstance(step, script.DealStep) and step.passes[0][1] == 0
 
 
-def _set_aside_whole_street(hand: Hand, report: PrematureStreet, clause: str) -> None:
+def _set_aside_whole_street(hand: HandState, report: PrematureStreet, clause: str) -> None:
     """Set aside the premature cards, with one more for each player who has not got one."""
     state = ensure_irregularities(hand)
     missing_count = hand.live_count() - report.count
@@ -82,7 +82,7 @@ def _set_aside_whole_street(hand: Hand, report: PrematureStreet, clause: str) ->
     )
 
 
-def _keep_card_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
+def _keep_card_looked_at(hand: HandState, report: PrematureStreet, clause: str) -> None:
     """Let players who looked at their last card keep it; they are dealt no other."""
     state = ensure_irregularities(hand)
     seats = hand.live_seats()[: report.count]
@@ -95,7 +95,7 @@ def _keep_card_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> No
         state.already_dealt.append((street, seat))
 
 
-def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
+def _call_only(hand: HandState, report: PrematureStreet, clause: str) -> None:
     for seat in report.looked_seats:
         ensure_irregularities(hand).barred_from_betting.append((hand.step_index, seat))
         hand.log.append(irregularity_events.BarredFromBetting(seat, clause))
@@ -105,7 +105,7 @@ def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
 # ---------------------------------------------------------------- the last card
 
 
-def _last_card_deals(hand: Hand) -> list[events.Dealt]:
+def _last_card_deals(hand: HandState) -> list[events.Dealt]:
     """Return the deals of a last down card, in order."""
     deals: list[events.Dealt] = []
     for event in reversed(effective_events(hand.log)):
@@ -120,7 +120,7 @@ def _last_card_deals(hand: Hand) -> list[events.Dealt]:
     return deals[::-1]
 
 
-def count_down_cards(hand: Hand) -> int:
+def count_down_cards(hand: HandState) -> int:
     """Count the down cards of a player who has been dealt all their cards."""
     steps = hand.spec.script.steps
     passes = [
@@ -130,7 +130,7 @@ def count_down_cards(hand: Hand) -> int:
     return sum(size - up for size, up in passes) - discard_count
 
 
-def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
+def _establish_last_card_face_up(hand: HandState, report: LastCardFaceUp) -> LastCardFaceUp:
     """Turn the card up, because everybody has seen it."""
     seat = check_seat(hand, report.seat)
     last = stub_operations.last_street_step(hand)
@@ -145,7 +145,7 @@ def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCard
     return msgspec.structs.replace(report, card=format_cards([card]))
 
 
-def _named_card(hand: Hand, card: int, card_name: str) -> int:
+def _named_card(hand: HandState, card: int, card_name: str) -> int:
     """Return the card: the known one or, with named cards, the one that is named."""
     named = stub_operations.parse_reported_cards(card_name)
     if card != UNKNOWN:
@@ -158,11 +158,11 @@ def _named_card(hand: Hand, card: int, card_name: str) -> int:
     return named[0]
 
 
-def _is_first_to_get_last_card(hand: Hand, report: LastCardFaceUp) -> bool:
+def _is_first_to_get_last_card(hand: HandState, report: LastCardFaceUp) -> bool:
     return _last_card_deals(hand)[0].seat == report.seat
 
 
-def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+def _turn_others_up(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
     """Turn up everybody else's last card too, whether it has been dealt yet or not."""
     full_count = count_down_cards(hand)
     for event in _last_card_deals(hand):
@@ -179,7 +179,7 @@ def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     restart_round(hand)
 
 
-def _keep_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+def _keep_opener(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
     """Let the player who opened the previous round open the last one."""
     log = effective_events(hand.log)
     first_deal = log.index(_last_card_deals(hand)[0])
@@ -193,7 +193,7 @@ def _keep_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
         _set_opener(hand, opener, clause)
 
 
-def _let_player_open_or_tap_out(hand: Hand, report: Any, clause: str) -> None:
+def _let_player_open_or_tap_out(hand: HandState, report: Any, clause: str) -> None:
     """Let the player open the last round, or the first such player if there are several.
 
     A card that is still in the deck goes to the player who is dealt the next one.
@@ -212,13 +212,13 @@ def _let_player_open_or_tap_out(hand: Hand, report: Any, clause: str) -> None:
     )
 
 
-def _set_opener(hand: Hand, seat: int, clause: str) -> None:
+def _set_opener(hand: HandState, seat: int, clause: str) -> None:
     ensure_irregularities(hand).forced_opener = (_next_betting_step(hand), seat)
     hand.log.append(irregularity_events.OpenerSet(seat, clause))
     restart_round(hand)
 
 
-def restart_round(hand: Hand) -> None:
+def restart_round(hand: HandState) -> None:
     """Restart the current betting round: nobody has acted, and another player may open."""
     if isinstance(hand.decision, decisions.BetDecision):
         hand.step_index -= 1
@@ -228,7 +228,7 @@ def restart_round(hand: Hand) -> None:
 # ---------------------------------------------------------------- tapping out
 
 
-def _next_betting_step(hand: Hand, since: int = -1) -> int:
+def _next_betting_step(hand: HandState, since: int = -1) -> int:
     """Return the step of the current or next betting round, or of the next since a step."""
     steps = hand.spec.script.steps
     later_steps = range(max(since if since >= 0 else hand.step_index, 0), len(steps))
@@ -237,12 +237,12 @@ def _next_betting_step(hand: Hand, since: int = -1) -> int:
     )
 
 
-def _is_betting_to_come(hand: Hand) -> bool:
+def _is_betting_to_come(hand: HandState) -> bool:
     """Whether at least two players can bet in the current or next round."""
     return betting.count_able(hand) > 1 and _next_betting_step(hand) < len(hand.spec.script.steps)
 
 
-def _offer_tap_out(hand: Hand, report: Any, clause: str) -> None:
+def _offer_tap_out(hand: HandState, report: Any, clause: str) -> None:
     """Ask the player, before the betting round begins, whether they tap out."""
     ensure_irregularities(hand)  # it records who taps out
     if not _is_betting_to_come(hand):
@@ -255,7 +255,7 @@ def _offer_tap_out(hand: Hand, report: Any, clause: str) -> None:
         ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
 
 
-def _holder(hand: Hand, report: Any) -> int | None:
+def _holder(hand: HandState, report: Any) -> int | None:
     """Return the seat of a report; of a card that was still in the deck, who was dealt it."""
     if report.seat != -1:
         return int(report.seat)
@@ -266,7 +266,7 @@ def _holder(hand: Hand, report: Any) -> int | None:
 
 
 def ask_before_betting(
-    hand: Hand, decision: decisions.TapOutDecision | decisions.DealCardsDecision
+    hand: HandState, decision: decisions.TapOutDecision | decisions.DealCardsDecision
 ) -> None:
     """Ask for a decision before the current or next betting round begins."""
     restart_round(hand)
@@ -276,7 +276,7 @@ def ask_before_betting(
 # ---------------------------------------------------------------- Mexican poker
 
 
-def _last_street_deals(hand: Hand) -> list[events.Dealt]:
+def _last_street_deals(hand: HandState) -> list[events.Dealt]:
     """Return the deals of the last street, in order."""
     deals: list[events.Dealt] = []
     last = stub_operations.last_deal_index(hand)
@@ -288,7 +288,7 @@ def _last_street_deals(hand: Hand) -> list[events.Dealt]:
     return deals[::-1]
 
 
-def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequence:
+def _establish_out_of_sequence(hand: HandState, report: StreetOutOfSequence) -> StreetOutOfSequence:
     steps = hand.spec.script.steps
     first_round = next(
         index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
@@ -321,7 +321,7 @@ def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> Stree
 
 
 def _check_stray_next_card(
-    hand: Hand, decision: decisions.DealCardsDecision, report: StreetOutOfSequence
+    hand: HandState, decision: decisions.DealCardsDecision, report: StreetOutOfSequence
 ) -> StreetOutOfSequence:
     """Accept that the card due next went to somebody else, while the street is being dealt."""
     if decision.seat < 0 or decision.kind == "drawn" or report.due_seat != decision.seat:
@@ -331,7 +331,7 @@ def _check_stray_next_card(
     return report
 
 
-def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
+def _move_cards_face_up(hand: HandState, report: StreetOutOfSequence, clause: str) -> None:
     """Give every player who has a wrong card, face up, the one they would have got in sequence."""
     if isinstance(hand.decision, decisions.DealCardsDecision):
         hand.decision = msgspec.structs.replace(hand.decision, kind="up")
@@ -372,11 +372,11 @@ def _correct_deals(report: StreetOutOfSequence, seats: list[int]) -> list[int]:
     return order
 
 
-def _return_bets(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
+def _return_bets(hand: HandState, _: StreetOutOfSequence, clause: str) -> None:
     stub_operations.return_round_bets(hand, clause)
 
 
-def _skip_betting(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
+def _skip_betting(hand: HandState, report: StreetOutOfSequence, clause: str) -> None:
     """End the betting round before it begins; while its street is being dealt, when it is due."""
     if isinstance(hand.decision, decisions.DealCardsDecision):
         stub_operations.defer_to_step(
@@ -393,7 +393,7 @@ def _skip_betting(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
 
 
 def _establish_exposed_by_player(
-    hand: Hand, report: DownCardExposedByPlayer
+    hand: HandState, report: DownCardExposedByPlayer
 ) -> DownCardExposedByPlayer:
     """Mark the card, which stays where it is, as seen by everybody."""
     seat = check_seat(hand, report.seat)
@@ -413,18 +413,18 @@ def _establish_exposed_by_player(
 # ---------------------------------------------------------------- conditions
 
 
-def _is_all_in(hand: Hand, report: LastCardFaceUp) -> bool:
+def _is_all_in(hand: HandState, report: LastCardFaceUp) -> bool:
     return hand.chips.stacks[report.seat] == 0
 
 
-def _are_bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
+def _are_bets_made(hand: HandState, _: StreetOutOfSequence) -> bool:
     return any(hand.chips.bets)
 
 
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities on later streets that could be reported now."""
     if hand.has_named_cards or hand.over:
         return []
@@ -443,20 +443,20 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     PrematureStreet: _establish_premature_street,
     LastCardFaceUp: _establish_last_card_face_up,
     StreetOutOfSequence: _establish_out_of_sequence,
     DownCardExposedByPlayer: _establish_exposed_by_player,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.LAST_CARD_LOOKED_AT: lambda _, report: bool(report.looked_seats),
     Condition.FIRST_TO_GET_LAST_CARD: _is_first_to_get_last_card,
     Condition.PLAYER_ALL_IN: _is_all_in,
     Condition.TWO_LEFT: lambda hand, _: hand.live_count() == 2,
     Condition.BETS_MADE_ON_STREET: _are_bets_made,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.SET_ASIDE_WHOLE_STREET: _set_aside_whole_street,
     RemedyAction.KEEP_CARD_LOOKED_AT: _keep_card_looked_at,
     RemedyAction.CALL_ONLY: _call_only,

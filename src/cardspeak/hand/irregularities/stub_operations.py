@@ -19,7 +19,7 @@ from cardspeak.shuffle import derive_seed
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.irregularities import AnyIrregularity
     from cardspeak.houses.remedies import RemedyAction
 
@@ -45,7 +45,7 @@ PLAYER_EVENTS: Final = (
 # ---------------------------------------------------------------- places in the script
 
 
-def next_dealing_step(hand: Hand) -> int:
+def next_dealing_step(hand: HandState) -> int:
     """Return the next step of the script that takes a card off the deck, burns included."""
     steps = hand.spec.script.steps
     later_steps = range(hand.step_index + 1, len(steps))
@@ -54,20 +54,20 @@ def next_dealing_step(hand: Hand) -> int:
     )
 
 
-def next_street_step(hand: Hand) -> int:
+def next_street_step(hand: HandState) -> int:
     """Return the next step of the script that deals more than a burn."""
     steps = hand.spec.script.steps
     index = next_dealing_step(hand)
     return index + 1 if index < len(steps) and isinstance(steps[index], script.BurnStep) else index
 
 
-def last_street_step(hand: Hand) -> int:
+def last_street_step(hand: HandState) -> int:
     """Return the last step of the script that deals cards."""
     steps = hand.spec.script.steps
     return max(index for index, step in enumerate(steps) if isinstance(step, STREET_STEPS))
 
 
-def is_last_down_street(hand: Hand, index: int) -> bool:
+def is_last_down_street(hand: HandState, index: int) -> bool:
     """Whether a step deals players a last card face down, after betting on the others."""
     steps = hand.spec.script.steps
     step = steps[index]
@@ -79,26 +79,26 @@ def is_last_down_street(hand: Hand, index: int) -> bool:
     )
 
 
-def street_start_step(hand: Hand, street: int) -> int:
+def street_start_step(hand: HandState, street: int) -> int:
     """Return the step where a street begins, which is its burn if it has one."""
     steps = hand.spec.script.steps
     return street - 1 if isinstance(steps[street - 1], script.BurnStep) else street
 
 
-def last_deal_index(hand: Hand) -> int:
+def last_deal_index(hand: HandState) -> int:
     """Return the index in the log of the last cards dealt to board or players."""
     dealt = (events.BoardDealt, events.Dealt)
     numbered = reversed(numbered_effective_events(hand.log))
     return next((index for index, event in numbered if isinstance(event, dealt)), 0)
 
 
-def has_acted_since(hand: Hand, index: int) -> bool:
+def has_acted_since(hand: HandState, index: int) -> bool:
     """Whether a player has acted since an index of the log."""
     return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log, index))
 
 
 def defer_to_step(
-    hand: Hand, step: int, action: RemedyAction, report: AnyIrregularity, clause: str
+    hand: HandState, step: int, action: RemedyAction, report: AnyIrregularity, clause: str
 ) -> None:
     """Defer an action until a step of the script begins."""
     ensure_irregularities(hand).deferred_actions.append((step, action, report, clause))
@@ -115,7 +115,7 @@ def parse_reported_cards(cards: str) -> list[int]:
         raise RefusedError(str(error)) from None
 
 
-def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
+def take_reported_cards(hand: HandState, count: int, cards: str) -> list[int]:
     """Take cards off the deck: the top ones or, with named cards, those that are named."""
     named = parse_reported_cards(cards)
     if hand.has_named_cards:
@@ -138,7 +138,7 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     return dealing.take_from_stub(hand, count)
 
 
-def burn_for_premature_cards(hand: Hand) -> None:
+def burn_for_premature_cards(hand: HandState) -> None:
     """Burn a card, as the dealer did before dealing prematurely."""
     if not isinstance(hand.spec.script.steps[next_dealing_step(hand)], script.BurnStep):
         return
@@ -153,7 +153,7 @@ def burn_for_premature_cards(hand: Hand) -> None:
     hand.cards.burns += burned or [UNKNOWN]
 
 
-def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
+def set_next_burn(hand: HandState, cards: list[int], clause: str) -> None:
     """Make this card the next burn, or skip the burn if there is none."""
     state = ensure_irregularities(hand)
     if state.next_burn is not None:
@@ -164,12 +164,12 @@ def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 # ---------------------------------------------------------------- back to the deck
 
 
-def put_on_stub(hand: Hand, cards: list[int]) -> None:
+def put_on_stub(hand: HandState, cards: list[int]) -> None:
     """Put cards on the deck so that the first of them is dealt next."""
     hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position] = cards
 
 
-def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
+def shuffle_into_stub(hand: HandState, cards: list[int], clause: str) -> None:
     """Shuffle cards into the stub."""
     if not cards:
         return
@@ -181,7 +181,7 @@ def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
         dealing.reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + cards, clause)
 
 
-def cut_stub(hand: Hand, clause: str) -> None:
+def cut_stub(hand: HandState, clause: str) -> None:
     """Cut the stub, if each part has more than one card."""
     size = dealing.stub_size(hand)
     if hand.has_named_cards or size < 4:
@@ -196,7 +196,7 @@ def cut_stub(hand: Hand, clause: str) -> None:
 
 
 def take_up_since(
-    hand: Hand, since: int, clause: str, kept_seats: Collection[int] = ()
+    hand: HandState, since: int, clause: str, kept_seats: Collection[int] = ()
 ) -> list[int]:
     """Take up all cards dealt since an index of the log, in dealing order."""
     cards: list[int] = []
@@ -245,7 +245,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
 # ---------------------------------------------------------------- dealt again
 
 
-def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
+def rewind_to_step(hand: HandState, run: int, step: int, clause: str) -> None:
     """Go back to a step of the script, whose cards have been taken up."""
     hand.log.append(irregularity_events.StreetRedealt(run, step, clause))
     hand.runs.index = run
@@ -254,7 +254,7 @@ def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
     hand.decision = None
 
 
-def return_round_bets(hand: Hand, clause: str) -> None:
+def return_round_bets(hand: HandState, clause: str) -> None:
     """Return the bets of this betting round."""
     for seat in hand.seats_clockwise:
         amount = hand.chips.bets[seat]

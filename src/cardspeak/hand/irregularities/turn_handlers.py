@@ -23,7 +23,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
@@ -33,7 +33,7 @@ BettingCommand = commands.Fold | commands.Check | commands.Call | commands.Raise
 # ---------------------------------------------------------------- out of turn
 
 
-def held_actions(hand: Hand) -> list[HeldAction]:
+def held_actions(hand: HandState) -> list[HeldAction]:
     """Return the out-of-turn actions of this betting round that are held."""
     if hand.irregularities is None:
         return []
@@ -44,13 +44,13 @@ def held_actions(hand: Hand) -> list[HeldAction]:
     ]
 
 
-def _find_held_action(hand: Hand, seat: int) -> HeldAction | None:
+def _find_held_action(hand: HandState, seat: int) -> HeldAction | None:
     return next(
         (held_action for held_action in held_actions(hand) if held_action.report.seat == seat), None
     )
 
 
-def count_acted_behind(hand: Hand, seat: int) -> int:
+def count_acted_behind(hand: HandState, seat: int) -> int:
     """Count the players who have acted behind a seat since its turn came."""
     if not isinstance(hand.decision, decisions.BetDecision) or hand.decision.seat != seat:
         return 0
@@ -72,7 +72,7 @@ def count_acted_behind(hand: Hand, seat: int) -> int:
 _TURNS_PASS: Final = (*events.BETTING_ACTIONS, events.Dealt, events.BoardDealt)
 
 
-def bet_faced(hand: Hand, seat: int) -> int:
+def bet_faced(hand: HandState, seat: int) -> int:
     """Return the bet a seat must match, counting held out-of-turn bets if it is not its turn."""
     if _betting_decision(hand).seat == seat:
         return hand.betting.bet_to_match
@@ -88,7 +88,7 @@ def bet_faced(hand: Hand, seat: int) -> int:
     )
 
 
-def _betting_decision(hand: Hand) -> decisions.BetDecision:
+def _betting_decision(hand: HandState) -> decisions.BetDecision:
     if not isinstance(hand.decision, decisions.BetDecision):
         raise RefusedError("there is no betting now: nobody can act out of turn")
     return hand.decision
@@ -103,7 +103,7 @@ def _parse_action(text: object) -> BettingCommand:
 
 
 def _establish_out_of_turn(
-    hand: Hand, report: turn_irregularities.ActionOutOfTurn
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn
 ) -> turn_irregularities.ActionOutOfTurn:
     decision = _betting_decision(hand)
     seat = check_seat(hand, report.seat)
@@ -120,7 +120,7 @@ def _establish_out_of_turn(
     return report
 
 
-def _check_possible(hand: Hand, seat: int, action: BettingCommand) -> None:
+def _check_possible(hand: HandState, seat: int, action: BettingCommand) -> None:
     """Raise RefusedError for an action that is impossible against the bets on the table."""
     bet, own_bet = bet_faced(hand, seat), hand.chips.bets[seat]
     betting_round = hand.betting.round
@@ -141,7 +141,9 @@ def _check_possible(hand: Hand, seat: int, action: BettingCommand) -> None:
         )
 
 
-def _hold_until_turn(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
+def _hold_until_turn(
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
+) -> None:
     """Hold an action until the player's turn; its chips are not part of the betting yet."""
     if _find_held_action(hand, report.seat) is not None:
         return
@@ -156,7 +158,9 @@ def _hold_until_turn(hand: Hand, report: turn_irregularities.ActionOutOfTurn, cl
     )
 
 
-def _withdraw_action(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
+def _withdraw_action(
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
+) -> None:
     """Withdraw the action, together with wagers that others made after it."""
     state = ensure_irregularities(hand)
     hand.log.append(
@@ -176,7 +180,9 @@ def _withdraw_action(hand: Hand, report: turn_irregularities.ActionOutOfTurn, cl
     state.held_actions.remove(held_action)
 
 
-def _let_action_stand(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
+def _let_action_stand(
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
+) -> None:
     """Carry out the held action now that it is the player's turn."""
     decision = _betting_decision(hand)
     seat, action = decision.seat, _parse_action(report.action)
@@ -193,7 +199,7 @@ def _let_action_stand(hand: Hand, report: turn_irregularities.ActionOutOfTurn, c
         betting.check(hand, seat)
 
 
-def _legal_size(hand: Hand, decision: decisions.BetDecision, bet_to: int) -> int:
+def _legal_size(hand: HandState, decision: decisions.BetDecision, bet_to: int) -> int:
     """Return the legal size of a bet made out of turn; the excess goes back."""
     if decision.raise_to is None or bet_to <= hand.betting.bet_to_match:
         return 0
@@ -205,7 +211,7 @@ def _legal_size(hand: Hand, decision: decisions.BetDecision, bet_to: int) -> int
     return maximum if bet_to >= maximum else max(minimum, bet_to - bet_to % decision.increment)
 
 
-def _is_brought_up(hand: Hand, bet_to: int, minimum: int) -> bool:
+def _is_brought_up(hand: HandState, bet_to: int, minimum: int) -> bool:
     """Whether less than a minimum raise is brought up to one, as for any chips put in."""
     half_is_raise = hand.spec.chip_rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE
     return not hand.betting.opened or (
@@ -214,18 +220,22 @@ def _is_brought_up(hand: Hand, bet_to: int, minimum: int) -> bool:
     )
 
 
-def _release_player(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
+def _release_player(
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
+) -> None:
     hand.log.append(irregularity_events.OutOfTurnActionReleased(report.seat, report.action, clause))
 
 
-def _bar_from_betting(hand: Hand, report: turn_irregularities.ActionOutOfTurn, clause: str) -> None:
+def _bar_from_betting(
+    hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
+) -> None:
     barred = ensure_irregularities(hand).barred_from_betting
     if (hand.step_index, report.seat) not in barred:
         barred.append((hand.step_index, report.seat))
         hand.log.append(irregularity_events.BarredFromBetting(report.seat, clause))
 
 
-def _has_higher_bet(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
+def _has_higher_bet(hand: HandState, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether a player earlier in turn has bet more than the held action."""
     held_action = _find_held_action(hand, report.seat)
     return held_action is not None and hand.betting.bet_to_match > max(
@@ -233,19 +243,19 @@ def _has_higher_bet(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> 
     )
 
 
-def _has_action_changed(hand: Hand, report: turn_irregularities.ActionOutOfTurn) -> bool:
+def _has_action_changed(hand: HandState, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether the player now faces a different bet: a check, call or fold changes nothing."""
     held_action = _find_held_action(hand, report.seat)
     return held_action is not None and hand.betting.bet_to_match != held_action.bet_faced
 
 
-def is_facing_bet(hand: Hand, seat: int) -> bool:
+def is_facing_bet(hand: HandState, seat: int) -> bool:
     """Whether a player must put chips in to stay in the hand."""
     is_to_act = isinstance(hand.decision, decisions.BetDecision) and hand.betting.yet_to_act[seat]
     return is_to_act and hand.chips.bets[seat] < bet_faced(hand, seat)
 
 
-def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
+def find_held_action(hand: HandState, seat: int) -> HeldAction | None:
     """Return a player's held action; if barred from betting, remove raises from the decision."""
     state = ensure_irregularities(hand)
     if (hand.step_index, seat) in state.barred_from_betting:
@@ -257,7 +267,7 @@ def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
 
 
 def _establish_skipped(
-    hand: Hand, report: turn_irregularities.SkippedPlayer
+    hand: HandState, report: turn_irregularities.SkippedPlayer
 ) -> turn_irregularities.SkippedPlayer:
     _betting_decision(hand)
     if not hand.betting.yet_to_act[check_seat(hand, report.seat)]:
@@ -265,7 +275,7 @@ def _establish_skipped(
     return report
 
 
-def _lose_turn(hand: Hand, report: turn_irregularities.SkippedPlayer, clause: str) -> None:
+def _lose_turn(hand: HandState, report: turn_irregularities.SkippedPlayer, clause: str) -> None:
     if _betting_decision(hand).check:
         betting.check(hand, report.seat)
     else:
@@ -276,7 +286,7 @@ def _lose_turn(hand: Hand, report: turn_irregularities.SkippedPlayer, clause: st
 
 
 def _establish_wrong_bring_in(
-    hand: Hand, report: turn_irregularities.WrongBringIn
+    hand: HandState, report: turn_irregularities.WrongBringIn
 ) -> turn_irregularities.WrongBringIn:
     decision = _betting_decision(hand)
     if not decision.bring_in_amount:
@@ -291,7 +301,9 @@ def _establish_wrong_bring_in(
     return report
 
 
-def _let_bring_in_stand(hand: Hand, report: turn_irregularities.WrongBringIn, clause: str) -> None:
+def _let_bring_in_stand(
+    hand: HandState, report: turn_irregularities.WrongBringIn, clause: str
+) -> None:
     hand.betting.first_to_act = report.seat
     betting.bring_in(hand, report.seat)
     hand.act(_parse_action(report.next_action))
@@ -301,7 +313,7 @@ def _let_bring_in_stand(hand: Hand, report: turn_irregularities.WrongBringIn, cl
 
 
 def _establish_not_at_seat(
-    hand: Hand, report: turn_irregularities.NotAtSeat
+    hand: HandState, report: turn_irregularities.NotAtSeat
 ) -> turn_irregularities.NotAtSeat:
     _establish_absent(hand, report)
     if _has_acted(hand, report):
@@ -309,18 +321,18 @@ def _establish_not_at_seat(
     return report
 
 
-def _has_acted(hand: Hand, report: Any) -> bool:
+def _has_acted(hand: HandState, report: Any) -> bool:
     """Whether a player has acted since the cards were dealt."""
     return any(event.seat == report.seat for event in player_actions(hand))
 
 
-def _establish_absent(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_absent(hand: HandState, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
     check_seat(hand, report.seat)
     return report  # type: ignore[no-any-return]
 
 
-def _must_act(hand: Hand, report: turn_irregularities.AbsentWhenToAct) -> bool:
+def _must_act(hand: HandState, report: turn_irregularities.AbsentWhenToAct) -> bool:
     decision = hand.decision
     is_decision_of_player = decision is not None and not isinstance(
         decision, decisions.DealCardsDecision
@@ -328,19 +340,19 @@ def _must_act(hand: Hand, report: turn_irregularities.AbsentWhenToAct) -> bool:
     return is_decision_of_player and decision is not None and decision.seat == report.seat
 
 
-def _is_still_dealing(hand: Hand, report: turn_irregularities.NotAtSeat) -> bool:
+def _is_still_dealing(hand: HandState, report: turn_irregularities.NotAtSeat) -> bool:
     begun_steps = hand.spec.script.steps[: hand.step_index + 1]
     return not any(isinstance(step, script.BetStep) for step in begun_steps)
 
 
-def can_bet_later(hand: Hand, seat: int) -> bool:
+def can_bet_later(hand: HandState, seat: int) -> bool:
     """Whether a player may still have a decision in a later betting round."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
     can_bet = hand.chips.stacks[seat] > 0 and betting.others_can_act(hand, seat)
     return can_bet and any(isinstance(step, script.BetStep) for step in to_come)
 
 
-def _is_action_pending(hand: Hand, report: turn_irregularities.LeftSeatWithLiveHand) -> bool:
+def _is_action_pending(hand: HandState, report: turn_irregularities.LeftSeatWithLiveHand) -> bool:
     """Whether a player still has to bet, or to act on their cards."""
     seat, own_steps = report.seat, (script.DrawStep, script.DiscardStep, script.ExposeStep)
     steps = hand.spec.script.steps
@@ -357,7 +369,9 @@ def _is_action_pending(hand: Hand, report: turn_irregularities.LeftSeatWithLiveH
     )
 
 
-def _pay_forced_bet(hand: Hand, report: turn_irregularities.AbsentWhenToAct, clause: str) -> None:
+def _pay_forced_bet(
+    hand: HandState, report: turn_irregularities.AbsentWhenToAct, clause: str
+) -> None:
     """Put in the bet that a player's card obliges them to: a bring-in, or the smallest full bet."""
     decision = hand.decision
     if not isinstance(decision, decisions.BetDecision) or decision.fold or decision.check:
@@ -371,7 +385,7 @@ def _pay_forced_bet(hand: Hand, report: turn_irregularities.AbsentWhenToAct, cla
 # ---------------------------------------------------------------- possible irregularities
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities about turns that could be reported now."""
     live = hand.live_seats()
     if hand.over or hand.spec.script.scoring is not None or not live:
@@ -400,7 +414,9 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     return irregularities
 
 
-def _random_action(hand: Hand, seat: int, rng: RandomSource) -> turn_irregularities.ActionOutOfTurn:
+def _random_action(
+    hand: HandState, seat: int, rng: RandomSource
+) -> turn_irregularities.ActionOutOfTurn:
     """Return a random action of a player before their turn."""
     earlier = _find_held_action(hand, seat)
     if earlier is not None:
@@ -416,7 +432,7 @@ def _random_action(hand: Hand, seat: int, rng: RandomSource) -> turn_irregularit
     )
 
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     turn_irregularities.ActionOutOfTurn: _establish_out_of_turn,
     turn_irregularities.SkippedPlayer: _establish_skipped,
     turn_irregularities.WrongBringIn: _establish_wrong_bring_in,
@@ -424,7 +440,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     turn_irregularities.LeftSeatWithLiveHand: _establish_absent,
     turn_irregularities.AbsentWhenToAct: _establish_absent,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.DIRECTED_BY_DEALER: lambda _, report: report.directed_by_dealer,
     Condition.WAS_CHECK: lambda _, report: isinstance(_parse_action(report.action), commands.Check),
     Condition.WAS_FOLD: lambda _, report: isinstance(_parse_action(report.action), commands.Fold),
@@ -442,7 +458,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.STILL_DEALING: _is_still_dealing,
     Condition.ACTION_PENDING: _is_action_pending,
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.HOLD_UNTIL_TURN: _hold_until_turn,
     RemedyAction.LET_ACTION_STAND: _let_action_stand,
     RemedyAction.RELEASE_PLAYER: _release_player,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import betting, chips, decisions
+from cardspeak.hand import betting, chips, commands, decisions
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
 from cardspeak.houses.irregularities import wager_irregularities
@@ -16,7 +16,7 @@ from cardspeak.houses.remedies import Condition, RemedyAction
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.hand import Hand
+    from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.hand.miscounts import Miscount
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
@@ -33,24 +33,24 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- what chips count as
 
 
-def apply_binding_action(hand: Hand, action: BindingAction) -> None:
+def apply_binding_action(hand: HandState, action: BindingAction) -> None:
     """Carry out what the chips and words count as."""
     match action.action:
         case "fold":
-            hand.fold()
+            hand.act(commands.Fold())
         case "check":
-            hand.check()
+            hand.act(commands.Check())
         case "call":
-            hand.call()
+            hand.act(commands.Call())
         case "bring-in":
-            hand.bring_in()
+            hand.act(commands.BringIn())
         case "bet" | "raise":
-            hand.raise_to(action.bet_to)
+            hand.act(commands.RaiseTo(action.bet_to))
         case "make up":
             _leave_call_or_fold(hand, action)
 
 
-def _leave_call_or_fold(hand: Hand, action: BindingAction) -> None:
+def _leave_call_or_fold(hand: HandState, action: BindingAction) -> None:
     """Leave a player who put in too few chips only the call and the fold."""
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
@@ -70,7 +70,7 @@ def _leave_call_or_fold(hand: Hand, action: BindingAction) -> None:
     )
 
 
-def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregularity:
+def _establish_disputed_wager(hand: HandState, report: AnyDisputedWager) -> AnyIrregularity:
     """Raise RefusedError for what the player cannot have done, trying each reading on a copy."""
     seat = check_seat(hand, report.seat)
     decision = hand.decision
@@ -84,7 +84,7 @@ def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregu
 
 
 def _likely_disputes(
-    hand: Hand, decision: decisions.BetDecision, rng: RandomSource
+    hand: HandState, decision: decisions.BetDecision, rng: RandomSource
 ) -> list[AnyIrregularity]:
     """Return disputes likely to arise when a player makes, or seems to make, a minimum raise."""
     if decision.raise_to is None or not (decision.call or decision.check):
@@ -103,7 +103,7 @@ def _likely_disputes(
     ]
 
 
-def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
+def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrregularity]:
     """Return possible disputes about the player to act, and wrong amounts on the table."""
     decision = hand.decision
     disputes = (
@@ -116,12 +116,12 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
 # ---------------------------------------------------------------- wrong amounts
 
 
-def _find_miscount(hand: Hand, seat: int) -> Miscount | None:
+def _find_miscount(hand: HandState, seat: int) -> Miscount | None:
     miscounts = [] if hand.irregularities is None else hand.irregularities.miscounts
     return next((miscount for miscount in reversed(miscounts) if miscount.seat == seat), None)
 
 
-def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
+def _establish_wrong_amount(hand: HandState, report: WrongAmount) -> AnyIrregularity:
     """Raise RefusedError for an amount that is right or no longer matters."""
     miscount = _find_miscount(hand, check_seat(hand, report.seat, live=False))
     if miscount is None:
@@ -136,13 +136,13 @@ def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
     return report
 
 
-def _is_round_still_open(hand: Hand, miscount: Miscount) -> bool:
+def _is_round_still_open(hand: HandState, miscount: Miscount) -> bool:
     return miscount.step_index == hand.step_index and isinstance(
         hand.decision, decisions.BetDecision
     )
 
 
-def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
+def _take_miscount(hand: HandState, report: WrongAmount) -> Miscount:
     """Remove the amount from the list of miscounts, and return it."""
     miscount = _find_miscount(hand, report.seat)
     assert miscount is not None  # noqa: S101  checked when it was reported
@@ -150,7 +150,7 @@ def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
     return miscount
 
 
-def _complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _complete_call(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Put in what a call lacked, in its round or later, even if the hand has folded."""
     miscount = _take_miscount(hand, report)
     seat = miscount.seat
@@ -161,7 +161,7 @@ def _complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
         betting.resume_from(hand, hand.betting.seat_to_act)
 
 
-def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _ask_to_complete_call(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Ask a player whose call was short whether they make it up or fold."""
     miscount = _take_miscount(hand, report)
     hand.betting.yet_to_act[miscount.seat] = True
@@ -177,7 +177,7 @@ def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     )
 
 
-def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _take_back_and_ask(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Return a player's short call, and ask whether they call or fold."""
     miscount = _find_miscount(hand, report.seat)
     assert miscount is not None  # noqa: S101  checked when it was reported
@@ -186,7 +186,7 @@ def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
     _ask_to_complete_call(hand, report, clause)
 
 
-def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _bring_up_to_minimum(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
     miscount = _take_miscount(hand, report)
     _count_as_correct_bet(hand, miscount)
@@ -201,7 +201,7 @@ def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
-def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _return_surplus(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Return the excess of a bet to the player who made it and to those who called."""
     miscount = _take_miscount(hand, report)
     _count_as_correct_bet(hand, miscount)
@@ -212,7 +212,7 @@ def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
-def _count_as_correct_bet(hand: Hand, miscount: Miscount) -> None:
+def _count_as_correct_bet(hand: HandState, miscount: Miscount) -> None:
     """Measure further raises by what the bet should have been."""
     hand.betting.bet_to_match = miscount.bet_to_match
     hand.betting.last_full_bet = miscount.last_full_bet
@@ -224,10 +224,12 @@ def _count_as_correct_bet(hand: Hand, miscount: Miscount) -> None:
     hand.betting.bet_to_match, hand.betting.opened = miscount.correct_bet, True
 
 
-def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[[Hand, Any], bool]:
+def _miscount_condition(
+    question: Callable[[HandState, Miscount], bool],
+) -> Callable[[HandState, Any], bool]:
     """Wrap a condition on a miscount as a condition on a report about it."""
 
-    def ask(hand: Hand, report: WrongAmount) -> bool:
+    def ask(hand: HandState, report: WrongAmount) -> bool:
         miscount = _find_miscount(hand, report.seat)
         return miscount is not None and question(hand, miscount)
 
@@ -236,7 +238,7 @@ def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[
 
 # ---------------------------------------------------------------- conditions and actions
 
-ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
+ESTABLISH: Final[dict[type[Irregularity], Callable[[HandState, Any], AnyIrregularity]]] = {
     wager_irregularities.StringBet: _establish_disputed_wager,
     wager_irregularities.ForwardMotion: _establish_disputed_wager,
     wager_irregularities.ConditionalStatement: _establish_disputed_wager,
@@ -244,7 +246,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     wager_irregularities.HiddenChips: _establish_disputed_wager,
     wager_irregularities.WrongAmount: _establish_wrong_amount,
 }
-CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
+CONDITIONS: Final[dict[Condition, Callable[[HandState, Any], bool]]] = {
     Condition.CALLED_BY_PLAYER: lambda _, report: (
         report.floor_called_by_seat is not None and report.floor_called_by_seat >= 0
     ),
@@ -260,7 +262,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     ),
     Condition.ROUND_STILL_OPEN: _miscount_condition(_is_round_still_open),
 }
-ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
+ACTIONS: Final[dict[RemedyAction, Callable[[HandState, Any, str], None]]] = {
     RemedyAction.COUNT_ALL_CHIPS: lambda hand, report, _: apply_binding_action(
         hand, report.full_action
     ),
