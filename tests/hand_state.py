@@ -38,7 +38,8 @@ def field_names(owner: object) -> list[str]:
     if hasattr(owner, "__dict__"):
         return list(vars(owner))
     descriptors = (MemberDescriptorType, GetSetDescriptorType)
-    return [name for name, member in vars(type(owner)).items() if isinstance(member, descriptors)]
+    members = [item for owner_type in type(owner).__mro__ for item in vars(owner_type).items()]
+    return [name for name, member in members if isinstance(member, descriptors)]
 
 
 def _frozen(value: Any) -> Any:
