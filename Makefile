@@ -65,8 +65,8 @@ test-fast: setup ## run the fast tests: no browser, database server or process
 
 RUNS ?= 5
 BUSY ?= 0
-repeat: setup   ## run every test RUNS= times from fresh clones, beside BUSY= busy processes
-	$(BIN)/python -m tools.repeat_tests --runs $(RUNS) --busy $(BUSY)
+repeat: setup   ## run every test RUNS= times from fresh clones, beside BUSY= busy processes; TOGETHER=yes at once
+	$(BIN)/python -m tools.repeat_tests --runs $(RUNS) --busy $(BUSY) $(if $(TOGETHER),--together)
 
 # What `make test` only samples: see tests/soak.py.
 SOAKED := against_pokerkit hand_properties table_state_machine irregularities_properties irregularities_named_cards \

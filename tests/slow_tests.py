@@ -72,6 +72,7 @@ SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
 """Fixtures that take long to start."""
 SUBPROCESS_TESTS: Final = {
     "test_each_run_starts_from_a_fresh_clone",
+    "test_runs_together_are_under_way_at_the_same_time",
     "test_busy_processes_are_ended",
     "test_a_separate_process_prints_and_returns_the_same",
     "test_ctrl_c_ends_politely",

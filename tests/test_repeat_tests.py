@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from typing import TYPE_CHECKING
 
@@ -27,20 +28,34 @@ def make_repository(folder: Path, makefile: str) -> None:
         subprocess.run(["git", "-C", str(folder), *command], check=True)
 
 
+@pytest.mark.parametrize("options", [[], ["--together"]], ids=["in turn", "together"])
 @pytest.mark.parametrize("result", [(GREEN, 0, "green"), (RED, 1, "RED")], ids=["green", "red"])
 def test_each_run_starts_from_a_fresh_clone(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     result: tuple[str, int, str],
+    options: list[str],
 ) -> None:
     makefile, exit_code, outcome = result
     make_repository(tmp_path, makefile)
     monkeypatch.setattr(repeat_tests, "ROOT", tmp_path)
-    assert repeat_tests.main(["--runs", "2"]) == exit_code
+    assert repeat_tests.main(["--runs", "2", *options]) == exit_code
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[1].split(",")[0].strip() for line in lines] == [outcome] * 2
     assert all(" passed in 0.1s" in line for line in lines)
+
+
+def test_runs_together_are_under_way_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The first run reads what the second writes; in turn, it would wait in vain.
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    meet = f"if test $(notdir $(CURDIR)) = 1; then cat {pipe}; else echo met > {pipe}; fi"
+    make_repository(tmp_path, f"test:\n\t@timeout 20 sh -c '{meet}'\n\t@echo 1 passed\n")
+    monkeypatch.setattr(repeat_tests, "ROOT", tmp_path)
+    assert repeat_tests.main(["--runs", "2", "--together"]) == 0
 
 
 def test_busy_processes_are_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
     python -m tools.repeat_tests --runs 5            on the machine as it is
     python -m tools.repeat_tests --runs 5 --busy 6   beside six processes that compute all the time
+    python -m tools.repeat_tests --runs 5 --together   all five at the same time
 
 A suite that is green by luck is found out here: see docs/understand/testing.md.
 """
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -82,24 +84,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=5, help="how many runs")
     parser.add_argument("--busy", type=int, default=0, help="how many busy processes beside them")
+    parser.add_argument("--together", action="store_true", help="run them at the same time")
     options = parser.parse_args(arguments)
     failed = 0
     with (
         tempfile.TemporaryDirectory(prefix="cardspeak-") as temporary,
         busy_processes(options.busy),
+        ThreadPoolExecutor(options.runs if options.together else 1) as executor,
     ):
-        for run in range(1, options.runs + 1):
-            folder = Path(temporary) / str(run)
-            commit = clone(folder)
-            log = ROOT / "build" / f"repeated-tests-{run}.log"
-            log.parent.mkdir(exist_ok=True)
-            passed, seconds, result = run_once(folder, log)
+        runs = [
+            executor.submit(_clone_and_run, Path(temporary), run)
+            for run in range(1, options.runs + 1)
+        ]
+        for done in as_completed(runs):
+            passed, description = done.result()
             failed += not passed
-            outcome = "green" if passed else f"RED, see {log}"
-            console.print(
-                f"run {run} of {options.runs} at {commit}: {outcome}, {seconds:.0f} s, {result}"
-            )
+            console.print(f"{description} ({options.runs} runs in all)")
     return 1 if failed else 0
+
+
+def _clone_and_run(temporary: Path, run: int) -> tuple[bool, str]:
+    """Run the tests in a clone of its own; return whether they passed, and how the run ended."""
+    folder = temporary / str(run)
+    commit = clone(folder)
+    log = ROOT / "build" / f"repeated-tests-{run}.log"
+    log.parent.mkdir(exist_ok=True)
+    passed, seconds, result = run_once(folder, log)
+    outcome = "green" if passed else f"RED, see {log}"
+    return passed, f"run {run} at {commit}: {outcome}, {seconds:.0f} s, {result}"
 
 
 if __name__ == "__main__":
