@@ -9,12 +9,12 @@ from cardspeak.hand import state
 from cardspeak.hand.chips import Chips
 
 if TYPE_CHECKING:
-    from cardspeak.hand import Hand
+    from cardspeak.hand.hand_state import HandState
 
 PARTS = (Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Rows)
 
 
-def snapshot(hand: Hand) -> dict[str, Any]:
+def snapshot(hand: HandState) -> dict[str, Any]:
     """Return everything that a hand knows, by attribute, and by part and attribute.
 
     What viewers have seen of the log follows from it, and grows when somebody looks.

@@ -1,9 +1,8 @@
 """The chips of a hand. They move by events alone, and this is the only module that moves them.
 
 A rule that moves chips calls a function here; it appends the event to the log and applies it.
-`fold_chips` applies the events of a log, and the engine's notes between them, to the chips that a
-hand began with, and arrives at the same chips. The functions take plain numbers because reading
-them back from an event is slow.
+`EFFECTS` is what `fold` applies for each record, to arrive at the same chips from records alone.
+The functions that rules call take plain numbers because reading them back from an event is slow.
 """
 
 from __future__ import annotations
@@ -27,12 +26,11 @@ from cardspeak.hand.events import (
     UncalledBetReturned,
     Won,
 )
-from cardspeak.hand.notes import BetsCollected, HandRestarted, Note, PotsClosed
+from cardspeak.hand.notes import BetsCollected, HandRestarted, PotsClosed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from cardspeak.hand.events import HandEventBase
     from cardspeak.hand.hand_state import HandState
 
 DEAD_BLIND: Final = "dead blind"
@@ -326,71 +324,43 @@ _BETS_COLLECTED: Final = BetsCollected()
 _POTS_CLOSED: Final = PotsClosed()
 
 
-# ---------------------------------------------------------------- folding a log
+# ---------------------------------------------------------------- effects
 
 
-def fold_chips(
-    starting_chips: Chips, log: Sequence[HandEventBase], notes: Sequence[tuple[int, Note]]
-) -> Chips:
-    """Return the chips after the events of a log and its notes, from those at the start."""
-    chips = starting_chips.copy()
-    for index, happened in _in_order(log, notes):
-        if isinstance(happened, irregularity_events.Appealed):
-            undone = happened.undone_from
-            chips = fold_chips(
-                starting_chips, log[:undone], [note for note in notes[:index] if note[0] <= undone]
-            )
-        elif effect := _EFFECTS.get(type(happened)):
-            effect(chips, happened)
-    return chips
-
-
-def _in_order(
-    log: Sequence[HandEventBase], notes: Sequence[tuple[int, Note]]
-) -> Iterator[tuple[int, HandEventBase | Note]]:
-    """Yield events and notes in the order they came, each with how many notes came before."""
-    index = 0
-    for length, event in enumerate((*log, None)):
-        while index < len(notes) and notes[index][0] <= length:
-            yield index, notes[index][1]
-            index += 1
-        if event is not None:
-            yield index, event
-
-
-def _apply_restart(chips: Chips, event: HandRestarted) -> None:
+def _apply_restart(hand: HandState, event: HandRestarted) -> None:
+    chips = hand.chips
     chips.stacks, chips.bets = list(event.stacks), list(event.bets)
     chips.put_in, chips.dead_money = list(event.put_in), event.dead_money
 
 
-def _apply_ante(chips: Chips, event: Anted) -> None:
-    (_pay_dead if event.dead else _ante)(chips, event.seat, event.amount)
+def _apply_ante(hand: HandState, event: Anted) -> None:
+    (_pay_dead if event.dead else _ante)(hand.chips, event.seat, event.amount)
 
 
-def _apply_post(chips: Chips, event: Posted) -> None:
-    (_pay_dead if event.kind == DEAD_BLIND else _bet)(chips, event.seat, event.amount)
+def _apply_post(hand: HandState, event: Posted) -> None:
+    (_pay_dead if event.kind == DEAD_BLIND else _bet)(hand.chips, event.seat, event.amount)
 
 
-def _apply_bet_to(chips: Chips, event: Bet | Raised) -> None:
-    _bet(chips, event.seat, event.to - chips.bets[event.seat])
+def _apply_bet_to(hand: HandState, event: Bet | Raised) -> None:
+    _bet(hand.chips, event.seat, event.to - hand.chips.bets[event.seat])
 
 
 def _apply_amount(
     effect: Callable[[Chips, int, int], None],
-) -> Callable[[Chips, Any], None]:
+) -> Callable[[HandState, Any], None]:
     """Return the effect of an event with a seat and an amount."""
-    return lambda chips, event: effect(chips, event.seat, event.amount)
+    return lambda hand, event: effect(hand.chips, event.seat, event.amount)
 
 
-def _apply_rake(chips: Chips, event: Raked) -> None:
-    chips.dead_money -= event.amount
+def _apply_rake(hand: HandState, event: Raked) -> None:
+    hand.chips.dead_money -= event.amount
 
 
-def _apply_rake_returned(chips: Chips, event: irregularity_events.RakeReturned) -> None:
-    chips.dead_money += event.amount
+def _apply_rake_returned(hand: HandState, event: irregularity_events.RakeReturned) -> None:
+    hand.chips.dead_money += event.amount
 
 
-_EFFECTS: Final[dict[type, Callable[[Chips, Any], None]]] = {
+EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     Anted: _apply_ante,
     Posted: _apply_post,
     Called: _apply_amount(_bet),
@@ -398,25 +368,25 @@ _EFFECTS: Final[dict[type, Callable[[Chips, Any], None]]] = {
     ShortCallForfeited: _apply_amount(_bet),
     Bet: _apply_bet_to,
     Raised: _apply_bet_to,
-    AmountCorrected: lambda chips, event: _correct(
-        chips, event.seat, event.amount, is_bet=event.is_bet
+    AmountCorrected: lambda hand, event: _correct(
+        hand.chips, event.seat, event.amount, is_bet=event.is_bet
     ),
     HandRestarted: _apply_restart,
-    BetsCollected: lambda chips, _: _collect_bets(chips),
+    BetsCollected: lambda hand, _: _collect_bets(hand.chips),
     UncalledBetReturned: _apply_amount(_return_uncalled),
     ContributionReturned: _apply_amount(_refund),
     irregularity_events.ChipsRefunded: _apply_amount(_refund),
-    PotsClosed: lambda chips, _: _close_pots(chips),
+    PotsClosed: lambda hand, _: _close_pots(hand.chips),
     Won: _apply_amount(_win),
     Raked: _apply_rake,
-    PotCarriedOver: lambda chips, event: _carry_over(chips, event.amount),
-    PointsPaid: lambda chips, event: _move(chips, event.seat, event.to_seat, event.amount),
-    irregularity_events.ChipsMoved: lambda chips, event: _move(
-        chips, event.from_seat, event.to_seat, event.amount
+    PotCarriedOver: lambda hand, event: _carry_over(hand.chips, event.amount),
+    PointsPaid: lambda hand, event: _move(hand.chips, event.seat, event.to_seat, event.amount),
+    irregularity_events.ChipsMoved: lambda hand, event: _move(
+        hand.chips, event.from_seat, event.to_seat, event.amount
     ),
     irregularity_events.PotHeld: _apply_amount(_withhold),
-    irregularity_events.WinningsReturned: lambda chips, event: _win(
-        chips, event.seat, -event.amount
+    irregularity_events.WinningsReturned: lambda hand, event: _win(
+        hand.chips, event.seat, -event.amount
     ),
     irregularity_events.RakeReturned: _apply_rake_returned,
 }
