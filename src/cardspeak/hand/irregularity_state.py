@@ -140,3 +140,10 @@ class Irregularities:
             value = getattr(self, name)
             setattr(other, name, value[:] if isinstance(value, list) else value)
         return other
+
+
+def ensure_irregularities(hand: HandState) -> Irregularities:
+    """Return a hand's irregularity state, creating it if need be."""
+    if hand.irregularities is None:
+        hand.irregularities = Irregularities()
+    return hand.irregularities

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand import betting
-from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
+from cardspeak.hand.irregularity_state import ensure_irregularities
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState

@@ -33,7 +33,7 @@ from cardspeak.hand.irregularities import (
     turn_handlers,
     wager_handlers,
 )
-from cardspeak.hand.irregularities.hand_effects import ensure_irregularities
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
 from cardspeak.houses.irregularities.irregularity import field_types
 from cardspeak.houses.irregularities.other_irregularities import NotCovered

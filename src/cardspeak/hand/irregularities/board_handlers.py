@@ -14,10 +14,10 @@ from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     effective_events,
-    ensure_irregularities,
     has_substantial_action,
     numbered_effective_events,
 )
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities.board_irregularities import (
     BoardCardFaceUp,
     ExtraBurn,

@@ -13,11 +13,11 @@ from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
-    ensure_irregularities,
     is_first_round_over,
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import deal_irregularities, irregularity_slug
 from cardspeak.houses.remedies import Condition, RemedyAction
 

@@ -34,10 +34,10 @@ from cardspeak.hand.irregularities.deal_handlers import (
 )
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
-    ensure_irregularities,
     player_actions,
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import deck_irregularities
 from cardspeak.houses.irregularities.board_irregularities import BoardCardFaceUp
 from cardspeak.houses.irregularities.street_irregularities import LastCardFaceUp

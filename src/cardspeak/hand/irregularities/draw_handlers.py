@@ -12,9 +12,9 @@ from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     effective_events,
-    ensure_irregularities,
 )
 from cardspeak.hand.irregularities.street_handlers import ask_before_betting
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities.draw_irregularities import (
     DrawCardExposed,
     DrawOutOfSequence,

@@ -21,7 +21,7 @@ from cardspeak.hand import (
     showdown,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularity_state import Irregularities
+from cardspeak.hand.irregularity_state import Irregularities, ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, other_irregularities
 from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -34,13 +34,6 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularities.random_source import RandomSource
     from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
-
-
-def ensure_irregularities(hand: HandState) -> Irregularities:
-    """Return a hand's irregularity state, creating it if need be."""
-    if hand.irregularities is None:
-        hand.irregularities = Irregularities()
-    return hand.irregularities
 
 
 def defer_to_next(

@@ -24,12 +24,12 @@ from cardspeak.hand.irregularities.hand_effects import (
     check_not_too_late,
     check_seat,
     defer_to_next,
-    ensure_irregularities,
     kill_hand,
     reset_deal,
     return_wagers,
 )
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.hand.requests import exposed_cards
 from cardspeak.houses.irregularities import deal_irregularities, held_hand_irregularities
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn

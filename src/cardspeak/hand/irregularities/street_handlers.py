@@ -14,9 +14,9 @@ from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     effective_events,
-    ensure_irregularities,
     numbered_effective_events,
 )
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities.street_irregularities import (
     DownCardExposedByPlayer,
     LastCardFaceUp,

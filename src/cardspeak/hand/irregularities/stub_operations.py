@@ -11,9 +11,9 @@ from cardspeak.hand import chips, dealing, events, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
-    ensure_irregularities,
     numbered_effective_events,
 )
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.shuffle import derive_seed
 
 if TYPE_CHECKING:

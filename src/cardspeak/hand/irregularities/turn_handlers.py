@@ -11,11 +11,10 @@ from cardspeak.hand.irregularities.hand_effects import (
     bar_raises,
     check_has_pot,
     check_seat,
-    ensure_irregularities,
     kill_hand,
     player_actions,
 )
-from cardspeak.hand.irregularity_state import HeldAction
+from cardspeak.hand.irregularity_state import HeldAction, ensure_irregularities
 from cardspeak.houses.irregularities import turn_irregularities
 from cardspeak.houses.policies import UnderRaiseRule
 from cardspeak.houses.remedies import Condition, RemedyAction

@@ -8,7 +8,10 @@ import msgspec
 
 from cardspeak.hand import betting, chips, commands, decisions
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
+from cardspeak.hand.irregularities.hand_effects import (
+    check_seat,
+)
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
 from cardspeak.houses.remedies import Condition, RemedyAction
