@@ -15,15 +15,15 @@ from cardspeak.podium.table_specs import build_table_spec, min_chips_per_dollar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.podium.context import PodiumContext
     from cardspeak.podium.listed_game import ListedGame
-    from cardspeak.podium.podium import Podium
     from cardspeak.podium.state import PodiumTable
 
 
 # ---------------------------------------------------------------- new games
 
 
-def choose_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, bool]:
+def choose_waitlist(podium: PodiumContext, command: commands.OpenTable) -> tuple[str, bool]:
     """Return the waitlist of a new table, and whether it is a must-move game."""
     game = command.game
     similar_mix = next(
@@ -43,22 +43,22 @@ def choose_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, b
     return game.name, False
 
 
-def _must_be_must_move(podium: Podium, game: ListedGame) -> bool:
+def _must_be_must_move(podium: PodiumContext, game: ListedGame) -> bool:
     """Whether another table of a game must be a must-move game, whatever the floor prefers."""
     if podium.rules.additional_table.lookup(*game.policy_names).value is AdditionalTableRule.ALWAYS:
         return True
     return any(table.is_must_move for table in seating.tables_of_list(podium, game.name))
 
 
-def _running_waitlists(podium: Podium) -> list[str]:
+def _running_waitlists(podium: PodiumContext) -> list[str]:
     return list(dict.fromkeys(table.waitlist for table in _running_tables(podium)))
 
 
-def _running_tables(podium: Podium) -> list[PodiumTable]:
+def _running_tables(podium: PodiumContext) -> list[PodiumTable]:
     return [table for table in podium.state.tables.values() if not table.is_breaking]
 
 
-def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
+def _is_too_similar_mix(podium: PodiumContext, game: ListedGame, name: str) -> bool:
     """Whether a mix is too similar to another at the same limit to be a separate game."""
     running_game = podium.state.waitlists[name]
     if not (
@@ -71,7 +71,7 @@ def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
     return game.has_same_stakes(running_game) and not game.is_mostly_different(running_game)
 
 
-def _get_main_waitlist(podium: Podium, game: ListedGame) -> str:
+def _get_main_waitlist(podium: PodiumContext, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
     if not rules.must_move.value:
@@ -102,7 +102,7 @@ def _get_main_waitlist(podium: Podium, game: ListedGame) -> str:
     return closest_game.name
 
 
-def _check_limit(podium: Podium, game: ListedGame) -> None:
+def _check_limit(podium: PodiumContext, game: ListedGame) -> None:
     """Raise RefusedError if a limit is too close to those of running games of the same type."""
     policy = podium.rules.new_game_limits
     if policy.value is NewGameLimitRule.ANY:
@@ -131,7 +131,7 @@ def _is_within_factor_two(bet: float, other_bet: float) -> bool:
 # ---------------------------------------------------------------- changing the limit
 
 
-def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
+def _change_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
     """Change a table's limit, unless a player objects or players wait for the only such game."""
     table, rules = seating.get_table(podium, command.table), podium.rules
     other_tables = [
@@ -206,7 +206,7 @@ def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
     )
 
 
-def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
+def _keep_limit(podium: PodiumContext, command: commands.ChangeLimit) -> str:
     """Keep the limit, and name games of a similar size that have an open seat."""
     table = podium.state.tables[command.table]
     similar_tables = [
@@ -234,7 +234,7 @@ def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
     return game.limit == other.limit and _is_within_factor_two(game.stakes[-1], other.stakes[-1])
 
 
-def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) -> None:
+def _record_limit_played(podium: PodiumContext, command: commands.RecordLimitPlayed) -> None:
     """Record the limit that a table plays: its own, or one that was not approved."""
     table = seating.get_table(podium, command.table)
     if command.game == (table.actual_game or table.game) and not table.change_pending:
@@ -248,7 +248,7 @@ def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) ->
         podium.emit(events.LimitFoundUnapproved(command.table, table.game.name, clause))
 
 
-HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+HANDLERS: dict[type, Callable[[PodiumContext, Any], str | None]] = {
     commands.ChangeLimit: _change_limit,
     commands.RecordLimitPlayed: _record_limit_played,
 }

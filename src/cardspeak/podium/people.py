@@ -8,45 +8,19 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
-from cardspeak.podium import commands, events, seating
+from cardspeak.podium import commands, events, moves, seating, waitlist
 from cardspeak.podium.state import UNSET, Person, pair_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.context import PodiumContext
 
 
 # ---------------------------------------------------------------- who may play
 
 
-def register_eligible(podium: Podium, player: str) -> Person:
-    """Return a player's record and store it; raise RefusedError if they may not play here."""
-    person = check_eligible(podium, player)
-    podium.state.people[player] = person
-    return person
-
-
-def check_eligible(podium: Podium, player: str) -> Person:
-    """Return a player's record; raise RefusedError if they may not play here."""
-    rules, person = podium.rules, podium.state.people.get(player)
-    if not player:
-        raise RefusedError("a player needs a name")
-    if rules.identity.value and (person is None or not person.identified):
-        raise RefusedError(
-            f"{player} must show identification at the podium first", rules.identity.clause
-        )
-    person = person or Person(player)
-    if person.barred_reason:
-        raise RefusedError(
-            f"{player} may not play here: {person.barred_reason}", rules.refused_entry_clause
-        )
-    if podium.now < person.excluded_until:
-        raise RefusedError(f"{player} is excluded and may not play", rules.excluded_people_clause)
-    return person
-
-
-def _identify(podium: Podium, command: commands.Identify) -> str:
+def _identify(podium: PodiumContext, command: commands.Identify) -> str:
     """Record a player's identity after checking age, documents and the house's card."""
     rules = podium.rules
     if not command.player:
@@ -60,8 +34,6 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
         _check_documents(podium, command)
     if command.tier and command.tier not in rules.card_tiers.value:
         raise RefusedError(f"this house has no {command.tier} card", rules.card_tiers.clause)
-    from cardspeak.podium import waitlist  # here to avoid a circular import
-
     person = podium.state.people.get(command.player, Person(command.player))
     person = replace(
         person,
@@ -75,7 +47,7 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
     return rules.identity.clause
 
 
-def _check_documents(podium: Podium, command: commands.Identify) -> None:
+def _check_documents(podium: PodiumContext, command: commands.Identify) -> None:
     if not command.document or command.document_expires_at <= podium.now:
         raise RefusedError(
             f"{command.player} must show photo identification that has not expired",
@@ -88,11 +60,11 @@ def _check_documents(podium: Podium, command: commands.Identify) -> None:
         )
 
 
-def _bar(podium: Podium, command: commands.Bar) -> str:
+def _bar(podium: PodiumContext, command: commands.Bar) -> str:
     return bar_from_room(podium, command.player, command.reason)
 
 
-def bar_from_room(podium: Podium, player: str, reason: str) -> str:
+def bar_from_room(podium: PodiumContext, player: str, reason: str) -> str:
     """Keep a player out of the room until the restriction is lifted; return the clause."""
     person = podium.state.people.get(player, Person(player))
     podium.state.people[player] = replace(person, barred_reason=reason)
@@ -101,7 +73,7 @@ def bar_from_room(podium: Podium, player: str, reason: str) -> str:
     )
 
 
-def _exclude(podium: Podium, command: commands.Exclude) -> str:
+def _exclude(podium: PodiumContext, command: commands.Exclude) -> str:
     if command.until <= podium.now:
         raise RefusedError(
             "an exclusion must end in the future", podium.rules.excluded_people_clause
@@ -113,7 +85,7 @@ def _exclude(podium: Podium, command: commands.Exclude) -> str:
     )
 
 
-def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
+def _remove_from_room(podium: PodiumContext, player: str, clause: str) -> str:
     """Remove a player from all waitlists and order them to leave their seat."""
     state = podium.state
     for key, entry in list(state.entries.items()):
@@ -129,12 +101,12 @@ def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
         )
         podium.emit(ended_call)
     state.change_requests.pop(player, None)
-    seating.cancel_move(podium, player, clause)
+    moves.cancel_move(podium, player, clause)
     seating.order_to_leave(podium, player, clause)
     return clause
 
 
-def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> str:
+def _lift_restrictions(podium: PodiumContext, command: commands.LiftRestrictions) -> str:
     person = _get_person(podium, command.player)
     if (
         not person.barred_reason
@@ -151,13 +123,13 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
     return podium.rules.refused_entry_clause or podium.rules.penalty_clause
 
 
-def _get_person(podium: Podium, player: str) -> Person:
+def _get_person(podium: PodiumContext, player: str) -> Person:
     if player not in podium.state.people:
         raise RefusedError(f"{player} is not known at the podium")
     return podium.state.people[player]
 
 
-def _warn(podium: Podium, command: commands.Warn) -> str:
+def _warn(podium: PodiumContext, command: commands.Warn) -> str:
     person = _get_person(podium, command.player)
     podium.state.people[command.player] = replace(
         person, warnings=(*person.warnings, command.reason)
@@ -165,7 +137,7 @@ def _warn(podium: Podium, command: commands.Warn) -> str:
     return podium.rules.supervision_clause
 
 
-def _penalise(podium: Podium, command: commands.Penalise) -> str:
+def _penalise(podium: PodiumContext, command: commands.Penalise) -> str:
     rules, person = podium.rules, _get_person(podium, command.player)
     location = seating.find_seat(podium, command.player)
     if command.hands < 1 or (
@@ -192,7 +164,7 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
 
 
 def count_down_penalties(
-    podium: Podium, table_name: str, hands_played: int, dealt_players: tuple[str, ...]
+    podium: PodiumContext, table_name: str, hands_played: int, dealt_players: tuple[str, ...]
 ) -> None:
     """Count hands towards penalties at a table, except for players who were dealt in."""
     for player in podium.state.tables[table_name].players:
@@ -207,7 +179,7 @@ def count_down_penalties(
 # ---------------------------------------------------------------- players kept apart
 
 
-def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
+def _keep_apart(podium: PodiumContext, command: commands.KeepApart) -> str:
     if not podium.rules.keep_apart.value:
         raise RefusedError("this house does not keep players apart")
     if (
@@ -234,38 +206,23 @@ def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
     return podium.rules.keep_apart.clause
 
 
-def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
+def _keep_away_from_table(podium: PodiumContext, player: str, table_name: str) -> None:
     """Make a player leave a table or not come to it; they keep their waitlist position."""
-    from cardspeak.podium import tables, waitlist  # here to avoid a circular import
-
     state, clause = podium.state, podium.rules.keep_apart.clause
     if player in state.tables[table_name].seats:
         seating.order_to_leave(podium, player, clause)
     elif player in state.moves:
-        tables.cancel_or_requeue_move(podium, player, clause)
+        moves.cancel_or_requeue_move(podium, player, clause)
     else:
         waitlist.withdraw_call(
             podium, state.calls[player], "kept apart from a player there", clause
         )
 
 
-def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
-    """Return a player at a table, or on the way there, from whom this player is kept apart."""
-    players = seating.seated_or_incoming(podium, table_name)
-    return next(
-        (
-            other_player
-            for other_player in players
-            if pair_key(*sorted((player, other_player))) in podium.state.kept_apart
-        ),
-        "",
-    )
-
-
 # ---------------------------------------------------------------- accommodations
 
 
-def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
+def _accommodate(podium: PodiumContext, command: commands.Accommodate) -> str:
     person = _get_person(podium, command.player)
     if command.extra_seconds < 0:
         raise RefusedError(
@@ -285,16 +242,10 @@ def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
     return podium.rules.accommodation_clause
 
 
-def extra_seconds(podium: Podium, player: str) -> int:
-    """Return how many extra seconds a player gets when called."""
-    person = podium.state.people.get(player)
-    return person.extra_seconds if person is not None else 0
-
-
 # ---------------------------------------------------------------- opening hours
 
 
-def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
+def _set_closing_time(podium: PodiumContext, command: commands.SetClosingTime) -> str:
     notice_rule = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + notice_rule.value:
         notice = describe_duration(notice_rule.value)
@@ -305,13 +256,7 @@ def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
     return notice_rule.clause
 
 
-def check_room_open(podium: Podium) -> None:
-    """Raise RefusedError if the room is closed."""
-    if 0 <= podium.state.hours.get("closes_at", UNSET) <= podium.now:
-        raise RefusedError("the room is closed", podium.house.table.closing_notice_seconds.clause)
-
-
-HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+HANDLERS: dict[type, Callable[[PodiumContext, Any], str | None]] = {
     commands.Identify: _identify,
     commands.Bar: _bar,
     commands.Exclude: _exclude,

@@ -13,6 +13,7 @@ from cardspeak.podium import (
     commands,
     events,
     limits,
+    moves,
     must_moves,
     people,
     seat_filling,
@@ -21,14 +22,14 @@ from cardspeak.podium import (
     tables,
     waitlist,
 )
-from cardspeak.podium.state import PodiumState
+from cardspeak.podium.context import PodiumContext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.houses import House
-    from cardspeak.houses.policies import PodiumPolicy
     from cardspeak.podium.events import PodiumEvent
+    from cardspeak.podium.state import PodiumState
 
 StateChanges = dict[tuple[str, str], tuple[Any, Any]]
 """Changes by kind and name, before and after; None if it did not exist."""
@@ -46,7 +47,7 @@ class UndoableFloorAction:
     changes: StateChanges
 
 
-class Podium:
+class Podium(PodiumContext):
     """The podium of one room. `act` executes a command and returns the resulting events.
 
     >>> from cardspeak.houses import HOUSES
@@ -62,36 +63,13 @@ class Podium:
     """
 
     def __init__(self, house: House, *, page_seconds: int = 180) -> None:
-        self.house = house
-        self.page_seconds = page_seconds
-        """How many seconds a call may be answered."""
-        self.state = PodiumState()
+        super().__init__(house, page_seconds=page_seconds)
         self.actions: list[UndoableFloorAction] = []
         """The floor's actions so far."""
-        self._events: list[PodiumEvent] = []
 
     def __repr__(self) -> str:
         summary = f"{len(self.state.tables)} tables, {len(self.state.waitlists)} waitlists"
         return f"<Podium {self.house.slug}, {summary}>"
-
-    @property
-    def rules(self) -> PodiumPolicy:
-        """The house's podium policy."""
-        return self.house.podium
-
-    @property
-    def now(self) -> int:
-        """The current time, as last set."""
-        return self.state.counters.get("now", 0)
-
-    def emit(self, event: PodiumEvent) -> None:
-        """Record an event."""
-        self._events.append(event)
-
-    def next_number(self, counter: str) -> int:
-        """Increment a counter and return it."""
-        self.state.counters[counter] = self.state.counters.get(counter, 0) + 1
-        return self.state.counters[counter]
 
     def act(self, command: commands.PodiumCommand) -> list[PodiumEvent]:
         """Execute a command and return its events, or raise RefusedError and change nothing."""
@@ -246,6 +224,7 @@ _HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
     **people.HANDLERS,
     **waitlist.HANDLERS,
     **tables.HANDLERS,
+    **moves.HANDLERS,
     **must_moves.HANDLERS,
     **table_changes.HANDLERS,
     **limits.HANDLERS,

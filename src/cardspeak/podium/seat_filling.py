@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from cardspeak.podium import must_moves, seating, waitlist
 
 if TYPE_CHECKING:
-    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.context import PodiumContext
     from cardspeak.podium.state import PodiumTable
 
 
-def fill_open_seats(podium: Podium) -> None:
+def fill_open_seats(podium: PodiumContext) -> None:
     """Call players for open seats as long as there are both."""
     waitlist.expire_unanswered_calls(podium)
     for game in list(podium.state.waitlists):
@@ -24,7 +24,7 @@ def fill_open_seats(podium: Podium) -> None:
             _call_next_player(podium, table)
 
 
-def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
+def tables_by_need(podium: PodiumContext, waitlist_name: str) -> list[PodiumTable]:
     """Return the tables of a game with an available seat, those short of players first."""
     open_tables = [
         table
@@ -37,7 +37,7 @@ def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
     )
 
 
-def _call_next_player(podium: Podium, table: PodiumTable) -> bool:
+def _call_next_player(podium: PodiumContext, table: PodiumTable) -> bool:
     """Call the next player to a table, must-move before waitlist; return whether there was one."""
     mover = must_moves.next_to_move(podium, table)
     if mover is not None:

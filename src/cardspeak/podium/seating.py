@@ -11,10 +11,10 @@ from cardspeak.podium import events
 from cardspeak.podium.state import PodiumTable, pair_key
 
 if TYPE_CHECKING:
-    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.context import PodiumContext
 
 
-def get_table(podium: Podium, table_name: str) -> PodiumTable:
+def get_table(podium: PodiumContext, table_name: str) -> PodiumTable:
     """Return a table; raise RefusedError if there is none with this name."""
     if table_name not in podium.state.tables:
         names = ", ".join(podium.state.tables) or "none"
@@ -22,7 +22,7 @@ def get_table(podium: Podium, table_name: str) -> PodiumTable:
     return podium.state.tables[table_name]
 
 
-def find_seat(podium: Podium, player: str) -> tuple[str, int] | None:
+def find_seat(podium: PodiumContext, player: str) -> tuple[str, int] | None:
     """Return a player's table and seat, or None."""
     for name, table in podium.state.tables.items():
         if player in table.seats:
@@ -30,7 +30,7 @@ def find_seat(podium: Podium, player: str) -> tuple[str, int] | None:
     return None
 
 
-def seated_or_incoming(podium: Podium, table_name: str) -> list[str]:
+def seated_or_incoming(podium: PodiumContext, table_name: str) -> list[str]:
     """Return the players who sit at a table or are on the way there."""
     called_players = [
         call.player for call in podium.state.calls.values() if call.table == table_name
@@ -41,7 +41,7 @@ def seated_or_incoming(podium: Podium, table_name: str) -> list[str]:
     return [*podium.state.tables[table_name].players, *called_players, *moving_players]
 
 
-def players_in_transit(podium: Podium, table_name: str) -> list[str]:
+def players_in_transit(podium: PodiumContext, table_name: str) -> list[str]:
     """Return players assigned to a table and not seated yet, or moving to or from it."""
     calls, moves = podium.state.calls.values(), podium.state.moves.values()
     called_players = [call.player for call in calls if call.table == table_name and call.seat >= 0]
@@ -51,14 +51,14 @@ def players_in_transit(podium: Podium, table_name: str) -> list[str]:
     ]
 
 
-def count_expected_players(podium: Podium, table_name: str) -> int:
+def count_expected_players(podium: PodiumContext, table_name: str) -> int:
     """Count the players at a table or on the way there, except those moving away."""
     leaving = [move for move in podium.state.moves.values() if move.from_table == table_name]
     seated_count = sum(move.player in podium.state.tables[table_name].seats for move in leaving)
     return len(seated_or_incoming(podium, table_name)) - seated_count
 
 
-def held_seats(podium: Podium, table_name: str) -> set[int]:
+def held_seats(podium: PodiumContext, table_name: str) -> set[int]:
     """Return the seats of a table that are held."""
     moving_seats = {
         move.to_seat for move in podium.state.moves.values() if move.to_table == table_name
@@ -68,7 +68,7 @@ def held_seats(podium: Podium, table_name: str) -> set[int]:
     }
 
 
-def open_seats(podium: Podium, table_name: str) -> list[int]:
+def open_seats(podium: PodiumContext, table_name: str) -> list[int]:
     """Return the seats of a table that are empty and not held."""
     table = podium.state.tables[table_name]
     unavailable = held_seats(podium, table_name) | {table.removed_seat}
@@ -77,7 +77,7 @@ def open_seats(podium: Podium, table_name: str) -> list[int]:
     ]
 
 
-def count_available_seats(podium: Podium, table_name: str) -> int:
+def count_available_seats(podium: PodiumContext, table_name: str) -> int:
     """Count the seats of a table for which nobody has been called."""
     calls_without_seat = [
         call for call in podium.state.calls.values() if call.table == table_name and call.seat < 0
@@ -85,7 +85,7 @@ def count_available_seats(podium: Podium, table_name: str) -> int:
     return len(open_seats(podium, table_name)) - len(calls_without_seat)
 
 
-def tables_of_list(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
+def tables_of_list(podium: PodiumContext, waitlist_name: str) -> list[PodiumTable]:
     """Return the tables of a waitlist in the order in which they opened."""
     tables = [
         table
@@ -95,12 +95,10 @@ def tables_of_list(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
     return sorted(tables, key=lambda table: table.number)
 
 
-def seating_objection(podium: Podium, player: str, table_name: str) -> str:
+def seating_objection(podium: PodiumContext, player: str, table_name: str) -> str:
     """Return why a player cannot be sent to a table, or an empty string if they can."""
-    from cardspeak.podium import people  # here to avoid a circular import
-
     table, person = podium.state.tables[table_name], podium.state.people[player]
-    if other_player := people.find_kept_apart(podium, player, table_name):
+    if other_player := _find_kept_apart(podium, player, table_name):
         return f"{player} and {other_player} are kept apart"
     if table.reserved_for and table.reserved_for not in person.groups:
         return f"table {table_name} is reserved for {table.reserved_for}"
@@ -112,16 +110,22 @@ def seating_objection(podium: Podium, player: str, table_name: str) -> str:
     return ""
 
 
-def order_to_leave(podium: Podium, player: str, clause: str) -> None:
+def _find_kept_apart(podium: PodiumContext, player: str, table_name: str) -> str:
+    """Return a player at a table, or on the way there, from whom this player is kept apart."""
+    players = seated_or_incoming(podium, table_name)
+    return next(
+        (
+            other_player
+            for other_player in players
+            if pair_key(*sorted((player, other_player))) in podium.state.kept_apart
+        ),
+        "",
+    )
+
+
+def order_to_leave(podium: PodiumContext, player: str, clause: str) -> None:
     """Order a player to leave their table, if they sit at one."""
     location = find_seat(podium, player)
     if location is not None:
         podium.state.people[player] = replace(podium.state.people[player], ordered_to_leave=True)
         podium.emit(events.LeaveOrdered(player, *location, clause))
-
-
-def cancel_move(podium: Podium, player: str, clause: str) -> None:
-    """Cancel a player's move and release the held seat."""
-    move = podium.state.moves.pop(player, None)
-    if move is not None:
-        podium.emit(events.SeatHoldOrdered(move.to_table, move.to_seat, "", clause))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardspeak.cards import deck, format_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import TableChangeStackRule
-from cardspeak.podium import commands, events, must_moves, seat_filling, seating, tables, waitlist
+from cardspeak.podium import commands, events, moves, seat_filling, seating, tables, waitlist
 from cardspeak.podium.state import (
     GAME_BROKEN,
     REQUESTED,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardspeak.cards import Card
-    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.context import PodiumContext
 
 ABSENT_SEAT_HANDS: Final = 2
 """For how many hands of stud a seat is held for an absent player."""
@@ -35,7 +35,7 @@ ABSENT_SEAT_HANDS: Final = 2
 # ---------------------------------------------------------------- on request
 
 
-def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
+def _request_table_change(podium: PodiumContext, command: commands.RequestTableChange) -> None:
     location = seating.find_seat(podium, command.player)
     destination = seating.get_table(podium, command.to_table)
     if location is None or command.player in podium.state.moves:
@@ -63,13 +63,13 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     )
 
 
-def _get_request(podium: Podium, player: str) -> TableChangeRequest:
+def _get_request(podium: PodiumContext, player: str) -> TableChangeRequest:
     if player not in podium.state.change_requests:
         raise RefusedError(f"{player} has not requested a table change")
     return podium.state.change_requests[player]
 
 
-def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
+def _approve_table_change(podium: PodiumContext, command: commands.ApproveTableChange) -> str:
     request = _get_request(podium, command.player)
     location = seating.find_seat(podium, command.player)
     assert location is not None  # noqa: S101  requests end when a player leaves
@@ -84,7 +84,7 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
     return podium.rules.table_change_clause
 
 
-def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
+def _start_table_change(podium: PodiumContext, request: TableChangeRequest) -> None:
     """Start the table change that a player requested; raise RefusedError if it is not possible."""
     location = seating.find_seat(podium, request.player)
     assert location is not None  # noqa: S101  requests end when a player leaves
@@ -114,13 +114,13 @@ def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
     del podium.state.change_requests[request.player]
     clause, rank = podium.rules.table_change_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, destination.name)[0]
-    must_moves.start_move(
+    moves.start_move(
         podium,
         TableMove(request.player, table.name, destination.name, seat, REQUESTED, rank, clause),
     )
 
 
-def _check_chips(podium: Podium, player: str, chips: int, destination: PodiumTable) -> None:
+def _check_chips(podium: PodiumContext, player: str, chips: int, destination: PodiumTable) -> None:
     """Raise RefusedError if the other table would not accept the player's stack."""
     (minimum, maximum), policy = destination.game.buy_in, podium.house.table.table_change_stack
     if chips < minimum:
@@ -136,7 +136,7 @@ def _check_chips(podium: Podium, player: str, chips: int, destination: PodiumTab
         )
 
 
-def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str:
+def _deny_table_change(podium: PodiumContext, command: commands.DenyTableChange) -> str:
     request = _get_request(podium, command.player)
     del podium.state.change_requests[command.player]
     podium.emit(
@@ -147,7 +147,7 @@ def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str
     return podium.rules.table_change_clause
 
 
-def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeRequest]:
+def _requests_at_table(podium: PodiumContext, table_name: str) -> list[TableChangeRequest]:
     """Return the requests to leave a table, in seat order from the dealer's left."""
     players = podium.state.tables[table_name].players
     return [
@@ -157,7 +157,7 @@ def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeReque
     ]
 
 
-def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
+def _draw_for_table_change(podium: PodiumContext, command: commands.DrawForTableChange) -> str:
     """Deal a card to each player who wants to leave; the highest cards get the available seats."""
     table = seating.get_table(podium, command.table)
     policy = podium.rules.draw_to_leave_max_players
@@ -187,7 +187,9 @@ def _spread_deck(seed: bytes) -> tuple[Card, ...]:
         raise RefusedError(str(error)) from None
 
 
-def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str) -> list[str]:
+def _order_by_rank(
+    podium: PodiumContext, players: list[str], seed: bytes, clause: str
+) -> list[str]:
     """Order players by the ranks they are dealt; ties are dealt again."""
     cards = iter(_spread_deck(seed))
     groups = [players]
@@ -210,7 +212,7 @@ def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str)
 # ---------------------------------------------------------------- broken games
 
 
-def _break_game(podium: Podium, command: commands.BreakGame) -> str:
+def _break_game(podium: PodiumContext, command: commands.BreakGame) -> str:
     """Break a game: its players draw cards for the order in which they are seated elsewhere."""
     table, rules = seating.get_table(podium, command.table), podium.rules
     if table.is_breaking:
@@ -253,17 +255,17 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     return rules.broken_game_clause
 
 
-def _is_moving(podium: Podium, player: str) -> bool:
+def _is_moving(podium: PodiumContext, player: str) -> bool:
     move = podium.state.moves.get(player)
     return move is not None and move.released
 
 
-def _tables_of_same_list(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
+def _tables_of_same_list(podium: PodiumContext, table: PodiumTable) -> list[PodiumTable]:
     return seating.tables_of_list(podium, table.waitlist)
 
 
 def _draw_cards(
-    podium: Podium, players: list[str], cards: Iterator[Card], clause: str
+    podium: PodiumContext, players: list[str], cards: Iterator[Card], clause: str
 ) -> dict[str, Card]:
     """Draw a card for each player; the floor draws for absent players."""
     drawn_cards = {player: next(cards) for player in players}
@@ -272,13 +274,13 @@ def _draw_cards(
     return drawn_cards
 
 
-def _order_by_card(podium: Podium, drawn_cards: dict[str, Card]) -> list[str]:
+def _order_by_card(podium: PodiumContext, drawn_cards: dict[str, Card]) -> list[str]:
     """Order players by their cards, highest first."""
     key = podium.house.table.button_draw_suits.value.sort_key
     return sorted(drawn_cards, key=lambda player: key(drawn_cards[player]), reverse=True)
 
 
-def _assign_new_move_rank(podium: Podium, player: str) -> None:
+def _assign_new_move_rank(podium: PodiumContext, player: str) -> None:
     """Move a player, who stays seated, to the end of the must-move order."""
     location = seating.find_seat(podium, player)
     assert location is not None  # noqa: S101  players who draw are seated
@@ -289,7 +291,7 @@ def _assign_new_move_rank(podium: Podium, player: str) -> None:
     podium.state.tables[table.name] = reranked
 
 
-def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
+def _reseat_player(podium: PodiumContext, table: PodiumTable, player: str) -> None:
     """Give a player of a broken game a seat in the same game, or the top of its waitlist."""
     rules, is_absent = podium.rules, player in table.away
     for destination in seat_filling.tables_by_need(podium, table.waitlist):
@@ -305,7 +307,7 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
                 rank,
                 rules.broken_game_clause,
             )
-            must_moves.start_move(podium, move)
+            moves.start_move(podium, move)
             if is_absent and rules.absent_player_seat.value:
                 waiting_move = replace(
                     podium.state.moves[player],
@@ -324,7 +326,7 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
 
 
 def _move_to_list(
-    podium: Podium, table: PodiumTable, player: str, priority: int, clause: str
+    podium: PodiumContext, table: PodiumTable, player: str, priority: int, clause: str
 ) -> None:
     is_away = player in table.away
     entry = WaitlistEntry(
@@ -339,7 +341,7 @@ def _move_to_list(
     seating.order_to_leave(podium, player, clause)
 
 
-HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+HANDLERS: dict[type, Callable[[PodiumContext, Any], str | None]] = {
     commands.RequestTableChange: _request_table_change,
     commands.ApproveTableChange: _approve_table_change,
     commands.DenyTableChange: _deny_table_change,

@@ -8,23 +8,33 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
-from cardspeak.podium import commands, events, limits, must_moves, people, seating, waitlist
-from cardspeak.podium.state import UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
+from cardspeak.podium import (
+    commands,
+    eligibility,
+    events,
+    limits,
+    moves,
+    must_moves,
+    people,
+    seating,
+    waitlist,
+)
+from cardspeak.podium.state import UNSET, PodiumTable, pair_key
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.table.buy_ins import TWO_HOURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.podium.podium import Podium
+    from cardspeak.podium.context import PodiumContext
 
 
 # ---------------------------------------------------------------- opening and closing
 
 
-def _open_table(podium: Podium, command: commands.OpenTable) -> str:
+def _open_table(podium: PodiumContext, command: commands.OpenTable) -> str:
     rules = podium.rules
-    people.check_room_open(podium)
+    eligibility.check_room_open(podium)
     if command.table in podium.state.tables or not command.table:
         raise RefusedError(f"a table needs a name that no other has, not {command.table!r}")
     if command.seats < 2:
@@ -54,7 +64,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     return must_moves.must_move_clause(podium, command.game) if is_must_move else clause
 
 
-def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
+def _schedule_table_closing(podium: PodiumContext, command: commands.ScheduleTableClosing) -> str:
     table = seating.get_table(podium, command.table)
     policy = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + policy.value:  # players may still sit down until then
@@ -64,7 +74,7 @@ def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosi
     return policy.clause
 
 
-def _set_closing_time(podium: Podium, table: PodiumTable, closes_at: int) -> None:
+def _set_closing_time(podium: PodiumContext, table: PodiumTable, closes_at: int) -> None:
     podium.state.tables[table.name] = replace(table, closes_at=closes_at)
     podium.emit(
         events.TableClosingScheduled(
@@ -73,14 +83,14 @@ def _set_closing_time(podium: Podium, table: PodiumTable, closes_at: int) -> Non
     )
 
 
-def _close_table(podium: Podium, command: commands.CloseTable) -> str:
+def _close_table(podium: PodiumContext, command: commands.CloseTable) -> str:
     table = seating.get_table(podium, command.table)
     check_closing_announced(podium, table)
     _begin_closing(podium, table)
     return podium.house.table.closing_notice_seconds.clause
 
 
-def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
+def check_closing_announced(podium: PodiumContext, table: PodiumTable) -> None:
     """Raise RefusedError if closing was not announced in time, where the house requires notice."""
     clause = podium.house.table.closing_notice_seconds.clause
     is_announced = 0 <= table.closes_at <= podium.now
@@ -88,20 +98,20 @@ def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
         raise RefusedError("the players need notice first: announce when it closes", clause)
 
 
-def _begin_closing(podium: Podium, table: PodiumTable) -> None:
+def _begin_closing(podium: PodiumContext, table: PodiumTable) -> None:
     clause = podium.house.table.closing_notice_seconds.clause
     podium.emit(events.TableClosed(table.name, clause))
     retire_table(podium, replace(table, is_closing=True), clause)
 
 
-def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
+def retire_table(podium: PodiumContext, table: PodiumTable, clause: str) -> None:
     """Send nobody to a table any more, and drop it when it is empty."""
     podium.state.tables[table.name] = replace(table, is_breaking=True)
     waitlist.withdraw_calls_to_table(podium, table.name, "the table is breaking", clause)
     for move in list(podium.state.moves.values()):
         keeps_moving = move.released and seating.find_seat(podium, move.player) is not None
         if table.name in (move.to_table, move.from_table) and not keeps_moving:
-            _abort_move(podium, move.player, clause)
+            moves.abort_move(podium, move.player, clause)
     for request in list(podium.state.change_requests.values()):
         if request.to_table == table.name or request.player in table.seats:
             del podium.state.change_requests[request.player]
@@ -110,41 +120,7 @@ def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
     _drop_if_empty(podium, table.name)
 
 
-def _abort_move(podium: Podium, player: str, clause: str) -> None:
-    """Cancel a move: the player stays, or goes to the front of the waitlist if already gone."""
-    move = podium.state.moves[player]
-    if seating.find_seat(podium, player) is None:
-        waitlist_name = podium.state.tables[move.to_table].waitlist
-        _move_to_list_front(podium, move, waitlist_name, clause)
-    else:
-        seating.cancel_move(podium, player, clause)
-
-
-def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
-    """Cancel a move: the player stays if their game goes on, else goes to the waitlist's front."""
-    move, location = podium.state.moves[player], seating.find_seat(podium, player)
-    if location is not None and not podium.state.tables[location[0]].is_breaking:
-        seating.cancel_move(podium, player, clause)
-        return
-    _move_to_list_front(podium, move, podium.state.tables[move.to_table].waitlist, clause)
-    seating.order_to_leave(podium, player, clause)
-
-
-def _move_to_list_front(podium: Podium, move: TableMove, waitlist_name: str, clause: str) -> None:
-    """Put a player whose move failed at the front of the waitlist, and remember their stack."""
-    seating.cancel_move(podium, move.player, clause)
-    waitlist.record_cash_out(podium, move.player, waitlist_name, move.chips)
-    entry = WaitlistEntry(
-        move.player,
-        waitlist_name,
-        waitlist.PRIORITY_FIRST,
-        podium.next_number("entries"),
-        moved_by_house=True,
-    )
-    waitlist.add_to_waitlist(podium, entry, clause)
-
-
-def _drop_if_empty(podium: Podium, table_name: str) -> None:
+def _drop_if_empty(podium: PodiumContext, table_name: str) -> None:
     if not podium.state.tables[table_name].players:
         del podium.state.tables[table_name]
         debts = podium.state.kill_debts
@@ -155,7 +131,7 @@ def _drop_if_empty(podium: Podium, table_name: str) -> None:
 # ---------------------------------------------------------------- chairs
 
 
-def _add_chair(podium: Podium, command: commands.AddChair) -> str:
+def _add_chair(podium: PodiumContext, command: commands.AddChair) -> str:
     table, rules = seating.get_table(podium, command.table), podium.rules
     rule = rules.extra_chair if command.for_broken_game else rules.extra_player
     clause = rule.clause
@@ -181,7 +157,7 @@ def _add_chair(podium: Podium, command: commands.AddChair) -> str:
     return clause
 
 
-def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
+def _remove_chair(podium: PodiumContext, table: PodiumTable, seat: int) -> PodiumTable:
     """Take the vacated seat out of use if a chair had been added."""
     if not table.extra_chair_clause:
         return table
@@ -192,7 +168,7 @@ def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
 # ---------------------------------------------------------------- reports from tables
 
 
-def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
+def _record_seated(podium: PodiumContext, command: commands.RecordSeated) -> None:
     """Record that a player whom the podium sent sat down."""
     table, rules = seating.get_table(podium, command.table), podium.rules
     if (location := seating.find_seat(podium, command.player)) is not None:
@@ -221,7 +197,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     podium.emit(events.Seated(command.player, command.table, command.seat, clause))
 
 
-def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None:
+def _record_departure(podium: PodiumContext, command: commands.RecordDeparture) -> None:
     """Record that a player left, for another table or for good."""
     table = seating.get_table(podium, command.table)
     if not 0 <= command.seat < len(table.seats) or table.seats[command.seat] != command.player:
@@ -242,7 +218,7 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
     if move is None or not move.released or not command.chips:  # players without chips do not move
         _record_player_left_game(podium, command, table)
     elif destination is None or destination.is_breaking:
-        _move_to_list_front(
+        moves.move_to_list_front(
             podium,
             replace(move, chips=command.chips),
             table.waitlist,
@@ -254,17 +230,17 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
             chips=command.chips,
             has_missed_blind=command.player in table.missed_blinds,
         )
-        must_moves.assign_mover_seat(podium, podium.state.moves[command.player])
-    must_moves.release_last_player(podium, podium.state.tables[command.table])
+        moves.assign_mover_seat(podium, podium.state.moves[command.player])
+    moves.release_last_player(podium, podium.state.tables[command.table])
     if table.is_breaking:
         _drop_if_empty(podium, command.table)
 
 
 def _record_player_left_game(
-    podium: Podium, command: commands.RecordDeparture, table: PodiumTable
+    podium: PodiumContext, command: commands.RecordDeparture, table: PodiumTable
 ) -> None:
     """Record what a player cashed out, and a ban if it was less than a point."""
-    seating.cancel_move(podium, command.player, "")
+    moves.cancel_move(podium, command.player, "")
     podium.state.change_requests.pop(command.player, None)
     waitlist.record_cash_out(podium, command.player, table.waitlist, command.chips)
     if command.owes_kill:
@@ -273,7 +249,7 @@ def _record_player_left_game(
         podium.state.table_bans[pair_key(command.player, command.table)] = podium.now + TWO_HOURS
 
 
-def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) -> None:
+def _record_seat_refused(podium: PodiumContext, command: commands.RecordSeatRefused) -> None:
     """Record that a table refused a player.
 
     A call ends; a player who left another table for this seat goes to the front of the waitlist.
@@ -283,7 +259,7 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
     if call is not None and call.table == command.table and call.seat != UNSET:
         waitlist.end_refused_call(podium, call, command.reason)
     elif move is not None and move.to_table == command.table and has_no_seat:
-        _move_to_list_front(
+        moves.move_to_list_front(
             podium, move, seating.get_table(podium, command.table).waitlist, move.clause
         )
     else:
@@ -293,7 +269,7 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
         )
 
 
-def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None:
+def _record_reseating(podium: PodiumContext, command: commands.RecordReseating) -> None:
     """Record new seats; players whose assigned seat is now taken get another."""
     table, state = seating.get_table(podium, command.table), podium.state
     old_seats = {player: seat for seat, player in enumerate(table.seats) if player}
@@ -318,14 +294,14 @@ def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None
             )
 
 
-def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
+def _record_return(podium: PodiumContext, command: commands.RecordReturn) -> None:
     person = podium.state.people.get(command.player)
     if person is None or not person.returns_after_penalty or person.penalty_hands_left:
         raise RefusedError(f"{command.player} has no penalty that is over")
     podium.state.people[command.player] = replace(person, returns_after_penalty=False)
 
 
-def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) -> None:
+def _record_hands_played(podium: PodiumContext, command: commands.RecordHandsPlayed) -> None:
     """Record a table's state after a hand, and release players who were due to move."""
     table = seating.get_table(podium, command.table)
     if len(command.chips) != len(table.seats):
@@ -354,11 +330,11 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
     )
     podium.state.tables[command.table] = updated_table
     people.count_down_penalties(podium, command.table, count, command.dealt_players)
-    must_moves.release_after_hands(podium, updated_table, count, table.button)
-    must_moves.expire_absent_movers(podium, updated_table, count, table.last_big_blind_seat)
+    moves.release_after_hands(podium, updated_table, count, table.button)
+    moves.expire_absent_movers(podium, updated_table, count, table.last_big_blind_seat)
 
 
-def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
+def _record_blinds(podium: PodiumContext, command: commands.RecordBlinds) -> None:
     """Record button and blinds that differ from what the last hand left."""
     table = seating.get_table(podium, command.table)
     podium.state.tables[command.table] = replace(
@@ -369,7 +345,7 @@ def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
     )
 
 
-def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
+def _advance_podium_time(podium: PodiumContext, command: commands.AdvancePodiumTime) -> None:
     """Advance the time: tables close here, and calls expire in `fill_open_seats`."""
     if command.now < podium.now:
         raise RefusedError(f"time cannot go back from {podium.now} to {command.now}")
@@ -390,7 +366,7 @@ def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) ->
             _begin_closing(podium, table)
 
 
-HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+HANDLERS: dict[type, Callable[[PodiumContext, Any], str | None]] = {
     commands.OpenTable: _open_table,
     commands.ScheduleTableClosing: _schedule_table_closing,
     commands.CloseTable: _close_table,

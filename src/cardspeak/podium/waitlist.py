@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
-from cardspeak.podium import commands, events, people, seating
+from cardspeak.podium import commands, eligibility, events, seating
 from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cardspeak.podium.context import PodiumContext
     from cardspeak.podium.listed_game import ListedGame
-    from cardspeak.podium.podium import Podium
     from cardspeak.podium.state import Person
 
 PRIORITY_FIRST: Final = -1
@@ -29,19 +29,19 @@ SIX_HANDED: Final = 6
 # ---------------------------------------------------------------- the waitlist
 
 
-def waitlist_entries(podium: Podium, waitlist_name: str) -> list[WaitlistEntry]:
+def waitlist_entries(podium: PodiumContext, waitlist_name: str) -> list[WaitlistEntry]:
     """Return the entries of a waitlist in order."""
     entries = [entry for entry in podium.state.entries.values() if entry.waitlist == waitlist_name]
     return sorted(entries, key=lambda entry: entry.sort_key)
 
 
-def is_anyone_waiting(podium: Podium, waitlist_name: str) -> bool:
+def is_anyone_waiting(podium: PodiumContext, waitlist_name: str) -> bool:
     """Whether players wait for a game, including those called who have not sat down."""
     is_anyone_called = any(call.waitlist == waitlist_name for call in podium.state.calls.values())
     return is_anyone_called or bool(waitlist_entries(podium, waitlist_name))
 
 
-def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
+def add_to_waitlist(podium: PodiumContext, entry: WaitlistEntry, clause: str) -> None:
     """Add a player to a waitlist."""
     podium.state.entries[pair_key(entry.player, entry.waitlist)] = entry
     place = [other.player for other in waitlist_entries(podium, entry.waitlist)].index(
@@ -50,12 +50,12 @@ def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
     podium.emit(events.JoinedWaitlist(entry.player, entry.waitlist, place, clause))
 
 
-def default_priority(podium: Podium) -> int:
+def default_priority(podium: PodiumContext) -> int:
     """Return the priority of players without a card tier: behind everybody who has one."""
     return 1 + len(podium.rules.card_tiers.value)
 
 
-def priority_of(podium: Podium, person: Person) -> int:
+def priority_of(podium: PodiumContext, person: Person) -> int:
     """Return a player's priority by their card tier."""
     return (
         1 + podium.rules.card_tiers.value.index(person.tier)
@@ -64,7 +64,7 @@ def priority_of(podium: Podium, person: Person) -> int:
     )
 
 
-def apply_card_priority(podium: Podium, person: Person) -> None:
+def apply_card_priority(podium: PodiumContext, person: Person) -> None:
     """Update a player's entries to their card tier, except those kept after a broken game."""
     clause = podium.rules.card_tiers.clause
     for entry in [entry for entry in podium.state.entries.values() if entry.player == person.name]:
@@ -73,7 +73,7 @@ def apply_card_priority(podium: Podium, person: Person) -> None:
             add_to_waitlist(podium, replace(entry, priority=priority), clause)
 
 
-def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
+def ensure_waitlist(podium: PodiumContext, game: ListedGame) -> str:
     """Open a game's waitlist if there is none, and return its name."""
     if game.name not in podium.state.waitlists:
         podium.state.waitlists[game.name] = game
@@ -81,18 +81,18 @@ def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
     return game.name
 
 
-def _open_waitlist(podium: Podium, command: commands.OpenWaitlist) -> None:
-    people.check_room_open(podium)
+def _open_waitlist(podium: PodiumContext, command: commands.OpenWaitlist) -> None:
+    eligibility.check_room_open(podium)
     if command.game.name in podium.state.waitlists:
         raise RefusedError(f"{command.game.name} already has a waitlist: join it")
     build_table_spec(command.game, podium.house, borrow=True)
     ensure_waitlist(podium, command.game)
 
 
-def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
+def _join_waitlist(podium: PodiumContext, command: commands.JoinWaitlist) -> None:
     rules = podium.rules
-    people.check_room_open(podium)
-    person = people.register_eligible(podium, command.player)
+    eligibility.check_room_open(podium)
+    person = eligibility.register_eligible(podium, command.player)
     if rules.in_person.value and not command.in_person and not person.may_join_remotely:
         raise RefusedError("come to the podium to join a waitlist", rules.in_person.clause)
     if command.waitlist not in podium.state.waitlists:
@@ -109,7 +109,7 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
     )
 
 
-def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
+def _check_may_join(podium: PodiumContext, command: commands.JoinWaitlist) -> None:
     """Raise RefusedError for anybody who waits, plays the game, or recently refused to move."""
     call = podium.state.calls.get(command.player)
     location = seating.find_seat(podium, command.player)
@@ -138,7 +138,7 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
         )
 
 
-def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
+def _leave_waitlist(podium: PodiumContext, command: commands.LeaveWaitlist) -> None:
     if podium.state.entries.pop(pair_key(command.player, command.waitlist), None) is None:
         raise RefusedError(f"{command.player} is not on the waitlist for {command.waitlist}")
     podium.emit(
@@ -146,25 +146,17 @@ def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
     )
 
 
-def _step_away(podium: Podium, command: commands.StepAway) -> None:
+def _step_away(podium: PodiumContext, command: commands.StepAway) -> None:
     clause = podium.rules.in_person.clause
     call = podium.state.calls.get(command.player)
     if call is not None and call.seat == UNSET:
         _end_call(podium, call, keeps_position=True, reason="stepped away", clause=clause)
-    _set_away(podium, command.player, away=True)
+    set_away(podium, command.player, away=True)
     podium.emit(events.SteppedAway(command.player, clause))
 
 
-def _check_in(podium: Podium, command: commands.CheckIn) -> None:
-    from cardspeak.podium import must_moves  # here to avoid a circular import
-
-    if must_moves.seat_returned_mover(podium, command.player):
-        return
-    _set_away(podium, command.player, away=False)
-    podium.emit(events.CheckedIn(command.player, podium.rules.in_person.clause))
-
-
-def _set_away(podium: Podium, player: str, *, away: bool) -> None:
+def set_away(podium: PodiumContext, player: str, *, away: bool) -> None:
+    """Record whether a player cannot hear calls, in all their entries."""
     keys = [key for key, entry in podium.state.entries.items() if entry.player == player]
     if not keys:
         raise RefusedError(f"{player} is not on any waitlist")
@@ -175,7 +167,7 @@ def _set_away(podium: Podium, player: str, *, away: bool) -> None:
 # ---------------------------------------------------------------- calling
 
 
-def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> None:
+def call_for_seat(podium: PodiumContext, entry: WaitlistEntry, table: PodiumTable) -> None:
     """Call a player for a seat."""
     rules = podium.rules
     for earlier_entry in waitlist_entries(podium, entry.waitlist):
@@ -187,7 +179,7 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
             )
     entry = replace(entry, move_rank=entry.move_rank or podium.next_number("move_ranks"))
     del podium.state.entries[pair_key(entry.player, entry.waitlist)]
-    until = podium.now + podium.page_seconds + people.extra_seconds(podium, entry.player)
+    until = podium.now + podium.page_seconds + _extra_seconds(podium, entry.player)
     is_new_game = table.hands_played == 0
     call = SeatCall(
         entry.player, entry.waitlist, table.name, is_new_game, until, entry.move_rank, entry
@@ -201,7 +193,13 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
     podium.emit(events.CalledForSeat(entry.player, entry.waitlist, table.name, until, clause))
 
 
-def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int) -> bool:
+def _extra_seconds(podium: PodiumContext, player: str) -> int:
+    """Return how many extra seconds a player gets when called."""
+    person = podium.state.people.get(player)
+    return person.extra_seconds if person is not None else 0
+
+
+def has_enough_players(podium: PodiumContext, table: PodiumTable, *, player_count: int) -> bool:
     """Whether a new table has so many players that those on the waitlist must play there."""
     minimum = podium.rules.must_play_at_players.value
     if not minimum:
@@ -209,7 +207,7 @@ def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int)
     return player_count >= (minimum - 1 if len(table.seats) <= SIX_HANDED else minimum)
 
 
-def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None:
+def next_on_waitlist(podium: PodiumContext, table: PodiumTable) -> WaitlistEntry | None:
     """Return the next entry on the waitlist that can be called to a table."""
     player_count = len(seating.seated_or_incoming(podium, table.name))
     for entry in waitlist_entries(podium, table.waitlist):
@@ -228,7 +226,7 @@ def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None
     return None
 
 
-def expire_unanswered_calls(podium: Podium) -> None:
+def expire_unanswered_calls(podium: PodiumContext) -> None:
     """End calls that were not answered in time."""
     for call in list(podium.state.calls.values()):
         if not call.answered and podium.now >= call.expires_at:
@@ -236,7 +234,7 @@ def expire_unanswered_calls(podium: Podium) -> None:
             _end_call(podium, call, keeps_position=False, reason="did not answer", clause=clause)
 
 
-def expired_lock_ups(podium: Podium) -> list[SeatCall]:
+def expired_lock_ups(podium: PodiumContext) -> list[SeatCall]:
     """Return the lock-ups that have expired and may go to other waiting players."""
     calls = podium.state.calls.values() if podium.rules.lock_up_seconds.value else ()
     return [
@@ -246,19 +244,19 @@ def expired_lock_ups(podium: Podium) -> list[SeatCall]:
     ]
 
 
-def end_lock_up(podium: Podium, call: SeatCall) -> None:
+def end_lock_up(podium: PodiumContext, call: SeatCall) -> None:
     """End the lock-up of a player who did not arrive."""
     clause = podium.rules.lock_up_seconds.clause
     _end_call(podium, call, keeps_position=False, reason="did not come", clause=clause)
 
 
-def withdraw_call(podium: Podium, call: SeatCall, reason: str, clause: str) -> None:
+def withdraw_call(podium: PodiumContext, call: SeatCall, reason: str, clause: str) -> None:
     """End a call because the seat is not available; the player keeps their position."""
     _end_call(podium, call, keeps_position=True, reason=reason, clause=clause)
 
 
 def _end_call(
-    podium: Podium, call: SeatCall, *, keeps_position: bool, reason: str, clause: str
+    podium: PodiumContext, call: SeatCall, *, keeps_position: bool, reason: str, clause: str
 ) -> None:
     del podium.state.calls[call.player]
     if keeps_position:
@@ -266,14 +264,16 @@ def _end_call(
     podium.emit(events.SeatCallEnded(call.player, call.table, keeps_position, reason, clause))
 
 
-def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause: str) -> None:
+def withdraw_calls_to_table(
+    podium: PodiumContext, table_name: str, reason: str, clause: str
+) -> None:
     """End all calls to a table that no longer takes players from the waitlist."""
     for call in list(podium.state.calls.values()):
         if call.table == table_name:
             withdraw_call(podium, call, reason, clause)
 
 
-def _get_call(podium: Podium, player: str) -> SeatCall:
+def _get_call(podium: PodiumContext, player: str) -> SeatCall:
     if player not in podium.state.calls:
         raise RefusedError(
             f"{player} has not been called: join a waitlist first",
@@ -282,21 +282,19 @@ def _get_call(podium: Podium, player: str) -> SeatCall:
     return podium.state.calls[player]
 
 
-def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
+def _answer_call(podium: PodiumContext, command: commands.AnswerCall) -> None:
     call = _get_call(podium, command.player)
     if call.answered:
         raise RefusedError(f"{command.player} has already answered: go to table {call.table}")
     lock_up = podium.rules.lock_up_seconds
     until = (
-        podium.now
-        + (lock_up.value or podium.page_seconds)
-        + people.extra_seconds(podium, command.player)
+        podium.now + (lock_up.value or podium.page_seconds) + _extra_seconds(podium, command.player)
     )
     podium.state.calls[command.player] = replace(call, answered=True, expires_at=until)
     podium.emit(events.SeatLockedUp(command.player, call.table, until, lock_up.clause))
 
 
-def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
+def _decline_seat(podium: PodiumContext, command: commands.DeclineSeat) -> None:
     """Decline a seat; the player keeps their position while a new game has too few players."""
     call = _get_call(podium, command.player)
     table, rule = podium.state.tables[call.table], podium.rules.must_play_at_players
@@ -314,7 +312,7 @@ def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
 # ---------------------------------------------------------------- the seat
 
 
-def _arrive(podium: Podium, command: commands.Arrive) -> None:
+def _arrive(podium: PodiumContext, command: commands.Arrive) -> None:
     call = _get_call(podium, command.player)
     if not call.answered:
         raise RefusedError(
@@ -325,9 +323,9 @@ def _arrive(podium: Podium, command: commands.Arrive) -> None:
     podium.emit(events.Arrived(command.player, call.table, podium.rules.first_arrival_clause))
 
 
-def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
+def _claim_seat(podium: PodiumContext, command: commands.ClaimSeat) -> None:
     call, rules = _get_call(podium, command.player), podium.rules
-    people.register_eligible(podium, command.player)
+    eligibility.register_eligible(podium, command.player)
     if call.arrived_at == UNSET:
         raise RefusedError(
             f"{command.player} must go to table {call.table} first", rules.seat_permission_clause
@@ -360,7 +358,7 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
     podium.emit(seat)
 
 
-def _check_earlier_arrivals(podium: Podium, call: SeatCall) -> None:
+def _check_earlier_arrivals(podium: PodiumContext, call: SeatCall) -> None:
     """Raise RefusedError if a player who arrived earlier has not chosen a seat yet."""
     for other_call in podium.state.calls.values():
         is_choosing = (
@@ -378,7 +376,7 @@ def _check_earlier_arrivals(podium: Podium, call: SeatCall) -> None:
             )
 
 
-def allowed_buy_in(podium: Podium, call: SeatCall) -> tuple[int, int]:
+def allowed_buy_in(podium: PodiumContext, call: SeatCall) -> tuple[int, int]:
     """Return the minimum and maximum chips a called player may sit down with; 0 for no maximum.
 
     Players who return soon bring exactly what they cashed out, and at least the minimum buy-in.
@@ -401,7 +399,7 @@ def allowed_buy_in(podium: Podium, call: SeatCall) -> tuple[int, int]:
     return minimum, maximum and max(maximum, cash_out.chips)
 
 
-def _cash_out_to_bring_back(podium: Podium, call: SeatCall) -> CashOut | None:
+def _cash_out_to_bring_back(podium: PodiumContext, call: SeatCall) -> CashOut | None:
     """Return the cash-out that a player must bring back, if it still applies."""
     cash_out = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
     applies = cash_out is not None and (
@@ -410,7 +408,7 @@ def _cash_out_to_bring_back(podium: Podium, call: SeatCall) -> CashOut | None:
     return cash_out if applies else None
 
 
-def _check_buy_in(podium: Podium, command: commands.ClaimSeat, call: SeatCall) -> None:
+def _check_buy_in(podium: PodiumContext, command: commands.ClaimSeat, call: SeatCall) -> None:
     """Raise RefusedError unless the chips match what the player must bring back and the buy-in."""
     policy, moved_by_house = podium.house.table, call.entry.moved_by_house
     (minimum, maximum), cash_out = (
@@ -431,7 +429,7 @@ def _check_buy_in(podium: Podium, command: commands.ClaimSeat, call: SeatCall) -
         raise RefusedError(f"the buy-in is {limits}, not {command.chips}", policy.buy_in_clause)
 
 
-def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:
+def record_cash_out(podium: PodiumContext, player: str, waitlist_name: str, chips: int) -> None:
     """Remember what a player cashed out, for as long as the house requires."""
     rathole_rule = podium.house.table.rathole_seconds
     if rathole_rule.value and chips:
@@ -440,17 +438,16 @@ def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int)
         )
 
 
-def end_refused_call(podium: Podium, call: SeatCall, reason: str) -> None:
+def end_refused_call(podium: PodiumContext, call: SeatCall, reason: str) -> None:
     """End the call of a player whom the table refused."""
     _end_call(podium, call, keeps_position=False, reason=reason, clause="")
 
 
-HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
+HANDLERS: dict[type, Callable[[PodiumContext, Any], str | None]] = {
     commands.OpenWaitlist: _open_waitlist,
     commands.JoinWaitlist: _join_waitlist,
     commands.LeaveWaitlist: _leave_waitlist,
     commands.StepAway: _step_away,
-    commands.CheckIn: _check_in,
     commands.AnswerCall: _answer_call,
     commands.DeclineSeat: _decline_seat,
     commands.Arrive: _arrive,

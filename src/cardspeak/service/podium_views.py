@@ -9,7 +9,7 @@ from cardspeak.games import GAMES
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
-from cardspeak.podium import must_moves, notices, people, seating, waitlist
+from cardspeak.podium import eligibility, must_moves, notices, seating, waitlist
 from cardspeak.podium.listed_game import listed_game_from_spec
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.service import view_types
@@ -194,9 +194,9 @@ def _list_position(podium: Podium, name: str, game: str) -> int:
 def _join_refusal(podium: Podium, name: str, *, auto_identify: bool) -> str:
     """Return why the player may not join a waitlist; empty if they may."""
     try:
-        people.check_room_open(podium)
+        eligibility.check_room_open(podium)
         if name in podium.state.people or not auto_identify:
-            people.check_eligible(podium, name)
+            eligibility.check_eligible(podium, name)
     except RefusedError as error:
         return error.reason
     return ""
