@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import RakeablePots
 
-CONVERTED = ("chips",)
+CONVERTED = ("start", "button", "seats_clockwise", "chips")
 """The parts of the state that are written by their owners alone, and single fields of others."""
 
 MAX_TURNS = 600

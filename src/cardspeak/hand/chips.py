@@ -26,7 +26,7 @@ from cardspeak.hand.events import (
     UncalledBetReturned,
     Won,
 )
-from cardspeak.hand.notes import BetsCollected, HandRestarted, PotsClosed
+from cardspeak.hand.notes import BetsCollected, PotsClosed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -252,14 +252,6 @@ def refund(hand: HandState, seat: int, amount: int, clause: str) -> None:
     _refund(hand.chips, seat, amount)
 
 
-def restart(hand: HandState) -> None:
-    """Note what the chips are after a misdeal: the forced bets stand, the rest has gone back."""
-    chips = hand.chips
-    hand.note(
-        HandRestarted(tuple(chips.stacks), tuple(chips.bets), tuple(chips.put_in), chips.dead_money)
-    )
-
-
 # ---------------------------------------------------------------- the pots are awarded
 
 
@@ -327,12 +319,6 @@ _POTS_CLOSED: Final = PotsClosed()
 # ---------------------------------------------------------------- effects
 
 
-def _apply_restart(hand: HandState, event: HandRestarted) -> None:
-    chips = hand.chips
-    chips.stacks, chips.bets = list(event.stacks), list(event.bets)
-    chips.put_in, chips.dead_money = list(event.put_in), event.dead_money
-
-
 def _apply_ante(hand: HandState, event: Anted) -> None:
     (_pay_dead if event.dead else _ante)(hand.chips, event.seat, event.amount)
 
@@ -371,7 +357,6 @@ EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
     AmountCorrected: lambda hand, event: _correct(
         hand.chips, event.seat, event.amount, is_bet=event.is_bet
     ),
-    HandRestarted: _apply_restart,
     BetsCollected: lambda hand, _: _collect_bets(hand.chips),
     UncalledBetReturned: _apply_amount(_return_uncalled),
     ContributionReturned: _apply_amount(_refund),

@@ -87,15 +87,19 @@ class HandState:
 
     def begin(self, start: HandStart) -> None:
         """Set up all seats as they are before the forced bets."""
-        spec, seats_clockwise = start.spec, start.seats_clockwise
-        count = len(start.stacks)
         self.start = start
-        self.spec = spec
-        self.seat_count = count
-        self.seats_clockwise = seats_clockwise
+        self.spec = start.spec
+        self.seat_count = len(start.stacks)
+        self.seats_clockwise = start.seats_clockwise
         self.button = start.button
         self.posts = start.posts
         self.has_named_cards = start.deck is None
+        self.clear_table(start.deck)
+
+    def clear_table(self, deck: Sequence[int] | None) -> None:
+        """Take everything off the table, with the deck as it is to be dealt."""
+        start, spec, seats_clockwise = self.start, self.spec, self.seats_clockwise
+        count = self.seat_count
         self.log = []
         self.notes = []
         self.decision = None
@@ -108,7 +112,7 @@ class HandState:
             for seat in seats_clockwise:
                 self.folded[seat] = False
         self.chips = Chips.at_start(start.stacks, start.carried_over)
-        self.cards = state.Cards.at_start(start.deck or (), count, spec.script.board_count)
+        self.cards = state.Cards.at_start(deck or (), count, spec.script.board_count)
         self.betting = state.Betting.at_start(count)
         self.showing = state.Showing.at_start()
         self.runs = state.Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)

@@ -23,12 +23,7 @@ class PotsClosed(NoteBase, frozen=True):
 
 
 class HandRestarted(NoteBase, frozen=True):
-    """The hand is dealt again: the forced bets stand, everything else has gone back."""
-
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
-    put_in: tuple[int, ...]
-    dead_money: int
+    """The hand is dealt again: button and forced bets stay, everything else has gone back."""
 
 
 Note = BetsCollected | PotsClosed | HandRestarted

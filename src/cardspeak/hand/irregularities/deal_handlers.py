@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, decisions, drawing, events, irregularity_events
+from cardspeak.hand import betting, decisions, drawing, events, irregularity_events, misdeals
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
@@ -523,28 +523,7 @@ def _establish_wrong_button(
 
 
 def _correct_button(hand: HandState, report: Any, clause: str) -> None:
-    """Move the button and the blinds with it; blinds a player owes stay theirs."""
-    places = hand.seats_clockwise.index(report.button) + 1
-    posts = hand.posts
-    moved = _rotate(hand, posts.blinds, places)
-    blinds = tuple(
-        max(blind, 0) or min(owed, 0) for blind, owed in zip(moved, posts.blinds, strict=True)
-    )
-    antes = posts.antes
-    if posts.antes_are_dead:
-        antes = _rotate(hand, antes, places)
-    hand.button = report.button
-    hand.posts = msgspec.structs.replace(posts, antes=antes, blinds=blinds)
-    hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
-
-
-def _rotate(hand: HandState, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:
-    """Return what each seat posts when all posts move on by a number of players."""
-    seats = hand.seats_clockwise
-    moved = dict(
-        zip(seats[places:] + seats[:places], [amounts[seat] for seat in seats], strict=True)
-    )
-    return tuple([moved.get(seat, 0) for seat in range(hand.seat_count)])
+    misdeals.correct_button(hand, report.button, clause)
 
 
 def _establish_uncut(

@@ -15,17 +15,16 @@ from cardspeak.hand import (
     drawing,
     events,
     irregularity_events,
-    posting,
+    misdeals,
     requests,
     row_placement,
     showdown,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularity_state import Irregularities, ensure_irregularities
+from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, other_irregularities
 from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
-from cardspeak.shuffle import derive_seed, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,47 +172,13 @@ def misdeal(hand: HandState, _: AnyIrregularity, clause: str) -> None:
 
 def reset_deal(hand: HandState, clause: str) -> None:
     """Take back all cards and bets, and get ready to deal again."""
-    deck = hand.start.deck
-    state = ensure_irregularities(hand)
-    misdeal_count = state.misdeal_count + 1
-    seed = dealing.reshuffle_seed(hand)
-    if deck is not None:
-        deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {misdeal_count}"))
-    log, notes, stacks_before = hand.log, hand.notes, hand.chips.stacks
-    carried = (
-        sum(stacks_before)
-        + sum(hand.chips.put_in)
-        + hand.chips.dead_money
-        - sum(hand.starting_stacks)
-    )
-    hand.begin(
-        msgspec.structs.replace(
-            hand.start,
-            button=hand.button,
-            seats_clockwise=_clockwise_from_button(hand),
-            deck=deck,
-            shuffle_seed=seed,
-            posts=hand.posts,
-            carried_over=carried,
-            fantasyland_seats=hand.rows.fantasyland_seats,
-        )
-    )
-    posting.post_forced_bets(hand, hand.posts)
-    hand.log, hand.notes = log, notes
-    chips.restart(hand)
+    stacks_before = hand.chips.stacks
+    misdeals.restart(hand)
     hand.log.append(irregularity_events.MisdealDeclared(clause))
     for seat in hand.seats_clockwise:
         amount = hand.chips.stacks[seat] - stacks_before[seat]
         if amount > 0:
             hand.log.append(events.BetReturned(seat, amount, clause))
-    hand.irregularities = Irregularities()
-    hand.irregularities.misdeal_count = misdeal_count
-    hand.irregularities.hand_before_ruling = state.hand_before_ruling
-
-
-def _clockwise_from_button(hand: HandState) -> list[int]:
-    """Return the seats dealt in from the left of the button, which may have been corrected."""
-    return sorted(hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count)
 
 
 def void_by_irregularity(hand: HandState, report: AnyIrregularity, clause: str) -> None:
