@@ -23,7 +23,7 @@ from cardspeak.tournament import (
     finishing_order,
     formats,
 )
-from cardspeak.tournament.level_clock import level_hands_left
+from cardspeak.tournament.levels import level_hands_left
 from cardspeak.tournament.log import TournamentLog
 from cardspeak.tournament.state import EntrantStatus, Phase
 from tournament_driver import (

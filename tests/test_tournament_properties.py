@@ -21,7 +21,7 @@ from cardspeak.tournament import (
     commands,
     events,
     formats,
-    hand_reporting,
+    hand_for_hand,
 )
 from cardspeak.tournament.log import TournamentLog
 from cardspeak.tournament.state import EntrantStatus, Phase
@@ -174,7 +174,7 @@ class RandomDirector:
             return
         if isinstance(
             self.record.entries[-1].command, commands.MovePlayer
-        ) or hand_reporting.is_round_in_progress(tournament):
+        ) or hand_for_hand.is_round_in_progress(tournament):
             return
         for flight in tournament.flights:
             counts = [tournament.tables[number].player_count for number in flight.tables]

@@ -19,7 +19,7 @@ from cardspeak.service.view_types import (
 )
 from cardspeak.tournament import (
     finishing_order,
-    level_clock,
+    levels,
     notices,
     prize_pool,
     registration,
@@ -58,7 +58,7 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
         chips_in_play=tournament.chips_in_play,
         levels=runner.levels,
         level_seconds_left=clock.level_seconds_left,
-        level_hands_left=level_clock.level_hands_left(tournament),
+        level_hands_left=levels.level_hands_left(tournament),
         break_seconds_left=clock.break_seconds_left,
         clock_running=is_playing and not clock.paused,
         paused=clock.paused,

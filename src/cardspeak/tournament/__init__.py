@@ -7,14 +7,19 @@
 - `tournament`: `Tournament`: `act(command)` returns the events that follow, or refuses and
   changes nothing
 - `commands`, `events`: commands and events; in JSON the events' names begin with `tournament.`
-- `state`: entrants, tables and flights as the tournament knows them; eliminated players; the clock;
-  the `Phase`
+- `state`: `TournamentState`: entrants, tables and flights as the tournament knows them; eliminated
+  players; the clock; the `Phase`
 - `registration`: opening registration, entries, alternates, refunds, rebuys and add-ons,
   cancelling
-- `stages`: sessions: drawing seats, flights and the final, counting chips, who advances
-- `balancing`: who sits where: late entries, balancing, breaking tables, the final table
-- `hand_reporting`: what tables report about hands, when a table may deal, hand for hand
-- `level_clock`, `chip_race`: levels, breaks, pauses, pace; chips that go out of play
+- `stages`: stages and sessions before they begin: drawing seats, flights and the final, the start
+- `session_end`: counting chips, who advances, the end of flights, sessions and stages
+- `seating`: who sits where with how many chips: opening and closing tables, open seats, moving
+- `balancing`: what follows from every change: late entries, balancing, breaking tables, the final
+  table
+- `hand_reporting`: what tables report about hands, when a table may deal
+- `hand_for_hand`: rounds of one hand at every table, near the money
+- `levels`, `chip_race`: how a level starts, what is left of it; chips that go out of play
+- `level_clock`: levels, breaks and sessions as time goes by, pauses, pace
 - `finishing_order`, `prize_pool`, `deals`: the ranking, prizes in whole numbers, deals
 - `director`: absent players, substitutes, disqualification and reinstatement, disputes
 - `undo`: the director's actions, before and after, and how they are undone

@@ -1,82 +1,23 @@
-"""Tournament seats: who sits where when tables are opened, balanced and broken."""
+"""What follows from every change: tables balanced and broken, flights and sessions ended."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import BalancingRule
-from cardspeak.tournament import commands, events
-from cardspeak.tournament.state import EntrantStatus, Phase, TournamentTable
+from cardspeak.tournament import commands, events, hand_for_hand, levels, seating, session_end
+from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import Entrant, Flight
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import Entrant, Flight, TournamentState, TournamentTable
 
-T = TypeVar("T")
-
-# ---------------------------------------------------------------- seating
+# ---------------------------------------------------------------- players who come in
 
 
-def open_table(tournament: Tournament, flight: int, clause: str) -> TournamentTable:
-    """Open another table for a flight and return it."""
-    tournament.tables_opened += 1
-    table = tournament.tables[tournament.tables_opened] = TournamentTable(
-        tournament.tables_opened, flight, [""] * tournament.seats_per_table
-    )
-    tournament.flights[flight].tables.append(table.number)
-    tournament.emit(
-        events.TournamentTableOpened(table.number, flight, tournament.table_spec, clause)
-    )
-    return table
-
-
-def seat_entrant(
-    tournament: Tournament, entrant: Entrant, table: TournamentTable, seat: int, clause: str
-) -> None:
-    """Seat a player who has no seat."""
-    table.seats[seat] = entrant.name
-    entrant.table, entrant.seat, entrant.flight = table.number, seat, table.flight
-    entrant.stage = tournament.stage
-    tournament.emit(events.SeatDrawn(entrant.name, table.number, seat, entrant.chips, clause))
-
-
-def draw_seats(
-    tournament: Tournament, entrants: list[Entrant], tables: list[TournamentTable], clause: str
-) -> None:
-    """Draw tables and seats at random, so that table sizes differ by one player at most."""
-    drawn_entrants = tournament.shuffle_entrants(entrants)
-    for index, table in enumerate(tables):
-        table_entrants = drawn_entrants[index :: len(tables)]
-        for entrant, seat in zip(
-            table_entrants, _spread(len(table_entrants), tournament.seats_per_table), strict=True
-        ):
-            seat_entrant(tournament, entrant, table, seat, clause)
-
-
-def _spread(player_count: int, seat_count: int) -> list[int]:
-    """Return seats that spread the players evenly around a table."""
-    return [index * seat_count // player_count for index in range(player_count)]
-
-
-def open_seats(table: TournamentTable) -> list[int]:
-    """Return the open seats of a table."""
-    return [seat for seat, player in enumerate(table.seats) if not player]
-
-
-def _draw_one(tournament: Tournament, options: list[T]) -> T:
-    """Draw one of the options at random."""
-    return options[tournament.next_seed()[0] * len(options) // 256]
-
-
-def is_shootout(tournament: Tournament) -> bool:
-    """Whether every table is its own flight, so that no table is broken, balanced or added."""
-    return tournament.spec.stages[tournament.stage].flight_per_table
-
-
-def seat_late_entrant(tournament: Tournament, entrant: Entrant) -> None:
+def seat_late_entrant(tournament: TournamentState, entrant: Entrant) -> None:
     """Seat a player who registers after the seat draw, in any flight that is still being played."""
     _seat_in_flights(
         tournament,
@@ -85,83 +26,42 @@ def seat_late_entrant(tournament: Tournament, entrant: Entrant) -> None:
     )
 
 
-def reseat_entrant(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+def reseat_entrant(tournament: TournamentState, entrant: Entrant, clause: str) -> None:
     """Seat a returning player in the old seat, or at the flight's shortest table."""
     table = tournament.tables.get(entrant.table)
     if table is not None and not table.seats[entrant.seat]:
-        seat_entrant(tournament, entrant, table, entrant.seat, clause)
+        seating.seat_entrant(tournament, entrant, table, entrant.seat, clause)
         rebalance_tables(tournament)
     else:
         _seat_in_flights(tournament, entrant, [tournament.flights[entrant.flight]])
 
 
-def check_seat_available(tournament: Tournament, entrant: Entrant) -> None:
-    """Raise RefusedError if a player would return to a full table of a shootout.
-
-    A flight of a shootout has only one table, so no second one is opened.
-    """
-    is_full = not any(
-        open_seats(tournament.tables[number])
-        for number in tournament.flights[entrant.flight].tables
-    )
-    if is_full and is_shootout(tournament):
-        raise RefusedError(
-            f"{entrant.name}'s table is full, and every table is a flight",
-            tournament.rules.clauses.seats_per_table,
-        )
-
-
-def _seat_in_flights(tournament: Tournament, entrant: Entrant, flights: list[Flight]) -> None:
+def _seat_in_flights(tournament: TournamentState, entrant: Entrant, flights: list[Flight]) -> None:
     clause = tournament.rules.clauses.seat_draw
     tables = [tournament.tables[number] for flight in flights for number in flight.tables]
     open_tables = [table for table in tables if table.player_count < tournament.seats_per_table]
     if open_tables:
         table = min(open_tables, key=lambda candidate: (candidate.player_count, candidate.number))
     else:
-        table = open_table(tournament, flights[0].number, clause)
+        table = seating.open_table(tournament, flights[0].number, clause)
     if tournament.phase is Phase.PLAYING:
-        seat_entrant(tournament, entrant, table, worst_seat(table), clause)
+        seating.seat_entrant(tournament, entrant, table, seating.worst_seat(table), clause)
         rebalance_tables(tournament)
     else:
         shortest_tables = [
             candidate for candidate in open_tables if candidate.player_count == table.player_count
         ] or [table]
-        table = _draw_one(tournament, shortest_tables)
-        seat_entrant(tournament, entrant, table, _draw_one(tournament, open_seats(table)), clause)
-
-
-def set_stack(
-    tournament: Tournament, entrant: Entrant, chips: int, reason: str, clause: str
-) -> None:
-    """Set the stack of a seated player."""
-    previous_chips, entrant.chips = entrant.chips, chips
-    tournament.emit(
-        events.StackSet(
-            entrant.name, entrant.table, entrant.seat, previous_chips, chips, reason, clause
-        )
-    )
-
-
-def vacate_seat(tournament: Tournament, entrant: Entrant, clause: str) -> None:
-    """Empty a player's seat and take their chips out of play."""
-    table = tournament.tables.get(entrant.table)
-    tournament.chips_removed += entrant.chips
-    if table is not None and table.seats[entrant.seat] == entrant.name:
-        table.seats[entrant.seat] = ""
-        tournament.emit(
-            events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
+        table = seating.draw_one(tournament, shortest_tables)
+        seating.seat_entrant(
+            tournament,
+            entrant,
+            table,
+            seating.draw_one(tournament, seating.open_seats(table)),
+            clause,
         )
 
 
 # ---------------------------------------------------------------- who moves, and where
-
-
-def worst_seat(table: TournamentTable) -> int:
-    """Return the open seat that the big blind reaches first; without blinds, the last one."""
-    seats = open_seats(table)
-    if table.big_blind_seat < 0:
-        return seats[-1]
-    return min(seats, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
 
 
 def choose_seat_to_move(table: TournamentTable, destination: TournamentTable) -> int:
@@ -169,67 +69,23 @@ def choose_seat_to_move(table: TournamentTable, destination: TournamentTable) ->
     taken_seats = [seat for seat, player in enumerate(table.seats) if player]
     if table.big_blind_seat < 0:
         # The player whose seat number is free at the other table, or the next one.
-        open_seat = worst_seat(destination)
+        open_seat = seating.worst_seat(destination)
         return min(taken_seats, key=lambda seat: (seat - open_seat) % len(table.seats))
     return min(taken_seats, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
-
-
-def move_entrant(
-    tournament: Tournament,
-    entrant: Entrant,
-    destination: TournamentTable,
-    seat: int,
-    *,
-    reason: str,
-    by: str = "",
-) -> None:
-    """Move a player to another seat between hands."""
-    table = tournament.tables[entrant.table]
-    old_seat = entrant.seat
-    table.seats[old_seat] = ""
-    destination.seats[seat] = entrant.name
-    entrant.table, entrant.seat = destination.number, seat
-    tournament.emit(
-        events.PlayerMoved(
-            entrant.name,
-            table.number,
-            old_seat,
-            destination.number,
-            seat,
-            entrant.chips,
-            by,
-            reason,
-            tournament.rules.balancing.clause,
-        )
-    )
-
-
-def close_table(tournament: Tournament, table: TournamentTable) -> None:
-    """Close a table that is no longer needed."""
-    tournament.chips_removed += table.carried_pot  # nobody can win it any more
-    del tournament.tables[table.number]
-    tournament.flights[table.flight].tables.remove(table.number)
-    tournament.emit(events.TableBroken(table.number, tournament.rules.balancing.clause))
 
 
 # ---------------------------------------------------------------- after every change
 
 
-def rebalance_tables(tournament: Tournament) -> None:
+def rebalance_tables(tournament: TournamentState) -> None:
     """Break and balance all tables that are between hands."""
-    from cardspeak.tournament import (  # here to avoid a circular import
-        hand_reporting,
-        level_clock,
-        stages,
-    )
-
     if tournament.phase is Phase.PLAYING:
-        stages.end_flights(tournament)
+        session_end.end_flights(tournament)
     if tournament.phase is not Phase.PLAYING:
         return
     # Tables finish a hand-for-hand round first.
-    is_balanced = not hand_reporting.is_round_in_progress(tournament)
-    if is_balanced and not is_shootout(tournament):
+    is_balanced = not hand_for_hand.is_round_in_progress(tournament)
+    if is_balanced and not seating.is_shootout(tournament):
         for flight in tournament.flights:
             if flight.is_drawn and not flight.is_over:
                 is_balanced &= _rebalance_flight(tournament, flight)
@@ -241,16 +97,16 @@ def rebalance_tables(tournament: Tournament) -> None:
         or tournament.redraws_after_hands
         or is_decided
     )
-    if level_clock.have_all_dealt_session_hands(tournament):  # the last table to do so was broken
+    if levels.have_all_dealt_session_hands(tournament):  # the last table to do so was broken
         tournament.ends_after_hands = tournament.needs_rebalancing = True
-        stages.end_flights(tournament)
+        session_end.end_flights(tournament)
     elif tournament.redraws_after_hands:
-        stages.end_session_for_redraw(tournament)
+        session_end.end_session_for_redraw(tournament)
     else:
-        hand_reporting.update_hand_for_hand(tournament)
+        hand_for_hand.update_hand_for_hand(tournament)
 
 
-def _rebalance_flight(tournament: Tournament, flight: Flight) -> bool:
+def _rebalance_flight(tournament: TournamentState, flight: Flight) -> bool:
     """Break and balance the tables of a flight; return whether nothing is left to do."""
     tables = [tournament.tables[number] for number in flight.tables]
     player_count = sum(table.player_count for table in tables)
@@ -279,33 +135,20 @@ def _rebalance_flight(tournament: Tournament, flight: Flight) -> bool:
     return _balance_tables(tournament, remaining_tables) and is_balanced
 
 
-def _must_play_first(tournament: Tournament, table: TournamentTable) -> bool:
+def _must_play_first(tournament: TournamentState, table: TournamentTable) -> bool:
     """Whether a table must still play a hand, or play for a carried pot, before its players move.
 
     A carried pot waits for the next hand. No hand follows if only one player is left at the table
     or the table has dealt all hands of the session.
     """
-    from cardspeak.tournament import level_clock  # here to avoid a circular import
-
     return table.in_hand or (
         table.carried_pot > 0
         and table.player_count > 1
-        and not level_clock.has_dealt_session_hands(tournament, table)
+        and not levels.has_dealt_session_hands(tournament, table)
     )
 
 
-def award_carried_pot(tournament: Tournament, table: TournamentTable) -> None:
-    """Award the carried pot to the only player left at a table that is closing.
-
-    Everybody else who could win it is gone, and the last player left wins it (crown-27.4).
-    """
-    if table.carried_pot and table.player_count == 1:
-        entrant, carried_pot = tournament.entrants[table.players[0]], table.carried_pot
-        table.carried_pot = 0
-        set_stack(tournament, entrant, entrant.chips + carried_pot, "wins the carried-over pot", "")
-
-
-def fits_one_table(tournament: Tournament, flight: Flight) -> bool:
+def fits_one_table(tournament: TournamentState, flight: Flight) -> bool:
     """Whether the players of a flight sit at several tables but would fit at one."""
     tables = [tournament.tables[number] for number in flight.tables]
     return (
@@ -314,10 +157,10 @@ def fits_one_table(tournament: Tournament, flight: Flight) -> bool:
     )
 
 
-def is_about_to_break(tournament: Tournament, table: TournamentTable) -> bool:
+def is_about_to_break(tournament: TournamentState, table: TournamentTable) -> bool:
     """Whether a table will be broken as soon as its hand is over."""
     flight = tournament.flights[table.flight]
-    if is_shootout(tournament) or table.carried_pot:
+    if seating.is_shootout(tournament) or table.carried_pot:
         return False
     if tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         return False
@@ -326,7 +169,7 @@ def is_about_to_break(tournament: Tournament, table: TournamentTable) -> bool:
     return flight.tables.index(table.number) >= max(needed_count, 1)
 
 
-def _combine_tables(tournament: Tournament, tables: list[TournamentTable]) -> None:
+def _combine_tables(tournament: TournamentState, tables: list[TournamentTable]) -> None:
     """Bring all players of a flight to one table; the final table may get a new seat draw."""
     is_final = tournament.stage == tournament.spec.last_stage
     if not is_final or not tournament.spec.redraw_final_table:
@@ -334,18 +177,22 @@ def _combine_tables(tournament: Tournament, tables: list[TournamentTable]) -> No
         table = tables[0]
     else:
         for old_table in tables:
-            award_carried_pot(tournament, old_table)
-        table = open_table(tournament, tables[0].flight, tournament.rules.clauses.seat_draw)
+            seating.award_carried_pot(tournament, old_table)
+        table = seating.open_table(tournament, tables[0].flight, tournament.rules.clauses.seat_draw)
         table.session_hands = max(old_table.session_hands for old_table in tables)
         drawn_entrants = tournament.shuffle_entrants(
             [tournament.entrants[player] for old_table in tables for player in old_table.players]
         )
         for entrant, seat in zip(
-            drawn_entrants, _spread(len(drawn_entrants), tournament.seats_per_table), strict=True
+            drawn_entrants,
+            seating.spread_seats(len(drawn_entrants), tournament.seats_per_table),
+            strict=True,
         ):
-            move_entrant(tournament, entrant, table, seat, reason="redraw for the final table")
+            seating.move_entrant(
+                tournament, entrant, table, seat, reason="redraw for the final table"
+            )
         for old_table in tables:
-            close_table(tournament, old_table)
+            seating.close_table(tournament, old_table)
     if is_final:
         tournament.emit(
             events.FinalTableFormed(
@@ -355,34 +202,34 @@ def _combine_tables(tournament: Tournament, tables: list[TournamentTable]) -> No
 
 
 def _break_tables_into(
-    tournament: Tournament, destination: TournamentTable, tables: list[TournamentTable]
+    tournament: TournamentState, destination: TournamentTable, tables: list[TournamentTable]
 ) -> None:
     for table in tables:
         _break_table(tournament, table, [destination])
 
 
 def _break_table(
-    tournament: Tournament, table: TournamentTable, remaining_tables: list[TournamentTable]
+    tournament: TournamentState, table: TournamentTable, remaining_tables: list[TournamentTable]
 ) -> None:
     """Break a table: its players draw for the open seats at the other tables."""
-    award_carried_pot(tournament, table)
+    seating.award_carried_pot(tournament, table)
     for entrant in tournament.shuffle_entrants(
         [tournament.entrants[player] for player in table.players]
     ):
         destination = min(
             remaining_tables, key=lambda candidate: (candidate.player_count, candidate.number)
         )
-        move_entrant(
+        seating.move_entrant(
             tournament,
             entrant,
             destination,
-            _draw_one(tournament, open_seats(destination)),
+            seating.draw_one(tournament, seating.open_seats(destination)),
             reason=f"table {table.number} breaks",
         )
-    close_table(tournament, table)
+    seating.close_table(tournament, table)
 
 
-def _balance_tables(tournament: Tournament, tables: list[TournamentTable]) -> bool:
+def _balance_tables(tournament: TournamentState, tables: list[TournamentTable]) -> bool:
     """Move players from the fullest tables to the shortest; return whether tables are balanced.
 
     Only tables between hands give up players.
@@ -406,10 +253,12 @@ def _balance_tables(tournament: Tournament, tables: list[TournamentTable]) -> bo
             fuller_tables, key=lambda candidate: (candidate.player_count, -candidate.number)
         )
         entrant = tournament.entrants[fullest.seats[choose_seat_to_move(fullest, shortest)]]
-        move_entrant(tournament, entrant, shortest, worst_seat(shortest), reason="balancing")
+        seating.move_entrant(
+            tournament, entrant, shortest, seating.worst_seat(shortest), reason="balancing"
+        )
 
 
-def _move_player(tournament: Tournament, command: commands.MovePlayer) -> None:
+def _move_player(tournament: TournamentState, command: commands.MovePlayer) -> None:
     """Move a player at the director's request."""
     clause = tournament.rules.balancing.clause
     tournament.check_given(command.by, "name who moves the player", clause)
@@ -436,14 +285,14 @@ def _move_player(tournament: Tournament, command: commands.MovePlayer) -> None:
         raise RefusedError(f"{command.player} has no seat to move from", clause)
     if destination.player_count == tournament.seats_per_table:
         raise RefusedError(f"table {command.to_table} is full", clause)
-    move_entrant(
+    seating.move_entrant(
         tournament,
         entrant,
         destination,
-        worst_seat(destination),
+        seating.worst_seat(destination),
         reason=command.reason,
         by=command.by,
     )
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MovePlayer: _move_player}
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {commands.MovePlayer: _move_player}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.tournament import balancing, events
+from cardspeak.tournament import events, seating
 
 if TYPE_CHECKING:
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState
 
 
-def colour_up(tournament: Tournament) -> None:
+def colour_up(tournament: TournamentState) -> None:
     """Colour up the smaller chips as soon as no hand is in progress.
 
     Odd chips that do not make up a larger chip are raced for at random among the players who have
@@ -32,4 +32,4 @@ def colour_up(tournament: Tournament) -> None:
     tournament.emit(events.ColouredUp(chip, old_chip, prize_count * chip - odd_chips))
     for index, entrant in enumerate(drawn_racers):
         chips = entrant.chips - entrant.chips % chip + (chip if index < prize_count else 0)
-        balancing.set_stack(tournament, entrant, chips, "coloured up", "")
+        seating.set_stack(tournament, entrant, chips, "coloured up", "")

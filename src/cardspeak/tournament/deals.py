@@ -7,26 +7,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.tournament import commands, events, finishing_order, prize_pool, stages
-from cardspeak.tournament.state import Phase
+from cardspeak.tournament import commands, events, finishing_order, prize_pool, session_end
+from cardspeak.tournament.state import Phase, PrizeDeal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState
+
 
 MAX_ICM_PLAYERS: Final = 10
 """Largest number of players for whom ICM is computed exactly."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeDeal:
-    """A deal that the players have agreed on."""
-
-    amounts: dict[str, int]
-    earlier_prizes: dict[str, int]
-    """The prizes of players who were eliminated before the deal."""
-    left_to_play_for: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +106,7 @@ DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fract
 """Models that compute a deal when the players have not agreed on amounts themselves."""
 
 
-def deal_basis(tournament: Tournament) -> DealBasis:
+def deal_basis(tournament: TournamentState) -> DealBasis:
     """Return what a deal would be computed from; raise RefusedError if no deal can be made now."""
     clause = tournament.rules.clauses.payouts
     tournament.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
@@ -151,7 +142,7 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
     return dict(zip(basis.players, round_to_total(equities, total), strict=True))
 
 
-def _make_deal(tournament: Tournament, command: commands.MakeDeal) -> None:
+def _make_deal(tournament: TournamentState, command: commands.MakeDeal) -> None:
     clause = tournament.rules.clauses.payouts
     tournament.check_given(command.by, "name who records the deal", clause)
     basis = deal_basis(tournament)
@@ -174,7 +165,7 @@ def _make_deal(tournament: Tournament, command: commands.MakeDeal) -> None:
     )
     if not command.left_to_play_for:
         tournament.ends_after_hands = True
-        stages.end_flights(tournament)
+        session_end.end_flights(tournament)
 
 
 def _check_custom_deal(
@@ -191,4 +182,4 @@ def _check_custom_deal(
     return {name: amounts[name] for name in basis.players}
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {commands.MakeDeal: _make_deal}

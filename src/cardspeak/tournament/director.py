@@ -6,20 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import LeavingTableRule
-from cardspeak.tournament import balancing, commands, events, finishing_order, registration
+from cardspeak.tournament import (
+    balancing,
+    commands,
+    events,
+    finishing_order,
+    registration,
+    seating,
+)
 from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import Entrant, TournamentTable
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import Entrant, TournamentState, TournamentTable
 
 
 # ---------------------------------------------------------------- presence
 
 
-def _mark_absent(tournament: Tournament, command: commands.MarkAbsent) -> None:
+def _mark_absent(tournament: TournamentState, command: commands.MarkAbsent) -> None:
     leaving_rule = tournament.rules.leaving_table
     entrant = tournament.get_active_entrant(command.player)
     if not entrant.present:
@@ -41,7 +47,7 @@ def _mark_absent(tournament: Tournament, command: commands.MarkAbsent) -> None:
     )
 
 
-def _mark_present(tournament: Tournament, command: commands.MarkPresent) -> None:
+def _mark_present(tournament: TournamentState, command: commands.MarkPresent) -> None:
     entrant = tournament.get_active_entrant(command.player)
     if entrant.present:
         raise RefusedError(f"{command.player} is already present")
@@ -49,7 +55,7 @@ def _mark_present(tournament: Tournament, command: commands.MarkPresent) -> None
     tournament.emit(events.MarkedPresent(command.player))
 
 
-def _forfeit_entry(tournament: Tournament, command: commands.ForfeitEntry) -> None:
+def _forfeit_entry(tournament: TournamentState, command: commands.ForfeitEntry) -> None:
     """Rule that a player who has not shown up for the session forfeits their entry."""
     clause = tournament.rules.clauses.no_show
     entrant = tournament.get_active_entrant(command.player)
@@ -65,21 +71,21 @@ def _forfeit_entry(tournament: Tournament, command: commands.ForfeitEntry) -> No
     _check_between_hands(tournament, entrant, clause)
     entrant.status = EntrantStatus.FORFEITED
     tournament.emit(events.EntryForfeited(command.player, command.by, clause))
-    balancing.vacate_seat(tournament, entrant, clause)
+    seating.vacate_seat(tournament, entrant, clause)
     balancing.rebalance_tables(tournament)
 
 
-def _is_in_hand(tournament: Tournament, entrant: Entrant) -> bool:
+def _is_in_hand(tournament: TournamentState, entrant: Entrant) -> bool:
     table = tournament.tables.get(entrant.table)
     return table is not None and table.in_hand and table.seats[entrant.seat] == entrant.name
 
 
-def _check_between_hands(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+def _check_between_hands(tournament: TournamentState, entrant: Entrant, clause: str) -> None:
     if _is_in_hand(tournament, entrant):
         raise RefusedError(f"{entrant.name} is in a hand: wait until it is over", clause)
 
 
-def _substitute(tournament: Tournament, command: commands.Substitute) -> None:
+def _substitute(tournament: TournamentState, command: commands.Substitute) -> None:
     clause = tournament.rules.clauses.substitute
     entrant = tournament.get_active_entrant(command.player)
     tournament.check_given(command.by, "name who approves the substitute", clause)
@@ -122,7 +128,7 @@ def _substitute(tournament: Tournament, command: commands.Substitute) -> None:
 # ---------------------------------------------------------------- disqualifying and reinstating
 
 
-def _disqualify(tournament: Tournament, command: commands.Disqualify) -> None:
+def _disqualify(tournament: TournamentState, command: commands.Disqualify) -> None:
     clauses, entrant = tournament.rules.clauses, tournament.get_active_entrant(command.player)
     clause = clauses.concealed_chips if command.concealed_chips else clauses.rule_breach
     if not command.concealed_chips and not entrant.present:
@@ -153,13 +159,13 @@ def _disqualify(tournament: Tournament, command: commands.Disqualify) -> None:
         entrant.present, entrant.leaves_after_hand = False, True
         tournament.chips_removed += entrant.chips
     else:
-        balancing.vacate_seat(tournament, entrant, clause)
+        seating.vacate_seat(tournament, entrant, clause)
     if tournament.phase is Phase.PLAYING:
         balancing.rebalance_tables(tournament)
 
 
 def remove_disqualified(
-    tournament: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
+    tournament: TournamentState, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> bool:
     """Remove players who were disqualified during the hand; return whether there were any.
 
@@ -174,7 +180,7 @@ def remove_disqualified(
     for entrant in leaving:
         entrant.leaves_after_hand = False
         tournament.chips_removed -= chips_at_hand_start.get(entrant.name, entrant.chips)
-        balancing.vacate_seat(
+        seating.vacate_seat(
             tournament,
             entrant,
             clauses.concealed_chips if entrant.permanently_disqualified else clauses.rule_breach,
@@ -182,7 +188,7 @@ def remove_disqualified(
     return bool(leaving)
 
 
-def _reinstate(tournament: Tournament, command: commands.Reinstate) -> None:
+def _reinstate(tournament: TournamentState, command: commands.Reinstate) -> None:
     """Bring back a player who was eliminated or disqualified by mistake; places are updated."""
     clause = tournament.rules.clauses.finishing_order
     entrant = tournament.get_entrant(command.player)
@@ -196,7 +202,7 @@ def _reinstate(tournament: Tournament, command: commands.Reinstate) -> None:
     if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
         raise RefusedError(f"{command.player} {entrant.status.value}", clause)
     tournament.check_flight_running(entrant, clause)
-    balancing.check_seat_available(tournament, entrant)
+    seating.check_seat_available(tournament, entrant)
     _check_between_hands(tournament, entrant, clause)
     place, _ = finishing_order.finishing_place(tournament, command.player)
     if entrant.status is EntrantStatus.DISQUALIFIED and entrant.chips:
@@ -215,7 +221,7 @@ def _reinstate(tournament: Tournament, command: commands.Reinstate) -> None:
             if elimination.player != command.player
         ]
         for giver, chips in chip_returns:
-            balancing.set_stack(
+            seating.set_stack(
                 tournament, giver, giver.chips - chips, f"returned to {command.player}", clause
             )
     entrant.status, entrant.present = EntrantStatus.ACTIVE, True
@@ -226,7 +232,7 @@ def _reinstate(tournament: Tournament, command: commands.Reinstate) -> None:
 
 
 def _check_chip_returns(
-    tournament: Tournament, command: commands.Reinstate, clause: str
+    tournament: TournamentState, command: commands.Reinstate, clause: str
 ) -> list[tuple[Entrant, int]]:
     """Check who returns chips, and how many."""
     chip_returns = [
@@ -248,7 +254,7 @@ def _check_chip_returns(
 # ---------------------------------------------------------------- disputes
 
 
-def _decide_dispute(tournament: Tournament, command: commands.DecideDispute) -> None:
+def _decide_dispute(tournament: TournamentState, command: commands.DecideDispute) -> None:
     clause = tournament.rules.clauses.disputes
     tournament.check_given(command.by, "name who decides the dispute", clause)
     tournament.check_given(command.ruling, "give the ruling", clause)
@@ -260,7 +266,7 @@ def _decide_dispute(tournament: Tournament, command: commands.DecideDispute) -> 
     )
 
 
-def _review_dispute(tournament: Tournament, command: commands.ReviewDispute) -> None:
+def _review_dispute(tournament: TournamentState, command: commands.ReviewDispute) -> None:
     clause = tournament.rules.clauses.disputes
     tournament.check_given(command.by, "name who reviews the ruling", clause)
     if not 1 <= command.dispute_number <= len(tournament.dispute_rulings):
@@ -274,7 +280,7 @@ def _review_dispute(tournament: Tournament, command: commands.ReviewDispute) -> 
     )
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.MarkAbsent: _mark_absent,
     commands.MarkPresent: _mark_present,
     commands.ForfeitEntry: _forfeit_entry,

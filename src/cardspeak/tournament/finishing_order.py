@@ -11,11 +11,10 @@ from cardspeak.tournament.state import Elimination, EntrantStatus
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.tournament.state import TournamentTable
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState, TournamentTable
 
 
-def rank_players(tournament: Tournament) -> list[list[str]]:
+def rank_players(tournament: TournamentState) -> list[list[str]]:
     """Rank all players who are in or have a finishing place, best first; ties are grouped.
 
     Players still in are ranked by chips. Of players eliminated in the same hand, the one who
@@ -31,7 +30,7 @@ def rank_players(tournament: Tournament) -> list[list[str]]:
     return ranked + rank_eliminated(tournament)
 
 
-def rank_eliminated(tournament: Tournament) -> list[list[str]]:
+def rank_eliminated(tournament: TournamentState) -> list[list[str]]:
     """Rank the eliminated players, best first; ties are grouped."""
     eliminations = sorted(
         tournament.eliminations,
@@ -53,7 +52,7 @@ def rank_eliminated(tournament: Tournament) -> list[list[str]]:
     ]
 
 
-def current_prizes(tournament: Tournament) -> list[int]:
+def current_prizes(tournament: TournamentState) -> list[int]:
     """Return the prize of every paid place for the current field."""
     ranked_count = len(tournament.active_entrants) + len(tournament.eliminations)
     return prize_pool.compute_prizes(
@@ -61,7 +60,7 @@ def current_prizes(tournament: Tournament) -> list[int]:
     )
 
 
-def count_paid_places(tournament: Tournament) -> int:
+def count_paid_places(tournament: TournamentState) -> int:
     """Return the number of paid places for the current field."""
     return len(
         prize_pool.payout_weights(
@@ -73,7 +72,7 @@ def count_paid_places(tournament: Tournament) -> int:
 
 
 def eliminate_players(
-    tournament: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
+    tournament: TournamentState, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> None:
     """Eliminate players who lost all their chips in a hand.
 
@@ -96,7 +95,7 @@ def eliminate_players(
         )
 
 
-def finishing_place(tournament: Tournament, player: str) -> tuple[int, int]:
+def finishing_place(tournament: TournamentState, player: str) -> tuple[int, int]:
     """Return an eliminated player's place and how many share it; zeros if they have no place."""
     elimination = next((other for other in tournament.eliminations if other.player == player), None)
     if elimination is None:
@@ -113,7 +112,7 @@ def finishing_place(tournament: Tournament, player: str) -> tuple[int, int]:
     return len(tournament.active_entrants) + 1 + players_ahead, tied_players
 
 
-def award_prizes(tournament: Tournament) -> None:
+def award_prizes(tournament: TournamentState) -> None:
     """Award finishing places and prizes, paying out the whole prize pool."""
     ranked = rank_players(tournament)
     prizes = prize_pool.assign_prizes(current_prizes(tournament), ranked)

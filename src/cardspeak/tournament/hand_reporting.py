@@ -1,4 +1,4 @@
-"""Hand reports from the tables, when a table may deal, and hand-for-hand play."""
+"""Hand reports from the tables, and when a table may deal."""
 
 from __future__ import annotations
 
@@ -6,17 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
-from cardspeak.tournament import balancing, commands, director, events, finishing_order, level_clock
+from cardspeak.tournament import (
+    balancing,
+    commands,
+    director,
+    finishing_order,
+    hand_for_hand,
+    level_clock,
+    levels,
+    seating,
+)
 from cardspeak.tournament.state import EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import TournamentTable
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState, TournamentTable
 
 
-def why_cannot_deal(tournament: Tournament, table_number: int) -> str:
+def why_cannot_deal(tournament: TournamentState, table_number: int) -> str:
     """Return why a table may not deal now, or an empty string if it may."""
     table = tournament.tables.get(table_number)
     if table is None or tournament.phase is not Phase.PLAYING:
@@ -24,7 +32,7 @@ def why_cannot_deal(tournament: Tournament, table_number: int) -> str:
     return _why_all_tables_wait(tournament) or _why_table_waits(tournament, table)
 
 
-def _why_all_tables_wait(tournament: Tournament) -> str:
+def _why_all_tables_wait(tournament: TournamentState) -> str:
     if tournament.ends_after_hands or tournament.redraws_after_hands:
         return "the session is over"
     if tournament.clock.paused:
@@ -34,7 +42,7 @@ def _why_all_tables_wait(tournament: Tournament) -> str:
     return "chips are being coloured up" if tournament.chip_to_colour_up else ""
 
 
-def _why_table_waits(tournament: Tournament, table: TournamentTable) -> str:
+def _why_table_waits(tournament: TournamentState, table: TournamentTable) -> str:
     flight = tournament.flights[table.flight]
     if table.in_hand:
         return "a hand is being played"
@@ -42,12 +50,12 @@ def _why_table_waits(tournament: Tournament, table: TournamentTable) -> str:
         return "the flight is over"
     if table.player_count < 2:
         return "a hand needs two players"
-    if level_clock.has_dealt_session_hands(tournament, table):
+    if levels.has_dealt_session_hands(tournament, table):
         return "this table has dealt all hands of the session"
     if (
-        not is_round_in_progress(tournament)
+        not hand_for_hand.is_round_in_progress(tournament)
         and not table.carried_pot
-        and not balancing.is_shootout(tournament)
+        and not seating.is_shootout(tournament)
         and (
             balancing.fits_one_table(tournament, flight)
             or balancing.is_about_to_break(tournament, table)
@@ -62,7 +70,7 @@ def _why_table_waits(tournament: Tournament, table: TournamentTable) -> str:
     return ""
 
 
-def _record_hand_start(tournament: Tournament, command: commands.RecordHandStart) -> None:
+def _record_hand_start(tournament: TournamentState, command: commands.RecordHandStart) -> None:
     table, clauses = tournament.get_table(command.table), tournament.rules.clauses
     reason = why_cannot_deal(tournament, command.table)
     if reason:
@@ -84,7 +92,9 @@ def _record_hand_start(tournament: Tournament, command: commands.RecordHandStart
     table.level_hands += 1  # a hand belongs to the level in which it was dealt
 
 
-def _check_players(tournament: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
+def _check_players(
+    tournament: TournamentState, table: TournamentTable, stacks: dict[str, int]
+) -> None:
     if set(stacks) != set(table.players):
         player = min(set(stacks) ^ set(table.players))
         mismatch = "does not play there" if player in stacks else "plays there, but has no stack"
@@ -93,7 +103,7 @@ def _check_players(tournament: Tournament, table: TournamentTable, stacks: dict[
         )
 
 
-def _record_hand_result(tournament: Tournament, command: commands.RecordHandResult) -> None:
+def _record_hand_result(tournament: TournamentState, command: commands.RecordHandResult) -> None:
     table = tournament.get_table(command.table)
     _check_hand_result(tournament, table, command)
     chips_at_hand_start = {player: tournament.entrants[player].chips for player in command.stacks}
@@ -124,7 +134,7 @@ def _record_hand_result(tournament: Tournament, command: commands.RecordHandResu
 
 
 def _check_hand_result(
-    tournament: Tournament, table: TournamentTable, command: commands.RecordHandResult
+    tournament: TournamentState, table: TournamentTable, command: commands.RecordHandResult
 ) -> None:
     if not table.in_hand:
         raise RefusedError(f"no hand is being played at table {command.table}")
@@ -150,56 +160,7 @@ def _check_hand_result(
         raise RefusedError(f"there is no seat {command.big_blind_seat}")
 
 
-# ---------------------------------------------------------------- hand for hand
-
-
-def _tables_able_to_deal(tournament: Tournament) -> set[int]:
-    """Return the tables that can play another hand."""
-    return {
-        number
-        for number, table in tournament.tables.items()
-        if table.player_count > 1 and not level_clock.has_dealt_session_hands(tournament, table)
-    }
-
-
-def is_round_in_progress(tournament: Tournament) -> bool:
-    """Whether a hand-for-hand round has started that some tables must still finish."""
-    any_in_hand = any(table.in_hand for table in tournament.tables.values())
-    any_still_to_deal = (
-        tournament.tables_to_finish_round is not None
-        and not tournament.tables_to_finish_round.isdisjoint(_tables_able_to_deal(tournament))
-    )
-    return tournament.round_elimination_group > 0 and (any_still_to_deal or any_in_hand)
-
-
-def update_hand_for_hand(tournament: Tournament) -> None:
-    """Start or end hand-for-hand play, and start the next round when all tables are done."""
-    players_from_money = len(tournament.active_entrants) - finishing_order.count_paid_places(
-        tournament
-    )
-    tables = _tables_able_to_deal(tournament)
-    if tournament.tables_to_finish_round is not None:
-        tournament.tables_to_finish_round &= tables
-    if is_round_in_progress(tournament):  # all tables finish it, even if the money is reached
-        return
-    is_near_money = (
-        0 < players_from_money <= tournament.spec.hand_for_hand_from
-        and not tournament.is_registration_open
-    )
-    is_active = is_near_money and len(tables) > 1 and tournament.stage == tournament.spec.last_stage
-    if is_active != (tournament.tables_to_finish_round is not None):
-        tournament.tables_to_finish_round = set() if is_active else None
-        tournament.round_elimination_group = 0
-        tournament.emit(events.HandForHandSet(is_active, players_from_money))
-    if tournament.tables_to_finish_round is not None and not any(
-        table.in_hand for table in tournament.tables.values()
-    ):
-        tournament.tables_to_finish_round = tables
-        tournament.elimination_group += 1
-        tournament.round_elimination_group = tournament.elimination_group
-
-
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.RecordHandStart: _record_hand_start,
     commands.RecordHandResult: _record_hand_result,
 }

@@ -5,100 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.tournament import balancing, chip_race, commands, events
+from cardspeak.tournament import balancing, chip_race, commands, events, levels
 from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import TournamentTable
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState, TournamentTable
 
 
-def start_level(tournament: Tournament, level: int) -> None:
-    """Start a level: all tables use its table spec from their next hand on."""
-    new_level = tournament.spec.levels[level]
-    tournament.clock.level, tournament.clock.level_seconds_left = level, new_level.duration_seconds
-    for table in tournament.tables.values():
-        table.level_hands = 0
-    tournament.emit(
-        events.LevelStarted(
-            level + 1,
-            tournament.table_spec,
-            new_level.duration_seconds,
-            tournament.rules.clauses.levels,
-        )
-    )
-    if new_level.smallest_chip > tournament.smallest_chip:
-        tournament.chip_to_colour_up = tournament.chip_to_colour_up or tournament.smallest_chip
-        tournament.smallest_chip = new_level.smallest_chip
-        chip_race.colour_up(tournament)
-
-
-def _start_next_level(tournament: Tournament) -> None:
+def _start_next_level(tournament: TournamentState) -> None:
     """Start the next level, after a break if there is one."""
     break_seconds = tournament.spec.levels[tournament.clock.level].break_seconds
     if break_seconds:
         tournament.clock.break_seconds_left = break_seconds
         tournament.emit(events.BreakStarted(break_seconds, "", tournament.rules.clauses.breaks))
-    start_level(tournament, tournament.clock.level + 1)
+    levels.start_level(tournament, tournament.clock.level + 1)
     # Once registration closes a flight may be decided, and hand-for-hand play may begin.
     if tournament.stage == 0 and tournament.clock.level <= tournament.spec.last_registration_level:
         balancing.rebalance_tables(tournament)
 
 
-def _has_next_level(tournament: Tournament) -> bool:
-    return tournament.clock.level + 1 < len(tournament.spec.levels)
-
-
-def is_level_timed(tournament: Tournament) -> bool:
-    """Whether the level ends by time, regardless of whether hands are dealt."""
-    return tournament.spec.levels[tournament.clock.level].duration_seconds > 0 and _has_next_level(
-        tournament
-    )
-
-
-def has_dealt_session_hands(tournament: Tournament, table: TournamentTable) -> bool:
-    """Whether a table has dealt all its hands of a session that is limited in hands."""
-    max_hands = tournament.spec.stages[tournament.stage].session_hands
-    return max_hands > 0 and (table.session_hands >= max_hands or table.player_count < 2)
-
-
-def have_all_dealt_session_hands(tournament: Tournament) -> bool:
-    """Whether all tables still playing have dealt their hands of the session."""
-    tables_in_play = [
-        table
-        for table in tournament.tables.values()
-        if not tournament.flights[table.flight].is_over
-    ]
-    return bool(tables_in_play) and all(
-        has_dealt_session_hands(tournament, table) for table in tables_in_play
-    )
-
-
-def level_hands_left(tournament: Tournament) -> int:
-    """Return how many hands are left in the level; 0 if it is not limited in hands."""
-    duration_hands = tournament.spec.levels[tournament.clock.level].duration_hands
-    return max(
-        0,
-        duration_hands
-        - max((table.level_hands for table in tournament.tables.values()), default=0),
-    )
-
-
-def end_hand(tournament: Tournament, table: TournamentTable) -> None:
+def end_hand(tournament: TournamentState, table: TournamentTable) -> None:
     """End the level, or the session after this hand, if the table has dealt all its hands."""
-    if have_all_dealt_session_hands(tournament):
+    if levels.have_all_dealt_session_hands(tournament):
         tournament.ends_after_hands = tournament.needs_rebalancing = True
     duration_hands = tournament.spec.levels[tournament.clock.level].duration_hands
-    if duration_hands and table.level_hands >= duration_hands and _has_next_level(tournament):
+    if duration_hands and table.level_hands >= duration_hands and levels.has_next_level(tournament):
         _start_next_level(tournament)
     if tournament.chip_to_colour_up:
         chip_race.colour_up(tournament)
 
 
 def _advance_tournament_time(
-    tournament: Tournament, command: commands.AdvanceTournamentTime
+    tournament: TournamentState, command: commands.AdvanceTournamentTime
 ) -> None:
     if command.now < tournament.now:
         raise RefusedError(f"time cannot go back from {tournament.now} to {command.now}")
@@ -117,7 +57,7 @@ def _advance_tournament_time(
         balancing.rebalance_tables(tournament)
 
 
-def _run_clock(tournament: Tournament, max_seconds: int) -> int:
+def _run_clock(tournament: TournamentState, max_seconds: int) -> int:
     """Run the clock until something happens or `max_seconds` pass; return the seconds used."""
     clock = tournament.clock
     if clock.break_seconds_left:
@@ -126,7 +66,7 @@ def _run_clock(tournament: Tournament, max_seconds: int) -> int:
         if not clock.break_seconds_left:
             tournament.emit(events.BreakEnded(tournament.rules.clauses.breaks))
         return seconds
-    level_seconds_left = clock.level_seconds_left if _has_next_level(tournament) else 0
+    level_seconds_left = clock.level_seconds_left if levels.has_next_level(tournament) else 0
     seconds = min(
         [
             max_seconds,
@@ -154,7 +94,7 @@ def _run_clock(tournament: Tournament, max_seconds: int) -> int:
 # ---------------------------------------------------------------- the director's commands
 
 
-def _pause_clock(tournament: Tournament, command: commands.PauseClock) -> None:
+def _pause_clock(tournament: TournamentState, command: commands.PauseClock) -> None:
     tournament.check_given(command.by, "name who pauses the clock")
     tournament.check_phase(Phase.PLAYING, action="pause the clock")
     if tournament.clock.paused:
@@ -163,7 +103,7 @@ def _pause_clock(tournament: Tournament, command: commands.PauseClock) -> None:
     tournament.emit(events.ClockPaused(command.by, command.reason))
 
 
-def _resume_clock(tournament: Tournament, command: commands.ResumeClock) -> None:
+def _resume_clock(tournament: TournamentState, command: commands.ResumeClock) -> None:
     tournament.check_given(command.by, "name who resumes the clock")
     if not tournament.clock.paused:
         raise RefusedError("the clock is already running")
@@ -171,7 +111,7 @@ def _resume_clock(tournament: Tournament, command: commands.ResumeClock) -> None
     tournament.emit(events.ClockResumed(command.by))
 
 
-def _start_break(tournament: Tournament, command: commands.StartBreak) -> None:
+def _start_break(tournament: TournamentState, command: commands.StartBreak) -> None:
     clause = tournament.rules.clauses.breaks
     tournament.check_given(command.by, "name who gives the break", clause)
     tournament.check_phase(Phase.PLAYING, action="start a break", clause=clause)
@@ -181,7 +121,7 @@ def _start_break(tournament: Tournament, command: commands.StartBreak) -> None:
     tournament.emit(events.BreakStarted(command.seconds, command.by, clause))
 
 
-def _set_level(tournament: Tournament, command: commands.SetLevel) -> None:
+def _set_level(tournament: TournamentState, command: commands.SetLevel) -> None:
     clause = tournament.rules.clauses.levels
     tournament.check_given(command.by, "name who sets the level", clause)
     tournament.check_phase(Phase.PLAYING, action="set the level", clause=clause)
@@ -197,11 +137,11 @@ def _set_level(tournament: Tournament, command: commands.SetLevel) -> None:
     tournament.emit(
         events.LevelSet(command.level, previous_level, command.by, command.reason, clause)
     )
-    start_level(tournament, command.level - 1)
+    levels.start_level(tournament, command.level - 1)
     balancing.rebalance_tables(tournament)
 
 
-def _set_shot_clock(tournament: Tournament, command: commands.SetShotClock) -> None:
+def _set_shot_clock(tournament: TournamentState, command: commands.SetShotClock) -> None:
     clause = tournament.rules.clauses.shot_clock
     tournament.check_given(command.by, "name who sets the shot clock", clause)
     if command.seconds < 0 or (tournament.spec.time_bank and not command.seconds):
@@ -210,7 +150,7 @@ def _set_shot_clock(tournament: Tournament, command: commands.SetShotClock) -> N
     tournament.emit(events.ShotClockSet(command.seconds, previous_seconds, command.by, clause))
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.AdvanceTournamentTime: _advance_tournament_time,
     commands.PauseClock: _pause_clock,
     commands.ResumeClock: _resume_clock,

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import BalancingRule, BuyInRefundRule
-from cardspeak.tournament import balancing, commands, events, notices
+from cardspeak.tournament import balancing, commands, events, notices, seating
 from cardspeak.tournament.state import Entrant, EntrantStatus, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.tournament.spec import ChipOffer
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import TournamentState
 
 
-def _open_registration(tournament: Tournament, command: commands.OpenRegistration) -> None:
+def _open_registration(tournament: TournamentState, command: commands.OpenRegistration) -> None:
     tournament.check_phase(
         Phase.ANNOUNCED, action="open registration", clause=tournament.rules.clauses.spec
     )
@@ -29,7 +29,7 @@ def _open_registration(tournament: Tournament, command: commands.OpenRegistratio
     )
 
 
-def _name_director(tournament: Tournament, command: commands.NameDirector) -> None:
+def _name_director(tournament: TournamentState, command: commands.NameDirector) -> None:
     clause = tournament.rules.needs_director.clause
     tournament.check_given(command.by, "name who appoints the director", clause)
     tournament.check_given(command.name, "name the director", clause)
@@ -40,7 +40,7 @@ def _name_director(tournament: Tournament, command: commands.NameDirector) -> No
 # ---------------------------------------------------------------- registering
 
 
-def _register(tournament: Tournament, command: commands.Register) -> None:
+def _register(tournament: TournamentState, command: commands.Register) -> None:
     _check_registration_open(tournament)
     check_may_register(
         tournament, command.player, command.groups, accepts_terms=command.accepts_terms
@@ -49,13 +49,13 @@ def _register(tournament: Tournament, command: commands.Register) -> None:
     record_rules_accepted(tournament, command.player)
 
 
-def record_rules_accepted(tournament: Tournament, player: str) -> None:
+def record_rules_accepted(tournament: TournamentState, player: str) -> None:
     """Record that a player accepted the rules, where the house requires it."""
     if tournament.rules.accepts_rules.value:
         tournament.emit(events.RulesAccepted(player, tournament.rules.accepts_rules.clause))
 
 
-def _add_entry(tournament: Tournament, command: commands.Register) -> None:
+def _add_entry(tournament: TournamentState, command: commands.Register) -> None:
     earlier_entrant = tournament.entrants.get(command.player)
     if earlier_entrant is not None:
         _check_can_register_again(tournament, earlier_entrant)
@@ -86,7 +86,7 @@ def _add_entry(tournament: Tournament, command: commands.Register) -> None:
         )
 
 
-def _check_registration_open(tournament: Tournament) -> None:
+def _check_registration_open(tournament: TournamentState) -> None:
     clauses = tournament.rules.clauses
     if tournament.phase is Phase.ANNOUNCED:
         raise RefusedError("registration has not opened yet", clauses.spec)
@@ -95,7 +95,7 @@ def _check_registration_open(tournament: Tournament) -> None:
 
 
 def check_may_register(
-    tournament: Tournament, player: str, groups: tuple[str, ...], *, accepts_terms: bool
+    tournament: TournamentState, player: str, groups: tuple[str, ...], *, accepts_terms: bool
 ) -> None:
     """Raise RefusedError if a player may not play.
 
@@ -123,7 +123,7 @@ def check_may_register(
         )
 
 
-def _check_not_refused(tournament: Tournament, player: str) -> None:
+def _check_not_refused(tournament: TournamentState, player: str) -> None:
     if player in tournament.refused_players:
         raise RefusedError(
             f"the house has refused {player}'s registration",
@@ -131,7 +131,9 @@ def _check_not_refused(tournament: Tournament, player: str) -> None:
         )
 
 
-def _count_taken_places(tournament: Tournament, *, excluded_entrant: Entrant | None = None) -> int:
+def _count_taken_places(
+    tournament: TournamentState, *, excluded_entrant: Entrant | None = None
+) -> int:
     """Return how many places are taken, by players who are in or were eliminated.
 
     Once seats are drawn, nobody takes the place of a player who is disqualified or does not come:
@@ -146,7 +148,7 @@ def _count_taken_places(tournament: Tournament, *, excluded_entrant: Entrant | N
     )
 
 
-def check_place_left(tournament: Tournament, entrant: Entrant) -> None:
+def check_place_left(tournament: TournamentState, entrant: Entrant) -> None:
     """Raise RefusedError if others have all the places, so that a player cannot come back."""
     other_count = _count_taken_places(tournament, excluded_entrant=entrant)
     if tournament.spec.max_players and other_count >= tournament.spec.max_players:
@@ -156,14 +158,14 @@ def check_place_left(tournament: Tournament, entrant: Entrant) -> None:
         )
 
 
-def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> bool:
+def _is_full(tournament: TournamentState, *, new_entrant: Entrant | None = None) -> bool:
     """Whether there is no room for another player."""
     taken_count = _count_taken_places(tournament, excluded_entrant=new_entrant)
     if tournament.spec.max_players and taken_count >= tournament.spec.max_players:
         return True
     keeps_seats = tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS
     # Where nobody is moved to a new table, a new player would be alone at it.
-    plays_alone = keeps_seats or balancing.is_shootout(tournament)
+    plays_alone = keeps_seats or seating.is_shootout(tournament)
     return (
         tournament.phase is Phase.SEATED
         and plays_alone
@@ -171,7 +173,7 @@ def _is_full(tournament: Tournament, *, new_entrant: Entrant | None = None) -> b
     )
 
 
-def _add_alternate(tournament: Tournament, entrant: Entrant) -> None:
+def _add_alternate(tournament: TournamentState, entrant: Entrant) -> None:
     """Add a player, who has not paid yet, to the alternates."""
     entrant.status, entrant.entries = EntrantStatus.ALTERNATE, 0
     tournament.alternates.append(entrant.name)
@@ -182,7 +184,7 @@ def _add_alternate(tournament: Tournament, entrant: Entrant) -> None:
     )
 
 
-def can_register_again(tournament: Tournament, entrant: Entrant) -> bool:
+def can_register_again(tournament: TournamentState, entrant: Entrant) -> bool:
     """Whether a player who was registered, or is an alternate, may register now."""
     match entrant.status:
         case EntrantStatus.ELIMINATED:
@@ -194,7 +196,7 @@ def can_register_again(tournament: Tournament, entrant: Entrant) -> bool:
     return False
 
 
-def _check_can_register_again(tournament: Tournament, entrant: Entrant) -> None:
+def _check_can_register_again(tournament: TournamentState, entrant: Entrant) -> None:
     if can_register_again(tournament, entrant):
         return
     clause = tournament.rules.reentry.clause
@@ -203,7 +205,7 @@ def _check_can_register_again(tournament: Tournament, entrant: Entrant) -> None:
     raise RefusedError(f"{entrant.name} has registered, and {entrant.status.value}", clause)
 
 
-def _reenter(tournament: Tournament, entrant: Entrant) -> None:
+def _reenter(tournament: TournamentState, entrant: Entrant) -> None:
     """Let an eliminated player pay for another entry."""
     tournament.eliminations = [
         elimination for elimination in tournament.eliminations if elimination.player != entrant.name
@@ -213,7 +215,7 @@ def _reenter(tournament: Tournament, entrant: Entrant) -> None:
     balancing.seat_late_entrant(tournament, entrant)
 
 
-def _charge_buy_in(tournament: Tournament, entrant: Entrant) -> None:
+def _charge_buy_in(tournament: TournamentState, entrant: Entrant) -> None:
     spec = tournament.spec
     entrant.total_paid += spec.buy_in
     entrant.total_rake += spec.rake
@@ -232,7 +234,7 @@ def _charge_buy_in(tournament: Tournament, entrant: Entrant) -> None:
     )
 
 
-def _refuse_registration(tournament: Tournament, command: commands.RefuseRegistration) -> None:
+def _refuse_registration(tournament: TournamentState, command: commands.RefuseRegistration) -> None:
     clause = tournament.rules.clauses.refused_registration
     tournament.check_given(command.by, "name who refuses the registration", clause)
     if command.player in tournament.refused_players:
@@ -247,7 +249,7 @@ def _refuse_registration(tournament: Tournament, command: commands.RefuseRegistr
     tournament.emit(events.RegistrationRefused(command.player, command.by, command.reason, clause))
 
 
-def _allow_registration(tournament: Tournament, command: commands.AllowRegistration) -> None:
+def _allow_registration(tournament: TournamentState, command: commands.AllowRegistration) -> None:
     clause = tournament.rules.clauses.refused_registration
     tournament.check_given(command.by, "name who lifts the refusal", clause)
     if command.player not in tournament.refused_players:
@@ -259,7 +261,7 @@ def _allow_registration(tournament: Tournament, command: commands.AllowRegistrat
 # ---------------------------------------------------------------- leaving before the start
 
 
-def _unregister(tournament: Tournament, command: commands.Unregister) -> None:
+def _unregister(tournament: TournamentState, command: commands.Unregister) -> None:
     refund_rule = tournament.rules.buy_in_refund
     tournament.check_phase(Phase.REGISTERING, action="unregister", clause=refund_rule.clause)
     entrant = tournament.get_entrant(command.player)
@@ -276,18 +278,20 @@ def _unregister(tournament: Tournament, command: commands.Unregister) -> None:
         refund(tournament, entrant, "unregistered before the start", refund_rule.clause)
 
 
-def _remove_starting_stack(tournament: Tournament, entrant: Entrant) -> None:
+def _remove_starting_stack(tournament: TournamentState, entrant: Entrant) -> None:
     tournament.chips_issued -= entrant.chips
     entrant.chips = 0
 
 
-def refund(tournament: Tournament, entrant: Entrant, reason: str, clause: str) -> None:
+def refund(tournament: TournamentState, entrant: Entrant, reason: str, clause: str) -> None:
     """Refund everything a player has paid."""
     amount, entrant.total_paid, entrant.total_rake = entrant.total_paid, 0, 0
     tournament.emit(events.BuyInRefunded(entrant.name, amount, reason, clause))
 
 
-def _give_seat_to_alternate(tournament: Tournament, command: commands.GiveSeatToAlternate) -> None:
+def _give_seat_to_alternate(
+    tournament: TournamentState, command: commands.GiveSeatToAlternate
+) -> None:
     """Give a no-show's seat to an alternate before the first session."""
     clauses = tournament.rules.clauses
     tournament.check_given(command.by, "name who gives the seat away", clauses.alternate)
@@ -341,7 +345,7 @@ def _give_seat_to_alternate(tournament: Tournament, command: commands.GiveSeatTo
     refund(tournament, absent, "an alternate took the seat", clauses.alternate)
 
 
-def _cancel_tournament(tournament: Tournament, command: commands.CancelTournament) -> None:
+def _cancel_tournament(tournament: TournamentState, command: commands.CancelTournament) -> None:
     clause = tournament.rules.clauses.cancellation
     tournament.check_given(command.by, "name who cancels the tournament", clause)
     if tournament.phase in (Phase.FINISHED, Phase.CANCELLED):
@@ -358,7 +362,7 @@ def _cancel_tournament(tournament: Tournament, command: commands.CancelTournamen
 # ---------------------------------------------------------------- rebuys and add-ons
 
 
-def _rebuy(tournament: Tournament, command: commands.Rebuy) -> None:
+def _rebuy(tournament: TournamentState, command: commands.Rebuy) -> None:
     entrant, offer = tournament.get_entrant(command.player), tournament.spec.rebuy
     clause = tournament.rules.rebuys.clause
     if offer is None:
@@ -369,7 +373,7 @@ def _rebuy(tournament: Tournament, command: commands.Rebuy) -> None:
     tournament.check_flight_running(entrant, clause)
     if entrant.status is EntrantStatus.ELIMINATED:
         _check_not_refused(tournament, command.player)
-        balancing.check_seat_available(tournament, entrant)
+        seating.check_seat_available(tournament, entrant)
     if entrant.chips > tournament.spec.starting_stack:
         raise RefusedError(
             f"a rebuy is for players with {tournament.spec.starting_stack} chips or fewer, and "
@@ -381,7 +385,7 @@ def _rebuy(tournament: Tournament, command: commands.Rebuy) -> None:
     _buy_chips(tournament, entrant, offer, "rebuy", clause)
 
 
-def _buy_add_on(tournament: Tournament, command: commands.BuyAddOn) -> None:
+def _buy_add_on(tournament: TournamentState, command: commands.BuyAddOn) -> None:
     entrant, offer = tournament.get_active_entrant(command.player), tournament.spec.add_on
     clause = tournament.rules.rebuys.clause
     if offer is None:
@@ -393,7 +397,7 @@ def _buy_add_on(tournament: Tournament, command: commands.BuyAddOn) -> None:
 
 
 def _check_chip_offer(
-    tournament: Tournament, bought_count: int, offer: ChipOffer, clause: str
+    tournament: TournamentState, bought_count: int, offer: ChipOffer, clause: str
 ) -> None:
     tournament.check_phase(Phase.PLAYING, action="buy chips", clause=clause)
     if tournament.deal is not None:
@@ -404,14 +408,14 @@ def _check_chip_offer(
         raise RefusedError(f"the limit is {offer.max_per_player} per player", clause)
 
 
-def _check_between_hands(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+def _check_between_hands(tournament: TournamentState, entrant: Entrant, clause: str) -> None:
     table = tournament.tables.get(entrant.table)
     if entrant.status is EntrantStatus.ACTIVE and table is not None and table.in_hand:
         raise RefusedError("chips can be bought only between hands", clause)
 
 
 def _buy_chips(
-    tournament: Tournament, entrant: Entrant, offer: ChipOffer, kind: str, clause: str
+    tournament: TournamentState, entrant: Entrant, offer: ChipOffer, kind: str, clause: str
 ) -> None:
     entrant.total_paid += offer.price
     entrant.total_rake += offer.rake
@@ -428,10 +432,10 @@ def _buy_chips(
         ]
         balancing.reseat_entrant(tournament, entrant, clause)
     else:
-        balancing.set_stack(tournament, entrant, entrant.chips + offer.chips, kind, clause)
+        seating.set_stack(tournament, entrant, entrant.chips + offer.chips, kind, clause)
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.OpenRegistration: _open_registration,
     commands.NameDirector: _name_director,
     commands.Register: _register,

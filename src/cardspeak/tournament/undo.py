@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -11,15 +11,13 @@ import msgspec
 from cardspeak.hand.commands import RefusedError
 from cardspeak.podium.events import StateValue
 from cardspeak.tournament import balancing, commands, events, registration
-from cardspeak.tournament.state import EntrantStatus, Phase
+from cardspeak.tournament.state import EntrantStatus, Phase, StateKey, UndoableDirectorAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import Entrant
-    from cardspeak.tournament.tournament import Tournament
+    from cardspeak.tournament.state import Entrant, TournamentState
 
-StateKey = tuple[str, str | int]
 StateValues = dict[StateKey, Any]
 """State of the tournament, by kind and name."""
 
@@ -63,22 +61,7 @@ _CHIP_TOTALS: Final = ("chips_issued", "chips_removed")
 """Totals that other actions change too: only the action's own part is reverted."""
 
 
-@dataclass
-class UndoableDirectorAction:
-    """An action of the director that can be undone."""
-
-    name: str
-    clause: str
-    changes: dict[StateKey, tuple[Any, Any]]
-    """State before and after, by key."""
-    phase_and_session: tuple[Phase, int]
-    """The phase and session when it happened."""
-    flights_over: frozenset[int]
-    """The flights that were over by then."""
-    is_undone: bool = False
-
-
-def capture_state(tournament: Tournament) -> StateValues:
+def capture_state(tournament: TournamentState) -> StateValues:
     """Return a copy of all state that an action may change."""
     return {
         key: replace(value) if key[0] == "player" else deepcopy(value)
@@ -86,7 +69,7 @@ def capture_state(tournament: Tournament) -> StateValues:
     }
 
 
-def _current_state(tournament: Tournament) -> StateValues:
+def _current_state(tournament: TournamentState) -> StateValues:
     """Return all state that an action may change, without copying."""
     state: StateValues = {
         ("tournament", name): getattr(tournament, name)
@@ -102,7 +85,10 @@ def _current_state(tournament: Tournament) -> StateValues:
 
 
 def record_action(
-    tournament: Tournament, command: commands.TournamentCommand, before: StateValues, clause: str
+    tournament: TournamentState,
+    command: commands.TournamentCommand,
+    before: StateValues,
+    clause: str,
 ) -> None:
     """Record an action of the director with everything it changed."""
     after = capture_state(tournament)
@@ -131,7 +117,7 @@ def record_action(
     )
 
 
-def _flights_over(tournament: Tournament) -> frozenset[int]:
+def _flights_over(tournament: TournamentState) -> frozenset[int]:
     return frozenset(flight.number for flight in tournament.flights if flight.is_over)
 
 
@@ -144,7 +130,7 @@ def _to_json_value(value: object) -> object:
 # ---------------------------------------------------------------- undoing
 
 
-def undoable_actions(tournament: Tournament) -> tuple[int, ...]:
+def undoable_actions(tournament: TournamentState) -> tuple[int, ...]:
     """Return the numbers of the actions that can be undone now."""
     state = _current_state(tournament) if tournament.actions else {}
     return tuple(
@@ -154,7 +140,9 @@ def undoable_actions(tournament: Tournament) -> tuple[int, ...]:
     )
 
 
-def _can_undo(tournament: Tournament, action: UndoableDirectorAction, state: StateValues) -> bool:
+def _can_undo(
+    tournament: TournamentState, action: UndoableDirectorAction, state: StateValues
+) -> bool:
     try:
         _check_can_undo(tournament, action, state)
     except RefusedError:
@@ -162,7 +150,9 @@ def _can_undo(tournament: Tournament, action: UndoableDirectorAction, state: Sta
     return True
 
 
-def _undo_director_action(tournament: Tournament, command: commands.UndoDirectorAction) -> None:
+def _undo_director_action(
+    tournament: TournamentState, command: commands.UndoDirectorAction
+) -> None:
     """Restore what an action changed, unless it has been built upon since."""
     tournament.check_given(command.by, "name who undoes the action")
     tournament.check_given(command.reason, "give a reason for undoing the action")
@@ -192,7 +182,7 @@ def _undo_director_action(tournament: Tournament, command: commands.UndoDirector
 
 
 def _check_can_undo(
-    tournament: Tournament, action: UndoableDirectorAction, state: StateValues
+    tournament: TournamentState, action: UndoableDirectorAction, state: StateValues
 ) -> None:
     clause, changes = action.clause, action.changes
     if action.is_undone:
@@ -225,7 +215,7 @@ def _check_can_undo(
 
 
 def _check_unchanged(
-    tournament: Tournament, action: UndoableDirectorAction, state: StateValues
+    tournament: TournamentState, action: UndoableDirectorAction, state: StateValues
 ) -> None:
     """Raise RefusedError if what an action changed has changed again, or has been given away."""
     for (kind, name), (_, after) in action.changes.items():
@@ -238,7 +228,7 @@ def _check_unchanged(
             registration.check_place_left(tournament, tournament.entrants[after.name])
 
 
-def _restore(tournament: Tournament, action: UndoableDirectorAction) -> None:
+def _restore(tournament: TournamentState, action: UndoableDirectorAction) -> None:
     entrants = {entrant.entry_number: entrant for entrant in tournament.entrants.values()}
     for (kind, name), (before, after) in action.changes.items():
         old_value = deepcopy(before)
@@ -260,7 +250,7 @@ def _restore(tournament: Tournament, action: UndoableDirectorAction) -> None:
 # ---------------------------------------------------------------- events for tables and players
 
 
-def _has_seat(tournament: Tournament, entrant: Entrant) -> bool:
+def _has_seat(tournament: TournamentState, entrant: Entrant) -> bool:
     table = tournament.tables.get(entrant.table)
     return (
         entrant.status is EntrantStatus.ACTIVE
@@ -269,21 +259,23 @@ def _has_seat(tournament: Tournament, entrant: Entrant) -> bool:
     )
 
 
-def _emit_seat_vacated(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+def _emit_seat_vacated(tournament: TournamentState, entrant: Entrant, clause: str) -> None:
     if _has_seat(tournament, entrant):
         tournament.emit(
             events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
         )
 
 
-def _emit_seat_drawn(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+def _emit_seat_drawn(tournament: TournamentState, entrant: Entrant, clause: str) -> None:
     if _has_seat(tournament, entrant):
         tournament.emit(
             events.SeatDrawn(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
         )
 
 
-def _emit_table_changes(tournament: Tournament, action: UndoableDirectorAction, by: str) -> None:
+def _emit_table_changes(
+    tournament: TournamentState, action: UndoableDirectorAction, by: str
+) -> None:
     clause = action.clause
     if ("clock", "level") in action.changes:
         tournament.emit(
@@ -299,6 +291,6 @@ def _emit_table_changes(tournament: Tournament, action: UndoableDirectorAction, 
         tournament.emit(events.ShotClockSet(shot_clock_change[0], shot_clock_change[1], by, clause))
 
 
-HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
+HANDLERS: dict[type, Callable[[TournamentState, Any], None]] = {
     commands.UndoDirectorAction: _undo_director_action
 }
