@@ -476,11 +476,45 @@ def test_a_small_blind_is_made_up_dead_and_the_straddle_live() -> None:
     table = open_with_button(5, 4, **_three_blinds())
     play_folded_hands(table, 2)
     table.act(SitOut(2))
+    play_folded_hands(table, 2)
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert table.button == 3
+    assert kinds_posted(table, 2) == [("dead blind", 1), ("post", 5)]
+    assert kinds_posted(table, 3) == [("straddle", 5)]
+
+
+@pytest.mark.clause("wsop-188.c", "wsop-12.5", "wsop-188.a.1", "wsop-188.a.2")
+def test_a_player_who_makes_up_a_blind_on_the_button_straddles_there() -> None:
+    table = open_with_button(5, 4, **_three_blinds())
+    play_folded_hands(table, 2)
+    table.act(SitOut(2))
     play_folded_hands(table, 1)
     table.act(SitIn(2))
     table.act(PostToEnter(2))
     deal_next_hand(table)
-    assert kinds_posted(table, 2) == [("dead blind", 1), ("post", 5)]
+    assert table.button == 2
+    assert kinds_posted(table, 2) == [("dead blind", 1), ("straddle", 5)]
+    assert table.hand is not None
+    assert table.hand.decision is not None
+    assert table.hand.decision.seat == 3  # the small blind, as with every button straddle
+    # 5 for both blinds, 5 for the straddle, 2 for the dead small blind, a call of 5.
+    assert bet_decision(table.hand).raise_to == (10, 22)
+
+
+@pytest.mark.clause("wsop-162.1", "wsop-188.d.1")
+def test_a_straddle_made_up_where_it_is_due_is_posted_once() -> None:
+    table = open_with_button(5, 4, **_three_blinds())
+    play_folded_hands(table, 3)
+    table.act(SitOut(2))
+    play_folded_hands(table, 1)
+    assert {owed.value for owed in table.seats[2].missed_posts} == {"straddle"}
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    table.act(CorrectButton(2))
+    deal_next_hand(table)
+    assert kinds_posted(table, 2) == [("straddle", 5)]
 
 
 @pytest.mark.clause("wsop-188.d.1", "wsop-162.1", "wsop-188.d.2")

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
 from cardspeak.table import InvalidTableSpecError, Table, events, straddles, table_spec
-from cardspeak.table.commands import CorrectButton, Sit, SitIn, SitOut, Straddle
+from cardspeak.table.commands import CorrectButton, PostToEnter, Sit, SitIn, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
 from hand_driver import bet_decision, events_of
 from table_driver import (
@@ -220,6 +220,36 @@ def test_a_mandatory_straddle_that_was_missed_is_owed() -> None:
     deal_next_hand(table)
     assert {owed.value for owed in table.seats[2].missed_posts} == {"straddle"}
     assert chips_posted(table) == {0: 5, 1: 10, 3: 20}
+
+
+@pytest.mark.clause("wsop-12.5", "wsop-156.1")
+def test_a_player_who_makes_up_a_blind_under_the_gun_must_straddle_there() -> None:
+    table = open_table_with(5, table={"straddle_from": "under the gun", "mandatory_straddle": True})
+    play_folded_hands(table, 2)
+    table.act(SitOut(2))
+    play_folded_hands(table, 3)
+    assert {owed.value for owed in table.seats[2].missed_posts} == {"small blind"}
+    table.act(SitIn(2))
+    table.act(PostToEnter(2))
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 5 + 20}
+    assert seat_to_act(table) == 3
+    act(table, "fold", "fold", "call", "call")
+    assert seat_to_act(table) == 2
+    assert table.hand is not None
+    assert bet_decision(table.hand).check
+
+
+@pytest.mark.clause("wsop-12.5", "wsop-156.2")
+def test_a_player_who_comes_back_as_the_mandatory_straddle_makes_up_nothing_else() -> None:
+    table = open_table_with(5, table={"straddle_from": "under the gun", "mandatory_straddle": True})
+    play_folded_hands(table, 2)
+    table.act(SitOut(2))
+    play_folded_hands(table, 3)
+    table.act(SitIn(2))
+    table.act(Straddle(2))
+    deal_next_hand(table)
+    assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
 
 
 def test_a_straddle_takes_the_chips_for_it() -> None:

@@ -252,15 +252,32 @@ def _posts_to_enter(table: Table, seat_number: int, plan: HandPlan) -> bool:
 
 def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tuple[int, int]:
     """Return what a player who posts puts in, live and dead."""
-    seat, amounts = table.seats[seat_number], table.game_spec.blinds
-    if seat.entry_status is not EntryStatus.MISSED_BLIND:
-        return amounts[-1], 0
+    if table.seats[seat_number].entry_status is not EntryStatus.MISSED_BLIND:
+        return table.game_spec.blinds[-1], 0
+    return _live_and_dead_amounts(table, _missed_and_due(table, seat_number, plan))
+
+
+def _missed_and_due(table: Table, seat_number: int, plan: HandPlan) -> set[MissedPost]:
+    """Return what a player has missed, and the small blind if it is due from them now."""
     is_small_blind_due = seat_number in plan.blind_seats or (
         bool(table.house.seating.passing_blind_clause)
         and blinds.is_passed_by_smaller_blind(table, plan, seat_number)
     )
-    owed = seat.missed_posts | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
-    return _live_and_dead_amounts(table, owed)
+    missed = table.seats[seat_number].missed_posts
+    return missed | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
+
+
+def dead_post_beside_straddle(table: Table, seat_number: int, plan: HandPlan) -> int:
+    """Return what a player who makes up missed blinds where they must straddle puts in dead.
+
+    The straddle is live, and makes up one that they missed. A player who comes back by
+    straddling makes up nothing else (wsop-156.2).
+    """
+    is_missed = table.seats[seat_number].entry_status is EntryStatus.MISSED_BLIND
+    if not (is_missed and _posts_to_enter(table, seat_number, plan)):
+        return 0
+    owed = _missed_and_due(table, seat_number, plan) - {MissedPost.STRADDLE}
+    return _live_and_dead_amounts(table, owed)[1]
 
 
 def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, int]:

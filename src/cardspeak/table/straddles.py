@@ -164,6 +164,8 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
             continue
         plan.live_posts[seat] = size
         plan.dead_posts.pop(seat, None)
+        if dead := entry.dead_post_beside_straddle(table, seat, plan):
+            plan.dead_posts[seat] = dead
         plan.straddle_seats.append(seat)
         size *= 2
 
@@ -186,7 +188,7 @@ def _straddlers(table: Table, plan: HandPlan, asking_seat: int = -1) -> list[int
         return returning
     if table.spec.mandatory_straddle:
         seat = plan.button if straddle_from == BUTTON else under_the_gun
-        return [seat] if seat in plan.dealt_seats and _is_in_the_game(table, seat) else []
+        return [seat] if seat in plan.dealt_seats and not _is_new(table, seat) else []
     willing = table.straddlers | {asking_seat}
     announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
@@ -196,9 +198,9 @@ def _straddlers(table: Table, plan: HandPlan, asking_seat: int = -1) -> list[int
     return [seat for seat in announced if seat == under_the_gun and straddle_from != BUTTON]
 
 
-def _is_in_the_game(table: Table, seat: int) -> bool:
-    """Whether a player is neither new nor making up missed blinds."""
-    return table.seats[seat].entry_status in (EntryStatus.PLAYING, EntryStatus.CHANGED_SEAT)
+def _is_new(table: Table, seat: int) -> bool:
+    """Whether a player is new at this table, and so never forced to straddle."""
+    return table.seats[seat].entry_status in (EntryStatus.NEW, EntryStatus.FROM_MUST_MOVE)
 
 
 def _is_not_playing(table: Table, seat: int) -> bool:
