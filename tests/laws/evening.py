@@ -89,6 +89,8 @@ class Evening:
     with_short_stacks: bool = False
     kill: str = ""
     """The size of a required kill, full or half; empty if there is none."""
+    mandatory_straddle: str = ""
+    """Where a straddle is mandatory, under the gun or on the button; empty if nowhere."""
     people: dict[int, Person] = field(default_factory=dict)
     drawn_button: int = -1
     left_since_draw: bool = False
@@ -106,6 +108,8 @@ class Evening:
         table_options: dict[str, Any] = {"seats": SEATS, "kill": self.kill}
         if self.with_short_stacks:
             table_options["buy_in"] = (1, 0)
+        if self.mandatory_straddle:
+            table_options |= {"straddle_from": self.mandatory_straddle, "mandatory_straddle": True}
         self.table = cs.Table(cs.table_spec(spec, **table_options))
         self.log: list[str] = []
         self.last_events: list[Any] = []

@@ -12,6 +12,8 @@
   canberra-9.2, official-16.1.d, wsop-intro.button.1).
 - A player whom the big blind passed pays for it before they have cards again (crown-6.7,
   canberra-17.4, official-1.1.dead-button, wsop-156).
+- Where a straddle is mandatory, whoever is dealt in at its seat straddles, unless they are new
+  (wsop-12.5), also a player who makes up blinds there (wsop-188.c).
 - A new player posts or waits for the big blind (crown-6.5, canberra-17.11, in limit wsop-99.a.1),
   and does not come in on the button (crown-6.4, canberra-17.11).
 """
@@ -38,6 +40,22 @@ def between(start: int, end: int) -> list[int]:
     """Return the seats strictly between two, clockwise."""
     seats = clockwise_after(start)
     return seats[: seats.index(end)] if start != end else []
+
+
+def check_mandatory_straddle(evening: Evening, hand: HandRecord) -> Iterator[str]:
+    """Yield a straddle that is missing, or in another seat than the one that must post it."""
+    big = hand.seat_of("big blind")
+    if big is None or len(hand.dealt_seats) < 3:
+        return  # heads-up there is none (wsop-12.1)
+    under_the_gun = next(seat for seat in clockwise_after(big) if seat in hand.dealt_seats)
+    seat = hand.button if evening.mandatory_straddle == "button" else under_the_gun
+    straddlers = [other for other in hand.posts if hand.has_posted(other, "straddle")]
+    if any(other not in (seat, under_the_gun) for other in straddlers):
+        yield f"seats {straddlers} straddle, not seat {seat}"
+    if seat not in hand.dealt_seats or hand.people[seat].is_new or straddlers == [under_the_gun]:
+        return  # nobody has the button, a new player need not, or somebody came back (wsop-156.2)
+    if straddlers != [seat]:
+        yield f"seat {seat} must straddle, and {straddlers} do"
 
 
 class PositionLaws:

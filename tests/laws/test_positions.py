@@ -8,7 +8,7 @@ import pytest
 
 import cardspeak as cs
 from laws.evening import Evening
-from laws.positions import PositionLaws
+from laws.positions import PositionLaws, check_mandatory_straddle
 from soak import seeds
 
 EVENING_COUNT: Final = 30
@@ -34,6 +34,30 @@ def test_button_and_blinds_go_where_the_book_says(house: str, game: str, limit: 
         for hand in evening.play(HANDS):
             problems = list(laws.check(hand))
             assert not problems, f"seed {seed}, hand {hand.number}: {problems}, {evening.log[-8:]}"
+
+
+@pytest.mark.clause("wsop-12.5")
+@pytest.mark.parametrize("straddle", ["under the gun", "button"])
+@pytest.mark.parametrize("limit", ["no-limit", "pot"])
+def test_a_mandatory_straddle_is_posted_by_whoever_has_its_seat(limit: str, straddle: str) -> None:
+    straddled_hands = 0
+    for seed in seeds(EVENING_COUNT):
+        short = seed % 2 == 1
+        evening = Evening(
+            "wsop",
+            limit,
+            "omaha",
+            (5, 10),
+            seed,
+            with_short_stacks=short,
+            mandatory_straddle=straddle,
+            habits=("walk", "return", "post", "post", "leave"),
+        )
+        for hand in evening.play(HANDS):
+            problems = list(check_mandatory_straddle(evening, hand))
+            assert not problems, f"seed {seed}, hand {hand.number}: {problems}, {evening.log[-8:]}"
+            straddled_hands += any(hand.has_posted(seat, "straddle") for seat in hand.posts)
+    assert straddled_hands > EVENING_COUNT
 
 
 @pytest.mark.clause("official-11.1.c.ii", "official-16.1.c.i")
