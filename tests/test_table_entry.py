@@ -212,6 +212,40 @@ def test_a_player_who_drew_for_the_button_must_make_up_missed_blinds() -> None:
     assert kinds_posted(table, 2) == [("dead blind", 5), ("post", 10)]
 
 
+@pytest.mark.clause("wsop-158")
+@pytest.mark.parametrize("limit", ["fixed", "no-limit"])
+@pytest.mark.parametrize("hands", [1, 2, 3, 5])
+def test_a_player_who_was_away_for_the_draw_is_new_and_has_missed_nothing(
+    limit: str, hands: int
+) -> None:
+    spec = game_spec("holdem", house="wsop", limit=limit, blinds=(5, 10))
+    table = Table(table_spec(spec, seats=5))
+    for seat in range(5):
+        table.act(Sit(seat, "ABCDE"[seat], 1000))
+    table.act(SitOut(4))
+    table.act(DrawForButton(seed_from_int(1)))
+    play_folded_hands(table, hands)
+    assert not table.seats[4].missed_posts
+    assert table.seats[4].entry_status is EntryStatus.NEW
+    table.act(SitIn(4))
+    if limit == "fixed":  # as every new player (wsop-99.a.1)
+        assert 4 not in deal_and_list_players(table) or table.blind_seats[-1] == 4
+    else:  # without posting, but not before the blinds (wsop-99.a.2, 154.1)
+        dealt = deal_and_list_players(table)
+        assert 4 in dealt or table.blind_seats[-1] == 0
+        assert "dead blind" not in [kind for kind, _ in kinds_posted(table, 4)]
+
+
+@pytest.mark.clause("wsop-158")
+def test_nobody_chooses_a_way_in_before_the_draw() -> None:
+    table = Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=5))
+    for seat in range(3):
+        table.act(Sit(seat, "ABC"[seat], 1000))
+    assert_refused(table, PostToEnter(0), "", "A is already being dealt in")
+    table.act(DrawForButton(seed_from_int(1)))
+    assert [seat.entry_status for seat in table.seats[:3]] == [EntryStatus.PLAYING] * 3
+
+
 @pytest.mark.clause("wsop-154.1")
 def test_a_new_player_before_the_blinds_may_buy_the_button() -> None:
     table = _with_gap()

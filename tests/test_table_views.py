@@ -13,9 +13,18 @@ from cardspeak.hand import Hand, deal
 from cardspeak.hand.view_building import build_all_seat_views, build_seat_views
 from cardspeak.service import bootstrap
 from cardspeak.service.settings import TableSettings
-from cardspeak.service.table_views import NO_VIEWER, RecordedEvent, build_event_line, event_line_for
+from cardspeak.service.table_views import (
+    NO_VIEWER,
+    RecordedEvent,
+    TableContext,
+    build_event_line,
+    build_view,
+    event_line_for,
+)
 from cardspeak.service.warmup import warm_up
 from cardspeak.shuffle import seed_from_int
+from cardspeak.table import Table
+from cardspeak.table.commands import DrawForButton, Sit
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
@@ -61,3 +70,19 @@ def test_every_game_of_a_new_room_can_be_warmed_up() -> None:
         for game_spec in spec.games
     }.values():
         warm_up(game_spec)
+
+
+def test_only_who_sits_down_after_the_draw_is_shown_how_they_come_in() -> None:
+    holdem = next(spec for spec in TABLE_SPECS if spec.games[0].game.slug == "holdem")
+    table = Table(holdem)
+    context = TableContext("t", "Table", b"k" * 16, table)
+    for seat, player in enumerate(PLAYERS[:2]):
+        table.act(Sit(seat, player, holdem.buy_in[0] or 1000))
+    assert [seat.entry_text for seat in build_view(context, "Ann").seats[:2]] == ["", ""]
+    table.act(DrawForButton(seed_from_int(1)))
+    table.act(Sit(2, "Cid", holdem.buy_in[0] or 1000))
+    assert [bool(seat.entry_text) for seat in build_view(context, "Ann").seats[:3]] == [
+        False,
+        False,
+        True,
+    ]

@@ -248,7 +248,8 @@ def _seat(
     has_moved = seat_view is not None and context.dealt_to[number] != seat.player
     if has_moved and not context.table.hand_in_progress:
         seat_view = None  # somebody else sits there now
-    is_entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING
+    is_new_game = context.table.button < 0  # whoever is there draws for the button, and is in it
+    is_entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING and not is_new_game
     entry_option = seat.entry_option or EntryOption.WAIT_FOR_BIG_BLIND
     return TableSeatView(
         seat=number,

@@ -136,7 +136,7 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     is_sent_by_house = command.moved_by_house and bool(
         table.house.table.house_move_keeps_stack.value
     )
-    entry_status = EntryStatus.PLAYING if is_sent_by_house or table.button < 0 else EntryStatus.NEW
+    entry_status = EntryStatus.PLAYING if is_sent_by_house else EntryStatus.NEW
     if table.spec.tournament:  # nobody waits or posts to come in
         entry_status = EntryStatus.PLAYING
     elif is_sent_by_house and command.from_must_move:

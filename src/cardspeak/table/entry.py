@@ -339,7 +339,8 @@ def choose_entry(
 ) -> HouseRule[tuple[EntryOption, ...]]:
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
-    if seat.entry_status is EntryStatus.PLAYING:
+    will_draw = table.button < 0 and seat.ready
+    if seat.entry_status is EntryStatus.PLAYING or will_draw:
         raise RefusedError(f"{seat.player} is already being dealt in")
     options = entry_options(table, seat)
     if seat.must_post and option is not EntryOption.POST:

@@ -17,7 +17,7 @@ from cardspeak.table import (
     seat_changes,
     transfers,
 )
-from cardspeak.table.seats import EntryStatus, Seat
+from cardspeak.table.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,8 +62,7 @@ def _sit(table: Table, command: commands.Sit) -> None:
         raise RefusedError("the tournament assigns seats and stacks", clauses.seat_draw)
     check_seat_available(table, command.seat, command.player)
     buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
-    entry_status = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
-    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
+    table.seats[command.seat] = Seat(command.player, command.chips)
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
     transfers.advance_seating_order(table, command.player)
     table.emit(
