@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import state
 from cardspeak.hand.chips import Chips
+from cardspeak.hand.runs import Runs
+from cardspeak.hand.showing import Showing
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
 
-PARTS = (Chips, state.Cards, state.Betting, state.Showing, state.Runs, state.Rows)
+PARTS = (Chips, state.Cards, state.Betting, Showing, Runs, state.Rows)
 
 
 def snapshot(hand: HandState) -> dict[str, Any]:
     """Return everything that a hand knows, by attribute, and by part and attribute.
 
-    What viewers have seen of the log follows from it, and grows when somebody looks.
+    What viewers have seen of the log, and the strengths of hands, follow from the rest.
     """
     known: dict[str, Any] = {}
     for name in field_names(hand):
-        if name == "viewer_logs":
+        if name in ("viewer_logs", "strengths"):
             continue
         value = getattr(hand, name)
         if isinstance(value, PARTS):

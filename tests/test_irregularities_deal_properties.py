@@ -118,7 +118,7 @@ def play(hand: Hand, rng: Rng, commands_sent: list[commands.HandCommand]) -> Ite
 def hand_state(hand: Hand) -> Any:
     """Return all that a refusal must leave as it is."""
     known = snapshot(hand)
-    for name in ("irregularities", "start", "spec", "showing.strengths"):
+    for name in ("irregularities", "start", "spec"):
         del known[name]
     irregularity_states = (
         () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]

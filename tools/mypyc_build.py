@@ -21,6 +21,8 @@ MODULES: Final = (
     "hand/betting_rounds.py",
     "hand/chips.py",
     "hand/state.py",
+    "hand/runs.py",
+    "hand/showing.py",
     "hand/showdown.py",
     "hand/hand_setup.py",
     "hand/viewer_logs.py",

@@ -35,7 +35,18 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import RakeablePots
 
-CONVERTED = ("start", "button", "seats_clockwise", "chips")
+CONVERTED = (
+    "start",
+    "button",
+    "seats_clockwise",
+    "chips",
+    "runs.count",
+    "runs.index",
+    "showing.mucked_seats",
+    "showing.all_in_tabled_seats",
+    "showing.requested_seats",
+    "showing.voluntary_cards",
+)
 """The parts of the state that are written by their owners alone, and single fields of others."""
 
 MAX_TURNS = 600

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import CARD_NAMES, UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import decisions, irregularity_events
+from cardspeak.hand import decisions, irregularity_events, runs
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import AllInTabled, BoardDealt, Burned, Dealt, Reshuffled, RunItAgreed
+from cardspeak.hand.events import BoardDealt, Burned, Dealt, Reshuffled
+from cardspeak.hand.showing import table_all_in
 from cardspeak.houses.policies import LastStreetShortageRule
 from cardspeak.shuffle import derive_seed, shuffle
 
@@ -207,7 +208,7 @@ def _table_new_cards(hand: HandState, seat: int, cards: list[int]) -> None:
     """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
     if seat in hand.showing.all_in_tabled_seats and UNKNOWN not in cards:
         clause = hand.spec.house.tournament.clauses.all_in_tabled
-        hand.log.append(AllInTabled(seat, format_cards(cards), clause))
+        table_all_in(hand, seat, cards, clause)
 
 
 def begin_burn(hand: HandState, step: BurnStep) -> None:
@@ -424,10 +425,8 @@ def offer_run_it(hand: HandState) -> bool:
 def begin_runs(hand: HandState, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
-    hand.runs.count = run_count
-    hand.runs.start_step = hand.step_index
     hand.cards.boards = [cards[:] for _ in range(run_count) for cards in hand.cards.boards]
-    hand.log.append(RunItAgreed(run_count, clause))
+    runs.agree(hand, run_count, clause)
     hand.advance()
 
 
@@ -435,7 +434,7 @@ def begin_next_run(hand: HandState) -> bool:
     """Go back to where the boards part if another run was agreed; return whether it was."""
     if hand.runs.index + 1 >= hand.runs.count:
         return False
-    hand.runs.index += 1
+    runs.begin_next(hand)
     hand.step_index = hand.runs.start_step
     return True
 

@@ -15,6 +15,8 @@ from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.game_spec import GameSpec
 from cardspeak.hand.posting import Posts
+from cardspeak.hand.runs import Runs
+from cardspeak.hand.showing import Showing
 from cardspeak.houses.commission import Commission
 
 if TYPE_CHECKING:
@@ -77,13 +79,15 @@ class HandState:
     chips: Chips
     cards: state.Cards
     betting: state.Betting
-    showing: state.Showing
-    runs: state.Runs
+    showing: Showing
+    runs: Runs
     rows: state.Rows
     irregularities: Irregularities | None
     """What the hand remembers of irregularities; None as long as there are none."""
     viewer_logs: dict[int | None, ViewerLog]
     """The log as each viewer last saw it: follows from the log."""
+    strengths: dict[int, int]
+    """The strengths of hands at the showdown: they follow from the cards."""
 
     def begin(self, start: HandStart) -> None:
         """Set up all seats as they are before the forced bets."""
@@ -114,11 +118,12 @@ class HandState:
         self.chips = Chips.at_start(start.stacks, start.carried_over)
         self.cards = state.Cards.at_start(deck or (), count, spec.script.board_count)
         self.betting = state.Betting.at_start(count)
-        self.showing = state.Showing.at_start()
-        self.runs = state.Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
+        self.showing = Showing.at_start()
+        self.runs = Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
         self.rows = state.Rows.at_start(start.fantasyland_seats)
         self.irregularities = None
         self.viewer_logs = {}
+        self.strengths = {}
 
     def act(self, command: str | HandCommand) -> None:
         """Execute a command: see `hand.Hand.act`."""
@@ -257,3 +262,4 @@ class HandState:
         self.rows = other.rows.copy()
         self.irregularities = None if other.irregularities is None else other.irregularities.copy()
         self.viewer_logs = {}
+        self.strengths = {}

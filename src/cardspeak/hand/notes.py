@@ -26,4 +26,30 @@ class HandRestarted(NoteBase, frozen=True):
     """The hand is dealt again: button and forced bets stay, everything else has gone back."""
 
 
-Note = BetsCollected | PotsClosed | HandRestarted
+class NextRunBegun(NoteBase, frozen=True):
+    """A board was complete, and the next one began."""
+
+
+class ShowdownRestarted(NoteBase, frozen=True):
+    """The showdown began again: hands that were shown before are shown once more."""
+
+
+class KilledAtShowdown(NoteBase, frozen=True):
+    """A hand that was killed at the showdown lies there as if it were mucked."""
+
+    seat: int
+
+
+class RowsRevealed(NoteBase, frozen=True):
+    """Everybody shows the rows they have set."""
+
+
+Note = (
+    BetsCollected
+    | PotsClosed
+    | HandRestarted
+    | NextRunBegun
+    | ShowdownRestarted
+    | KilledAtShowdown
+    | RowsRevealed
+)

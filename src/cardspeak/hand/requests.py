@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards
-from cardspeak.hand import betting, commands, decisions, drawing, events, showdown
+from cardspeak.hand import betting, commands, decisions, drawing, events, showdown, showing
 from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
@@ -76,9 +76,7 @@ def show_on_request(hand: HandState, seat: int, by_seat: int) -> None:
             rule.clause,
         )
     _check_can_request(hand, seat, rule.clause)
-    cards = hand.cards.down_cards[seat] + hand.cards.up_cards[seat]
-    hand.showing.requested_seats.append(seat)
-    hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by_seat, rule.clause))
+    showing.show_on_request(hand, seat, by_seat, rule.clause)
     if seat in hand.queue:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
 
@@ -98,8 +96,8 @@ def _check_can_request(hand: HandState, seat: int, clause: str) -> None:
 
 def seats_shown(hand: HandState) -> set[int]:
     """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
-    showing = hand.showing
-    return {*showing.shown_seats, *showing.all_in_tabled_seats, *showing.requested_seats}
+    shown = hand.showing
+    return {*shown.shown_seats, *shown.all_in_tabled_seats, *shown.requested_seats}
 
 
 # ---------------------------------------------------------------- showing voluntarily
@@ -123,8 +121,7 @@ def show_voluntarily(hand: HandState, seat: int, cards: Sequence[int]) -> None:
             next(new_cards, UNKNOWN) if card == UNKNOWN else card
             for card in hand.cards.down_cards[seat]
         ]
-    hand.showing.voluntary_cards += shown
-    hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
+    showing.show_voluntarily(hand, seat, shown, clause)
 
 
 def can_show(hand: HandState, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
 from cardspeak.chinese import fouls
 from cardspeak.games import script
-from cardspeak.hand import decisions, events
+from cardspeak.hand import decisions, events, showing
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_named_cards,
@@ -364,7 +364,7 @@ def _cards_seen_by(hand: HandState, seat: int) -> list[list[int]]:
 def begin_reveal(hand: HandState, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
     hand.queue = [row_hand for row_hand in live_row_hands(hand) if hand.rows.face_down[row_hand]]
-    hand.showing.shown_seats = hand.live_seats()
+    showing.reveal_rows(hand)
     _table_next(hand, step.clause)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import JOKER, UNKNOWN, format_cards
+from cardspeak.cards import JOKER, UNKNOWN
 from cardspeak.games import script
-from cardspeak.hand import decisions, events
+from cardspeak.hand import decisions, events, showing
 from cardspeak.hand.betting import bets_no_more, count_able, has_tapped_out
 from cardspeak.hand.chips import carry_over, close_pots, rake, return_uncalled_bet, win
 from cardspeak.hand.commands import RefusedError
@@ -168,17 +168,14 @@ def table_all_in_hands(hand: HandState) -> None:
     clause = hand.spec.house.tournament.clauses.all_in_tabled
     for seat in live_seats:
         if UNKNOWN not in hand.cards.down_cards[seat]:
-            hand.showing.all_in_tabled_seats.append(seat)
-            hand.log.append(
-                events.AllInTabled(seat, format_cards(hand.cards.down_cards[seat]), clause)
-            )
+            showing.table_all_in(hand, seat, hand.cards.down_cards[seat], clause)
 
 
 def begin_showdown(hand: HandState) -> None:
     """Begin the showdown."""
     hand.queue = _showdown_order(hand)
-    hand.showing.shown_seats = []
-    hand.showing.strengths = {}
+    showing.begin_again(hand)
+    hand.strengths = {}
     _ask_next(hand)
 
 
@@ -220,7 +217,7 @@ def _ask_next(hand: HandState) -> None:
             return
         hand.queue.pop(0)
         if not hand.showing.shown_seats or can_win(hand, seat):
-            _table_hand(hand, seat, clause)
+            showing.table_hand(hand, seat, clause)
         else:
             _muck_unshown(hand, seat)
     award_pots(hand)
@@ -267,21 +264,11 @@ def _can_muck(hand: HandState, seat: int) -> bool:
     )
 
 
-def _table_hand(hand: HandState, seat: int, clause: str) -> None:
-    hand.showing.shown_seats.append(seat)
-    hand.log.append(
-        events.Showed(
-            seat, format_cards(hand.cards.down_cards[seat] + hand.cards.up_cards[seat]), clause
-        )
-    )
-
-
 def _muck_unshown(hand: HandState, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
     clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
     hand.folded[seat] = True
-    hand.showing.mucked_seats.append(seat)
-    hand.log.append(events.Mucked(seat, clause))
+    showing.muck_unshown(hand, seat, clause)
 
 
 def can_win(hand: HandState, seat: int) -> bool:
@@ -313,7 +300,7 @@ def show_hand(hand: HandState, seat: int, cards: Sequence[int]) -> None:
     clause = _show_clause(hand, seat)
     hand.queue.remove(seat)
     hand.decision = None
-    _table_hand(hand, seat, clause)
+    showing.table_hand(hand, seat, clause)
     _ask_next(hand)
 
 
@@ -364,7 +351,7 @@ def continue_without(hand: HandState, seat: int) -> None:
 def hand_strength(hand: HandState, share: PotShare, seat: int) -> int:
     """Return the strength of a player's hand for a share, cached; 0 if it does not qualify."""
     key = (share.board_index * 8 + share.index) * 64 + seat
-    strength = hand.showing.strengths.get(key, -1)
+    strength = hand.strengths.get(key, -1)
     if strength >= 0:
         return strength
     ranking = _ranking(hand, share, seat)
@@ -375,7 +362,7 @@ def hand_strength(hand: HandState, share: PotShare, seat: int) -> int:
     strength = share.card_use.strength(ranking, hole_cards, board)
     if strength < ranking.qualifying_strength:
         strength = 0
-    hand.showing.strengths[key] = strength
+    hand.strengths[key] = strength
     return strength
 
 

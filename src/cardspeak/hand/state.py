@@ -1,7 +1,6 @@
-"""The parts of a hand's state: cards, betting, showdown, runs of the board, rows.
+"""The parts of a hand's state: cards, betting, rows.
 
-Each part lists its fields once, with what they hold at the start of a hand, and copies itself. The
-chips are in `chips`.
+Each part lists its fields once, with what they hold at the start of a hand, and copies itself.
 """
 
 from __future__ import annotations
@@ -142,71 +141,6 @@ class Betting:
         copied.big_blind_seat = self.big_blind_seat
         copied.small_blind_seats = self.small_blind_seats
         copied.highest_blind = self.highest_blind
-        return copied
-
-
-class Showing:
-    """Whose hands have been shown or mucked at the showdown."""
-
-    shown_seats: list[int]
-    mucked_seats: list[int]
-    all_in_tabled_seats: list[int]
-    """Seats whose hands were tabled because a player is all-in (tournaments)."""
-    requested_seats: list[int]
-    """Seats whose hands were shown because somebody asked."""
-    voluntary_cards: list[int]
-    """Cards that were shown after the hand although nothing required it."""
-    strengths: dict[int, int]
-    """A cache: see `showdown.hand_strength`."""
-
-    @staticmethod
-    def at_start() -> Showing:
-        """Return what it is at the start of a hand."""
-        part = Showing()
-        part.shown_seats = []
-        part.mucked_seats = []
-        part.all_in_tabled_seats = []
-        part.requested_seats = []
-        part.voluntary_cards = []
-        part.strengths = {}
-        return part
-
-    def copy(self) -> Showing:
-        """Return an independent copy."""
-        copied = Showing()
-        copied.shown_seats = self.shown_seats[:]
-        copied.mucked_seats = self.mucked_seats[:]
-        copied.all_in_tabled_seats = self.all_in_tabled_seats[:]
-        copied.requested_seats = self.requested_seats[:]
-        copied.voluntary_cards = self.voluntary_cards[:]
-        copied.strengths = self.strengths.copy()
-        return copied
-
-
-class Runs:
-    """How often the rest of the board is run."""
-
-    count: int
-    """How often; 0 if the players may agree on it and have not been asked yet."""
-    index: int
-    start_step: int
-    """The step of the script after which the boards part."""
-
-    @staticmethod
-    def at_start(count: int) -> Runs:
-        """Return what it is at the start of a hand."""
-        part = Runs()
-        part.count = count
-        part.index = 0
-        part.start_step = -1
-        return part
-
-    def copy(self) -> Runs:
-        """Return an independent copy."""
-        copied = Runs()
-        copied.count = self.count
-        copied.index = self.index
-        copied.start_step = self.start_step
         return copied
 
 

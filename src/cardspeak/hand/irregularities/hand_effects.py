@@ -19,6 +19,7 @@ from cardspeak.hand import (
     requests,
     row_placement,
     showdown,
+    showing,
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularity_state import ensure_irregularities
@@ -244,7 +245,7 @@ def continue_without(hand: HandState, seat: int) -> None:
     hand.folded[seat] = True
     decision = hand.decision
     if isinstance(decision, decisions.ShowDecision):
-        hand.showing.mucked_seats.append(seat)
+        showing.kill_at_showdown(hand, seat)
         showdown.continue_without(hand, seat)
         return
     hand.muck_cards(seat)

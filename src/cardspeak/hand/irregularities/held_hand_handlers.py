@@ -15,6 +15,7 @@ from cardspeak.hand import (
     events,
     irregularity_events,
     showdown,
+    showing,
 )
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
@@ -126,7 +127,7 @@ def _remove_missing_cards(
         missing_card = UNKNOWN if UNKNOWN in hole_cards else hole_cards[-1]
         hole_cards.remove(missing_card)
         hand.cards.mucked_cards.append(missing_card)
-    hand.showing.strengths = {}
+    hand.strengths = {}
     hand.log.append(irregularity_events.HandRuledShort(report.seat, count, clause))
     return count
 
@@ -272,12 +273,11 @@ def _retrieve_hand(
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat, was_folded = report.seat, hand.folded[report.seat]
     if was_folded and seat in hand.showing.mucked_seats:
-        hand.showing.mucked_seats.remove(seat)
         hand.queue.append(seat)
         hand.folded[seat] = False
     elif was_folded:
         _retrieve_from_muck(hand, seat, clause)
-    hand.log.append(irregularity_events.HandRetrieved(seat, clause))
+    showing.retrieve(hand, seat, clause)
     if isinstance(hand.decision, decisions.BetDecision):
         # At once, even if others have acted since: mucking by mistake gains no position.
         is_to_act = was_folded and hand.betting.yet_to_act[seat]
@@ -291,7 +291,7 @@ def _retrieve_and_call(
     seat = report.seat
     owed = max(hand.chips.put_in[other] for other in hand.live_seats()) - hand.chips.put_in[seat]
     _retrieve_from_muck(hand, seat, clause)
-    hand.log.append(irregularity_events.HandRetrieved(seat, clause))
+    showing.retrieve(hand, seat, clause)
     amount = chips.affordable(hand, seat, owed)
     if amount:
         chips.correct_amount(hand, seat, amount, clause, is_bet=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
-from cardspeak.hand import chips, commands, decisions, events, irregularity_events, showdown
+from cardspeak.hand import chips, commands, decisions, events, irregularity_events, runs, showdown
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import pot_irregularities
@@ -232,8 +232,7 @@ def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> Non
     for cards in hand.cards.boards[board_count:]:
         hand.cards.mucked_cards += cards[len(hand.cards.boards[0]) - _count_run_cards(hand) :]
     hand.cards.boards = hand.cards.boards[:board_count]
-    hand.runs.count, hand.runs.index = 1, 0
-    hand.log.append(irregularity_events.FirstBoardOnly(clause))
+    runs.count_first_only(hand, clause)
     hand.queue = []
     hand.step_index = len(hand.spec.script.steps) - 1
     hand.decision = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import chips, dealing, events, irregularity_events
+from cardspeak.hand import chips, dealing, events, irregularity_events, runs
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
@@ -247,8 +247,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
 
 def rewind_to_step(hand: HandState, run: int, step: int, clause: str) -> None:
     """Go back to a step of the script, whose cards have been taken up."""
-    hand.log.append(irregularity_events.StreetRedealt(run, step, clause))
-    hand.runs.index = run
+    runs.redeal_street(hand, run, step, clause)
     hand.step_index = step - 1
     hand.queue = []
     hand.decision = None
