@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import state
 from cardspeak.hand.chips import Chips
+from cardspeak.hand.irregularity_state import Irregularities
 from cardspeak.hand.runs import Runs
 from cardspeak.hand.showing import Showing
 
@@ -26,12 +27,25 @@ def snapshot(hand: HandState) -> dict[str, Any]:
         if name in ("viewer_logs", "strengths"):
             continue
         value = getattr(hand, name)
+        if name == "irregularities":
+            known |= _irregularity_fields(value)
+            continue
         if isinstance(value, PARTS):
             known |= {
                 f"{name}.{field}": _frozen(getattr(value, field)) for field in field_names(value)
             }
         else:
             known[name] = _frozen(value)
+    return known
+
+
+def _irregularity_fields(irregularities: Irregularities | None) -> dict[str, Any]:
+    remembered = irregularities or Irregularities()
+    known: dict[str, Any] = {"irregularities": irregularities is not None}
+    for prefix, owner in (("irregularities", remembered), ("floor", remembered.floor)):
+        for name in owner.__slots__:
+            if name not in ("floor", "hand_before_ruling"):
+                known[f"{prefix}.{name}"] = _frozen(getattr(owner, name))
     return known
 
 

@@ -64,29 +64,17 @@ def chips_in_play(hand: Hand) -> int:
     )
 
 
-def hand_state(hand: Hand) -> dict[str, Any]:
-    """Return everything that a hand knows, its troubles one by one."""
-    seen = snapshot(hand)
-    irregularities = hand.irregularities
-    seen["irregularities"] = irregularities and {
-        name: getattr(irregularities, name)
-        for name in irregularities.__slots__
-        if name != "hand_before_ruling"
-    }
-    return seen
-
-
 def _put_in_and_compare(hand: Hand, options: dict[str, Any]) -> None:
     """Put chips in, and check that the hand does what it said it would."""
-    before = hand_state(hand)
+    before = snapshot(hand)
     try:
         intent = hand.interpret_chips(**options)
     except RefusedError:
         with pytest.raises(RefusedError, match=r"\w{3}"):
             hand.put_in_chips(**options)
-        assert hand_state(hand) == before
+        assert snapshot(hand) == before
         return
-    assert hand_state(hand) == before
+    assert snapshot(hand) == before
     assert hand.interpret_chips(**options) == intent
     seat, bet = intent.seat, hand.bets[intent.seat]
     decision = hand.decision
@@ -148,11 +136,11 @@ def _act_randomly(hand: Hand, rng: random.Random) -> None:
     elif rng.random() < 0.7:
         _put_in_and_compare(hand, random_chips(hand, rng))
     if rng.random() < 0.2:
-        before = hand_state(hand)
+        before = snapshot(hand)
         try:
             hand.report(WrongAmount(rng.randint(0, hand.seat_count - 1)))
         except RefusedError:
-            assert hand_state(hand) == before
+            assert snapshot(hand) == before
     if hand.decision is not None and not isinstance(hand.decision, decisions.RulingDecision):
         hand.act(rng.choice(random_legal_command(hand, rng)))
 

@@ -120,24 +120,8 @@ def hand_state(hand: Hand) -> Any:
     known = snapshot(hand)
     for name in ("irregularities", "start", "spec"):
         del known[name]
-    irregularity_states = (
-        () if hand.irregularities is None else [getattr(hand.irregularities, n) for n in _TROUBLE]
-    )
-    return known, [
-        repr(irregularity_state) for irregularity_state in irregularity_states if irregularity_state
-    ]
+    return known
 
-
-_TROUBLE: Final = (
-    "dealt_down_instead",
-    "deferred_actions",
-    "exposed_down_cards",
-    "missing_on_draw",
-    "next_burn",
-    "scrapped_cards",
-    "set_aside",
-    "tapped_out",
-)
 
 # ---------------------------------------------------------------- what everybody may know
 

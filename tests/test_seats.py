@@ -176,7 +176,8 @@ def _refusal(hand: Hand, command: HandCommand) -> RefusedError | None:
 def random_command(hand: Hand, rng: Rng) -> HandCommand:
     """Choose what happens next: something legal, or now and then an irregularity."""
     state = hand.irregularities
-    if rng.randbelow(100) < MISTAKE_PERCENT and (state is None or state.pending_report is None):
+    is_ruled_on = state is not None and state.floor.pending_report is not None
+    if rng.randbelow(100) < MISTAKE_PERCENT and not is_ruled_on:
         return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
     return choose_random_command(hand, rng)
 

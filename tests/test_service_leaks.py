@@ -213,7 +213,7 @@ class RecordedTable:
         if hand is None or hand.over:
             return
         has_pending_report = (
-            hand.irregularities is not None and hand.irregularities.pending_report is not None
+            hand.irregularities is not None and hand.irregularities.floor.pending_report is not None
         )
         reports = (
             [] if has_pending_report else irregularities.possible_irregularities(hand, self.rng)

@@ -20,7 +20,6 @@ from cardspeak.hand import RefusedError, commands, deal, decisions
 from cardspeak.hand.events import Raked
 from cardspeak.hand.fold import fold
 from cardspeak.hand.irregularity_events import Appealed, RakeReturned
-from cardspeak.hand.irregularity_state import Irregularities
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.shuffle import seed_from_int
 from hand_state import snapshot
@@ -46,6 +45,11 @@ CONVERTED = (
     "showing.all_in_tabled_seats",
     "showing.requested_seats",
     "showing.voluntary_cards",
+    "floor.pending_report",
+    "floor.pending_remedy",
+    "floor.is_appealed",
+    "floor.deferred_actions",
+    "irregularities.misdeal_count",
 )
 """The parts of the state that are written by their owners alone, and single fields of others."""
 
@@ -142,12 +146,9 @@ def name_cards(hand: Hand, decision: decisions.DealCardsDecision, rng: random.Ra
 
 def converted_state(hand: HandState) -> dict[str, Any]:
     """Return what the converted parts of a hand hold, by part and field."""
-    known = snapshot(hand)
-    remembered = hand.irregularities or Irregularities()
-    known |= {f"irregularities.{name}": getattr(remembered, name) for name in remembered.__slots__}
     return {
         name: value
-        for name, value in known.items()
+        for name, value in snapshot(hand).items()
         if any(name == part or name.startswith(f"{part}.") for part in CONVERTED)
     }
 

@@ -39,7 +39,7 @@ def act_with_irregularities(
 def try_random_irregularity(hand: Hand, rng: Rng) -> bool:
     """Report a random irregularity that is possible now; return whether there was one."""
     is_report_pending = (
-        hand.irregularities is not None and hand.irregularities.pending_report is not None
+        hand.irregularities is not None and hand.irregularities.floor.pending_report is not None
     )
     if isinstance(hand.decision, decisions.BetDecision) and not rng.randbelow(3):
         choices: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]

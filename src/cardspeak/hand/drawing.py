@@ -276,8 +276,8 @@ def _is_last_draw(hand: HandState) -> bool:
         return False
     irregularities = hand.irregularities
     return irregularities is None or all(
-        action is not RemedyAction.REPLACE_AFTER_DRAW
-        for _, action, _, _ in irregularities.deferred_actions
+        deferred.action is not RemedyAction.REPLACE_AFTER_DRAW
+        for deferred in irregularities.floor.deferred_actions
     )
 
 

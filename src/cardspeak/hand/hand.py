@@ -85,7 +85,7 @@ raise_to=(20, 1000))
             self.step_index += 1
             if (
                 self.irregularities is not None
-                and self.irregularities.deferred_actions
+                and self.irregularities.floor.deferred_actions
                 and irregularities.run_deferred_actions(self)
             ):
                 self.step_index -= 1  # it begins when the pending decision has been made

@@ -8,9 +8,10 @@ if TYPE_CHECKING:
     from cardspeak.hand.decisions import HandDecision
     from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.miscounts import Miscount
+    from cardspeak.hand.notes import ActionDeferred
     from cardspeak.houses.irregularities import AnyIrregularity
     from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
-    from cardspeak.houses.remedies import Remedy, RemedyAction
+    from cardspeak.houses.remedies import Remedy
 
 
 class HeldAction(NamedTuple):
@@ -25,39 +26,20 @@ class HeldAction(NamedTuple):
     """The betting round, as a step of the script."""
 
 
-class Irregularities:
-    """Everything about the irregularities of one hand."""
+class Floor:
+    """What the floor is asked, and what remedies leave for later; `floor` writes it."""
 
     __slots__ = (
-        "already_dealt",
-        "barred_from_betting",
-        "bet_ceiling",
-        "board_laid_out_step",
-        "dealt_down_instead",
         "deferred_actions",
-        "exposed_down_cards",
-        "face_up_step",
-        "folded_still_dealt",
-        "forced_opener",
         "hand_before_ruling",
-        "held_actions",
         "is_appealed",
-        "miscounts",
-        "misdeal_count",
-        "missing_on_draw",
-        "next_burn",
         "pending_remedy",
         "pending_report",
-        "scrapped_cards",
-        "set_aside",
         "suspended_decision",
-        "tapped_out",
-        "taps_out_on_check",
-        "taps_out_on_check_clause",
     )
 
-    def __init__(self) -> None:  # noqa: PLR0915  one line for each attribute
-        """Start with no irregularities."""
+    def __init__(self) -> None:
+        """Start with nothing to rule on."""
         self.pending_report: AnyIrregularity | None = None
         """The irregularity the floor is ruling on."""
         self.pending_remedy: Remedy | None = None
@@ -68,14 +50,61 @@ class Irregularities:
         """The hand before the last ruling, to restore if that is appealed."""
         self.is_appealed: bool = False
         """Whether the last ruling has been appealed already."""
+        self.deferred_actions: list[ActionDeferred] = []
+        """Remedy actions still to run."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same state."""
+        if not isinstance(other, Floor):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def copy(self) -> Floor:
+        """Return a copy that shares no lists with this one."""
+        other = Floor()
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.deferred_actions = self.deferred_actions[:]
+        return other
+
+
+class Irregularities:
+    """Everything about the irregularities of one hand."""
+
+    __slots__ = (
+        "already_dealt",
+        "barred_from_betting",
+        "bet_ceiling",
+        "board_laid_out_step",
+        "dealt_down_instead",
+        "exposed_down_cards",
+        "face_up_step",
+        "floor",
+        "folded_still_dealt",
+        "forced_opener",
+        "held_actions",
+        "miscounts",
+        "misdeal_count",
+        "missing_on_draw",
+        "next_burn",
+        "scrapped_cards",
+        "set_aside",
+        "tapped_out",
+        "taps_out_on_check",
+        "taps_out_on_check_clause",
+    )
+
+    def __init__(self) -> None:
+        """Start with no irregularities."""
+        self.floor = Floor()
         self.misdeal_count: int = 0
         """How often the hand was dealt again."""
         self.set_aside: list[int] = []
         """Cards set aside face up until they are shuffled in."""
         self.next_burn: tuple[tuple[int, ...], str] | None = None
         """What replaces the top card as the next burn, one card or none, and the clause."""
-        self.deferred_actions: list[tuple[int, RemedyAction, AnyIrregularity, str]] = []
-        """Remedy actions still to run: step of the script, action, irregularity, clause."""
         self.exposed_down_cards: list[int] = []
         """Down cards that everybody has seen."""
         self.dealt_down_instead: list[tuple[int, int]] = []
@@ -139,6 +168,7 @@ class Irregularities:
         for name in self.__slots__:
             value = getattr(self, name)
             setattr(other, name, value[:] if isinstance(value, list) else value)
+        other.floor = self.floor.copy()
         return other
 
 

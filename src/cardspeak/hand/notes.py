@@ -9,6 +9,10 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.hand.decisions import RulingDecision
+from cardspeak.houses.irregularities import AnyIrregularity
+from cardspeak.houses.remedies import RemedyAction
+
 
 class NoteBase(msgspec.Struct, frozen=True, tag=True, tag_field="note", gc=False):
     """Something the engine notes for itself; no viewer is shown it."""
@@ -44,6 +48,35 @@ class RowsRevealed(NoteBase, frozen=True):
     """Everybody shows the rows they have set."""
 
 
+class FloorCalled(NoteBase, frozen=True):
+    """Play stopped until the floor has ruled."""
+
+    irregularity: AnyIrregularity
+    remedy_index: int
+    """Which of the house's remedies for it asks the floor."""
+    decision: RulingDecision
+
+
+class ActionDeferred(NoteBase, frozen=True):
+    """An action of a remedy waits until a step of the script begins."""
+
+    step: int
+    action: RemedyAction
+    irregularity: AnyIrregularity
+    clause: str
+
+
+class DeferredActionBegun(NoteBase, frozen=True):
+    """An action that waited is due."""
+
+    index: int
+    """Which of those that wait."""
+
+
+class DeferredActionsDropped(NoteBase, frozen=True):
+    """The hand ends before the actions that wait were due."""
+
+
 Note = (
     BetsCollected
     | PotsClosed
@@ -52,4 +85,8 @@ Note = (
     | ShowdownRestarted
     | KilledAtShowdown
     | RowsRevealed
+    | FloorCalled
+    | ActionDeferred
+    | DeferredActionBegun
+    | DeferredActionsDropped
 )

@@ -138,7 +138,7 @@ def build_all_seat_views(hand: HandState) -> dict[int | None, dict[int, SeatView
     to all but its own player, unless a pending ruling is about cards that not everybody may know.
     """
     seats = hand.dealt_seats()
-    if hand.irregularities is not None and hand.irregularities.pending_report is not None:
+    if hand.irregularities is not None and hand.irregularities.floor.pending_report is not None:
         return {
             viewer: {view.seat: view for view in build_seat_views(hand, viewer)}
             for viewer in (*seats, None)
@@ -246,7 +246,7 @@ def _format_rows_of_seat(
 
 def _cards_hidden_by_report(irregularities: Irregularities, viewer: int | None) -> Sequence[int]:
     """Return the cards that a report waiting for the floor hides from a viewer, too."""
-    report = irregularities.pending_report
+    report = irregularities.floor.pending_report
     cards: object = getattr(report, "cards", "")
     if report is None or not isinstance(cards, str):
         return ()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import commands, decisions, events, irregularity_events
+from cardspeak.hand import commands, decisions, events, floor, irregularity_events
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities import (
     board_handlers,
@@ -36,7 +36,6 @@ from cardspeak.hand.irregularities import (
 from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
 from cardspeak.houses.irregularities.irregularity import field_types
-from cardspeak.houses.irregularities.other_irregularities import NotCovered
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def report(hand: HandState, irregularity: object, by_seat: object) -> None:
     reporter_seat = DEALER_OR_FLOOR if by_seat == DEALER_OR_FLOOR else hand.check_at_table(by_seat)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise RefusedError("the hand is over: it is too late to report this")
-    if hand.irregularities is not None and hand.irregularities.pending_report is not None:
+    if hand.irregularities is not None and hand.irregularities.floor.pending_report is not None:
         raise RefusedError("another ruling is pending: wait for it")
     before = hand.copy()
     try:
@@ -139,8 +138,7 @@ def apply_remedy(hand: HandState, irregularity: AnyIrregularity, by_seat: int) -
     """Find the remedy and apply it."""
     remedy = find_remedy(hand, irregularity)
     was_over = hand.over
-    ensure_irregularities(hand)
-    hand.log.append(irregularity_events.Reported(irregularity, by_seat, remedy.clause))
+    floor.report(hand, irregularity, by_seat, remedy.clause)
     _run_actions(hand, remedy.actions, irregularity, remedy.clause)
     if remedy.options and hand.over == was_over:
         _ask_the_floor(hand, irregularity, remedy)
@@ -149,10 +147,9 @@ def apply_remedy(hand: HandState, irregularity: AnyIrregularity, by_seat: int) -
 
 def find_remedy(hand: HandState, irregularity: Irregularity) -> Remedy:
     """Return the first remedy in the house's book whose conditions all hold."""
-    for kind in (type(irregularity), NotCovered):
-        for remedy in hand.spec.remedies.get(kind, ()):
-            if all(CONDITIONS[condition](hand, irregularity) for condition in remedy.conditions):
-                return remedy
+    for remedy in floor.list_remedies(hand, irregularity):
+        if all(CONDITIONS[condition](hand, irregularity) for condition in remedy.conditions):
+            return remedy
     raise RefusedError("this house's book does not cover that, and gives nobody the decision")
 
 
@@ -171,27 +168,23 @@ def _continue_script(hand: HandState) -> None:
 
 def run_deferred_actions(hand: HandState) -> bool:
     """Run the actions deferred to this step; return whether the hand ended or a decision is due."""
-    state = ensure_irregularities(hand)
     while hand.decision is None and not hand.over:
-        due = next(
-            (deferred for deferred in state.deferred_actions if deferred[0] <= hand.step_index),
-            None,
-        )
+        actions = ensure_irregularities(hand).floor.deferred_actions
+        due = next((deferred for deferred in actions if deferred.step <= hand.step_index), None)
         if due is None:
             return False
-        state.deferred_actions.remove(due)
-        _, action, irregularity, clause = due
-        ACTIONS[action](hand, irregularity, clause)
+        floor.begin_deferred(hand, due)
+        ACTIONS[due.action](hand, due.irregularity, due.clause)
     return True
 
 
 def show_deferred_cards(hand: HandState) -> None:
     """Show the cards whose showing was deferred, because the hand is ending early."""
-    state = ensure_irregularities(hand)
-    due, state.deferred_actions = state.deferred_actions, []
-    for _, action, irregularity, clause in due:
-        if action is RemedyAction.SHOW_TO_ALL:
-            ACTIONS[action](hand, irregularity, clause)
+    dropped = ensure_irregularities(hand).floor.deferred_actions
+    floor.drop_deferred(hand)
+    for deferred in dropped:
+        if deferred.action is RemedyAction.SHOW_TO_ALL:
+            ACTIONS[deferred.action](hand, deferred.irregularity, deferred.clause)
 
 
 def resolve_held_action(hand: HandState, seat: int) -> None:
@@ -208,26 +201,24 @@ def resolve_held_action(hand: HandState, seat: int) -> None:
 
 def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remedy) -> None:
     """Stop play until the floor has ruled."""
-    state = ensure_irregularities(hand)
-    state.pending_report = irregularity
-    state.pending_remedy = remedy
-    state.suspended_decision = hand.decision
-    state.is_appealed = False
     description = describe_irregularity(type(irregularity))
     all_options = tuple(
         decisions.RulingOption(option.name, describe_actions(option.actions), option.clause)
         for option in remedy.options
     )
-    hand.decision = decisions.RulingDecision(
-        DEALER_OR_FLOOR, remedy.clause, description, all_options
-    )
+    trial = hand.copy()
+    decision = decisions.RulingDecision(DEALER_OR_FLOOR, remedy.clause, description, all_options)
+    floor.call(trial, irregularity, remedy, decision)
+    trial.decision = decision
     options = tuple(
-        possible for option in all_options if (possible := _with_chip_changes(hand, option))
+        possible for option in all_options if (possible := _with_chip_changes(trial, option))
     )
     default = options[0].name if remedy.has_default else ""
-    hand.decision = decisions.RulingDecision(
+    decision = decisions.RulingDecision(
         DEALER_OR_FLOOR, remedy.clause, description, options, default
     )
+    floor.call(hand, irregularity, remedy, decision)
+    hand.decision = decision
 
 
 def _with_chip_changes(
@@ -260,7 +251,7 @@ def rule(
     final: bool,
 ) -> None:
     """Rule on the reported irregularity and resume play; `final` marks a ruling on appeal."""
-    state = ensure_irregularities(hand)
+    state = ensure_irregularities(hand).floor
     irregularity, remedy = state.pending_report, state.pending_remedy
     assert irregularity is not None and remedy is not None  # noqa: PT018, S101  for the type checker
     if isinstance(option, decisions.RulingOption):
@@ -280,15 +271,9 @@ def rule(
     if not isinstance(by, str) or not isinstance(reason, str):
         raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
     before = hand.copy()
-    state.pending_report = state.pending_remedy = None
     state.hand_before_ruling = before
     hand.decision = state.suspended_decision
-    state.suspended_decision = None
-    hand.log.append(
-        irregularity_events.Ruled(
-            chosen.name, by, reason, chosen.clause, final or state.is_appealed
-        )
-    )
+    floor.rule(hand, chosen.name, by, reason, chosen.clause, final=final)
     try:
         _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)
@@ -303,10 +288,11 @@ def appeal(hand: HandState, by: object) -> None:
     clause = appeal_rule.clause
     if not appeal_rule.value:
         raise RefusedError("in this house the floor's ruling is final")
-    before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
-    if before is None or hand.irregularities is None:
+    state = None if hand.irregularities is None else hand.irregularities.floor
+    if state is None or state.hand_before_ruling is None:
         raise RefusedError("there is no ruling to appeal", clause)
-    if hand.irregularities.is_appealed:
+    before = state.hand_before_ruling
+    if state.is_appealed:
         raise RefusedError("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
         raise RefusedError("the name of whoever appeals must be text", clause)
@@ -321,4 +307,4 @@ def appeal(hand: HandState, by: object) -> None:
     hand.restore(before)
     hand.notes = notes
     hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
-    ensure_irregularities(hand).is_appealed = True
+    ensure_irregularities(hand).floor.is_appealed = True

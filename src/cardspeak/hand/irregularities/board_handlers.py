@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
+from cardspeak.hand import betting, dealing, decisions, events, floor, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -302,26 +302,26 @@ def _cut_deck(hand: HandState, _: AnyIrregularity, clause: str) -> None:
 
 
 def _shuffle_in_later(hand: HandState, report: AnyIrregularity, clause: str) -> None:
-    stub_operations.defer_to_step(
+    floor.defer(
         hand, stub_operations.next_dealing_step(hand), RemedyAction.SHUFFLE_IN, report, clause
     )
 
 
 def _cut_later(hand: HandState, report: AnyIrregularity, clause: str) -> None:
-    stub_operations.defer_to_step(
+    floor.defer(
         hand, stub_operations.next_dealing_step(hand), RemedyAction.CUT_DECK, report, clause
     )
 
 
 def _shuffle_in_before_last(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
-    stub_operations.defer_to_step(hand, last, RemedyAction.SHUFFLE_IN, report, clause)
+    floor.defer(hand, last, RemedyAction.SHUFFLE_IN, report, clause)
 
 
 def _deal_last_without_burn(hand: HandState, report: AnyIrregularity, clause: str) -> None:
     last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
-    stub_operations.defer_to_step(hand, last, RemedyAction.CUT_DECK, report, clause)
-    stub_operations.defer_to_step(hand, last, RemedyAction.SKIP_NEXT_BURN, report, clause)
+    floor.defer(hand, last, RemedyAction.CUT_DECK, report, clause)
+    floor.defer(hand, last, RemedyAction.SKIP_NEXT_BURN, report, clause)
 
 
 def _skip_next_burn(hand: HandState, _: AnyIrregularity, clause: str) -> None:

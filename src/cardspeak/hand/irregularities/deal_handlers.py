@@ -8,7 +8,15 @@ import msgspec
 
 from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, decisions, drawing, events, irregularity_events, misdeals
+from cardspeak.hand import (
+    betting,
+    decisions,
+    drawing,
+    events,
+    floor,
+    irregularity_events,
+    misdeals,
+)
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
@@ -206,9 +214,7 @@ def defer_until_dealt(hand: HandState, action: RemedyAction, report: Any, clause
     It is also skipped if the player's hand is dead by now.
     """
     if is_dealing(hand):
-        ensure_irregularities(hand).deferred_actions.append(
-            (hand.step_index + 1, action, report, clause)
-        )
+        floor.defer(hand, hand.step_index + 1, action, report, clause)
         return True
     return bool(hand.folded[report.seat])
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import dealing, decisions, drawing, events, irregularity_events
+from cardspeak.hand import dealing, decisions, drawing, events, floor, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -106,9 +106,7 @@ def _is_drawing(hand: HandState) -> bool:
 def _replace_after_draw(hand: HandState, report: DrawCardExposed, clause: str) -> None:
     """Replace exposed cards from the top of the deck once everybody has drawn."""
     if hand.decision is not None and _is_drawing(hand):
-        stub_operations.defer_to_step(
-            hand, hand.step_index + 1, RemedyAction.REPLACE_AFTER_DRAW, report, clause
-        )
+        floor.defer(hand, hand.step_index + 1, RemedyAction.REPLACE_AFTER_DRAW, report, clause)
         return
     seat = report.seat
     cards = [

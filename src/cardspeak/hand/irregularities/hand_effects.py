@@ -14,6 +14,7 @@ from cardspeak.hand import (
     decisions,
     drawing,
     events,
+    floor,
     irregularity_events,
     misdeals,
     requests,
@@ -22,7 +23,6 @@ from cardspeak.hand import (
     showing,
 )
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import describe_irregularity, other_irregularities
 from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -48,7 +48,7 @@ def defer_to_next(
     index = next(
         i for i in range(hand.step_index + 1, len(steps)) if isinstance(steps[i], step_type)
     )
-    ensure_irregularities(hand).deferred_actions.append((index, action, report, clause))
+    floor.defer(hand, index, action, report, clause)
 
 
 def check_seat(hand: HandState, seat: object, *, live: bool = True) -> int:

@@ -13,6 +13,7 @@ from cardspeak.hand import (
     commands,
     decisions,
     events,
+    floor,
     irregularity_events,
     showdown,
     showing,
@@ -456,9 +457,7 @@ def _show_to_active(
 def _show_after_round(
     hand: HandState, report: held_hand_irregularities.ShownToOne, clause: str
 ) -> None:
-    ensure_irregularities(hand).deferred_actions.append(
-        (hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
-    )
+    floor.defer(hand, hand.step_index + 1, RemedyAction.SHOW_TO_ALL, report, clause)
 
 
 def _show_after_betting(
@@ -469,9 +468,7 @@ def _show_after_betting(
     if hand.step_index > last_round:
         _show_to_all(hand, report, clause)
     else:
-        ensure_irregularities(hand).deferred_actions.append(
-            (last_round + 1, RemedyAction.SHOW_TO_ALL, report, clause)
-        )
+        floor.defer(hand, last_round + 1, RemedyAction.SHOW_TO_ALL, report, clause)
 
 
 def _has_folded(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:

@@ -97,11 +97,11 @@ def _establish_wrong_ruling(hand: HandState, report: WrongRuling) -> WrongRuling
 
 def _before_ruling(hand: HandState) -> HandState | None:
     """Return the hand as it was before the wrong ruling."""
-    before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
+    before = None if hand.irregularities is None else hand.irregularities.floor.hand_before_ruling
     while before is not None and before.irregularities is not None:
-        if not isinstance(before.irregularities.pending_report, WrongRuling):
+        if not isinstance(before.irregularities.floor.pending_report, WrongRuling):
             break
-        before = before.irregularities.hand_before_ruling
+        before = before.irregularities.floor.hand_before_ruling
     return before
 
 

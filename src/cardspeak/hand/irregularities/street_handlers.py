@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
+from cardspeak.hand import betting, dealing, decisions, events, floor, irregularity_events
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -250,7 +250,7 @@ def _offer_tap_out(hand: HandState, report: Any, clause: str) -> None:
     seat, is_betting = _holder(hand, report), isinstance(hand.decision, decisions.BetDecision)
     if hand.decision is not None and (seat is None or not is_betting):
         step = _next_betting_step(hand, hand.step_index + is_betting)
-        stub_operations.defer_to_step(hand, step, RemedyAction.OFFER_TAP_OUT, report, clause)
+        floor.defer(hand, step, RemedyAction.OFFER_TAP_OUT, report, clause)
     elif seat is not None and betting.can_bet(hand, seat):
         ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
 
@@ -379,9 +379,7 @@ def _return_bets(hand: HandState, _: StreetOutOfSequence, clause: str) -> None:
 def _skip_betting(hand: HandState, report: StreetOutOfSequence, clause: str) -> None:
     """End the betting round before it begins; while its street is being dealt, when it is due."""
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        stub_operations.defer_to_step(
-            hand, _next_betting_step(hand), RemedyAction.SKIP_BETTING, report, clause
-        )
+        floor.defer(hand, _next_betting_step(hand), RemedyAction.SKIP_BETTING, report, clause)
         return
     if hand.decision is None:
         hand.step_index += 1

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.houses.irregularities import AnyIrregularity
-    from cardspeak.houses.remedies import RemedyAction
 
 _DEALING_STEPS: Final = (
     script.BurnStep,
@@ -95,13 +93,6 @@ def last_deal_index(hand: HandState) -> int:
 def has_acted_since(hand: HandState, index: int) -> bool:
     """Whether a player has acted since an index of the log."""
     return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log, index))
-
-
-def defer_to_step(
-    hand: HandState, step: int, action: RemedyAction, report: AnyIrregularity, clause: str
-) -> None:
-    """Defer an action until a step of the script begins."""
-    ensure_irregularities(hand).deferred_actions.append((step, action, report, clause))
 
 
 # ---------------------------------------------------------------- off the deck
