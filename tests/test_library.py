@@ -53,6 +53,29 @@ def test_a_misspelt_name_is_an_attribute_error(namespace: str) -> None:
         getattr(getattr(cs, namespace), "Nothing")  # noqa: B009  mypy knows that it is not there
 
 
+def test_a_console_completes_every_public_name() -> None:
+    assert dir(cs) == sorted([*cs.__all__, "__version__"])
+
+
+@pytest.mark.parametrize(
+    ("namespace", "names", "other"),
+    [
+        ("commands", {"RaiseTo", "Sit", "Register"}, "msgspec"),
+        ("events", {"Raised", "Ruled", "Sat"}, "Final"),
+        ("decisions", {"BetDecision", "HandDecision"}, "TYPE_CHECKING"),
+        ("irregularities", {"HoleCardExposed"}, "annotations"),
+    ],
+)
+def test_a_console_completes_the_classes_of_a_namespace(
+    namespace: str, names: set[str], other: str
+) -> None:
+    listed = dir(getattr(cs, namespace))
+    assert names <= {*listed}
+    assert other not in listed
+    assert len(listed) == len({*listed})
+    assert all(hasattr(getattr(cs, namespace), name) for name in listed)
+
+
 def test_importing_the_package_imports_none_of_its_layers() -> None:
     result = subprocess.run(
         [sys.executable, "-c", "import sys, cardspeak; print(*sys.modules)"],
@@ -302,6 +325,7 @@ def _public_objects() -> list[object]:
     finished.act("fold")
     horse = get_preset("wsop-horse-20-40")
     table = cs.Table(horse.spec)
+    table.act(cs.commands.Sit(0, "Ann", 1000))
     tournament = cs.Tournament(cs.freezeout("horse", buy_in=100, rake=10))
     odds = cs.odds("AhKh", "QsQd")
     [irregularity] = cs.rulings.search_irregularities("fraudulent act")
@@ -311,11 +335,14 @@ def _public_objects() -> list[object]:
             hand.view(),
             hand.view(0),
             finished.view(),
+            hand.observe(0),
+            finished.observe(None),
             hand.spec,
             hand.spec.betting,
             horse,
             horse.spec,
         ),
+        *table.seats,
         *(table, tournament, tournament.spec, cs.TournamentDriver(tournament, cs.secure_seed())),
         *(cs.Podium(cs.HOUSES["crown"]), *cs.HOUSES.values(), *cs.GAMES.values()),
         *(odds, odds.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),

@@ -270,3 +270,7 @@ if not TYPE_CHECKING:  # type checkers see the imports above, and so find what i
         if name in __all__:
             return import_module(f"cardspeak.{name}")
         raise AttributeError(f"module 'cardspeak' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        """List the public names, used or not, so that consoles and notebooks can complete them."""
+        return ["__version__", *__all__]

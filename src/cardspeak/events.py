@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.lazy_imports import import_lazily
+from cardspeak.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
     from cardspeak.hand.events import *  # noqa: F403
@@ -31,3 +31,6 @@ if not TYPE_CHECKING:  # type checkers see the imports above, and so find what i
 
     def __getattr__(name: str) -> object:
         return import_lazily(globals(), name, _MODULES)
+
+    def __dir__() -> list[str]:
+        return list_names(_MODULES)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from importlib import import_module
+from inspect import isfunction
+from types import UnionType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,3 +23,16 @@ def import_lazily(namespace: dict[str, object], name: str, modules: Sequence[str
             if value is not None:
                 return namespace.setdefault(name, value)
     raise AttributeError(f"module {namespace['__name__']!r} has no attribute {name!r}")
+
+
+def list_names(modules: Sequence[str]) -> list[str]:
+    """Return the classes and unions that the modules define, for the `__dir__` of a module."""
+    names = {
+        name
+        for module in modules
+        for name, value in vars(import_module(module)).items()
+        if not name.startswith("_")
+        and (isinstance(value, UnionType) or getattr(value, "__module__", "") == module)
+        and not isfunction(value)
+    }
+    return sorted(names)

@@ -134,7 +134,10 @@ class RulingAnswer:
     """Whether the book has no rule for it, so that the floor decides."""
 
     def __repr__(self) -> str:
-        result = "not in the book" if self.is_not_covered else f"{len(self.branches)} branches"
+        count = len(self.branches)
+        result = "1 branch" if count == 1 else f"{count} branches"
+        if self.is_not_covered:
+            result = "not in the book"
         return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {result}>"
 
 

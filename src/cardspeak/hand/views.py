@@ -44,6 +44,10 @@ class Observation(msgspec.Struct, frozen=True, gc=False):
     run_index: int
     """The index of the current run, where the board is run several times."""
 
+    def __repr__(self) -> str:
+        state = _describe_state(over=self.over, seat_to_act=self.seat_to_act)
+        return f"<Observation {_describe_viewer(self.viewer)}, pot {self.pot}, {state}>"
+
     @property
     def pot(self) -> int:
         """All chips in the pots."""
@@ -91,10 +95,8 @@ class HandView(msgspec.Struct, frozen=True):
     """The index of the current run, where the board is run several times."""
 
     def __repr__(self) -> str:
-        owner = "public" if self.viewer is None else f"seat {self.viewer}"
-        state = "over" if self.over else f"seat {self.seat_to_act} to act"
-        if not self.over and self.seat_to_act is None:
-            state = "nobody to act"
+        owner = _describe_viewer(self.viewer)
+        state = _describe_state(over=self.over, seat_to_act=self.seat_to_act)
         return f"<HandView {owner}, {self.house} {self.game}, {len(self.seats)} players, {state}>"
 
     def seat_view(self, seat: int) -> SeatView:
@@ -108,3 +110,13 @@ class HandView(msgspec.Struct, frozen=True):
         from cardspeak.hand.hand_svg import render_view
 
         return render_view(self)
+
+
+def _describe_viewer(viewer: int | None) -> str:
+    return "public" if viewer is None else f"seat {viewer}"
+
+
+def _describe_state(*, over: bool, seat_to_act: int | None) -> str:
+    if over:
+        return "over"
+    return "nobody to act" if seat_to_act is None else f"seat {seat_to_act} to act"

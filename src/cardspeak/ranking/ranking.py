@@ -87,7 +87,7 @@ class Ranking:
             raise ValueError("a joker has no suit: suits cannot break ties in a deck with a joker")
 
     def __repr__(self) -> str:
-        return f"<ranking {self.name}, {self.deck.name} cards>"
+        return f"<Ranking {self.name}, {self.deck.name} cards>"
 
     @property
     def deck(self) -> Deck:

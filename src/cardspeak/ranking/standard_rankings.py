@@ -184,7 +184,7 @@ def get_ranking(name: str, deck: Deck | None = None) -> Ranking:
     """Return the ranking with this name, for the given deck or its default deck.
 
     >>> get_ranking("high", deck(32))
-    <ranking high, 32 cards>
+    <Ranking high, 32 cards>
     >>> get_ranking("lowball")
     Traceback (most recent call last):
     ValueError: there is no ranking 'lowball': choose high, high-ace-high, nines-or-better, \

@@ -77,6 +77,12 @@ class Seat:
     must_post: bool = False
     """Whether the player had a hand without posting, and must post now."""
 
+    def __repr__(self) -> str:
+        if not self.player:
+            return f"<Seat held for {self.held_for}>" if self.held_for else "<Seat empty>"
+        away = "" if self.present else ", away"
+        return f"<Seat {self.player}, {self.stack} chips{away}>"
+
     @property
     def taken(self) -> bool:
         """Whether somebody sits here."""
