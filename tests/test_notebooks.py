@@ -168,6 +168,14 @@ def test_a_hand_is_drawn_as_its_viewer_sees_it(
         assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 
+def test_side_pots_are_drawn_once_somebody_is_all_in() -> None:
+    hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [100, 1000, 1000], seed=7)
+    assert "pot 15" in svg_texts(render_view(hand.view(None)))
+    for command in ("raise 300", "call", "call"):
+        hand.act(command)
+    assert "pot 300 + 400" in svg_texts(render_view(hand.view(None)))
+
+
 def test_nobody_is_shown_cards_they_may_not_see() -> None:
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}

@@ -138,12 +138,19 @@ def _render_boards(view: HandView, x: float, y: float) -> Iterator[str]:
             board, x - card_row_width(len(board)) * _BOARD / 2, y, scale=_BOARD
         )
         y += step
-    pots = " + ".join(f"{pot:,}" for pot in view.pots if pot)
+    pots = " + ".join(f"{pot:,}" for pot in _list_pots(view) if pot)
     title = f"{GAMES[view.game].name}, {view.house}"
     if pots:
         yield render_text(f"pot {pots}", x, y + 18, size=16, bold=True, anchor="middle")
         y += 20
     yield render_text(title, x, y + 16, MUTED_COLOUR, size=12, anchor="middle")
+
+
+def _list_pots(view: HandView) -> list[int]:
+    """Return the pots: as long as nobody is all-in, unequal bets make no side pot."""
+    if view.over or any(seat.all_in for seat in view.seats):
+        return [*view.pots]
+    return [sum(view.pots)]
 
 
 def _render_name(
