@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage, TableView } from "$lib/protocol";
 import { socket } from "$lib/room.svelte";
+import FinishedHands from "$lib/table/FinishedHands.svelte";
 import TableInfo from "$lib/table/TableInfo.svelte";
 import Table from "../src/pages/Table.svelte";
 import { moments, TABLES, withDecision } from "./table-moments";
@@ -170,6 +171,41 @@ describe("a table", () => {
     await rerender({ view: { ...view, buy_in: [400, 0] } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText("Buy-in: 300 or more")).toBeNull();
+  });
+
+  it("names the games of a mix in its rotation and in its finished hands", async () => {
+    const games = [
+      { slug: "omaha-8", name: "Omaha eight-or-better", family: "flop", houses: {} },
+      { slug: "27-triple-draw", name: "Deuce-to-seven triple draw", family: "draw", houses: {} },
+    ];
+    const players = [{ name: "Bo", seat: 1, stack: 1030, net: 30 }];
+    const hand = { id: "h", table_id: "t", hand_number: 4, house: "wsop", ended_at: 0, players };
+    const hands = [
+      { ...hand, game: "27-triple-draw", pot: 74, own_net: null },
+      { ...hand, id: "g", game: "omaha-8", pot: 90, own_net: -15 },
+    ];
+    const answers: [RegExp, unknown][] = [
+      [/games/, [{ name: "flop", title: "Flop games", games }]],
+      [/hands/, hands],
+      [/notices/, []],
+    ];
+    vi.stubGlobal(
+      "fetch",
+      vi.fn((url: string) =>
+        Promise.resolve(Response.json(answers.find(([path]) => path.test(url))?.[1])),
+      ),
+    );
+    const view = { ...withDecision("holdem", "BetDecision"), games: ["omaha-8", "27-triple-draw"] };
+    render(TableInfo, { view });
+    const link = await screen.findByRole("link", { name: "Deuce-to-seven triple draw" });
+    expect(link.getAttribute("href")).toBe("/games/27-triple-draw");
+    cleanup();
+    render(FinishedHands, { tableId: "t", lastHandId: "h", mixed: true });
+    const rows = await screen.findAllByRole("link");
+    expect(rows.map((row) => row.textContent.replace(/\s+/g, " ").trim())).toEqual([
+      "Hand 4 Deuce-to-seven triple draw · Bo pot 74",
+      "Hand 4 Omaha eight-or-better · Bo −15",
+    ]);
   });
 
   it("offers chips to a player without any, while others play on", async () => {
