@@ -8,6 +8,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES, Mix
 from cardspeak.houses import HOUSES
 from cardspeak.podium import ListedGame, RefusedError, build_table_spec, listed_game_from_spec
+from cardspeak.podium.listed_game import title_of
 from cardspeak.table.presets import PRESETS, Preset
 
 
@@ -49,6 +50,7 @@ def test_a_table_spec_has_the_game_of_its_waitlist(house: str, slug: str) -> Non
         for listed_game in _listed_games(slug, house, limit):
             spec = build_table_spec(listed_game, HOUSES[house], borrow=True)
             assert listed_game_from_spec(spec) == listed_game
+            assert title_of(listed_game.name) == listed_game.title
             assert (
                 listed_game_from_spec(
                     build_table_spec(
@@ -80,6 +82,12 @@ def test_the_stakes_of_presets_can_be_chosen_for_a_waitlist(preset: Preset) -> N
     spec = build_table_spec(listed_game, HOUSES[preset.house], preset.spec.seats)
     assert listed_game_from_spec(spec) == listed_game
     assert spec.seats == preset.spec.seats
+
+
+def test_the_title_of_a_waitlist_has_every_game_and_the_kill() -> None:
+    mix = ListedGame(("holdem", "omaha-8", "razz"), "fixed", (0.5, 1), "half")
+    title = "Hold'em, Omaha eight-or-better, Razz, fixed limit 0.5/1 with a half kill"
+    assert title_of(mix.name) == mix.title == title
 
 
 def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:

@@ -95,6 +95,18 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (*name_with_stakes, GAMES[slug].family)
 
 
+def title_of(name: str) -> str:
+    """Return the title of the listed game with this name.
+
+    >>> title_of("omaha-8 fixed 75-150")
+    'Omaha eight-or-better, fixed limit 75/150'
+    """
+    games, limit, stakes, *kill = name.split(" ", 3)
+    bets = tuple(float(bet) for bet in stakes.split("-"))
+    kill_text = "".join(kill).removesuffix(" kill")
+    return ListedGame(tuple(games.split("+")), limit, bets, kill_text).title
+
+
 def listed_game_from_spec(table_spec: TableSpec) -> ListedGame:
     """Return the listed game that a table with this spec deals."""
     first_game = table_spec.games[0]

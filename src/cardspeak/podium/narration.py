@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.houses.number_words import pluralise
 from cardspeak.podium import events
+from cardspeak.podium.listed_game import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 def narrate(event: PodiumEvent) -> str:
     """Describe an event in a sentence.
 
-    >>> narrate(events.CalledForSeat("Ann", "holdem fixed 20-40", "4", 180))
-    'Ann is called to table 4 for holdem fixed 20-40'
+    >>> narrate(events.CalledForSeat("Ann", "razz fixed 20-40", "4", 180))
+    'Ann is called to table 4 for Razz, fixed limit 20/40'
     """
     return _SENTENCES[type(event)](event)
 
@@ -67,19 +68,19 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.FloorActed: lambda event: (
         f"Floor action by {event.by}, {command_words(event.action)}: {event.reason}"
     ),
-    events.WaitlistOpened: lambda event: f"A waitlist opens for {event.waitlist}",
+    events.WaitlistOpened: lambda event: f"A waitlist opens for {title_of(event.waitlist)}",
     events.JoinedWaitlist: lambda event: (
-        f"{event.player} is number {event.position} on the waitlist for {event.waitlist}"
+        f"{event.player} is number {event.position} on the waitlist for {title_of(event.waitlist)}"
     ),
     events.RemovedFromWaitlist: lambda event: (
-        f"{event.player} is off the waitlist for {event.waitlist}: {event.reason}"
+        f"{event.player} is off the waitlist for {title_of(event.waitlist)}: {event.reason}"
     ),
     events.SteppedAway: lambda event: (
         f"{event.player} steps away and keeps their place on the list"
     ),
     events.CheckedIn: lambda event: f"{event.player} is back",
     events.CalledForSeat: lambda event: (
-        f"{event.player} is called to table {event.table} for {event.waitlist}"
+        f"{event.player} is called to table {event.table} for {title_of(event.waitlist)}"
     ),
     events.SeatLockedUp: lambda event: (
         f"A seat at table {event.table} is locked up for {event.player}"
@@ -118,10 +119,10 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
         f"The closing time of table {event.table} is announced"
     ),
     events.TableClosed: lambda event: f"Table {event.table} closes",
-    events.LimitChanged: lambda event: f"Table {event.table} now plays {event.game.name}",
+    events.LimitChanged: lambda event: f"Table {event.table} now plays {event.game.title}",
     events.LimitKept: _limit_kept,
     events.LimitFoundUnapproved: lambda event: (
-        f"Table {event.table} plays an unapproved limit: rulings go by {event.game}"
+        f"Table {event.table} plays an unapproved limit: rulings go by {title_of(event.game)}"
     ),
     events.PenaltyStarted: lambda event: (
         f"{event.player} sits out {pluralise(event.hands, 'hand')} at table {event.table}"
