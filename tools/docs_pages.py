@@ -201,8 +201,7 @@ def _remedies(house: House, kind: type[Irregularity]) -> Iterator[tuple[str, str
         when = "; ".join([*games, *(condition.value for condition in remedy.conditions)])
         done = "; ".join(step.value for step in remedy.actions)
         choices = " / ".join(
-            f"**{option.name}** ({'; '.join(step.value for step in option.actions)}, "
-            f"{_clause(option.clause)})"
+            f"**{option.name}** ({'; '.join(option.action_words)}, {_clause(option.clause)})"
             for option in remedy.options
         )
         floor = f"the floor rules {choices}" if choices else ""

@@ -197,7 +197,12 @@ def _decisions() -> Iterator[str]:
     yield "own. The values in the examples are only illustrations."
     yield ""
     yield from _section("Hand", "`hand.decision`; None once the hand is over.", HandDecision)
-    yield from _section("Table", "`table.decision`; None once the table is closed.", TableDecision)
+    yield from _section(
+        "Table",
+        "`table.decision`: that of the hand in progress, or one of these; None once the table is"
+        " closed.",
+        TableDecision,
+    )
 
 
 def messages_page() -> str:
@@ -228,9 +233,8 @@ def _section(title: str, text: str, union: UnionType, *, json: bool = True) -> I
     yield ""
     yield text
     yield ""
-    members = [
-        member for member in get_args(union) if title == "Hand" or member not in get_args(HandEvent)
-    ]
+    of_hand = (*get_args(HandEvent), *get_args(HandDecision))
+    members = [member for member in get_args(union) if title == "Hand" or member not in of_hand]
     if json:
         rows = [
             (_name(member), _description(member), _json(_example(member, union)))

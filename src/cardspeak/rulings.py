@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from cardspeak.games import Game
     from cardspeak.houses.clauses import Clause
-    from cardspeak.houses.remedies import Remedy, RemedyAction
+    from cardspeak.houses.remedies import Remedy
 
 _SYNONYMS: Final = {
     "premature-board": "flop turn river too soon early premature",
@@ -283,10 +283,10 @@ def _possible_branches(
         )
         yield RemedyBranch(
             unknown_conditions,
-            _describe_actions(remedy.actions),
+            tuple(action.value for action in remedy.actions),
             remedy.clause,
             tuple(
-                FloorOption(option.name, _describe_actions(option.actions), option.clause)
+                FloorOption(option.name, option.action_words, option.clause)
                 for option in remedy.options
             ),
             remedy.has_default,
@@ -311,10 +311,6 @@ def _known_value(condition: Condition, known_conditions: Mapping[Condition, bool
     if opposite is None or opposite not in known_conditions:
         return None
     return not known_conditions[opposite]
-
-
-def _describe_actions(actions: tuple[RemedyAction, ...]) -> tuple[str, ...]:
-    return tuple(action.value for action in actions)
 
 
 def next_question(answer: RulingAnswer) -> Condition | None:

@@ -52,8 +52,8 @@ def record_hand(
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
-    >>> hand.raise_to(30), hand.fold(), hand.fold()
-    (None, None, None)
+    >>> for action in ("raise 30", "fold", "fold"):
+    ...     hand.act(action)
     >>> history = record_hand(hand, players=["Ann", "Bob", "Cy"])
     >>> history.actions
     ['d dh p1 AcJh', 'd dh p2 8d3d', 'd dh p3 Qd4s', 'p3 cbr 30', 'p1 f', 'p2 f']

@@ -39,8 +39,8 @@ def format_text_history(
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
-    >>> hand.raise_to(30), hand.fold(), hand.fold()
-    (None, None, None)
+    >>> for action in ("raise 30", "fold", "fold"):
+    ...     hand.act(action)
     >>> print(format_text_history(hand, players=["Ann", "Bob", "Cy"], hero=0))
     Cardspeak Hand #1: Hold'em No Limit (5/10) - 2000/01/01 0:00:00 UTC
     Table 'cardspeak' 3-max Seat #1 is the button

@@ -203,7 +203,7 @@ def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remed
     """Stop play until the floor has ruled."""
     description = describe_irregularity(type(irregularity))
     all_options = tuple(
-        decisions.RulingOption(option.name, describe_actions(option.actions), option.clause)
+        decisions.RulingOption(option.name, "; ".join(option.action_words), option.clause)
         for option in remedy.options
     )
     trial = hand.copy()
@@ -234,11 +234,6 @@ def _with_chip_changes(
         after - before for after, before in zip(trial.chips.stacks, hand.chips.stacks, strict=True)
     )
     return msgspec.structs.replace(option, chip_changes=chip_changes)
-
-
-def describe_actions(actions: tuple[RemedyAction, ...]) -> str:
-    """Describe remedy actions in words."""
-    return "; ".join(action.value for action in actions)
 
 
 def rule(

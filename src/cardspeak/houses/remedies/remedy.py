@@ -28,6 +28,18 @@ class RemedyOption:
     actions: tuple[RemedyAction, ...]
     clause: str
 
+    @property
+    def action_words(self) -> tuple[str, ...]:
+        """The actions in words, without repeating the name of the option.
+
+        >>> from cardspeak.houses.remedies.remedy_actions import RemedyAction
+        >>> RemedyOption("play on", (RemedyAction.PLAY_ON,), "wsop-48").action_words
+        ('play continues',)
+        >>> RemedyOption("misdeal", (RemedyAction.MISDEAL,), "wsop-48").action_words
+        ('the cards are shuffled and dealt again; the button and forced bets stay',)
+        """
+        return tuple(action.value.removeprefix(f"{self.name}: ") for action in self.actions)
+
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
