@@ -90,6 +90,14 @@ describe("the marks of a hand", () => {
     expect(markOf(marks, 6)?.label).toBe("Showdown");
   });
 
+  it("name every street that comes at once when all are all-in", () => {
+    const marks = (...boards: string[]) =>
+      streetMarks(boards.map((board) => step(["BoardDealt"], board))).map(({ label }) => label);
+    expect(marks("", "KhTh9c", "KhTh9cQc2d")).toEqual(["Deal", "Flop", "Turn and river"]);
+    expect(marks("", "KhTh9cQc2d")).toEqual(["Deal", "Flop, turn and river"]);
+    expect(marks("", "Kh", "KhTh", "KhTh9c")).toEqual(["Deal", "Board 1", "Board 2", "Board 3"]);
+  });
+
   it("are each card in stud, and each draw in draw games", () => {
     const stud = [step(["Dealt"], "", "??????"), step(["Called", "Dealt"], "", "????????")];
     expect(streetMarks(stud).map(({ label }) => label)).toEqual(["Deal", "Card 4"]);

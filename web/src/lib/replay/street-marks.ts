@@ -1,5 +1,6 @@
 /** The points to jump to in a finished hand: the deal, each street and draw, and the showdown. */
 import { parseCards } from "$lib/cards";
+import { capitalize, joinList } from "$lib/text";
 import type { ReplayStep, TableEvent, TableView } from "$lib/protocol";
 
 export interface StreetMark {
@@ -8,7 +9,12 @@ export interface StreetMark {
   step: number;
 }
 
-const BOARD_STREETS: Record<number, string> = { 3: "Flop", 4: "Turn", 5: "River" };
+/** How many cards are on the board after each street of a game with a flop. */
+const BOARD_STREETS: readonly [number, string][] = [
+  [3, "flop"],
+  [4, "turn"],
+  [5, "river"],
+];
 
 function hasEvent(step: ReplayStep, ...kinds: TableEvent["event"][]): boolean {
   return step.lines.some(({ event }) => kinds.includes(event.event));
@@ -39,6 +45,12 @@ function boardLength(view: TableView): number {
   return Math.max(0, ...view.boards.map((board) => parseCards(board).length));
 }
 
+/** The streets that put these cards on the board: several when everyone is all-in. */
+function boardStreets(before: number, after: number): string {
+  const names = BOARD_STREETS.filter(([length]) => before < length && length <= after);
+  return capitalize(joinList(names.map(([, name]) => name)));
+}
+
 function longestHand(view: TableView): number {
   return Math.max(
     0,
@@ -53,6 +65,8 @@ export function streetMarks(steps: readonly ReplayStep[]): StreetMark[] {
   let draws = 0;
   let drawing = false;
   let sawShowdown = false;
+  // Manila has no flop: its board comes card by card.
+  const hasFlop = !steps.some(({ view }) => [1, 2].includes(boardLength(view)));
   for (const [index, step] of steps.entries()) {
     const previous = steps[index - 1];
     if (!previous) continue;
@@ -60,8 +74,10 @@ export function streetMarks(steps: readonly ReplayStep[]): StreetMark[] {
     if (isDraw && !drawing) marks.push({ label: `Draw ${++draws}`, step: index });
     drawing =
       isDraw || (drawing && !hasEvent(step, "Checked", "Bet", "Folded", "Called", "Raised"));
-    if (boardLength(step.view) > boardLength(previous.view)) {
-      marks.push({ label: BOARD_STREETS[boardLength(step.view)] ?? "Board", step: index });
+    const [before, after] = [boardLength(previous.view), boardLength(step.view)];
+    if (after > before) {
+      const label = hasFlop ? boardStreets(before, after) : `Board ${after}`;
+      marks.push({ label, step: index });
     } else if (
       !drawing &&
       hasEvent(step, "Dealt") &&
