@@ -378,12 +378,16 @@ def test_an_opening_bet_outside_the_limits_cites_the_clause_on_that_limit(
 @pytest.mark.parametrize(
     ("slug", "limit", "posted"),
     [
-        *((slug, "fixed", "10, then 20") for slug in ("holdem", "omaha")),
-        *((slug, "half-pot", "10 to half the pot") for slug in ("holdem", "omaha")),
-        *((slug, "pot", "10 to the pot") for slug in ("holdem", "omaha")),
-        *((slug, "no-limit", "10 to all-in") for slug in ("holdem", "omaha")),
-        ("manila", "", "10 to 20, then 20, then 40"),
-        *((slug, "", "10 to 100") for slug in ROUNDS if slug not in ("holdem", "omaha", "manila")),
+        *((slug, "fixed", "of 10, then 20") for slug in ("holdem", "omaha")),
+        *((slug, "half-pot", "from 10 to half the pot") for slug in ("holdem", "omaha")),
+        *((slug, "pot", "from 10 to the pot") for slug in ("holdem", "omaha")),
+        *((slug, "no-limit", "from 10 to all-in") for slug in ("holdem", "omaha")),
+        ("manila", "", "from 10 to 20, then 20, then 40"),
+        *(
+            (slug, "", "from 10 to 100")
+            for slug in ROUNDS
+            if slug not in ("holdem", "omaha", "manila")
+        ),
     ],
 )
 def test_the_smallest_and_largest_wagers_of_every_game_are_posted(
@@ -391,7 +395,7 @@ def test_the_smallest_and_largest_wagers_of_every_game_are_posted(
 ) -> None:
     notices = spec_notices(table_spec(make_spec(slug, limit=limit)))
     assert [notice.text for notice in notices if notice.clause == "crown-7.8"] == [
-        f"{GAMES[slug].name}: bets and raises of {posted}"
+        f"{GAMES[slug].name}: bets and raises {posted}"
     ]
 
 

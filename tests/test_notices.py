@@ -92,12 +92,12 @@ def test_the_notice_has_the_minimum_and_maximum_bet(slug: str, clause_id: str) -
     fixed = make_spec(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
     assert notice_lines(fixed, clause_id) == [f"{name}: bets and raises of 5, then 10"]
     spread = make_spec(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
-    assert notice_lines(spread, clause_id) == [f"{name}: bets and raises of 5 to 50"]
+    assert notice_lines(spread, clause_id) == [f"{name}: bets and raises from 5 to 50"]
     pot = make_spec(slug, "official", limit="pot", min_bet=5, **forced)
-    assert notice_lines(pot, clause_id) == [f"{name}: bets and raises of 5 to the pot"]
+    assert notice_lines(pot, clause_id) == [f"{name}: bets and raises from 5 to the pot"]
     if slug in ("holdem", "omaha"):
         free = make_spec(slug, "official", limit="no-limit", min_bet=5, **forced)
-        assert notice_lines(free, clause_id) == [f"{name}: bets and raises of 5 to all-in"]
+        assert notice_lines(free, clause_id) == [f"{name}: bets and raises from 5 to all-in"]
 
 
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
@@ -121,7 +121,9 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_spec(tmp_path: Path
             }
 
     notices_of_table = run_simulated(shown())
-    assert notices_of_table["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
+    assert (
+        notices_of_table["official-14.5.a"] == "Two-card Manila: bets and raises from 5 to the pot"
+    )
     assert notices_of_table["crown-20.2.c"] == "Hold'em: 2 blinds, 5 and 10"
     assert notices_of_table["crown-23.5"] == "Seven-card stud: the lowest card opens"
 
@@ -145,7 +147,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(
     seat_players(table, 3, 1000)
     expected_lines = {
         "Hold'em: bets and raises of 5, then 10",
-        "Seven-card stud: bets and raises of 5 to the pot",
+        "Seven-card stud: bets and raises from 5 to the pot",
         "Buy-in: 300 or more",
         expected,
     }
@@ -170,8 +172,8 @@ def test_the_minimum_and_maximum_bets_are_posted_at_the_entrance() -> None:
         if notice.clause == "crown-7.8"
     ]
     assert shown == [
-        "Hold'em, no-limit 1/2: bets and raises of 2 to all-in",
-        "Omaha, pot-limit 5/10: bets and raises of 10 to the pot",
+        "Hold'em, no-limit 1/2: bets and raises from 2 to all-in",
+        "Omaha, pot-limit 5/10: bets and raises from 10 to the pot",
     ]
 
 
@@ -183,7 +185,7 @@ def test_canberra_posts_the_minimum_stake_and_bet_and_their_changes() -> None:
     table = Table(table_spec(spec, buy_in=(50, 0)))
     seat_players(table, 3, 200)
     shown = [notice.text for notice in table_notices(table) if notice.clause == "canberra-4.1"]
-    assert shown == ["Seven-card stud: bets and raises of 5 to 50", "Buy-in: 50 or more"]
+    assert shown == ["Seven-card stud: bets and raises from 5 to 50", "Buy-in: 50 or more"]
     table.act(ChangeTableSpec({"games": [spec.to_dict | {"min_bet": 10}], "buy_in": [100, 0]}))
     assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == "canberra-4.1"
     deal_next_hand(table)  # players were told before this hand, and it is played as before
@@ -192,7 +194,7 @@ def test_canberra_posts_the_minimum_stake_and_bet_and_their_changes() -> None:
     ] == shown
     fold_out(table)
     assert [notice.text for notice in table_notices(table) if notice.clause == "canberra-4.1"] == [
-        "Seven-card stud: bets and raises of 10 to 50",
+        "Seven-card stud: bets and raises from 10 to 50",
         "Buy-in: 100 or more",
     ]
 

@@ -502,5 +502,5 @@ def pot_summary(script: Script) -> str:
     if script.board_count > 1 and len(set(titles)) == 1:
         return f"{number_word(script.board_count)} boards, {titles[0]}"
     if len(titles) > 1 and len(set(titles)) == 1:
-        return f"{titles[0]} with the board and {titles[0]} without"
+        return f"{titles[0]} with the board and {titles[0]} in hand"
     return join_words(titles)

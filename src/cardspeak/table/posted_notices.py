@@ -28,7 +28,7 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     >>> from cardspeak.table import table_spec
     >>> for notice in spec_notices(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)))):
     ...     print(notice.clause, notice.text)
-    crown-7.8 Hold'em: bets and raises of 10 to all-in
+    crown-7.8 Hold'em: bets and raises from 10 to all-in
     crown-20.2.c Hold'em: 2 blinds, 5 and 10
     crown-7.16 Hold'em: betting style A, no-limit
     crown-7.2 Buy-in: 200 or more
@@ -105,10 +105,13 @@ def describe_bet_sizes(game_spec: GameSpec) -> str:
     >>> describe_bet_sizes(game_spec("holdem", house="wsop", limit="fixed", blinds=(5, 10)))
     'bets and raises of 10, then 20'
     >>> describe_bet_sizes(game_spec("omaha", house="wsop", limit="pot", blinds=(5, 10)))
-    'bets and raises of 10 to the pot'
+    'bets and raises from 10 to the pot'
     """
-    sizes = dict.fromkeys(_size(betting_round) for betting_round in _rounds(game_spec))
-    return f"bets and raises of {', then '.join(sizes)}" if sizes else ""
+    sizes = list(dict.fromkeys(_size(betting_round) for betting_round in _rounds(game_spec)))
+    if not sizes:
+        return ""
+    preposition = "from" if " to " in sizes[0] else "of"
+    return f"bets and raises {preposition} {', then '.join(sizes)}"
 
 
 def _rounds(game_spec: GameSpec) -> list[BettingRound]:
