@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import cardspeak as cs
+from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import deck, format_cards, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.hand import (
@@ -21,9 +22,11 @@ from cardspeak.hand import (
     decisions,
     events,
     game_spec,
+    irregularity_events,
 )
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
+from cardspeak.houses.irregularities.turn_irregularities import NotAtSeat
 from cardspeak.shuffle import seed_from_int
 from hand_driver import events_of, stack_on_top
 
@@ -553,6 +556,38 @@ def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody(
     )  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert payments(hand) == [(0, 1, 19)]
+
+
+@pytest.mark.clause("wsop-79.1")
+@pytest.mark.parametrize("game", ["chinese", "taiwanese"])
+def test_a_hand_in_rows_of_a_player_who_is_away_is_fouled(game: str) -> None:
+    hand = deal(game_spec(game), [100] * 3, seed=3)
+    hand.report(NotAtSeat(1))
+    assert events_of(hand, events.Fouled) == [events.Fouled(1, 1, "wsop-79.1")]
+    while hand.decision is not None:
+        assert hand.decision.seat != 1
+        act_randomly(hand, Rng(seed_from_int(1)))
+
+
+@pytest.mark.clause("wsop-79.1")
+def test_two_stacks_of_a_player_who_is_away_are_both_fouled() -> None:
+    hand = deal(game_spec("chinese"), [100] * 2, seed=3)
+    hand.report(NotAtSeat(1))
+    assert {event.row_hand for event in events_of(hand, events.Fouled)} == {
+        row_hand for row_hand, owner in enumerate(hand.rows.owners) if owner == 1
+    }
+
+
+@pytest.mark.clause("wsop-105.g")
+@pytest.mark.parametrize("game", ["open-face-chinese", "turbo-ofc", "pineapple-ofc"])
+def test_in_open_face_chinese_only_its_own_rules_foul_a_hand(game: str) -> None:
+    hand = deal(game_spec(game), [100] * 3, seed=3)
+    hand.report(NotAtSeat(1))
+    assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-105.g"
+    assert not events_of(hand, events.Fouled)
+    act_randomly(hand, Rng(seed_from_int(1)))
+    with pytest.raises(RefusedError, match="has acted"):
+        hand.report(NotAtSeat(0))
 
 
 @pytest.mark.clause("wsop-352")

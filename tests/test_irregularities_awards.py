@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cardspeak.hand import (
@@ -15,6 +17,12 @@ from cardspeak.hand import (
     irregularity_events,
 )
 from cardspeak.hand.commands import Rule
+from cardspeak.houses.irregularities.deal_irregularities import (
+    DealtTooFew,
+    DealtTooMany,
+    WrongFirstCard,
+)
+from cardspeak.houses.irregularities.deck_irregularities import BoxedCard, JokerFound
 from cardspeak.houses.irregularities.offences import Cheating
 from cardspeak.houses.irregularities.other_irregularities import (
     Disruption,
@@ -37,6 +45,9 @@ from hand_driver import (
     stack_deck,
     stack_on_top,
 )
+
+if TYPE_CHECKING:
+    from cardspeak.houses.irregularities import Irregularity
 
 
 def play_checked_down(house: str) -> Hand:
@@ -295,6 +306,43 @@ def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
         outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(event, kinds)]
         assert events_of(hand, irregularity_events.Ruled)[0].reason == reason
     assert outcomes == {0: ["Warned"], 1: ["PlayerRemoved", "HandKilled"]}
+
+
+@pytest.mark.clause("wsop-49")
+@pytest.mark.parametrize(
+    ("report", "at_once", "late"),
+    [
+        (WrongFirstCard(2), "wsop-103.h", "wsop-104.1"),
+        (DealtTooMany(2, extra_count=2), "wsop-103.d", "wsop-104.1"),
+        (DealtTooFew(2), "wsop-103.e", "wsop-104.1"),
+        (BoxedCard(2, other_boxed_count=1), "wsop-103.c", "wsop-22.2"),
+    ],
+)
+def test_an_error_in_the_deal_is_ruled_on_differently_when_it_is_told_of_late(
+    report: Irregularity, at_once: str, late: str
+) -> None:
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
+    for actions, clause_id in ((0, at_once), (1, at_once), (2, late)):
+        hand = deal(spec, [100] * 5, seed=4)
+        for _ in range(actions):
+            hand.call()
+        hand.report(report)
+        reported = events_of(hand, irregularity_events.Reported)[-1]
+        misdeals = events_of(hand, irregularity_events.MisdealDeclared)
+        assert reported.clause == clause_id
+        assert bool(misdeals) == (actions < 2)
+
+
+@pytest.mark.clause("wsop-49")
+def test_a_joker_is_replaced_at_once_and_kills_the_hand_of_who_has_acted_on_it() -> None:
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
+    for has_acted in (False, True):
+        hand = deal(spec, [100] * 4, seed=4)
+        if has_acted:
+            hand.call()
+        hand.report(JokerFound(2))
+        killed = [event.seat for event in events_of(hand, irregularity_events.HandKilled)]
+        assert killed == ([2] if has_acted else [])
 
 
 @pytest.mark.clause("wsop-214.2")

@@ -335,7 +335,6 @@ def test_at_canberra_the_operator_may_fold_the_hand_and_exclude_the_player(
         for offence in [
             (offences.Influence, "official-7.6"),
             (offences.PassingInformation, "official-7.7"),
-            (offences.ForeignLanguage, "official-7.8.a"),
             (offences.BrokenSilence, "official-7.8.b"),
         ]
     ],
@@ -344,6 +343,25 @@ def test_by_the_official_rules_the_player_is_told_to_stop(kind: type[Offence], c
     hand = deal_hand("official")
     hand.report(kind(1, "talked"))
     assert hand.log[-1] == irregularity_events.Warned(1, "talked", clause)
+    play_out(hand)
+    assert sum(hand.stacks) == 300
+
+
+@pytest.mark.clause("official-7.8.a")
+@pytest.mark.parametrize(("option", "is_warned"), [("order English", True), ("play on", False)])
+@pytest.mark.parametrize("game", ["holdem", "draw", "seven-card-stud", "two-card-manila"])
+def test_officially_the_supervisor_may_order_english(
+    game: str, option: str, is_warned: bool
+) -> None:
+    hand = deal_hand("official", game)
+    hand.report(offences.ForeignLanguage(1, "allora"))
+    assert ruling_options(hand) == {
+        "order English": "official-7.8.a",
+        "play on": "official-7.8.a",
+    }
+    hand.rule(option, by="Max", reason="nobody else understands it")
+    warning = irregularity_events.Warned(1, "allora", "official-7.8.a")
+    assert (warning in hand.log) == is_warned
     play_out(hand)
     assert sum(hand.stacks) == 300
 

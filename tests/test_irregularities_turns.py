@@ -663,6 +663,39 @@ def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
+@clause("wsop-79.1")
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("holdem", {"blinds": (5, 10)}),
+        ("razz", {"ante": 2, "bring_in": 5}),
+        ("mexican-poker", {"ante": 2, "bet_sizes": (10, 20)}),
+        ("27-triple-draw", {"blinds": (5, 10)}),
+        ("drawmaha", {"blinds": (5, 10)}),
+        ("chinese-draw", {"ante": 2}),
+    ],
+)
+def test_in_every_game_with_a_pot_a_player_who_is_away_has_a_dead_hand(
+    game: str, settings: dict[str, Any]
+) -> None:
+    for seats in ((0,), (1,), (2,), (0, 2), (1, 2)):
+        hand = deal(game_spec(game, **settings), [500] * 4, seed=7)
+        for seat in seats:
+            hand.report(NotAtSeat(seat))
+        assert events_of(hand, irregularity_events.HandKilled) == [
+            irregularity_events.HandKilled(seat, "wsop-79.1") for seat in seats
+        ]
+        assert folded_seats(hand) == list(seats)
+
+
+@clause("wsop-79.1")
+def test_a_player_who_is_all_in_for_a_blind_must_be_in_their_seat_too() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [500, 500, 500, 10], seed=7, button=1)
+    hand.report(NotAtSeat(3))
+    play(hand, "fold, fold")
+    assert net_chips(hand, [500, 500, 500, 10]) == [0, 0, 10, -10]
+
+
 def test_a_player_who_has_acted_cannot_be_reported_absent() -> None:
     hand = deal_holdem()
     hand.call()

@@ -164,7 +164,6 @@ def other_cases() -> list[Case]:
         kinds.PassingInformation(1, "a nod"): "official-7.7",
         kinds.MisleadingInformation(1, "I have aces"): "official-7.7",
         kinds.RevealingLiveHand(1, "look"): "official-7.7",
-        kinds.ForeignLanguage(1, "allora"): "official-7.8.a",
         kinds.BrokenSilence(1, "well"): "official-7.8.b",
     }
     return [
@@ -193,6 +192,15 @@ def other_cases() -> list[Case]:
             options={
                 "change later": Outcome("official-4.2", plays_on),
                 "void": defect["void"],
+            },
+        ),
+        Case(
+            "ForeignLanguage",
+            kinds.ForeignLanguage(1, "allora"),
+            "official-7.8.a",
+            options={
+                "order English": Outcome("official-7.8.a", is_warned),
+                "play on": Outcome("official-7.8.a", plays_on),
             },
         ),
         *(

@@ -89,6 +89,25 @@ def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game:
     assert deal_and_list_posts(table) == {1: 2, 2: 5, 3: 10}
 
 
+@pytest.mark.clause("official-1.1.button", "official-1.1.dead-button")
+@pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
+def test_the_official_button_moves_one_seat_a_hand_and_is_dead_at_an_empty_one(game: str) -> None:
+    table = open_table(game, house="official", players=5, table={"seats": 6})
+    deal_and_list_posts(table)
+    assert table.button == 4  # at the dealer's right
+    table.act(Leave(1))
+    moves: list[events.ButtonMoved] = []
+    for _ in range(6):
+        dealt = table.act(Deal(seed_from_int(len(moves))))
+        moves += [event for event in dealt if isinstance(event, events.ButtonMoved)]
+        fold_out(table)
+    assert moves == [
+        events.ButtonMoved(0, dead=False, clause="official-1.1.button"),
+        events.ButtonMoved(1, dead=True, clause="official-1.1.dead-button"),
+        *(events.ButtonMoved(seat, False, "official-1.1.button") for seat in (2, 3, 4, 0)),
+    ]
+
+
 @pytest.mark.clause("canberra-8.5.a", "canberra-4.2.c", "canberra-8.3", "canberra-A.small-blind")
 @pytest.mark.clause("canberra-A.big-blind", "canberra-A.dealer-button")
 @pytest.mark.parametrize("blinds", [(10,), (5, 10), (2, 5, 10)])

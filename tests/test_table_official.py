@@ -413,6 +413,41 @@ def test_a_percentage_is_put_on_the_slide_round_by_round_and_dropped_after_the_h
     assert table.ledger[ledger.COMMISSION] == 35
 
 
+@clause("official-8.2.a.i", "official-8.2.a.ii")
+@pytest.mark.parametrize(
+    ("flop", "set_aside"),
+    [
+        (("bet 950", "call", "call"), [15, 300]),  # everybody is all-in: no round comes after it
+        (("bet 950", "call", "fold"), [15, 205]),
+        (("bet 100", "raise 300", "fold", "fold"), [15, 35]),  # 200 of it were not called
+    ],
+)
+def test_the_commission_of_the_round_that_ends_the_betting_is_put_on_the_slide_too(
+    flop: tuple[str, ...], set_aside: list[int]
+) -> None:
+    table = open_table(house="official", table={"commission": cs.PercentageCharge(10, cap=999)})
+    deal_next_hand(table)
+    act(table, "raise 50", "call", "call", *flop)
+    assert table.hand is not None
+    assert table.hand.over
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(amount, "official-8.2.a.i") for amount in set_aside
+    ]
+    assert table_events_of(table, events.CommissionDropped) == [
+        events.CommissionDropped(set_aside[-1], "official-8.2.a.ii")
+    ]
+
+
+@clause("official-8.2.b.iii", "official-8.2.b.iv")
+def test_the_fee_for_a_hand_that_ends_before_the_flop_is_put_on_the_slide_too() -> None:
+    table = open_table(house="official", table={"commission": cs.HandCharge(4)})
+    deal_next_hand(table)
+    act(table, "raise 1000", "call", "call")
+    assert table_events_of(table, events.CommissionSetAside) == [
+        events.CommissionSetAside(4, "official-8.2.b.iii")
+    ]
+
+
 @clause("official-8.2.a.i", "official-8.8")
 def test_what_is_on_the_slide_goes_back_if_the_hand_is_void() -> None:
     table = open_table(house="official", table={"commission": cs.PercentageCharge(10, cap=99)})

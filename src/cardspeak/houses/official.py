@@ -96,6 +96,7 @@ _TABLE = p.TablePolicy(
     ),
     button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     button_movement=p.HouseRule(p.ButtonMovementRule.DEAD_BUTTON, "official-1.1.dead-button"),
+    button_clause="official-1.1.button",
     seat_clause=p.ByGame(
         _SEAT_CLAUSES["draw"],
         {game: clause for game, clause in _SEAT_CLAUSES.items() if game != "draw"},

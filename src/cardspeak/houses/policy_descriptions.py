@@ -156,6 +156,10 @@ POLICY_TITLES: Final = {
         "For ties when players draw for the button.",
     ),
     "button_movement": ("Moving the button", ""),
+    "button_clause": (
+        "A button that is not dead",
+        "Whether the book has a clause of its own on a button that is not dead.",
+    ),
     "seat_clause": ("Taking seats", "Whether the book says how seats are taken and given up."),
     "one_hand_clause": ("One hand", "Whether the book says that a player plays only one hand."),
     "buy_in_clause": ("Buying in", "Whether the book says how many chips players buy in for."),

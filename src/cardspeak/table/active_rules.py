@@ -49,7 +49,8 @@ class ActiveRules:
         self.first_button: HouseRule[FirstButtonRule] = policy.first_button.for_game(
             self.game_spec.game
         )
-        self.button_clause: str = policy.button_movement.clause
+        self.dead_button_clause: str = policy.button_movement.clause
+        self.button_clause: str = policy.button_clause or policy.button_movement.clause
         self.button_goes_to_players = policy.button_movement.value is ButtonMovementRule.NEXT_PLAYER
         """Whether the button goes from player to player and is never dead."""
         self.policy_names = _policy_names(spec, self.game_spec)

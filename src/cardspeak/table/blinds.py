@@ -350,7 +350,9 @@ def _move_button(table: Table, plan: HandPlan) -> None:
     if plan.blind_seats:
         table.blind_seats = plan.blind_seats
     is_dead = plan.dealt_seats[-1] != plan.button
-    table.emit(events.ButtonMoved(plan.button, is_dead, table.rules.button_clause))
+    rules = table.rules
+    clause = rules.dead_button_clause if is_dead else rules.button_clause
+    table.emit(events.ButtonMoved(plan.button, is_dead, clause))
 
 
 def after_hand(table: Table, hand: Hand) -> None:
@@ -395,7 +397,7 @@ def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -
 def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
-    clause = table.house.seating.wrong_button_clause or table.rules.button_clause
+    clause = table.house.seating.wrong_button_clause or table.rules.dead_button_clause
     table.seat_at(command.seat)
     if all(game.script.no_button_clause for game in table.spec.games):
         raise RefusedError(

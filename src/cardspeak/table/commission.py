@@ -75,6 +75,12 @@ def set_commission_aside(table: Table, hand: Hand, commission: Commission) -> No
     if not policy.drop_slide.value or any(hand.bets):
         return
     so_far = sum(commission.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
+    _add_to_drop_slide(table, so_far, commission)
+
+
+def _add_to_drop_slide(table: Table, so_far: int, commission: Commission) -> None:
+    """Put what the commission has grown by on the drop slide."""
+    policy = _policy(table)
     if so_far > table.commission_state.on_drop_slide:
         table.commission_state.on_drop_slide = so_far
         is_hand_charge = isinstance(commission, FlatCommission)
@@ -94,6 +100,8 @@ def record_hand_commission(table: Table, hand: Hand, commission: Commission) -> 
         voided = next((event for event in hand.log if isinstance(event, Voided)), None)
         clause = _tied_clause(policy) if voided is None else voided.clause
         table.emit(events.CommissionSetAside(amount, clause))
+    elif policy.drop_slide.value:
+        _add_to_drop_slide(table, amount, commission)  # of the round that ended the hand
     state.on_drop_slide = 0
     if state.time_pot_target:
         state.time_shares = _split_time_shortfall(table, state.time_pot_target - amount)

@@ -314,8 +314,8 @@ def _let_bring_in_stand(
 def _establish_not_at_seat(
     hand: HandState, report: turn_irregularities.NotAtSeat
 ) -> turn_irregularities.NotAtSeat:
-    _establish_absent(hand, report)
-    if _has_acted(hand, report):
+    check_seat(hand, report.seat)
+    if _has_acted(hand, report) or _has_set_cards(hand, report.seat):
         raise RefusedError(f"seat {report.seat} has acted in this hand, so it was not absent")
     return report
 
@@ -323,6 +323,10 @@ def _establish_not_at_seat(
 def _has_acted(hand: HandState, report: Any) -> bool:
     """Whether a player has acted since the cards were dealt."""
     return any(event.seat == report.seat for event in player_actions(hand))
+
+
+def _has_set_cards(hand: HandState, seat: int) -> bool:
+    return any(isinstance(event, events.CardsPlaced) and event.seat == seat for event in hand.log)
 
 
 def _establish_absent(hand: HandState, report: Any) -> AnyIrregularity:
@@ -341,7 +345,7 @@ def _must_act(hand: HandState, report: turn_irregularities.AbsentWhenToAct) -> b
 
 def _is_still_dealing(hand: HandState, report: turn_irregularities.NotAtSeat) -> bool:
     begun_steps = hand.spec.script.steps[: hand.step_index + 1]
-    return not any(isinstance(step, script.BetStep) for step in begun_steps)
+    return not any(isinstance(step, script.BetStep | script.PlaceStep) for step in begun_steps)
 
 
 def can_bet_later(hand: HandState, seat: int) -> bool:

@@ -85,6 +85,8 @@ class TablePolicy:
     """Suits that break ties between cards drawn for the button."""
     button_movement: HouseRule[ButtonMovementRule]
     """Which of button and big blind moves to the next player; the other follows."""
+    button_clause: str = ""
+    """The clause by which the button moves on, if `button_movement` is about a dead one."""
     seat_clause: ByGame[str] = ByGame("")
     """The clause on taking and giving up seats."""
     one_hand_clause: str = ""

@@ -179,7 +179,14 @@ _OFFENCES: Remedies = {
     offences.PassingInformation: _stop("official-7.7"),
     offences.MisleadingInformation: _stop("official-7.7"),
     offences.RevealingLiveHand: _stop("official-7.7"),
-    offences.ForeignLanguage: _stop("official-7.8.a"),
+    # The operator may order English; silence that was broken has been ordered.
+    offences.ForeignLanguage: (
+        floor_ruling(
+            "official-7.8.a",
+            ("order English", RemedyAction.WARN),
+            ("play on", RemedyAction.PLAY_ON),
+        ),
+    ),
     offences.BrokenSilence: _stop("official-7.8.b"),
 }
 

@@ -8,7 +8,7 @@ from cardspeak.houses.irregularities import turn_irregularities
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, floor_ruling
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
-from cardspeak.houses.remedies.wsop.game_groups import STUD_GAMES
+from cardspeak.houses.remedies.wsop.game_groups import OPEN_FACE, STUD_GAMES
 
 TURN_REMEDIES: Final[Remedies] = {
     turn_irregularities.ActionOutOfTurn: (
@@ -38,6 +38,7 @@ TURN_REMEDIES: Final[Remedies] = {
         Remedy("wsop-225.1", (RemedyAction.PLAY_ON,)),
     ),
     turn_irregularities.NotAtSeat: (
+        Remedy("wsop-105.g", (RemedyAction.PLAY_ON,), games=OPEN_FACE),
         Remedy("wsop-79.1", (RemedyAction.PLAY_ON,), (Condition.STILL_DEALING,)),
         Remedy("wsop-79.1", (RemedyAction.KILL_HAND,)),
     ),
