@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final, get_args
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -20,8 +21,6 @@ from soak import scale_examples
 from test_hand_properties import Deal, deals, random_legal_command
 
 if TYPE_CHECKING:
-    import msgspec
-
     from cardspeak.table.events import TableEvent
 
 KINDS: Final = get_args(table_events.TableEvent)
@@ -77,6 +76,14 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
     for left_over in ("None", "??", "{", "  "):
         assert left_over not in text, text
     assert not re.search(r"\w\(", text), text
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_amounts_of_thousands_have_a_comma(kind: type[msgspec.Struct]) -> None:
+    event = sample(kind)
+    fields = {"amount", "chips", "points", "to"} & {*kind.__struct_fields__}
+    amounts = {field: 1_234 for field in fields if type(getattr(event, field)) is int}
+    assert "1234" not in narrate(msgspec.structs.replace(event, **amounts), player_name)
 
 
 @pytest.mark.parametrize(

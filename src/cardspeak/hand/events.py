@@ -166,7 +166,7 @@ class ShortCallForfeited(HandEventBase, frozen=True):
 
     def __str__(self) -> str:
         """Describe it in words."""
-        return f"leaves {self.amount} in the pot"
+        return f"leaves {self.amount:,} in the pot"
 
 
 class AmountCorrected(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
@@ -180,7 +180,7 @@ class AmountCorrected(HandEventBase, frozen=True, omit_defaults=True, repr_omit_
 
     def __str__(self) -> str:
         """Describe it in words."""
-        return f"adds {self.amount}" if self.amount > 0 else f"gets {-self.amount} back"
+        return f"adds {self.amount:,}" if self.amount > 0 else f"gets {-self.amount:,} back"
 
 
 class UncalledBetReturned(HandEventBase, frozen=True):

@@ -110,7 +110,7 @@ class PotHandedOver(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gave how much to whom."""
-        return f"{seat_name(self.from_seat)} gives {self.amount} to {seat_name(self.to_seat)}"
+        return f"{seat_name(self.from_seat)} gives {self.amount:,} to {seat_name(self.to_seat)}"
 
 
 class ChipsMoved(IrregularityEvent, frozen=True):
@@ -123,7 +123,7 @@ class ChipsMoved(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gave how much to whom."""
-        return f"{seat_name(self.from_seat)} gives {self.amount} to {seat_name(self.to_seat)}"
+        return f"{seat_name(self.from_seat)} gives {self.amount:,} to {seat_name(self.to_seat)}"
 
 
 class WinningsReturned(IrregularityEvent, frozen=True):
@@ -135,7 +135,7 @@ class WinningsReturned(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gave how much back."""
-        return f"{seat_name(self.seat)} gives back {self.amount}"
+        return f"{seat_name(self.seat)} gives back {self.amount:,}"
 
 
 class RakeReturned(IrregularityEvent, frozen=True):
@@ -146,7 +146,7 @@ class RakeReturned(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how much the house gave back."""
-        return f"The house gives back the {self.amount} it had taken from the pots"
+        return f"The house gives back the {self.amount:,} it had taken from the pots"
 
 
 class PotHeld(IrregularityEvent, frozen=True):
@@ -159,7 +159,7 @@ class PotHeld(IrregularityEvent, frozen=True):
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how many chips are withheld."""
         return (
-            f"The house holds {self.amount} pushed to {seat_name(self.seat)} until there is a "
+            f"The house holds {self.amount:,} pushed to {seat_name(self.seat)} until there is a "
             "decision"
         )
 
@@ -333,7 +333,7 @@ class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose chips they were, and how many."""
-        return f"{seat_name(self.seat)} leaves {self.amount} in the pot for the next hand"
+        return f"{seat_name(self.seat)} leaves {self.amount:,} in the pot for the next hand"
 
 
 # ---------------------------------------------------------------- turns
@@ -398,7 +398,7 @@ class ChipsRefunded(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who gets how much back."""
-        return f"{seat_name(self.seat)} gets {self.amount} back from the pot"
+        return f"{seat_name(self.seat)} gets {self.amount:,} back from the pot"
 
 
 class HandRetrieved(IrregularityEvent, frozen=True):

@@ -35,8 +35,8 @@ def narrate(event: events.HandEventBase, seat_name: SeatNamer) -> str:
 
 def _posted(event: events.Posted, seat_name: SeatNamer) -> str:
     if event.kind == "post":
-        return f"{seat_name(event.seat)} posts {event.amount} to enter"
-    return f"{seat_name(event.seat)} posts {event.kind} {event.amount}"
+        return f"{seat_name(event.seat)} posts {event.amount:,} to enter"
+    return f"{seat_name(event.seat)} posts {event.kind} {event.amount:,}"
 
 
 def _dealt(event: events.Dealt, seat_name: SeatNamer) -> str:
@@ -50,6 +50,11 @@ def _board_dealt(event: events.BoardDealt, _: SeatNamer) -> str:
     board = f"board {event.board_index + 1}" if event.board_index else ""
     street = ", ".join(filter(None, (event.street, board))) or "board"
     return f"{street.capitalize()}: {describe_cards(event.cards)}"
+
+
+def _raised(event: events.Raised, seat_name: SeatNamer) -> str:
+    verb = "completes" if event.is_completion else "raises"
+    return f"{seat_name(event.seat)} {verb} to {event.to:,}"
 
 
 _DRAW_COUNTS: Final = ("no cards", "one", "two", "three", "four", "five")
@@ -76,7 +81,7 @@ def _pot(number: int) -> str:
 def _won(event: events.Won, seat_name: SeatNamer) -> str:
     pot = f" from {_pot(event.pot_index)}" if event.pot_index else ""
     hand = f" with {with_article(event.hand_description)}" if event.hand_description else ""
-    return f"{seat_name(event.seat)} wins {event.amount}{pot}{hand}"
+    return f"{seat_name(event.seat)} wins {event.amount:,}{pot}{hand}"
 
 
 def _shown_on_request(event: events.ShownOnRequest, seat_name: SeatNamer) -> str:
@@ -99,9 +104,9 @@ _ROW_NAMES: Final = ("front", "middle", "back")
 def _scored(event: events.RowsScored, seat_name: SeatNamer) -> str:
     player, opponent = seat_name(event.seat), seat_name(event.other_seat)
     if event.points > 0:
-        score = f"{player} beats {opponent} by {event.points}"
+        score = f"{player} beats {opponent} by {event.points:,}"
     elif event.points < 0:
-        score = f"{player} loses to {opponent} by {-event.points}"
+        score = f"{player} loses to {opponent} by {-event.points:,}"
     else:
         score = f"{player} ties {opponent}"
     details = [_row_results(event.row_results)]
@@ -132,7 +137,7 @@ def _row_results(results: Sequence[int]) -> str:
 
 
 _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
-    events.Anted: lambda event, seat_name: f"{seat_name(event.seat)} antes {event.amount}",
+    events.Anted: lambda event, seat_name: f"{seat_name(event.seat)} antes {event.amount:,}",
     events.Posted: _posted,
     events.DeckCut: lambda event, _: (
         f"The dealer cuts {describe_card_count(event.count)} off the top"
@@ -143,19 +148,17 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.Reshuffled: lambda event, _: f"The dealer reshuffles {describe_card_count(event.count)}",
     events.Checked: lambda event, seat_name: f"{seat_name(event.seat)} checks",
     events.Folded: lambda event, seat_name: f"{seat_name(event.seat)} folds",
-    events.Called: lambda event, seat_name: f"{seat_name(event.seat)} calls {event.amount}",
+    events.Called: lambda event, seat_name: f"{seat_name(event.seat)} calls {event.amount:,}",
     events.BroughtIn: lambda event, seat_name: (
-        f"{seat_name(event.seat)} brings in for {event.amount}"
+        f"{seat_name(event.seat)} brings in for {event.amount:,}"
     ),
-    events.Bet: lambda event, seat_name: f"{seat_name(event.seat)} bets {event.to}",
-    events.Raised: lambda event, seat_name: (
-        f"{seat_name(event.seat)} {'completes' if event.is_completion else 'raises'} to {event.to}"
-    ),
+    events.Bet: lambda event, seat_name: f"{seat_name(event.seat)} bets {event.to:,}",
+    events.Raised: _raised,
     events.ChipsPutIn: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
     events.ShortCallForfeited: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
     events.AmountCorrected: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
     events.UncalledBetReturned: lambda event, seat_name: (
-        f"Uncalled bet ({event.amount}) returned to {seat_name(event.seat)}"
+        f"Uncalled bet ({event.amount:,}) returned to {seat_name(event.seat)}"
     ),
     events.Discarded: _discarded,
     events.StoodPat: lambda event, seat_name: f"{seat_name(event.seat)} stands pat",
@@ -169,10 +172,10 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.Mucked: lambda event, seat_name: f"{seat_name(event.seat)} mucks",
     events.RunItAgreed: _run_it_agreed,
-    events.Raked: lambda event, _: f"The house rakes {event.amount} from {_pot(event.pot_index)}",
+    events.Raked: lambda event, _: f"The house rakes {event.amount:,} from {_pot(event.pot_index)}",
     events.Won: _won,
     events.PotCarriedOver: lambda event, _: (
-        f"The pot of {event.amount} carries over to the next hand"
+        f"The pot of {event.amount:,} carries over to the next hand"
     ),
     events.DrawCountAnswered: lambda event, seat_name: (
         f"{seat_name(event.by_seat)} asks how many cards {seat_name(event.seat)} drew: "
@@ -188,10 +191,10 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.Chopped: lambda _e, _: "The blinds chop",
     events.Voided: lambda event, _: f"The hand is void: {event.reason}",
     events.BetReturned: lambda event, seat_name: (
-        f"{seat_name(event.seat)} takes back {event.amount}"
+        f"{seat_name(event.seat)} takes back {event.amount:,}"
     ),
     events.ContributionReturned: lambda event, seat_name: (
-        f"{seat_name(event.seat)} takes back {event.amount}"
+        f"{seat_name(event.seat)} takes back {event.amount:,}"
     ),
     events.SpareHandMucked: lambda event, _: (
         f"A spare hand of {describe_card_count(len(event.cards) // 2)} is mucked"
@@ -206,7 +209,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.Fouled: lambda event, seat_name: f"{seat_name(event.seat)} fouls",
     events.RowsScored: _scored,
     events.PointsPaid: lambda event, seat_name: (
-        f"{seat_name(event.seat)} pays {seat_name(event.to_seat)} {event.amount}"
+        f"{seat_name(event.seat)} pays {seat_name(event.to_seat)} {event.amount:,}"
     ),
     events.EarnedFantasyland: lambda event, seat_name: (
         f"{seat_name(event.seat)} goes to Fantasyland"

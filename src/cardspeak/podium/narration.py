@@ -61,7 +61,7 @@ def _limit_kept(event: events.LimitKept) -> str:
 
 def _mover_seat_assigned(event: events.MoverSeatAssigned) -> str:
     seat = f"seat {event.seat + 1} at table {event.table}"
-    return f"{event.player} takes {seat} with {event.chips}"
+    return f"{event.player} takes {seat} with {event.chips:,}"
 
 
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
@@ -93,7 +93,9 @@ _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     events.Seated: lambda event: (
         f"{event.player} sits down in seat {event.seat + 1} at table {event.table}"
     ),
-    events.Departed: lambda event: f"{event.player} leaves table {event.table} with {event.chips}",
+    events.Departed: lambda event: (
+        f"{event.player} leaves table {event.table} with {event.chips:,}"
+    ),
     events.TableOpened: lambda event: f"Table {event.table} opens: {event.game.title}",
     events.MustMoveChanged: _must_move_changed,
     events.SeatHoldOrdered: _seat_hold_ordered,

@@ -87,11 +87,11 @@ def _game(slug: str) -> str:
 def _charge(charge: AnyCharge) -> str:
     match charge:
         case PercentageCharge(percent=percent, cap=cap):
-            return f"{percent}% of the pots" + (f", up to {cap}" if cap else "")
+            return f"{percent}% of the pots" + (f", up to {cap:,}" if cap else "")
         case HandCharge(amount=amount):
-            return f"{amount} per hand"
+            return f"{amount:,} per hand"
         case TimeCharge(amount=amount):
-            return f"{amount} per player for time"
+            return f"{amount:,} per player for time"
         case NoCharge():
             return "nothing"
 
@@ -169,8 +169,8 @@ def _deck_reason(reason: str) -> str:
 
 
 _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
-    events.Sat: lambda event, _: f"{event.player} sits down with {event.chips}",
-    events.Left: lambda event, _: f"{event.player} leaves with {event.chips}",
+    events.Sat: lambda event, _: f"{event.player} sits down with {event.chips:,}",
+    events.Left: lambda event, _: f"{event.player} leaves with {event.chips:,}",
     events.SatOut: lambda event, seat_name: f"{seat_name(event.seat)} sits out",
     events.SatIn: lambda event, seat_name: f"{seat_name(event.seat)} is back",
     events.WaitChosen: lambda event, seat_name: f"{seat_name(event.seat)} waits for the big blind",
@@ -182,16 +182,16 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.ButtonMoved: _button_moved,
     events.HandStarted: _hand_started,
     events.HandEnded: lambda event, _: f"Hand {event.number} is over",
-    events.ChipsAdded: lambda event, seat_name: f"{seat_name(event.seat)} adds {event.chips}",
+    events.ChipsAdded: lambda event, seat_name: f"{seat_name(event.seat)} adds {event.chips:,}",
     events.ChipsRemoved: lambda event, seat_name: (
-        f"{seat_name(event.seat)} takes {event.chips} off the table"
+        f"{seat_name(event.seat)} takes {event.chips:,} off the table"
     ),
-    events.ChipsSecured: lambda event, _: f"The house holds {event.chips} for {event.player}",
+    events.ChipsSecured: lambda event, _: f"The house holds {event.chips:,} for {event.player}",
     events.SecuredChipsReturned: lambda event, seat_name: (
-        f"{seat_name(event.seat)} gets the {event.chips} held for them"
+        f"{seat_name(event.seat)} gets the {event.chips:,} held for them"
     ),
     events.ChipsPickedUp: lambda event, _: (
-        f"The floor picks up {event.player}'s chips: {event.chips}"
+        f"The floor picks up {event.player}'s chips: {event.chips:,}"
     ),
     events.AbsenceExtended: lambda event, seat_name: (
         f"The floor gives {seat_name(event.seat)} more time away: {event.reason}"
@@ -223,11 +223,15 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"The house announces a new commission: {_charge(event.charge)}"
     ),
     events.CommissionChanged: lambda event, _: f"The commission is now {_charge(event.charge)}",
-    events.CommissionSetAside: lambda event, _: f"The dealer puts {event.amount} on the drop slide",
-    events.CommissionDropped: lambda event, _: f"The dealer drops {event.amount} into the drop box",
+    events.CommissionSetAside: lambda event, _: (
+        f"The dealer puts {event.amount:,} on the drop slide"
+    ),
+    events.CommissionDropped: lambda event, _: (
+        f"The dealer drops {event.amount:,} into the drop box"
+    ),
     events.TimeCollectionDue: lambda _e, _: "Time is due",
-    events.TimePaid: lambda event, _: f"{event.player} pays {event.amount} time",
-    events.TimePotAgreed: lambda event, _: f"The next pot pays everybody's time: {event.amount}",
+    events.TimePaid: lambda event, _: f"{event.player} pays {event.amount:,} time",
+    events.TimePotAgreed: lambda event, _: f"The next pot pays everybody's time: {event.amount:,}",
     events.JackpotShowRequested: lambda event, seat_name: (
         f"{seat_name(event.seat)} is asked to show their hand for the jackpot"
     ),
@@ -238,9 +242,9 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"Flop for the jackpot: {describe_cards(event.cards)}"
     ),
     events.JackpotWon: lambda event, _: (
-        f"{event.player} wins the jackpot of {event.amount}, pending confirmation"
+        f"{event.player} wins the jackpot of {event.amount:,}, pending confirmation"
     ),
-    events.JackpotPaid: lambda event, _: f"{event.player} is paid the jackpot of {event.amount}",
+    events.JackpotPaid: lambda event, _: f"{event.player} is paid the jackpot of {event.amount:,}",
     events.JackpotWithheld: lambda event, _: f"The jackpot is withheld{_because(event.reason)}",
     events.JackpotRecordingStopped: lambda event, _: (
         f"Hands {'of all tables ' if event.malfunction else ''}are not recorded for the jackpot"
@@ -258,7 +262,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     ),
     events.PotKilled: lambda event, seat_name: f"{seat_name(event.seat)} kills the pot",
     events.ShortKillCallRuled: lambda event, seat_name: (
-        f"{seat_name(event.seat)} puts in {event.chips}, too little for the kill pot: "
+        f"{seat_name(event.seat)} puts in {event.chips:,}, too little for the kill pot: "
         f"{event.outcome}"
     ),
     events.KillRequired: lambda event, _: f"{event.player} must kill the next pot",
@@ -287,20 +291,20 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.PlayersSeparated: _players_separated,
     events.SeatingOrderDrawn: lambda event, _: f"Seating order: {', '.join(event.players)}",
     events.ForfeitedToNextPot: lambda event, seat_name: (
-        f"{seat_name(event.seat)} forfeits {event.chips} to the next pot{_because(event.reason)}"
+        f"{seat_name(event.seat)} forfeits {event.chips:,} to the next pot{_because(event.reason)}"
     ),
     events.AgreedToSitOutInTurn: lambda event, _: (
         f"{_join_names(event.players)} agree to take turns sitting out"
     ),
     events.PlayOverStarted: lambda event, _: (
-        f"{event.player} plays over in seat {event.seat + 1} with {event.chips}"
+        f"{event.player} plays over in seat {event.seat + 1} with {event.chips:,}"
     ),
     events.OwnerReturned: lambda event, _: (
         f"{event.player} is back and gets seat {event.seat + 1} when the blind is due"
     ),
     events.PenaltyLifted: lambda event, _: f"{event.player} may play again{_because(event.reason)}",
     events.PotReleased: lambda event, seat_name: (
-        f"{seat_name(event.seat)} gets {event.amount} from the held pot"
+        f"{seat_name(event.seat)} gets {event.amount:,} from the held pot"
     ),
     events.VotedToRunIt: _voted_to_run_it,
     events.VotedToChop: lambda event, seat_name: (
