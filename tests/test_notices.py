@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from cardspeak.games import GAMES, get_game
-from cardspeak.hand import BettingOptions, game_spec
+from cardspeak.hand import BettingOptions, deal, game_spec
 from cardspeak.hand import events as hand_events
 from cardspeak.hand.announcements import announce_up_cards
 from cardspeak.hand.commands import DEALER_OR_FLOOR
@@ -18,6 +18,7 @@ from cardspeak.houses.house_notices import game_notices, house_notices
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.podium import ListedGame, commands, notices
 from cardspeak.podium import events as podium_events
+from cardspeak.service.bootstrap import default_table_spec
 from cardspeak.service.table_views import NO_VIEWER, TableContext, build_view
 from cardspeak.table import Table, events, table_spec
 from cardspeak.table.commands import ChangeTableSpec, SitIn, SitOut
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
     from cardspeak.table import TableSpec
 
 clause = pytest.mark.clause
+RANKS: Final = "23456789TJQK"
+CARDS: Final = ("lowest", "highest")
 
 
 def notice_lines(spec: TableSpec, clause_id: str) -> list[str]:
@@ -240,6 +243,35 @@ def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
         shown = notice_lines(make_spec(slug, "crown", limit=limit, blinds=(5, 10)), "crown-7.16")
         assert shown == [f"{name}: betting style {style}, {limit}"]
     assert not notice_lines(make_spec("draw", "crown", blinds=(5, 10)), "crown-7.16")
+
+
+_OPENING_GAMES: Final = [
+    (slug, house, card)
+    for slug, game in GAMES.items()
+    for house in game.scripts
+    for notice in spec_notices(default_table_spec(game, house))
+    if (card := notice.text.partition(": the ")[2].removesuffix(" card opens")) in CARDS
+]
+
+
+@pytest.mark.parametrize(("slug", "house", "card"), _OPENING_GAMES)
+def test_the_card_that_is_posted_opens(slug: str, house: str, card: str) -> None:
+    spec = default_table_spec(GAMES[slug], house).games[0]
+    openers = set()
+    for seed in range(20):
+        hand = deal(spec, [1000] * 3, seed=seed)
+        # An ace is high in one game and low in another, and suits may break ties.
+        up_cards = [seat.up_cards[:2].replace("Jo", "?") for seat in hand.view().seats]
+        ranks = [RANKS.find(card[0]) for card in up_cards]
+        if len({*ranks}) == 3 and min(ranks) >= 0 and hand.decision is not None:
+            openers.add(sorted(ranks).index(ranks[hand.decision.seat]))
+    assert openers == {CARDS.index(card) * 2}
+
+
+def test_the_highest_card_is_posted_for_razz_and_the_lowest_for_stud() -> None:
+    posted = {(slug, house): card for slug, house, card in _OPENING_GAMES}
+    assert posted["razz", "wsop"] == "highest"
+    assert posted["seven-card-stud", "wsop"] == "lowest"
 
 
 @clause("crown-23.5")

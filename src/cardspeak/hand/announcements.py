@@ -39,11 +39,7 @@ def announce_up_cards(hand: HandState, seat_name: SeatNamer) -> str:
     }
     if hand.betting.first_to_act not in up_cards_by_seat:
         return ""
-    high_or_low = (
-        "high"
-        if (betting_round.up_card_ranking.name == "upcards") == betting_round.best_up_cards_first
-        else "low"
-    )
+    high_or_low = "high" if betting_round.high_up_cards_first else "low"
     if hand.step_index == hand.spec.first_betting_step:
         return (
             f"{seat_name(hand.betting.first_to_act)} has the {high_or_low} card, "

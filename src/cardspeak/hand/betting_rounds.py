@@ -54,6 +54,10 @@ class BettingRound:
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
         self.starts_by_up_cards = isinstance(first, FirstByUpcards)
         self.best_up_cards_first = isinstance(first, FirstByUpcards) and first.best_acts_first
+        # Whether high cards act first: with a low ranking those are the worst.
+        self.high_up_cards_first = isinstance(first, FirstByUpcards) and (
+            first.best_acts_first == (first.ranking == "upcards")
+        )
         # The ranking of the up cards, where they decide who acts first.
         self.up_card_ranking: Ranking | None = (
             _up_card_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
