@@ -579,12 +579,16 @@ def test_two_stacks_of_a_player_who_is_away_are_both_fouled() -> None:
 
 
 @pytest.mark.clause("wsop-105.g")
-@pytest.mark.parametrize("game", ["open-face-chinese", "turbo-ofc", "pineapple-ofc"])
+@pytest.mark.parametrize(
+    "game", ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-27"]
+)
 def test_in_open_face_chinese_only_its_own_rules_foul_a_hand(game: str) -> None:
+    for cards in ("shuffled", "card-by-card"):
+        hand = deal(game_spec(game), [100] * 3, seed=3, cards=cards)
+        hand.report(NotAtSeat(1))
+        assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-105.g"
+        assert not events_of(hand, events.Fouled)
     hand = deal(game_spec(game), [100] * 3, seed=3)
-    hand.report(NotAtSeat(1))
-    assert events_of(hand, irregularity_events.Reported)[-1].clause == "wsop-105.g"
-    assert not events_of(hand, events.Fouled)
     act_randomly(hand, Rng(seed_from_int(1)))
     with pytest.raises(RefusedError, match="has acted"):
         hand.report(NotAtSeat(0))

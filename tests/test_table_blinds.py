@@ -89,7 +89,8 @@ def test_the_official_blinds_follow_the_button_in_every_game_that_has_them(game:
     assert deal_and_list_posts(table) == {1: 2, 2: 5, 3: 10}
 
 
-@pytest.mark.clause("official-1.1.button", "official-1.1.dead-button")
+@pytest.mark.clause("official-1.1.button", "official-1.1.dead-button", "official-11.1.b")
+@pytest.mark.clause("official-14.1.b", "official-15.1.b", "official-17.1.b")
 @pytest.mark.parametrize("game", ["draw", "two-card-manila", "three-card-manila", "omaha"])
 def test_the_official_button_moves_one_seat_a_hand_and_is_dead_at_an_empty_one(game: str) -> None:
     table = open_table(game, house="official", players=5, table={"seats": 6})
