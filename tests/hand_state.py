@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import state
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.irregularity_state import Irregularities
+from cardspeak.hand.piles import Cards
+from cardspeak.hand.rows import Rows
 from cardspeak.hand.runs import Runs
 from cardspeak.hand.showing import Showing
 
 if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
 
-PARTS = (Chips, state.Cards, state.Betting, Showing, Runs, state.Rows)
+PARTS = (Chips, Cards, state.Betting, Showing, Runs, Rows)
 
 
 def snapshot(hand: HandState) -> dict[str, Any]:

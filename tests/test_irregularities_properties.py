@@ -47,14 +47,14 @@ MAX_TURNS: Final = 3000
 """More than any hand has."""
 
 
-def make_spec(game: str, house: str) -> GameSpec:
+def make_spec(game: str, house: str, **options: Any) -> GameSpec:
     forced = GAMES[game].scripts[house].forced_bets
     stakes: dict[str, Any] = {"blinds": (5, 10)}
     if forced is ForcedBets.ANTE or house == "canberra":
         stakes = {"ante": 5}
     elif GAMES[game].scripts[house].single_blind_sizes[1]:
         stakes = {"blinds": (10,)}
-    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else stakes))
+    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else stakes), **options)
 
 
 class RecordedHand:

@@ -384,7 +384,7 @@ def test_a_corrected_flop_may_win_the_jackpot(
     def put_royal_flush_on_top(cards: Sequence[int], _: bytes) -> tuple[int, ...]:
         return (*royal, *(card for card in cards if card not in royal))
 
-    monkeypatch.setattr("cardspeak.hand.dealing.shuffle", put_royal_flush_on_top)
+    monkeypatch.setattr("cardspeak.hand.piles.shuffle", put_royal_flush_on_top)
     monkeypatch.setattr("cardspeak.hand.irregularities.stub_operations.cut_stub", lambda *_: None)
     table = open_with_jackpot(make_jackpot())
     deal_next_hand(table)

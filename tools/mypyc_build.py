@@ -20,6 +20,8 @@ MODULES: Final = (
     "hand/posting.py",
     "hand/betting_rounds.py",
     "hand/chips.py",
+    "hand/piles.py",
+    "hand/rows.py",
     "hand/state.py",
     "hand/runs.py",
     "hand/showing.py",

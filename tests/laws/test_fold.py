@@ -9,14 +9,22 @@ from __future__ import annotations
 
 import contextlib
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from cardspeak.bots.random_irregularities import try_random_irregularity
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import format_cards
-from cardspeak.hand import RefusedError, commands, deal, decisions
+from cardspeak.hand import (
+    DealingOptions,
+    InvalidGameSpecError,
+    RefusedError,
+    ShowdownOptions,
+    commands,
+    deal,
+    decisions,
+)
 from cardspeak.hand.events import Raked
 from cardspeak.hand.fold import fold
 from cardspeak.hand.irregularity_events import Appealed, RakeReturned
@@ -39,6 +47,8 @@ CONVERTED = (
     "button",
     "seats_clockwise",
     "chips",
+    "cards",
+    "rows",
     "runs.count",
     "runs.index",
     "showing.mucked_seats",
@@ -50,11 +60,22 @@ CONVERTED = (
     "floor.is_appealed",
     "floor.deferred_actions",
     "irregularities.misdeal_count",
+    "irregularities.already_dealt",
+    "irregularities.board_laid_out_step",
+    "irregularities.dealt_down_instead",
+    "irregularities.exposed_down_cards",
+    "irregularities.face_up_step",
+    "irregularities.missing_on_draw",
+    "irregularities.next_burn",
+    "irregularities.scrapped_cards",
+    "irregularities.set_aside",
 )
 """The parts of the state that are written by their owners alone, and single fields of others."""
 
 MAX_TURNS = 600
 REPORTS_AFTER_HAND = 6
+RUN_THRICE: Final = {"dealing": DealingOptions(max_runs=3)}
+ASK_TO_SHOW: Final = {"showdown": ShowdownOptions(ask_to_show=True)}
 
 
 class TenthOfEachPot:
@@ -64,6 +85,15 @@ class TenthOfEachPot:
 
     def take_from(self, pots: RakeablePots) -> list[int]:
         return [amount // 10 for amount in pots.amounts]
+
+
+def specs_of(game: str, house: str) -> list[GameSpec]:
+    """Return a game as it is usually posted, and with more choices for the players."""
+    specs = [make_spec(game, house)]
+    for options in (RUN_THRICE, ASK_TO_SHOW, RUN_THRICE | ASK_TO_SHOW):
+        with contextlib.suppress(InvalidGameSpecError):
+            specs.append(make_spec(game, house, **options))
+    return specs
 
 
 def deal_at_random(spec: GameSpec, rng: random.Random, seed: int) -> Hand:
@@ -160,9 +190,9 @@ def house_take(hand: Hand) -> int:
 
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_the_state_of_a_hand_is_the_fold_of_its_records(game: str, house: str) -> None:
-    spec = make_spec(game, house)
+    specs = specs_of(game, house)
     for seed in range(scale_examples(20)):
-        hand = deal_at_random(spec, random.Random(seed), seed)
+        hand = deal_at_random(specs[seed % len(specs)], random.Random(seed), seed)
         total = hand.chips.total()
         for _ in play_at_random(hand, seed):
             folded = fold(hand.start, hand.log, hand.notes)

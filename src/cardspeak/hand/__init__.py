@@ -5,7 +5,9 @@
 - `hand_state`: a hand as it is now: what it began with, its log, its parts
 - `hand`: the commands, and the progress through the script
 - `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
-- `chips`, `state`: where the chips are, moved by events alone; the other parts of the state
+- `chips`, `piles`, `rows`: where the chips and the cards are, moved by records alone; cards in rows
+- `card_corrections`: what irregularities do to the cards
+- `state`: the other parts of the state
 - `notes`: what the engine does between events
 - `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting
 - `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up

@@ -28,6 +28,7 @@ from cardspeak.hand.events import (
     Raised,
 )
 from cardspeak.hand.irregularity_state import Irregularities
+from cardspeak.hand.piles import muck_hand
 
 if TYPE_CHECKING:
     from cardspeak.games.script import BetStep
@@ -667,7 +668,7 @@ def fold(hand: HandState, seat: int) -> None:
             forfeit_short_call(hand, seat, amount, decision.clause)
     hand.folded[seat] = True
     hand.betting.yet_to_act[seat] = False
-    hand.muck_cards(seat)
+    muck_hand(hand, seat)
     clause = _turn_clause(hand, seat, betting_round)
     if betting_round.dealt_after_fold_clause and not hand.betting.opened:
         clause = betting_round.dealt_after_fold_clause

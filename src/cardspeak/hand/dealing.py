@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import CARD_NAMES, UNKNOWN, InvalidCardsError, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, irregularity_events, runs
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.events import BoardDealt, Burned, Dealt, Reshuffled
+from cardspeak.hand.events import Burned
+from cardspeak.hand.piles import (
+    BURNS,
+    MUCK,
+    STUB,
+    UNDER_STUB,
+    burn,
+    cards_out,
+    deal,
+    deal_board,
+    move_cards,
+    part_boards,
+    reshuffle,
+    return_pile,
+    stub_size,
+    top_of_stub,
+)
 from cardspeak.hand.showing import table_all_in
 from cardspeak.houses.policies import LastStreetShortageRule
-from cardspeak.shuffle import derive_seed, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,19 +34,11 @@ if TYPE_CHECKING:
     from cardspeak.games.script import BoardStep, BurnStep, DealStep, NextCardStep
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.houses.policies import HouseRule
 
 BOARD_SEAT: Final = -1
-_FLOP_STREETS: Final = {3: "flop", 4: "turn", 5: "river"}
-"""The streets of games with a flop, by the number of cards on the board."""
 _MAX_CARD: Final[int] = int(UNKNOWN)
 """The highest number that stands for a card."""
-
-
-def stub_size(hand: HandState) -> int:
-    """Return how many cards are left to deal."""
-    return len(hand.cards.deck) - hand.cards.deck_position
 
 
 def count_undealt(hand: HandState) -> int:
@@ -58,48 +64,6 @@ def _shared_board_count(hand: HandState) -> int:
     steps = hand.spec.script.steps[: hand.runs.start_step + 1]
     cards = sum(step.cards for step in steps if isinstance(step, script.BoardStep))
     return cards * hand.spec.script.board_count
-
-
-def reshuffle_seed(hand: HandState) -> bytes:
-    """Return the seed from which later shuffles of a hand are derived.
-
-    A hand with a given deck derives it from that deck; with named cards there is none.
-    """
-    if hand.start.shuffle_seed or hand.start.deck is None:
-        return hand.start.shuffle_seed
-    return sha256(format_cards(hand.start.deck).encode()).digest()
-
-
-def reshuffle(hand: HandState, cards: list[int], clause: str) -> None:
-    """Shuffle these cards, which include what was left of the stub, into a new stub."""
-    hand.cards.reshuffle_count += 1
-    forget_exposed(hand, cards)
-    seed = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.cards.reshuffle_count}")
-    hand.cards.deck = list(shuffle(sorted(cards), seed))
-    hand.cards.deck_position = 0
-    hand.log.append(Reshuffled(len(cards), clause))
-
-
-def log_named_reshuffle(hand: HandState, left_count: int, cards: list[int], clause: str) -> None:
-    """Log that cards were shuffled into what is left, so that they may be named again."""
-    forget_exposed(hand, cards)
-    hand.cards.reshuffle_count += 1
-    hand.log.append(Reshuffled(left_count + len(cards), clause))
-
-
-def forget_exposed(hand: HandState, cards: Sequence[int]) -> None:
-    """Remove cards from the exposed ones: they are shuffled, so nobody knows where they are."""
-    if hand.irregularities is not None:
-        hand.irregularities.exposed_down_cards = [
-            card for card in hand.irregularities.exposed_down_cards if card not in cards
-        ]
-
-
-def take_from_stub(hand: HandState, count: int) -> list[int]:
-    """Take up to `count` cards off the top of the stub."""
-    cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
-    hand.cards.deck_position += len(cards)
-    return cards
 
 
 def check_cut(spec: GameSpec, cut: object) -> int:
@@ -133,14 +97,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
                 if muck_comes_back and stub_size(hand) <= 1 < needed:
                     _reshuffle_muck(hand)
                 needed -= size
-                give_cards(
-                    hand,
-                    seat,
-                    hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + size],
-                    up_count,
-                    clause,
-                )
-                hand.cards.deck_position += size
+                give_cards(hand, seat, top_of_stub(hand, size), up_count, clause)
         return
     hand.queue = seats * len(passes)
     ask_for_cards(hand)
@@ -175,31 +132,13 @@ def _reshuffle_muck(hand: HandState) -> None:
     """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
-        _shuffle_in(hand, hand.cards.mucked_cards, clause)
-        hand.cards.mucked_cards = []
-
-
-def _shuffle_in(hand: HandState, pile: list[int], clause: str) -> None:
-    """Shuffle a pile, which the caller clears, into the stub; with named cards only log that."""
-    if hand.has_named_cards:
-        log_named_reshuffle(hand, count_undealt(hand), pile, clause)
-    else:
-        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + pile, clause)
+        return_pile(hand, MUCK)
+        reshuffle(hand, count_undealt(hand), clause)
 
 
 def give_cards(hand: HandState, seat: int, cards: list[int], up_count: int, clause: str) -> None:
     """Give a player cards, the last `up_count` of them face up; a dead hand's cards are mucked."""
-    if hand.folded[seat]:
-        hand.cards.mucked_cards += cards
-    elif not up_count:
-        hand.cards.down_cards[seat] += cards
-    elif up_count == len(cards):
-        hand.cards.up_cards[seat] += cards
-    else:
-        hand.cards.down_cards[seat] += cards[:-up_count]
-        hand.cards.up_cards[seat] += cards[-up_count:]
-    text = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
-    hand.log.append(Dealt(seat, text, up_count, clause, hand.folded[seat]))
+    deal(hand, seat, cards, up_count, clause)
     if up_count < len(cards) and hand.showing.all_in_tabled_seats:
         _table_new_cards(hand, seat, cards[: len(cards) - up_count])
 
@@ -214,7 +153,7 @@ def _table_new_cards(hand: HandState, seat: int, cards: list[int]) -> None:
 def begin_burn(hand: HandState, step: BurnStep) -> None:
     """Burn a card, unless the stub is so short that the next deal must count its cards first."""
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
-        _burn_designated_card(hand, hand.irregularities)
+        burn(hand, step.clause)
         return
     if hand.spec.script.reshuffle_muck_clause:
         if count_undealt(hand) <= 1:
@@ -224,28 +163,7 @@ def begin_burn(hand: HandState, step: BurnStep) -> None:
     if hand.runs.index:
         _replenish_for_runs(hand)
     if count_undealt(hand) > 0:
-        _burn_top_card(hand, step.clause)
-
-
-def _burn_top_card(hand: HandState, clause: str) -> None:
-    """Burn the top card; with named cards, nobody knows which it is."""
-    cards = take_from_stub(hand, 1)
-    if hand.has_named_cards and not cards:
-        cards = [UNKNOWN]
-    hand.cards.burns += cards
-    hand.log.append(Burned(format_cards(cards), clause))
-
-
-def _burn_designated_card(hand: HandState, irregularities: Irregularities) -> None:
-    """Burn the card designated as the next burn instead of the top card, or skip the burn."""
-    assert irregularities.next_burn is not None  # noqa: S101  for the type checker
-    cards, clause = irregularities.next_burn
-    irregularities.next_burn = None
-    if not cards:
-        hand.log.append(irregularity_events.BurnSkipped(clause))
-    for card in cards:
-        hand.cards.burns.append(card)
-        hand.log.append(Burned(format_cards([card]), clause))
+        burn(hand, step.clause)
 
 
 def _is_next_street_short(hand: HandState) -> bool:
@@ -294,23 +212,19 @@ def _deal_short_street(hand: HandState, seats: list[int]) -> bool:
     is_scrambled = burns_come_back and (is_enough or left_count <= spare_count)
     clause = _shortage_clause(hand, is_enough=is_enough, is_scrambled=is_scrambled)
     if is_scrambled:
-        _shuffle_in(hand, hand.cards.burns, clause)
-        hand.cards.burns = []
+        return_pile(hand, BURNS)
+        reshuffle(hand, count_undealt(hand), clause)
     if burns_come_back and (is_enough or count_undealt(hand) > 1):
-        _burn_top_card(hand, clause)
+        burn(hand, clause)
     if burns_come_back and is_enough:
         return True
     if hand.has_named_cards:
         hand.queue = [BOARD_SEAT]
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
         return False
-    cards = (
-        [hand.cards.deck.pop()]
-        if rule is LastStreetShortageRule.LAST_CARD_IN_SHOE
-        else take_from_stub(hand, 1)
-    )
-    hand.cards.boards[0] += cards
-    hand.log.append(BoardDealt(0, format_cards(cards), clause, street_name(hand, cards)))
+    if rule is LastStreetShortageRule.LAST_CARD_IN_SHOE:
+        move_cards(hand, hand.cards.deck[-1:], UNDER_STUB, STUB)
+    deal_board(hand, 0, top_of_stub(hand, 1), clause)
     return False
 
 
@@ -325,14 +239,6 @@ def _shortage_clause(hand: HandState, *, is_enough: bool, is_scrambled: bool) ->
     return by_game.for_game(hand.spec.game) or _shortage_rule(hand).clause
 
 
-def street_name(hand: HandState, board: Sequence[int]) -> str:
-    """Return the name of the street that was last dealt to a board, where it has one."""
-    family = hand.spec.game.family
-    if family == "flop":
-        return _FLOP_STREETS.get(len(board), "")
-    return "community card" if family == "stud" else ""
-
-
 def begin_board(hand: HandState, step: BoardStep) -> None:
     """Deal community cards to every board."""
     board_count = hand.spec.script.board_count
@@ -342,25 +248,16 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
         and hand.irregularities.board_laid_out_step == hand.step_index
     ):
         return
-    left_count = count_undealt(hand)
-    if left_count < step.cards * board_count:
-        returned_cards = hand.cards.burns + hand.cards.mucked_cards
-        hand.cards.burns, hand.cards.mucked_cards = [], []
-        if hand.has_named_cards:
-            log_named_reshuffle(hand, left_count, returned_cards, step.clause)
-        else:
-            reshuffle(
-                hand, hand.cards.deck[hand.cards.deck_position :] + returned_cards, step.clause
-            )
+    if count_undealt(hand) < step.cards * board_count:
+        return_pile(hand, BURNS)
+        return_pile(hand, MUCK)
+        reshuffle(hand, count_undealt(hand), step.clause)
     if hand.start.card_by_card:
         hand.queue = [BOARD_SEAT] * board_count
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
         return
     for board_index in range(first_index, first_index + board_count):
-        cards = take_from_stub(hand, step.cards)
-        hand.cards.boards[board_index] += cards
-        street = street_name(hand, hand.cards.boards[board_index])
-        hand.log.append(BoardDealt(board_index, format_cards(cards), step.clause, street))
+        deal_board(hand, board_index, top_of_stub(hand, step.cards), step.clause)
 
 
 def begin_next_card(hand: HandState, step: NextCardStep) -> None:
@@ -374,13 +271,8 @@ def begin_next_card(hand: HandState, step: NextCardStep) -> None:
         ask_for_cards(hand)
         return
     for seat in seats:
-        give_cards(
-            hand,
-            seat,
-            take_from_stub(hand, 1),
-            1 if hand.cards.down_cards[seat] else 0,
-            step.clause,
-        )
+        up_count = 1 if hand.cards.down_cards[seat] else 0
+        give_cards(hand, seat, top_of_stub(hand, 1), up_count, step.clause)
 
 
 # ---------------------------------------------------------------- several boards
@@ -425,8 +317,8 @@ def offer_run_it(hand: HandState) -> bool:
 def begin_runs(hand: HandState, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
-    hand.cards.boards = [cards[:] for _ in range(run_count) for cards in hand.cards.boards]
     runs.agree(hand, run_count, clause)
+    part_boards(hand, run_count)
     hand.advance()
 
 
@@ -470,16 +362,9 @@ def _replenish_for_runs(hand: HandState) -> None:
     left_count = count_undealt(hand)
     if left_count > next_step.cards * hand.spec.script.board_count:
         return
-    returned_cards = hand.cards.burns
-    if left_count + len(returned_cards) < _cards_needed_for_runs(hand):
-        returned_cards = returned_cards + hand.cards.mucked_cards
-        hand.cards.mucked_cards = []
-    hand.cards.burns = []
-    clause = hand.spec.house.dealing.run_reshuffle_clause
-    if hand.has_named_cards:
-        log_named_reshuffle(hand, left_count, returned_cards, clause)
-    else:
-        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + returned_cards, clause)
+    if left_count + return_pile(hand, BURNS) < _cards_needed_for_runs(hand):
+        return_pile(hand, MUCK)
+    reshuffle(hand, count_undealt(hand), hand.spec.house.dealing.run_reshuffle_clause)
 
 
 # ---------------------------------------------------------------- named cards
@@ -531,11 +416,11 @@ def deal_next(hand: HandState, decision: decisions.DealCardsDecision) -> None:
     if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
         _reshuffle_muck(hand)
     if decision.kind == "drawn":
-        from cardspeak.hand.drawing import take_replacements  # imports this module, too
+        from cardspeak.hand.drawing import find_replacements  # imports this module, too
 
-        _place_dealt_cards(hand, decision, take_replacements(hand, decision.seat, decision.count))
+        _place_dealt_cards(hand, decision, find_replacements(hand, decision.seat, decision.count))
         return
-    _place_dealt_cards(hand, decision, take_from_stub(hand, decision.count))
+    _place_dealt_cards(hand, decision, top_of_stub(hand, decision.count))
 
 
 def deal_named_cards(
@@ -545,7 +430,6 @@ def deal_named_cards(
     if not hand.has_named_cards:
         raise RefusedError("this hand has a shuffled deck: its cards cannot be named")
     check_named_cards(hand, decision, cards)
-    take_from_stub(hand, decision.count)
     _place_dealt_cards(hand, decision, cards)
 
 
@@ -556,9 +440,7 @@ def _place_dealt_cards(
     hand.decision = None
     if decision.kind == "board":
         board_index = (hand.runs.index + 1) * hand.spec.script.board_count - len(hand.queue)
-        hand.cards.boards[board_index] += cards
-        street = street_name(hand, hand.cards.boards[board_index])
-        hand.log.append(BoardDealt(board_index, format_cards(cards), decision.clause, street))
+        deal_board(hand, board_index, cards, decision.clause)
         hand.queue.pop(0)
         if hand.queue:
             hand.decision = decision
@@ -599,9 +481,7 @@ def check_named_cards(
             f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause
         )
     # Cards to come may be known because an irregularity has shown them.
-    cards_to_come = hand.cards.deck[
-        hand.cards.deck_position : hand.cards.deck_position + decision.count
-    ]
+    cards_to_come = top_of_stub(hand, decision.count)
     for card, known_card in zip(cards, cards_to_come, strict=False):
         if known_card not in (UNKNOWN, card):
             raise RefusedError(
@@ -618,18 +498,7 @@ def check_not_dealt(hand: HandState, cards: Sequence[int]) -> None:
         hand.spec.deck.check_cards(known_cards)
     except InvalidCardsError as error:
         raise RefusedError(str(error)) from None
-    cards_out = {
-        *hand.cards.mucked_cards,
-        *hand.cards.discards,
-        *hand.cards.burns,
-        *hand.cards.deck[hand.cards.deck_position :],
-    }
-    for pile in (*hand.cards.boards, *hand.cards.down_cards, *hand.cards.up_cards):
-        cards_out.update(pile)
-    for rows in hand.rows.placed:
-        cards_out.update(*rows)
-    if hand.irregularities is not None:
-        cards_out.update(hand.irregularities.cards_out_of_play())
-    duplicates = [card for card in known_cards if card in cards_out]
+    known_places = cards_out(hand) | set(top_of_stub(hand, stub_size(hand)))
+    duplicates = [card for card in known_cards if card in known_places]
     if duplicates:
         raise RefusedError(f"{format_cards(duplicates[:1])} has already been dealt")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import parse_cards
 from cardspeak.games import script
-from cardspeak.hand import decisions, drawing, events
+from cardspeak.hand import card_corrections, decisions, drawing, events, piles
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import DrawChangeRule
 
@@ -41,8 +41,8 @@ def change_draw(hand: HandState, seat: int, discards: list[int]) -> None:
     assert isinstance(step, script.DrawStep)  # noqa: S101  for the type checker
     decision = decisions.DrawDecision(seat, step.clause, step.max_cards)
     drawing.check_draw(hand, decision, discards, stated_discards)
-    _take_back(hand, seat, stated_discards, step_index)
-    hand.log.append(events.DrawTakenBack(seat, rule.clause))
+    _take_back(hand, seat, len(stated_discards), step_index)
+    piles.take_back_draw(hand, seat, rule.clause)
     drawing.draw_cards(hand, decision, discards)
 
 
@@ -90,7 +90,7 @@ def _draw_step_index(hand: HandState) -> int:
     return index
 
 
-def _take_back(hand: HandState, seat: int, stated_discards: list[int], step_index: int) -> None:
+def _take_back(hand: HandState, seat: int, stated_count: int, step_index: int) -> None:
     """Go back to the moment before a player stated the draw; no card has been dealt for it."""
     queue = (
         [other for other in hand.queue if other != ~seat] if step_index == hand.step_index else []
@@ -98,12 +98,9 @@ def _take_back(hand: HandState, seat: int, stated_discards: list[int], step_inde
     decision = hand.decision
     if isinstance(decision, decisions.DealCardsDecision) and decision.kind == "drawn":
         if decision.seat == seat:
-            _owe_missing_cards(hand, decision, len(stated_discards))
+            _owe_missing_cards(hand, decision, stated_count)
         else:
             queue.insert(0, ~decision.seat)  # their fifth card, which was put off
-    for card in stated_discards:
-        hand.cards.discards.remove(card)
-    hand.cards.down_cards[seat] += stated_discards
     hand.step_index = step_index
     hand.queue = [seat, *queue]
 
@@ -114,5 +111,6 @@ def _owe_missing_cards(
     """Owe a player the cards again that were to come besides those of the draw."""
     fifth_count = hand.queue.count(~decision.seat)  # put off until everybody has drawn
     missing_count = decision.count + fifth_count - stated_count
-    if hand.irregularities is not None:
-        hand.irregularities.missing_on_draw += [decision.seat] * missing_count
+    if missing_count:
+        owed_count = card_corrections.owed_count(hand, decision.seat) + missing_count
+        card_corrections.owe_on_draw(hand, decision.seat, owed_count)

@@ -9,15 +9,25 @@ import msgspec
 from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand.card_corrections import owe_on_draw, owed_count
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
     count_undealt,
     give_cards,
-    log_named_reshuffle,
+)
+from cardspeak.hand.piles import (
+    BURNS,
+    DISCARDS,
+    MUCK,
+    burn,
+    discard,
+    expose,
+    move_cards,
     reshuffle,
+    return_pile,
     stub_size,
-    take_from_stub,
+    top_of_stub,
 )
 from cardspeak.houses.policies import DrawFiveRule, DrawReshuffleRule
 from cardspeak.houses.remedies import RemedyAction
@@ -27,7 +37,6 @@ if TYPE_CHECKING:
 
     from cardspeak.games.script import DiscardStep, DrawStep, ExposeStep
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.hand.irregularity_state import Irregularities
 
 
 CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.ExposeDecision
@@ -35,8 +44,8 @@ CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.Ex
 
 def begin_draw(hand: HandState, step: DrawStep) -> None:
     """Ask each player in turn, from the left of the button, how many cards to replace."""
-    hand.cards.mucked_cards += hand.cards.discards
-    hand.cards.discards = []
+    if hand.cards.discards:
+        move_cards(hand, hand.cards.discards, DISCARDS, MUCK)
     hand.queue = hand.live_seats()
     ask_to_draw(hand, step)
 
@@ -45,7 +54,7 @@ def ask_to_draw(hand: HandState, step: DrawStep) -> None:
     """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c)."""
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)  # see `_deal_replacements`
-        own_discards = _take_back_own_discards(hand, seat)
+        own_discards = _own_discards(hand, seat)
         is_last_player = _drew_last(hand, seat)
         clause = step.all_cards_clauses[is_last_player] or step.clause
         if is_last_player:
@@ -53,12 +62,9 @@ def ask_to_draw(hand: HandState, step: DrawStep) -> None:
         if hand.has_named_cards:
             _replenish_named_stub(hand, own_discards, 1)
             hand.decision = decisions.DealCardsDecision(seat, clause, 1, "drawn")
-        else:
-            replenish_stub(hand, own_discards, needed_count=1)
-            give_cards(hand, seat, take_from_stub(hand, 1), 0, clause)
-        hand.cards.discards += own_discards
-        if hand.has_named_cards:
             return
+        replenish_stub(hand, own_discards, needed_count=1)
+        give_cards(hand, seat, top_of_stub(hand, 1), 0, clause)
     hand.decision = (
         decisions.DrawDecision(hand.queue[0], step.clause, step.max_cards) if hand.queue else None
     )
@@ -77,30 +83,19 @@ def _burn_before_fifth(hand: HandState, own_discards: list[int], clause: str) ->
     """Burn a card before the fifth card of the last player (crown-26.5.c.ii)."""
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, 2, keeps_last_card=True)
-        cards: list[int] = [UNKNOWN]
     else:
         replenish_stub(hand, own_discards, needed_count=2)
-        cards = take_from_stub(hand, 1)
-    hand.cards.burns += cards
-    hand.log.append(events.Burned(format_cards(cards), clause))
+    burn(hand, clause)
 
 
-def _take_back_own_discards(hand: HandState, seat: int) -> list[int]:
-    """Remove from the discards what a player discarded in this draw, if it is still there."""
+def _own_discards(hand: HandState, seat: int) -> list[int]:
+    """Return those of a player's discards of this draw that have not been shuffled in."""
     event = next(
         event
         for event in reversed(hand.log)
         if isinstance(event, events.Discarded) and event.seat == seat
     )
-    return _take_from_discards(hand, event.cards)
-
-
-def _take_from_discards(hand: HandState, cards: str) -> list[int]:
-    """Remove those of these cards that are among the discards, and return them."""
-    taken_cards: list[int] = [card for card in parse_cards(cards) if card in hand.cards.discards]
-    for card in taken_cards:
-        hand.cards.discards.remove(card)
-    return taken_cards
+    return [card for card in parse_cards(event.cards) if card in hand.cards.discards]
 
 
 def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list[int]) -> None:
@@ -109,17 +104,12 @@ def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list
     check_draw(hand, decision, discards)
     hand.queue.pop(0)
     if discards:
-        _remove(hand, seat, discards)
-        hand.log.append(
-            events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True)
-        )
+        discard(hand, seat, discards, decision.clause, is_draw=True)
     else:
         hand.log.append(events.StoodPat(seat, decision.clause))
-    count = (
-        len(discards)
-        if hand.irregularities is None
-        else len(discards) + _take_missing_count(hand.irregularities, seat)
-    )
+    count = len(discards)
+    if hand.irregularities is not None:
+        count += _take_missing_count(hand, seat)
     if count and not _deal_replacements(hand, seat, discards, count, decision):
         return
     step = hand.spec.script.steps[hand.step_index]
@@ -140,12 +130,11 @@ def check_draw(
     check_holds(hand, decision.seat, discards, decision.clause, taken_back)
 
 
-def _take_missing_count(irregularities: Irregularities, seat: int) -> int:
+def _take_missing_count(hand: HandState, seat: int) -> int:
     """Return how many missing cards a player gets with this draw."""
-    count = irregularities.missing_on_draw.count(seat)
-    irregularities.missing_on_draw = [
-        other_seat for other_seat in irregularities.missing_on_draw if other_seat != seat
-    ]
+    count = owed_count(hand, seat)
+    if count:
+        owe_on_draw(hand, seat, 0)
     return count
 
 
@@ -172,25 +161,20 @@ def _deal_replacements(
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
-        hand.cards.discards += own_discards
         hand.decision = decisions.DealCardsDecision(seat, clause, count, "drawn")
         return False
-    cards = _take_for_player(hand, own_discards, count)
-    hand.cards.discards += own_discards
-    give_cards(hand, seat, cards, 0, clause)
+    _fill_stub(hand, own_discards, count)
+    give_cards(hand, seat, top_of_stub(hand, count), 0, clause)
     return True
 
 
-def _take_for_player(hand: HandState, own_discards: list[int], count: int) -> list[int]:
-    """Take cards for a player off the stub, replenishing it when it runs out."""
+def _fill_stub(hand: HandState, own_discards: list[int], count: int) -> None:
+    """Make sure that a player can get cards from the top: replenish the stub where it runs out."""
     if stub_size(hand) > count:  # nearly always
-        return take_from_stub(hand, count)
-    cards: list[int] = []
-    for index in range(count):
-        if stub_size(hand) <= 1:
-            replenish_stub(hand, own_discards, needed_count=count - index)
-        cards += take_from_stub(hand, 1)
-    return cards
+        return
+    for dealt_count in range(count):
+        if stub_size(hand) - dealt_count <= 1:
+            replenish_stub(hand, own_discards, count - dealt_count, dealt_count)
 
 
 def ask_for_replacements(
@@ -198,33 +182,28 @@ def ask_for_replacements(
 ) -> decisions.DealCardsDecision:
     """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
-        taken_cards = _take_back_taken_up(hand, seat)
-        _replenish_named_stub(hand, taken_cards, count)
-        hand.cards.discards += taken_cards
+        _replenish_named_stub(hand, _cards_taken_up(hand, seat), count)
     hand.queue = []
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
 
-def take_replacements(hand: HandState, seat: int, count: int) -> list[int]:
-    """Return cards from the stub that replace a player's drawn cards that were taken up.
+def find_replacements(hand: HandState, seat: int, count: int) -> list[int]:
+    """Return the cards of the stub that replace a player's drawn cards that were taken up.
 
     They belong to the draw, so the same rules apply where the stub runs out.
     """
-    taken_cards = _take_back_taken_up(hand, seat)
-    cards = _take_for_player(hand, taken_cards, count)
-    hand.cards.discards += taken_cards
-    return cards
+    _fill_stub(hand, _cards_taken_up(hand, seat), count)
+    return top_of_stub(hand, count)
 
 
-def _take_back_taken_up(hand: HandState, seat: int) -> list[int]:
-    """Remove from the discards the cards last taken up from a player: they do not come back."""
-    events_backwards = reversed(hand.log)
+def _cards_taken_up(hand: HandState, seat: int) -> list[int]:
+    """Return the discards that were last taken up from a player: they do not come back."""
     event = next(
         event
-        for event in events_backwards
+        for event in reversed(hand.log)
         if isinstance(event, irregularity_events.CardsTakenUp) and event.seat == seat
     )
-    return _take_from_discards(hand, event.cards)
+    return [card for card in parse_cards(event.cards) if card in hand.cards.discards]
 
 
 def _replenish_named_stub(
@@ -234,39 +213,41 @@ def _replenish_named_stub(
 
     With `keeps_last_card` the last of `count` cards is not dealt yet.
     """
-    left_count = count_undealt(hand) - len(own_discards)
+    left_count = count_undealt(hand)
     if left_count > count:
         return
     reshuffle_rule = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
     deals_last_card = reshuffle_rule.value.deals_last_card or keeps_last_card or _is_last_draw(hand)
     if left_count == count and deals_last_card:
         return
-    returned_cards = _take_cards_for_reshuffle(hand, reshuffle_rule.value)
-    if left_count + len(returned_cards) < count:
-        returned_cards += _take_cards_for_reshuffle(hand, reshuffle_rule.value)
-    if left_count + len(returned_cards) < count:
-        returned_cards += own_discards
-        own_discards.clear()
+    returned_count = _return_for_reshuffle(hand, reshuffle_rule.value, own_discards)
+    if left_count + returned_count < count:
+        returned_count += _return_for_reshuffle(hand, reshuffle_rule.value, own_discards)
+    if left_count + returned_count < count:
+        returned_count += return_pile(hand, DISCARDS)
     last_card_count = 0 if reshuffle_rule.value.deals_last_card else min(left_count, 1)
-    log_named_reshuffle(hand, last_card_count, returned_cards, reshuffle_rule.clause)
+    reshuffle(hand, last_card_count + returned_count, reshuffle_rule.clause)
 
 
-def replenish_stub(hand: HandState, own_discards: list[int], needed_count: int) -> None:
-    """Reshuffle cards into the stub when it runs out: before its last card, or after it."""
-    stub = hand.cards.deck[hand.cards.deck_position :]
-    if len(stub) > 1:
+def replenish_stub(
+    hand: HandState, own_discards: list[int], needed_count: int, dealt_count: int = 0
+) -> None:
+    """Reshuffle cards into the stub when it runs out: before its last card, or after it.
+
+    The top `dealt_count` cards are on their way to the player.
+    """
+    left_count = stub_size(hand) - dealt_count
+    if left_count > 1:
         return
     reshuffle_rule = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
     deals_last_card = reshuffle_rule.value.deals_last_card or (
         needed_count == 1 and _is_last_draw(hand)
     )
-    if stub and deals_last_card:
+    if left_count and deals_last_card:
         return
-    returned_cards = _take_cards_for_reshuffle(hand, reshuffle_rule.value)
-    if not stub and not returned_cards:
-        returned_cards = own_discards[:]
-        own_discards.clear()
-    reshuffle(hand, stub + returned_cards, reshuffle_rule.clause)
+    if not _return_for_reshuffle(hand, reshuffle_rule.value, own_discards) and not left_count:
+        return_pile(hand, DISCARDS)
+    reshuffle(hand, stub_size(hand) - dealt_count, reshuffle_rule.clause)
 
 
 def _is_last_draw(hand: HandState) -> bool:
@@ -281,18 +262,17 @@ def _is_last_draw(hand: HandState) -> bool:
     )
 
 
-def _take_cards_for_reshuffle(hand: HandState, rule: DrawReshuffleRule) -> list[int]:
-    """Take the cards that may be reshuffled; all that are out of play, if there are none."""
+def _return_for_reshuffle(hand: HandState, rule: DrawReshuffleRule, own_discards: list[int]) -> int:
+    """Return the cards that may be reshuffled; all that are out of play, if there are none."""
+    count = 0
     if rule is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
-        returned_cards, hand.cards.mucked_cards = hand.cards.mucked_cards, []
+        count = return_pile(hand, MUCK)
     elif rule is DrawReshuffleRule.EARLIER_DISCARDS_AFTER_LAST_CARD:
-        returned_cards, hand.cards.discards = hand.cards.discards, []
-    else:
-        returned_cards = []
-    if not returned_cards:
-        returned_cards = hand.cards.mucked_cards + hand.cards.discards + hand.cards.burns
-        hand.cards.mucked_cards, hand.cards.discards, hand.cards.burns = [], [], []
-    return returned_cards
+        count = return_pile(hand, DISCARDS, own_discards)
+    if not count:
+        count = return_pile(hand, MUCK) + return_pile(hand, BURNS)
+        count += return_pile(hand, DISCARDS, own_discards)
+    return count
 
 
 def begin_discard(hand: HandState, step: DiscardStep) -> None:
@@ -310,9 +290,7 @@ def discard_cards(
             f"discard {describe_card_count(decision.count)}, not {len(discards)}", decision.clause
         )
     check_holds(hand, decision.seat, discards, decision.clause)
-    _remove(hand, decision.seat, discards)
-    hand.cards.mucked_cards += discards
-    hand.log.append(events.Discarded(decision.seat, format_cards(discards), decision.clause))
+    discard(hand, decision.seat, discards, decision.clause)
     hand.queue.pop(0)
     hand.decision = (
         decisions.DiscardDecision(hand.queue[0], decision.clause, decision.count)
@@ -341,11 +319,6 @@ def check_holds(
         check_not_dealt(hand, new_cards)
 
 
-def _remove(hand: HandState, seat: int, cards: list[int]) -> None:
-    for card in cards:
-        hand.cards.down_cards[seat].remove(card if card in hand.cards.down_cards[seat] else UNKNOWN)
-
-
 def begin_expose(hand: HandState, step: ExposeStep) -> None:
     """Ask each player with a down card, in betting order, whether to expose it."""
     seats = (
@@ -362,9 +335,7 @@ def _ask_to_expose(hand: HandState, clause: str) -> None:
 def expose_card(hand: HandState, seat: int) -> None:
     """Expose the down card."""
     clause = hand.spec.script.steps[hand.step_index].clause
-    card = hand.cards.down_cards[seat].pop()
-    hand.cards.up_cards[seat].append(card)
-    hand.log.append(events.Exposed(seat, format_cards([card]), clause))
+    expose(hand, seat, clause)
     _next_to_expose(hand, clause)
 
 

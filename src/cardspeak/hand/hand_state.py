@@ -14,7 +14,9 @@ from cardspeak.hand import state
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.game_spec import GameSpec
+from cardspeak.hand.piles import Cards
 from cardspeak.hand.posting import Posts
+from cardspeak.hand.rows import Rows
 from cardspeak.hand.runs import Runs
 from cardspeak.hand.showing import Showing
 from cardspeak.houses.commission import Commission
@@ -77,11 +79,11 @@ class HandState:
     over: bool
 
     chips: Chips
-    cards: state.Cards
+    cards: Cards
     betting: state.Betting
     showing: Showing
     runs: Runs
-    rows: state.Rows
+    rows: Rows
     irregularities: Irregularities | None
     """What the hand remembers of irregularities; None as long as there are none."""
     viewer_logs: dict[int | None, ViewerLog]
@@ -116,11 +118,11 @@ class HandState:
             for seat in seats_clockwise:
                 self.folded[seat] = False
         self.chips = Chips.at_start(start.stacks, start.carried_over)
-        self.cards = state.Cards.at_start(deck or (), count, spec.script.board_count)
+        self.cards = Cards.at_start(deck or (), count, spec.script.board_count)
         self.betting = state.Betting.at_start(count)
         self.showing = Showing.at_start()
         self.runs = Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
-        self.rows = state.Rows.at_start(start.fantasyland_seats)
+        self.rows = Rows.at_start(start.fantasyland_seats)
         self.irregularities = None
         self.viewer_logs = {}
         self.strengths = {}
@@ -220,19 +222,6 @@ class HandState:
         """Return the seats that have not folded, clockwise from the left of the button."""
         folded = self.folded
         return [seat for seat in self.seats_clockwise if not folded[seat]]
-
-    def muck_cards(self, seat: int) -> None:
-        """Move a player's cards to the muck."""
-        cards, rows = self.cards, self.rows
-        down, up = cards.down_cards[seat], cards.up_cards[seat]
-        cards.mucked_cards += down + up
-        cards.gave_up[seat] = (down, up)
-        cards.down_cards[seat], cards.up_cards[seat] = [], []
-        for row_hand, owner in enumerate(rows.owners):
-            if owner == seat:
-                for row in rows.placed[row_hand]:
-                    cards.mucked_cards += row
-                rows.placed[row_hand] = [[] for _ in rows.placed[row_hand]]
 
     def copy(self) -> HandState:
         """Return an independent copy to try things on: see `hand.Hand.copy`."""

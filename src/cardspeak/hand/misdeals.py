@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import dealing, posting
+from cardspeak.hand import piles, posting
 from cardspeak.hand.irregularity_events import HandButtonCorrected
 from cardspeak.hand.irregularity_state import Irregularities
 from cardspeak.hand.notes import HandRestarted
@@ -32,7 +32,7 @@ def _restart(hand: HandState) -> None:
     irregularities.misdeal_count += 1
     deck = hand.start.deck
     if deck is not None:
-        seed = derive_seed(dealing.reshuffle_seed(hand), f"misdeal {irregularities.misdeal_count}")
+        seed = derive_seed(piles.reshuffle_seed(hand), f"misdeal {irregularities.misdeal_count}")
         deck = shuffle(sorted(deck), seed)
     hand.seats_clockwise = sorted(
         hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count

@@ -26,6 +26,85 @@ class PotsClosed(NoteBase, frozen=True):
     """All betting is over: what is in the pots is awarded, returned or carried over now."""
 
 
+Place = tuple[str, int]
+"""Where cards lie: a pile, and for a player's cards or a board the seat or the board's number."""
+
+
+class CardsMoved(NoteBase, frozen=True):
+    """Cards went from one place to another."""
+
+    cards: tuple[int, ...]
+    source: Place
+    target: Place
+
+
+class CardsScrambled(NoteBase, frozen=True):
+    """Cards were mixed beside the stub."""
+
+
+class CardNamed(NoteBase, frozen=True):
+    """Somebody named a card that was unknown."""
+
+    place: Place
+    index: int
+    card: int
+
+
+class HandMucked(NoteBase, frozen=True):
+    """The cards of a dead hand went to the muck."""
+
+    seat: int
+
+
+class NextBurnSet(NoteBase, frozen=True):
+    """This card will be burned instead of the top card; with no card, the burn is skipped."""
+
+    cards: tuple[int, ...]
+    source: Place
+    clause: str
+
+
+class CardsExposed(NoteBase, frozen=True):
+    """Everybody has seen these down cards; or they are nobody's down cards any more."""
+
+    cards: tuple[int, ...]
+    are_exposed: bool
+
+
+class CardsOwed(NoteBase, frozen=True):
+    """A player draws this many cards more than they discard."""
+
+    seat: int
+    count: int
+
+
+class DealChanged(NoteBase, frozen=True):
+    """A step deals its cards, to one seat or to all, otherwise than the script says."""
+
+    change: str
+    step_index: int
+    seat: int
+
+
+class CardsSwapped(NoteBase, frozen=True):
+    """Two players exchanged down cards, which lie at these places of their hands."""
+
+    seat: int
+    index: int
+    other_seat: int
+    other_index: int
+
+
+class RowHandsMade(NoteBase, frozen=True):
+    """Rows were laid out for hands of these seats."""
+
+    owners: tuple[int, ...]
+
+
+class FantasylandLeft(NoteBase, frozen=True):
+    """Fantasyland is over for all who do not earn it again."""
+
+
 class HandRestarted(NoteBase, frozen=True):
     """The hand is dealt again: button and forced bets stay, everything else has gone back."""
 
@@ -80,6 +159,17 @@ class DeferredActionsDropped(NoteBase, frozen=True):
 Note = (
     BetsCollected
     | PotsClosed
+    | CardsMoved
+    | CardsScrambled
+    | CardNamed
+    | HandMucked
+    | NextBurnSet
+    | CardsExposed
+    | CardsOwed
+    | DealChanged
+    | CardsSwapped
+    | RowHandsMade
+    | FantasylandLeft
     | HandRestarted
     | NextRunBegun
     | ShowdownRestarted

@@ -9,6 +9,7 @@ from cardspeak.hand import betting, commands, decisions, drawing, events, showdo
 from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
+from cardspeak.hand.piles import down, muck_hand, name_unknown
 from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
 
 if TYPE_CHECKING:
@@ -116,11 +117,7 @@ def show_voluntarily(hand: HandState, seat: int, cards: Sequence[int]) -> None:
         )
     if newly_named:
         check_not_dealt(hand, newly_named)
-        new_cards = iter(newly_named)
-        hand.cards.down_cards[seat] = [
-            next(new_cards, UNKNOWN) if card == UNKNOWN else card
-            for card in hand.cards.down_cards[seat]
-        ]
+        name_unknown(hand, down(seat), newly_named)
     showing.show_voluntarily(hand, seat, shown, clause)
 
 
@@ -256,7 +253,7 @@ def declare_dead(hand: HandState) -> None:
     if not isinstance(decision, _CARD_DECISIONS):
         raise RefusedError("a hand can be ruled dead only when its player must act")
     hand.folded[decision.seat] = True
-    hand.muck_cards(decision.seat)
+    muck_hand(hand, decision.seat)
     hand.log.append(events.Folded(decision.seat, decision.clause))
     drawing.ask_next(hand, decision)
 

@@ -9,49 +9,25 @@ from cardspeak.chinese import fouls
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, showing
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.dealing import (
-    check_named_cards,
-    check_not_dealt,
-    give_cards,
-    stub_size,
-    take_from_stub,
+from cardspeak.hand.dealing import check_named_cards, check_not_dealt, give_cards
+from cardspeak.hand.piles import discard, muck_spare_hand, stub_size, top_of_stub
+from cardspeak.hand.rows import (
+    foul,
+    free_slots,
+    get_scoring,
+    make_row_hands,
+    place,
+    table,
+    unplaced_slice,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.games.scoring_rules import RowScoring
     from cardspeak.hand.hand_state import HandState
 
 DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.PlaceStep)
 """The steps whose named cards are dealt by this module."""
-
-
-def get_scoring(hand: HandState) -> RowScoring:
-    """Return the scoring rules of a game with rows."""
-    scoring = hand.spec.script.scoring
-    assert scoring is not None  # noqa: S101  for the type checker
-    return scoring
-
-
-# ---------------------------------------------------------------- row hands
-
-
-def _make_row_hands(hand: HandState, owners: list[int]) -> None:
-    """Create empty rows for each hand that is to be set."""
-    row_count = len(get_scoring(hand).rows)
-    hand.rows.owners = owners
-    hand.rows.placed = [[[] for _ in range(row_count)] for _ in owners]
-    hand.rows.face_down = [False] * len(owners)
-    hand.rows.foul_clauses = [""] * len(owners)
-
-
-def free_slots(hand: HandState, row_hand: int) -> tuple[int, ...]:
-    """Return how many more cards each row of a hand takes."""
-    rows = get_scoring(hand).rows
-    return tuple(
-        row.size - len(placed) for row, placed in zip(rows, hand.rows.placed[row_hand], strict=True)
-    )
 
 
 def live_row_hands(hand: HandState) -> list[int]:
@@ -64,21 +40,6 @@ def live_row_hands(hand: HandState) -> list[int]:
     )
 
 
-def unplaced_slice(hand: HandState, row_hand: int) -> slice:
-    """Return which of its player's down cards belong to a hand: a player may have two hands."""
-    seat = hand.rows.owners[row_hand]
-    unset_row_hands = [
-        other_row_hand
-        for other_row_hand, owner in enumerate(hand.rows.owners)
-        if owner == seat and any(free_slots(hand, other_row_hand))
-    ]
-    if row_hand not in unset_row_hands:
-        return slice(0, 0)
-    cards_each = len(hand.cards.down_cards[seat]) // len(unset_row_hands)
-    first = unset_row_hands.index(row_hand) * cards_each
-    return slice(first, first + cards_each)
-
-
 # ---------------------------------------------------------------- stacks and Fantasyland
 
 
@@ -86,7 +47,7 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
     """Deal stacks of cards to the players, first to the left of the button, and muck the rest."""
     places, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
-    _make_row_hands(
+    make_row_hands(
         hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places]
     )
     if hand.has_named_cards:
@@ -94,19 +55,14 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
         _ask_for_stack(hand, step)
         return
     for seat in hand.rows.owners:
-        give_cards(hand, seat, take_from_stub(hand, step.cards), 0, clause)
-    _muck_spare_hand(hand, take_from_stub(hand, stub_size(hand)), clause)
+        give_cards(hand, seat, top_of_stub(hand, step.cards), 0, clause)
+    if stub_size(hand):
+        muck_spare_hand(hand, top_of_stub(hand, stub_size(hand)), clause)
 
 
 def _ask_for_stack(hand: HandState, step: script.DealStacksStep) -> None:
     clause = step.distribution[hand.player_count()][1]
     hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
-
-
-def _muck_spare_hand(hand: HandState, cards: list[int], clause: str) -> None:
-    if cards:
-        hand.cards.mucked_cards += cards
-        hand.log.append(events.SpareHandMucked(format_cards(cards), clause))
 
 
 def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) -> None:
@@ -122,7 +78,7 @@ def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) ->
         return
     clause = step.clause
     for seat in seats:
-        give_cards(hand, seat, take_from_stub(hand, _fantasyland_card_count(hand)), 0, clause)
+        give_cards(hand, seat, top_of_stub(hand, _fantasyland_card_count(hand)), 0, clause)
         clause = step.next_book_clause
 
 
@@ -154,7 +110,8 @@ def deal_named_cards(
     else:
         if isinstance(step, script.DealStacksStep):
             unseen_count = len(hand.spec.deck) - step.cards * len(hand.rows.owners)
-            _muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
+            if unseen_count:
+                muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
         hand.decision = None
         hand.advance()
 
@@ -165,7 +122,7 @@ def deal_named_cards(
 def begin_place(hand: HandState, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
     if not hand.rows.owners:
-        _make_row_hands(hand, hand.dealt_seats())
+        make_row_hands(hand, hand.dealt_seats())
     hand.queue = [
         row_hand
         for row_hand in live_row_hands(hand)
@@ -185,7 +142,7 @@ def _deal_to_next(hand: HandState, step: script.PlaceStep) -> None:
     elif hand.has_named_cards:
         hand.decision = decisions.DealCardsDecision(seat, step.clause, step.cards, "down")
     else:
-        give_cards(hand, seat, take_from_stub(hand, step.cards), 0, step.clause)
+        give_cards(hand, seat, top_of_stub(hand, step.cards), 0, step.clause)
         _ask_to_place(hand, step)
 
 
@@ -218,16 +175,9 @@ def place_cards(
     is_face_up = step.face_up and seat not in hand.rows.fantasyland_seats
     if is_face_up and any(UNKNOWN in row for row in rows):
         raise RefusedError("cards set face up must be named", clause)
-    del hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
-    for row, cards in zip(hand.rows.placed[row_hand], rows, strict=True):
-        row.extend(cards)
-    hand.rows.face_down[row_hand] = not is_face_up
-    hand.log.append(
-        events.CardsPlaced(seat, row_hand, tuple(map(format_cards, rows)), is_face_up, clause)
-    )
+    place(hand, row_hand, rows, clause, is_face_up=is_face_up)
     if discards:
-        hand.cards.mucked_cards += discards
-        hand.log.append(events.Discarded(seat, format_cards(discards), clause))
+        discard(hand, seat, discards, clause)
     continue_placement(hand)
 
 
@@ -250,11 +200,7 @@ def refresh_decision(hand: HandState) -> None:
 
 def foul_row_hand(hand: HandState, row_hand: int, clause: str) -> None:
     """Foul a hand: it gets no more cards, and is scooped by every hand that is not foul."""
-    seat = hand.rows.owners[row_hand]
-    hand.rows.foul_clauses[row_hand] = clause
-    hand.log.append(events.Fouled(seat, row_hand, clause))
-    hand.cards.mucked_cards += hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
-    del hand.cards.down_cards[seat][unplaced_slice(hand, row_hand)]
+    foul(hand, row_hand, clause)
     skip_row_hand(hand, row_hand)
 
 
@@ -377,12 +323,7 @@ def _table_next(hand: HandState, clause: str) -> None:
             hand.decision = decisions.ShowDecision(seat, clause, can_muck=False)
             return
         hand.queue.pop(0)
-        hand.rows.face_down[row_hand] = False
-        hand.log.append(
-            events.RowsTabled(
-                seat, row_hand, tuple(map(format_cards, hand.rows.placed[row_hand])), clause
-            )
-        )
+        table(hand, row_hand, hand.rows.placed[row_hand], clause)
     hand.decision = None
 
 
@@ -404,7 +345,8 @@ def name_tabled_cards(
         hand, [card for card, placed in zip(cards, placed_cards, strict=True) if placed == UNKNOWN]
     )
     next_named = iter(cards)
-    hand.rows.placed[row_hand] = [[next(next_named) for _ in row] for row in rows]
+    named_rows = [[next(next_named) for _ in row] for row in rows]
+    table(hand, hand.queue.pop(0), named_rows, decision.clause)
     _table_next(hand, decision.clause)
     if not hand.queue:
         hand.advance()

@@ -11,7 +11,8 @@ from cardspeak.chinese import fantasyland
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand, settle
 from cardspeak.hand import events, showdown
 from cardspeak.hand.chips import carry_over, close_pots, pay_points, win
-from cardspeak.hand.row_placement import get_scoring, live_row_hands
+from cardspeak.hand.row_placement import live_row_hands
+from cardspeak.hand.rows import earn_fantasyland, foul, get_scoring, leave_fantasyland
 from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
@@ -25,9 +26,7 @@ def score_rows(hand: HandState) -> None:
     hands = {row_hand: _evaluate_row_hand(hand, row_hand) for row_hand in row_hands}
     for row_hand in row_hands:
         if hands[row_hand].foul_clause:
-            hand.log.append(
-                events.Fouled(hand.rows.owners[row_hand], row_hand, hands[row_hand].foul_clause)
-            )
+            foul(hand, row_hand, hands[row_hand].foul_clause)
     if hand.spec.point_value:
         _pay_points(hand, hands)
         _carry_over_dead_money(hand)
@@ -181,7 +180,8 @@ def _split(
 def _set_next_fantasyland(hand: HandState, hands: dict[int, EvaluatedHand]) -> None:
     """Determine who will be in Fantasyland in the next hand."""
     scoring = get_scoring(hand)
-    seats = []
+    if hand.rows.next_fantasyland_seats:
+        leave_fantasyland(hand)
     for row_hand, evaluated in hands.items():
         seat = hand.rows.owners[row_hand]
         find_clause = (
@@ -191,6 +191,4 @@ def _set_next_fantasyland(hand: HandState, hands: dict[int, EvaluatedHand]) -> N
         )
         clause = find_clause(scoring, evaluated)
         if clause:
-            seats.append(seat)
-            hand.log.append(events.EarnedFantasyland(seat, clause))
-    hand.rows.next_fantasyland_seats = tuple(seats)
+            earn_fantasyland(hand, seat, clause)

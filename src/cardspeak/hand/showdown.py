@@ -12,6 +12,7 @@ from cardspeak.hand.betting import bets_no_more, count_able, has_tapped_out
 from cardspeak.hand.chips import carry_over, close_pots, rake, return_uncalled_bet, win
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
+from cardspeak.hand.piles import down, name_unknown, up
 from cardspeak.houses.commission import RakeablePots
 from cardspeak.houses.policies import MuckingRule, OddChipRule, ShowdownOrderRule
 
@@ -313,13 +314,9 @@ def _name_unknown(hand: HandState, seat: int, cards: Sequence[int]) -> None:
             f"name the {unknown_count} unknown cards of seat {seat}", _show_clause(hand, seat)
         )
     check_not_dealt(hand, named_cards)
-    next_named = iter(named_cards)
-    hand.cards.down_cards[seat] = [
-        next(next_named) if card == UNKNOWN else card for card in hand.cards.down_cards[seat]
-    ]
-    hand.cards.up_cards[seat] = [
-        next(next_named) if card == UNKNOWN else card for card in hand.cards.up_cards[seat]
-    ]
+    down_count = hand.cards.down_cards[seat].count(UNKNOWN)
+    name_unknown(hand, down(seat), named_cards[:down_count])
+    name_unknown(hand, up(seat), named_cards[down_count:])
 
 
 def muck_hand(hand: HandState, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The parts of a hand's state: cards, betting, rows.
+"""The parts of a hand's state: betting.
 
 Each part lists its fields once, with what they hold at the start of a hand, and copies itself.
 """
@@ -8,59 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardspeak.hand.betting_rounds import BettingRound
-
-
-class Cards:
-    """Where the cards are."""
-
-    deck: list[int]
-    """The cards in the order in which they come; empty where they are named."""
-    deck_position: int
-    """How many of them have come."""
-    reshuffle_count: int
-    down_cards: list[list[int]]
-    up_cards: list[list[int]]
-    boards: list[list[int]]
-    burns: list[int]
-    mucked_cards: list[int]
-    discards: list[int]
-    """What players discarded in the draw that is under way; mucked at the next one."""
-    gave_up: list[tuple[list[int], list[int]]]
-    """The down and up cards that each seat mucked."""
-
-    @staticmethod
-    def at_start(deck: Sequence[int], seat_count: int, board_count: int) -> Cards:
-        """Return what it is at the start of a hand."""
-        part = Cards()
-        part.deck = list(deck)
-        part.deck_position = 0
-        part.reshuffle_count = 0
-        part.down_cards = [[] for _ in range(seat_count)]
-        part.up_cards = [[] for _ in range(seat_count)]
-        part.boards = [[] for _ in range(board_count)]
-        part.burns = []
-        part.mucked_cards = []
-        part.discards = []
-        part.gave_up = [([], [])] * seat_count
-        return part
-
-    def copy(self) -> Cards:
-        """Return an independent copy."""
-        copied = Cards()
-        copied.deck = self.deck[:]
-        copied.deck_position = self.deck_position
-        copied.reshuffle_count = self.reshuffle_count
-        copied.down_cards = [cards[:] for cards in self.down_cards]
-        copied.up_cards = [cards[:] for cards in self.up_cards]
-        copied.boards = [cards[:] for cards in self.boards]
-        copied.burns = self.burns[:]
-        copied.mucked_cards = self.mucked_cards[:]
-        copied.discards = self.discards[:]
-        copied.gave_up = self.gave_up[:]
-        return copied
 
 
 class Betting:
@@ -141,42 +89,4 @@ class Betting:
         copied.big_blind_seat = self.big_blind_seat
         copied.small_blind_seats = self.small_blind_seats
         copied.highest_blind = self.highest_blind
-        return copied
-
-
-class Rows:
-    """Hands that are set in rows: a player may have several."""
-
-    owners: list[int]
-    """The seat of each row hand."""
-    placed: list[list[list[int]]]
-    """The cards in each row of each row hand."""
-    face_down: list[bool]
-    foul_clauses: list[str]
-    """The clause by which a row hand was ruled foul, or nothing."""
-    fantasyland_seats: tuple[int, ...]
-    next_fantasyland_seats: tuple[int, ...]
-    """For the next hand, or for a re-deal (wsop-22.a.5)."""
-
-    @staticmethod
-    def at_start(fantasyland_seats: tuple[int, ...]) -> Rows:
-        """Return what it is at the start of a hand."""
-        part = Rows()
-        part.owners = []
-        part.placed = []
-        part.face_down = []
-        part.foul_clauses = []
-        part.fantasyland_seats = fantasyland_seats
-        part.next_fantasyland_seats = fantasyland_seats
-        return part
-
-    def copy(self) -> Rows:
-        """Return an independent copy."""
-        copied = Rows()
-        copied.fantasyland_seats = self.fantasyland_seats
-        copied.owners = self.owners[:]
-        copied.placed = [[row[:] for row in rows] for rows in self.placed]
-        copied.face_down = self.face_down[:]
-        copied.foul_clauses = self.foul_clauses[:]
-        copied.next_fantasyland_seats = self.next_fantasyland_seats
         return copied

@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.cards import UNKNOWN, format_cards
+from cardspeak.cards import format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, dealing, decisions, events, floor, irregularity_events
+from cardspeak.hand import (
+    betting,
+    card_corrections,
+    decisions,
+    events,
+    floor,
+    irregularity_events,
+    piles,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -27,7 +35,6 @@ from cardspeak.houses.irregularities.board_irregularities import (
     UnclearBoardCard,
 )
 from cardspeak.houses.remedies import Condition, RemedyAction
-from cardspeak.shuffle import derive_seed, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,8 +142,7 @@ def _establish_no_burn(hand: HandState, report: NoBurn) -> NoBurn:
     if card not in hand.cards.burns:
         raise RefusedError("the burns have been shuffled in since: there is nothing to correct")
     _check_looked(hand, report)
-    hand.cards.burns.remove(card)
-    stub_operations.put_on_stub(hand, [card])
+    piles.move_cards(hand, [card], piles.BURNS, piles.STUB)
     return report
 
 
@@ -150,11 +156,10 @@ def _establish_extra_burn(hand: HandState, report: ExtraBurn) -> ExtraBurn:
     ):
         raise RefusedError("no card burned there is among the burns now")
     _check_looked(hand, report)
-    extra_cards = dealing.take_from_stub(hand, 1)
-    if not extra_cards and not hand.has_named_cards:
+    extra_cards = stub_operations.top_card(hand)
+    if not extra_cards:
         raise RefusedError("there are no cards left: two cannot have been burned")
-    extra_cards = extra_cards or [UNKNOWN]
-    hand.cards.burns += extra_cards
+    piles.move_cards(hand, extra_cards, piles.STUB, piles.BURNS)
     return msgspec.structs.replace(report, card=format_cards(extra_cards))
 
 
@@ -177,8 +182,8 @@ def _establish_premature_board(hand: HandState, report: PrematureBoard) -> Prema
     step = _next_board(hand)
     stub_operations.burn_for_premature_cards(hand)
     count = step.cards * hand.spec.script.board_count
-    cards = stub_operations.take_reported_cards(hand, count, report.cards)
-    ensure_irregularities(hand).set_aside += cards
+    cards = stub_operations.find_reported_cards(hand, count, report.cards)
+    stub_operations.set_aside(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
@@ -211,8 +216,8 @@ def _establish_too_many(hand: HandState, report: AnyExtraBoardCards) -> AnyIrreg
         )
     if isinstance(hand.decision, decisions.DealCardsDecision):
         raise RefusedError("cards are still being dealt: report it afterwards")
-    cards = stub_operations.take_reported_cards(hand, report.extra_count, report.cards)
-    ensure_irregularities(hand).set_aside += cards
+    cards = stub_operations.find_reported_cards(hand, report.extra_count, report.cards)
+    stub_operations.set_aside(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
@@ -222,8 +227,9 @@ def _establish_face_up(hand: HandState, report: BoardCardFaceUp) -> BoardCardFac
         hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
     ):
         raise RefusedError("the next card is not a board card: report it as a boxed card")
-    cards = stub_operations.take_reported_cards(hand, 1, report.card)
-    stub_operations.put_on_stub(hand, cards)
+    cards = stub_operations.find_reported_cards(hand, 1, report.card)
+    if hand.has_named_cards:  # it is known from now on
+        piles.move_cards(hand, cards, piles.STUB, piles.STUB)
     return msgspec.structs.replace(report, card=format_cards(cards))
 
 
@@ -231,16 +237,12 @@ def _establish_face_up(hand: HandState, report: BoardCardFaceUp) -> BoardCardFac
 
 
 def _burn_now(hand: HandState, _: NoBurn, clause: str) -> None:
-    cards = dealing.take_from_stub(hand, 1)
-    hand.cards.burns += cards
-    hand.log.append(irregularity_events.BurnedLate(format_cards(cards), clause))
+    card = format_cards(stub_operations.top_card(hand))
+    card_corrections.record(hand, irregularity_events.BurnedLate(card, clause))
 
 
 def _return_extra_burn(hand: HandState, report: ExtraBurn, clause: str) -> None:
-    cards = stub_operations.parse_reported_cards(report.card)
-    hand.cards.burns.remove(cards[0])
-    stub_operations.put_on_stub(hand, cards)
-    hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
+    card_corrections.record(hand, irregularity_events.ExtraBurnReturned(report.card, clause))
 
 
 def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: str) -> None:
@@ -253,13 +255,12 @@ def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: 
         cards = stub_operations.parse_reported_cards(
             burned.card
         ) + stub_operations.parse_reported_cards(report.card)
-        for card in cards:
-            hand.cards.burns.remove(card)
+        piles.move_cards(hand, cards, piles.BURNS, piles.SET_ASIDE)
     cards += stub_operations.take_up_since(hand, index + 1, clause, kept_seats=report.looked_seats)
-    ensure_irregularities(hand).already_dealt += [
-        (_street_step(hand, report), seat) for seat in report.looked_seats
-    ]
-    stub_operations.put_on_stub(hand, cards)
+    street, already_dealt = _street_step(hand, report), card_corrections.ALREADY_DEALT
+    for seat in report.looked_seats:
+        card_corrections.change_deal(hand, already_dealt, street, seat)
+    piles.move_cards(hand, cards, piles.SET_ASIDE, piles.STUB)
     stub_operations.rewind_to_step(hand, run, step, clause)
 
 
@@ -269,20 +270,15 @@ def _redeal_with_one_burn(hand: HandState, report: AnyBurnIrregularity, clause: 
 def _take_up_board_cards(hand: HandState, report: Any, clause: str) -> None:
     """Take the cards up from the board, and return bets made on them."""
     stub_operations.return_round_bets(hand, clause)
-    set_aside = ensure_irregularities(hand).set_aside
     if isinstance(report, _BURN_KINDS):
-        set_aside += stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
+        stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
         return
     board_count = hand.spec.script.board_count
     count = _board_step(hand, report).cards
-    for cards in hand.cards.boards[
-        hand.runs.index * board_count : (hand.runs.index + 1) * board_count
-    ]:
-        set_aside += cards[-count:]
-        hand.log.append(
-            irregularity_events.CardsTakenUp(-1, format_cards(cards[-count:]), count, clause)
-        )
-        del cards[-count:]
+    for board_index in range(hand.runs.index * board_count, (hand.runs.index + 1) * board_count):
+        cards = hand.cards.boards[board_index][-count:]
+        hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(cards), count, clause))
+        piles.move_cards(hand, cards, piles.board(board_index), piles.SET_ASIDE)
 
 
 def _board_step(hand: HandState, report: Any) -> script.BoardStep:
@@ -292,9 +288,7 @@ def _board_step(hand: HandState, report: Any) -> script.BoardStep:
 
 
 def _shuffle_in(hand: HandState, _: AnyIrregularity, clause: str) -> None:
-    state = ensure_irregularities(hand)
-    cards, state.set_aside = state.set_aside, []
-    stub_operations.shuffle_into_stub(hand, cards, clause)
+    stub_operations.shuffle_into_stub(hand, clause)
 
 
 def _cut_deck(hand: HandState, _: AnyIrregularity, clause: str) -> None:
@@ -325,7 +319,7 @@ def _deal_last_without_burn(hand: HandState, report: AnyIrregularity, clause: st
 
 
 def _skip_next_burn(hand: HandState, _: AnyIrregularity, clause: str) -> None:
-    stub_operations.set_next_burn(hand, [], clause)
+    card_corrections.set_next_burn(hand, [], piles.SET_ASIDE, clause)
 
 
 def _deal_again(hand: HandState, report: Any, clause: str) -> None:
@@ -344,13 +338,10 @@ def _set_aside(hand: HandState, report: PrematureBoard, clause: str) -> None:
 
 def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
-    state, board = ensure_irregularities(hand), hand.cards.boards[report.board_index]
-    extra_cards = stub_operations.parse_reported_cards(report.cards)
-    count = _board_step(hand, report).cards
-    spread = board[-count:] + extra_cards
-    for card in extra_cards:
-        state.set_aside.remove(card)
+    board_cards = hand.cards.boards[report.board_index][-_board_step(hand, report).cards :]
+    spread = board_cards + stub_operations.parse_reported_cards(report.cards)
     hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
+    piles.move_cards(hand, board_cards, piles.board(report.board_index), piles.SET_ASIDE)
     if hand.has_named_cards:
         mixed = spread
         picked = stub_operations.parse_reported_cards(report.picked_card)
@@ -360,36 +351,23 @@ def _scramble_flop(hand: HandState, report: TooManyBoardCards, clause: str) -> N
                 clause,
             )
     else:
-        hand.cards.reshuffle_count += 1
-        mixed = list(
-            shuffle(
-                sorted(spread),
-                derive_seed(dealing.reshuffle_seed(hand), f"scramble {hand.cards.reshuffle_count}"),
-            )
-        )
+        mixed = piles.scramble(hand, spread)
         picked = mixed[:1]
-    board[-count:] = [card for card in mixed if card != picked[0]]
-    hand.log.append(
-        events.BoardDealt(
-            report.board_index,
-            format_cards(board[-count:]),
-            clause,
-            dealing.street_name(hand, board),
-        )
-    )
-    stub_operations.set_next_burn(hand, picked, clause)
+    flop = [card for card in mixed if card != picked[0]]
+    piles.move_cards(hand, flop, piles.SET_ASIDE, piles.STUB)
+    piles.deal_board(hand, report.board_index, flop, clause)
+    card_corrections.set_next_burn(hand, picked, piles.SET_ASIDE, clause)
 
 
 def _burn_extra_card(hand: HandState, report: TooManyBoardCards, clause: str) -> None:
     """Use the extra card as the next burn; if no burn is to come, muck it."""
     state = ensure_irregularities(hand)
     [card] = stub_operations.parse_reported_cards(report.cards)
-    state.set_aside.remove(card)
     to_come = hand.spec.script.steps[hand.step_index :]
     if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
-        stub_operations.set_next_burn(hand, [card], clause)
+        card_corrections.set_next_burn(hand, [card], piles.SET_ASIDE, clause)
     else:
-        hand.cards.mucked_cards.append(card)
+        piles.move_cards(hand, [card], piles.SET_ASIDE, piles.MUCK)
 
 
 # ---------------------------------------------------------------- Manila
@@ -397,16 +375,13 @@ def _burn_extra_card(hand: HandState, report: TooManyBoardCards, clause: str) ->
 
 def _lay_out_card(hand: HandState, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
     """Deal the next board card now; none is dealt when its turn comes."""
-    state = ensure_irregularities(hand)
+    count = 1
     if isinstance(report, PrematureBoard):
         cards = stub_operations.parse_reported_cards(report.cards)
-        del state.set_aside[-len(cards) :]
-    else:
-        cards = dealing.take_from_stub(hand, 1)
-    state.board_laid_out_step = _street_step(hand, report)
-    hand.cards.boards[0] += cards
-    street = dealing.street_name(hand, hand.cards.boards[0])
-    hand.log.append(events.BoardDealt(0, format_cards(cards), clause, street))
+        count = len(cards)
+        piles.move_cards(hand, cards, piles.SET_ASIDE, piles.STUB)
+    card_corrections.change_deal(hand, card_corrections.LAID_OUT, _street_step(hand, report))
+    piles.deal_board(hand, 0, piles.top_of_stub(hand, count), clause)
 
 
 def _limit_bets_to_minimum(hand: HandState, _: AnyIrregularity, clause: str) -> None:

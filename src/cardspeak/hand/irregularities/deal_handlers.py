@@ -10,15 +10,17 @@ from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    card_corrections,
     decisions,
     drawing,
     events,
     floor,
     irregularity_events,
     misdeals,
+    piles,
 )
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
-from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
+from cardspeak.hand.dealing import check_not_dealt, give_cards, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
     is_first_round_over,
@@ -26,6 +28,7 @@ from cardspeak.hand.irregularities.hand_effects import (
 )
 from cardspeak.hand.irregularities.later_cards import later_card_report
 from cardspeak.hand.irregularity_state import ensure_irregularities
+from cardspeak.hand.piles import stub_size, top_of_stub
 from cardspeak.houses.irregularities import deal_irregularities, irregularity_slug
 from cardspeak.houses.remedies import Condition, RemedyAction
 
@@ -133,8 +136,7 @@ def _find_named_down_cards(hand: HandState, seat: int, card_names: str) -> list[
     ):
         raise RefusedError(f"seat {seat} does not have {card_names} face down")
     check_not_dealt(hand, new_cards)
-    for card in new_cards:
-        hole_cards[hole_cards.index(UNKNOWN)] = card
+    piles.name_unknown(hand, piles.down(seat), new_cards)
     return cards
 
 
@@ -162,7 +164,7 @@ def mark_exposed(hand: HandState, cards: Sequence[int]) -> None:
     exposed = ensure_irregularities(hand).exposed_down_cards
     if any(card in exposed for card in cards):
         raise RefusedError(f"{format_cards(cards)} is face up already")
-    exposed += cards
+    card_corrections.expose(hand, cards)
 
 
 def _count_exposed(hand: HandState, report: Any, *, of_one: bool) -> int:
@@ -188,20 +190,13 @@ def _is_first_or_second(hand: HandState, report: Any) -> bool:
 # ---------------------------------------------------------------- replacement cards
 
 
-def return_to_stub(hand: HandState, cards: list[int]) -> None:
-    """Put cards on top of the stub; with named cards nobody knows what lies there."""
-    if not hand.has_named_cards:
-        hand.cards.deck = cards + hand.cards.deck[hand.cards.deck_position :]
-        hand.cards.deck_position = 0
-
-
 def deal_replacements(hand: HandState, seat: int, count: int, card_names: str, clause: str) -> None:
     """Deal a player cards from the top of the stub, face down."""
     if hand.has_named_cards:
         cards = parse_reported_cards(card_names) or [UNKNOWN] * count
         check_not_dealt(hand, cards)
     else:
-        cards = take_from_stub(hand, count) if stub_size(hand) >= count else []
+        cards = top_of_stub(hand, count)
     if len(cards) != count:
         to_come = "card that comes" if count == 1 else f"{count} cards that come"
         raise RefusedError(f"name the {to_come} from the top, not {len(cards)}", clause)
@@ -219,50 +214,42 @@ def defer_until_dealt(hand: HandState, action: RemedyAction, report: Any, clause
     return bool(hand.folded[report.seat])
 
 
-def take_from_hand(hand: HandState, report: Any, destination: str, clause: str) -> list[int]:
-    """Take cards out of a player's hand."""
+def take_from_hand(hand: HandState, report: Any, destination: str, clause: str) -> int:
+    """Take cards out of a player's hand; return how many."""
     cards = parse_reported_cards(report.cards)
-    for card in cards:
-        hand.cards.down_cards[report.seat].remove(card)
     exposed = ensure_irregularities(hand).exposed_down_cards
     is_exposed = all(card in exposed for card in cards)
-    hand.log.append(
-        irregularity_events.CardsGivenUp(report.seat, report.cards, destination, is_exposed, clause)
+    card_corrections.record(
+        hand,
+        irregularity_events.CardsGivenUp(
+            report.seat, report.cards, destination, is_exposed, clause
+        ),
     )
-    return cards
+    return len(cards)
 
 
 def _replace_card(hand: HandState, report: Any, clause: str) -> None:
     """Replace exposed cards, which go to the muck."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD, report, clause):
         return
-    cards = take_from_hand(hand, report, "to the muck", clause)
-    deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
-    hand.cards.mucked_cards += cards
+    count = take_from_hand(hand, report, card_corrections.TO_MUCK, clause)
+    deal_replacements(hand, report.seat, count, report.replacement, clause)
 
 
 def _replace_and_burn(hand: HandState, report: Any, clause: str) -> None:
     """Replace exposed cards; the first of them becomes the next burn, if one is to come."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD_AND_BURN_IT, report, clause):
         return
-    destination = "the next burn" if _can_be_burned(hand) else "to the muck"
-    cards = take_from_hand(hand, report, destination, clause)
-    deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
-    _next_burn(hand, cards, clause)
+    can_be_burned = _can_be_burned(hand)
+    destination = card_corrections.TO_NEXT_BURN if can_be_burned else card_corrections.TO_MUCK
+    count = take_from_hand(hand, report, destination, clause)
+    deal_replacements(hand, report.seat, count, report.replacement, clause)
 
 
 def _can_be_burned(hand: HandState) -> bool:
     to_come = hand.spec.script.steps[hand.step_index :]
     burns = any(isinstance(step, script.BurnStep) for step in to_come)
     return burns and ensure_irregularities(hand).next_burn is None
-
-
-def _next_burn(hand: HandState, cards: list[int], clause: str) -> None:
-    """Make the first of these cards the next burn, and muck the others."""
-    if _can_be_burned(hand):
-        ensure_irregularities(hand).next_burn = ((cards[0],), clause)
-        cards = cards[1:]
-    hand.cards.mucked_cards += cards
 
 
 # ---------------------------------------------------------------- exposed in stud
@@ -284,12 +271,10 @@ def _deal_next_down(hand: HandState, report: Any, clause: str) -> None:
     )
     if not (is_up_card_to_come or players_choose):
         return
-    card = parse_reported_cards(report.cards)[0]
-    hand.cards.down_cards[seat].remove(card)
-    hand.cards.up_cards[seat].append(card)
-    hand.log.append(irregularity_events.ExposedCardLaidUp(seat, format_cards([card]), clause))
+    card = format_cards(parse_reported_cards(report.cards)[:1])
+    card_corrections.record(hand, irregularity_events.ExposedCardLaidUp(seat, card, clause))
     if is_up_card_to_come:
-        state.dealt_down_instead.append((hand.step_index, seat))
+        card_corrections.change_deal(hand, card_corrections.DEALT_DOWN, hand.step_index, seat)
     if is_dealing(hand):
         refresh_deal_decision(hand)
     elif isinstance(hand.decision, decisions.ExposeDecision) and seat in hand.queue:
@@ -378,8 +363,7 @@ def _return_undealt(hand: HandState, seat: int, count: int) -> None:
     cards = hole_cards[-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
         raise RefusedError(f"everybody has seen the card that seat {seat} was dealt")
-    del hole_cards[-count:]
-    return_to_stub(hand, cards)
+    card_corrections.return_to_stub(hand, cards, piles.down(seat))
 
 
 def _has_drawn(hand: HandState) -> bool:
@@ -403,8 +387,9 @@ def _deal_missing(hand: HandState, report: Any, clause: str) -> None:
 
 
 def _complete_on_draw(hand: HandState, report: Any, clause: str) -> None:
-    ensure_irregularities(hand).missing_on_draw += [report.seat] * report.missing_count
-    hand.log.append(irregularity_events.DrawCardsOwed(report.seat, report.missing_count, clause))
+    card_corrections.record(
+        hand, irregularity_events.DrawCardsOwed(report.seat, report.missing_count, clause)
+    )
 
 
 def _has_no_action(hand: HandState, report: Any) -> bool:
@@ -428,17 +413,17 @@ def _establish_too_many(
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
         raise RefusedError(f"there cannot be {report.extra_count} extra cards")
-    cards = _take_reported_cards(hand, report.extra_count, report.cards)
-    hand.cards.down_cards[seat] += cards
+    cards = _find_reported_cards(hand, report.extra_count, report.cards)
+    piles.move_cards(hand, cards, piles.STUB, piles.down(seat))
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _take_reported_cards(hand: HandState, count: int, card_names: str) -> list[int]:
-    """Take cards that were dealt wrongly off the stub."""
+def _find_reported_cards(hand: HandState, count: int, card_names: str) -> list[int]:
+    """Return cards of the stub that were dealt wrongly."""
     if not hand.has_named_cards:
         if card_names or stub_size(hand) < count:
             raise RefusedError("extra cards from a shuffled deck are known: leave them out")
-        return take_from_stub(hand, count)
+        return top_of_stub(hand, count)
     cards = parse_reported_cards(card_names) or [UNKNOWN] * count
     if len(cards) != count:
         raise RefusedError(f"{count} cards were dealt, not {len(cards)}: name all of them or none")
@@ -448,11 +433,9 @@ def _take_reported_cards(hand: HandState, count: int, card_names: str) -> list[i
 
 def _return_as_burn(hand: HandState, report: Any, clause: str) -> None:
     """Put extra cards back; they are burned before anything else is dealt."""
-    cards = take_from_hand(hand, report, "back on the deck", clause)
-    if _can_be_burned(hand):
-        _next_burn(hand, cards, clause)
-    else:
-        return_to_stub(hand, cards)
+    can_be_burned = _can_be_burned(hand)
+    destination = card_corrections.TO_NEXT_BURN if can_be_burned else card_corrections.TO_STUB
+    take_from_hand(hand, report, destination, clause)
 
 
 def _establish_extra_hand(
@@ -462,9 +445,8 @@ def _establish_extra_hand(
     _check_deal_can_be_corrected(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise RefusedError(f"there cannot be {report.hand_count} extra hands")
-    hand.cards.mucked_cards += _take_reported_cards(
-        hand, report.hand_count * _cards_per_hand(hand), ""
-    )
+    cards = _find_reported_cards(hand, report.hand_count * _cards_per_hand(hand), "")
+    piles.move_cards(hand, cards, piles.STUB, piles.MUCK)
     return report
 
 
@@ -493,11 +475,10 @@ def _reconstruct_hands(hand: HandState, report: Any, clause: str) -> None:
     """
     hand.log.append(irregularity_events.HandsReconstructed(clause))
     if isinstance(report, deal_irregularities.DealtTooMany):
-        return_to_stub(hand, take_from_hand(hand, report, "back on the deck", clause))
+        take_from_hand(hand, report, card_corrections.TO_STUB, clause)
     elif isinstance(report, deal_irregularities.ExtraHand):
         count = report.hand_count * _cards_per_hand(hand)
-        return_to_stub(hand, hand.cards.mucked_cards[-count:])
-        del hand.cards.mucked_cards[-count:]
+        card_corrections.return_to_stub(hand, hand.cards.mucked_cards[-count:], piles.MUCK)
     elif isinstance(report, deal_irregularities.DealtTooFew | deal_irregularities.PlayerNotDealtIn):
         _deal_missing(hand, report, clause)
 

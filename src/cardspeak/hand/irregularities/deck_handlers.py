@@ -8,15 +8,19 @@ import msgspec
 
 from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import chips, decisions, events, irregularity_events, showdown
+from cardspeak.hand import (
+    card_corrections,
+    chips,
+    decisions,
+    events,
+    irregularity_events,
+    piles,
+    showdown,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
     count_undealt,
-    forget_exposed,
-    reshuffle,
-    stub_size,
-    take_from_stub,
 )
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.deal_handlers import (
@@ -29,7 +33,6 @@ from cardspeak.hand.irregularities.deal_handlers import (
     mark_exposed,
     parse_reported_cards,
     reports_since_shuffle,
-    return_to_stub,
     take_from_hand,
 )
 from cardspeak.hand.irregularities.hand_effects import (
@@ -92,9 +95,9 @@ def _top_card(hand: HandState, report: deck_irregularities.BoxedCard) -> list[in
         cards = parse_reported_cards(report.cards)
         check_not_dealt(hand, cards)
         return cards
-    if report.cards or not stub_size(hand):
+    if report.cards or not piles.stub_size(hand):
         raise RefusedError("the deck is shuffled: leave out the card on top of it")
-    return hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + 1]
+    return piles.top_of_stub(hand, 1)
 
 
 def _are_cards_to_come(hand: HandState) -> bool:
@@ -173,27 +176,18 @@ def _scrap_card(hand: HandState, report: Any, clause: str) -> None:
 
     If that has been dealt to somebody else by now, all others get their cards first (wsop-22.1).
     """
-    state = ensure_irregularities(hand)
     if report.seat == -1:
-        state.scrapped_cards += (
-            parse_reported_cards(report.cards) if hand.has_named_cards else take_from_stub(hand, 1)
-        )
-        hand.log.append(irregularity_events.CardScrapped(report.cards, clause))
+        card_corrections.record(hand, irregularity_events.CardScrapped(report.cards, clause))
     elif _is_last_card_dealt(hand, report) or not defer_until_dealt(
         hand, RemedyAction.SCRAP_CARD, report, clause
     ):
-        state.scrapped_cards += take_from_hand(hand, report, "a scrap of paper", clause)
+        take_from_hand(hand, report, card_corrections.TO_SCRAPS, clause)
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
 def _shuffle_boxed_in(hand: HandState, report: Any, clause: str) -> None:
     """Shuffle the stub together with the face-up card, which is then unknown again."""
-    if hand.has_named_cards:
-        forget_exposed(hand, parse_reported_cards(report.cards))
-        hand.cards.reshuffle_count += 1
-        hand.log.append(events.Reshuffled(count_undealt(hand), clause))
-    else:
-        reshuffle(hand, hand.cards.deck[hand.cards.deck_position :], clause)
+    piles.reshuffle(hand, count_undealt(hand), clause)
 
 
 # ---------------------------------------------------------------- a joker
@@ -211,8 +205,7 @@ def _establish_joker(
         raise RefusedError(
             f"everybody has seen the last card of seat {report.seat}: it is not a joker"
         )
-    hand.cards.down_cards[report.seat].pop()
-    return_to_stub(hand, [card])
+    card_corrections.return_to_stub(hand, [card], piles.down(report.seat))
     return report
 
 

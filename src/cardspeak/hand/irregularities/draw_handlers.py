@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import dealing, decisions, drawing, events, floor, irregularity_events
+from cardspeak.hand import (
+    card_corrections,
+    dealing,
+    decisions,
+    drawing,
+    events,
+    floor,
+    irregularity_events,
+    piles,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -78,8 +87,8 @@ def _establish_exposed(hand: HandState, report: DrawCardExposed) -> DrawCardExpo
                 f"seat {seat} has not just drawn {format_cards([card])}, or it was replaced"
             )
         dealing.check_not_dealt(hand, [card])
-        hand.cards.down_cards[seat][_last_unknown(hand, seat)] = card
-    exposed += cards
+        piles.name_card(hand, piles.down(seat), _last_unknown(hand, seat), card)
+    card_corrections.expose(hand, cards)
     return report
 
 
@@ -120,20 +129,19 @@ def _replace_after_draw(hand: HandState, report: DrawCardExposed, clause: str) -
     if hand.start.card_by_card:
         ask_before_betting(hand, drawing.ask_for_replacements(hand, seat, len(cards), clause))
     else:
-        dealing.give_cards(hand, seat, drawing.take_replacements(hand, seat, len(cards)), 0, clause)
+        dealing.give_cards(hand, seat, drawing.find_replacements(hand, seat, len(cards)), 0, clause)
 
 
 def _take_exposed(hand: HandState, seat: int, cards: list[int], clause: str) -> None:
     """Take exposed cards away; one of them becomes the next burn, if one is to come."""
     state = ensure_irregularities(hand)
+    card_corrections.forget_exposed(hand, cards)
     for card in cards:
-        hand.cards.down_cards[seat].remove(card)
-        state.exposed_down_cards.remove(card)
         to_come = hand.spec.script.steps[hand.step_index :]
         if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
-            stub_operations.set_next_burn(hand, [card], clause)
+            card_corrections.set_next_burn(hand, [card], piles.down(seat), clause)
         else:
-            hand.cards.discards.append(card)
+            piles.move_cards(hand, [card], piles.down(seat), piles.DISCARDS)
     hand.log.append(irregularity_events.CardsTakenUp(seat, format_cards(cards), len(cards), clause))
 
 
@@ -156,14 +164,10 @@ def _establish_out_of_sequence(hand: HandState, report: DrawOutOfSequence) -> Dr
     drawing.check_holds(hand, seat, discards, decision.clause)
     if not report.looked_at:
         return report
-    cards = stub_operations.take_reported_cards(
+    cards = stub_operations.find_reported_cards(
         hand, len(discards), report.cards or _unknown_cards(hand, len(discards))
     )
-    for card in discards:
-        down = hand.cards.down_cards[seat]
-        down.remove(card if card in down else UNKNOWN)
-    hand.log.append(events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True))
-    hand.cards.discards += discards
+    piles.discard(hand, seat, discards, decision.clause, is_draw=True)
     dealing.give_cards(hand, seat, cards, 0, decision.clause)
     hand.queue.remove(seat)
     return report
@@ -186,9 +190,10 @@ def _establish_premature_draw(hand: HandState, report: PrematureDraw) -> Prematu
     if type(report.count) is not int or not 1 <= report.count <= len(hand.spec.deck):
         raise RefusedError(f"{report.count} cards cannot have been dealt")
     stub_operations.burn_for_premature_cards(hand)
-    ensure_irregularities(hand).set_aside += stub_operations.take_reported_cards(
+    cards = stub_operations.find_reported_cards(
         hand, report.count, _unknown_cards(hand, report.count)
     )
+    stub_operations.set_aside(hand, cards)
     return report
 
 

@@ -17,6 +17,7 @@ from cardspeak.hand import (
     floor,
     irregularity_events,
     misdeals,
+    piles,
     requests,
     row_placement,
     showdown,
@@ -248,7 +249,7 @@ def continue_without(hand: HandState, seat: int) -> None:
         showing.kill_at_showdown(hand, seat)
         showdown.continue_without(hand, seat)
         return
-    hand.muck_cards(seat)
+    piles.muck_dead_hand(hand, seat)
     if isinstance(decision, decisions.BetDecision):
         betting.continue_without(hand, seat)
     elif isinstance(decision, decisions.DealCardsDecision) and decision.kind == "drawn":

@@ -5,16 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
+from cardspeak.cards import RANKS, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    card_corrections,
     chips,
     commands,
     decisions,
     events,
     floor,
     irregularity_events,
+    piles,
     showdown,
     showing,
 )
@@ -124,21 +126,17 @@ def _remove_missing_cards(
     count = _card_count(hand, report.seat) - report.card_count
     if not 0 < count <= len(hole_cards):
         raise RefusedError(f"seat {report.seat} cannot be {count} down cards short", clause)
-    for _ in range(count):
-        missing_card = UNKNOWN if UNKNOWN in hole_cards else hole_cards[-1]
-        hole_cards.remove(missing_card)
-        hand.cards.mucked_cards.append(missing_card)
     hand.strengths = {}
-    hand.log.append(irregularity_events.HandRuledShort(report.seat, count, clause))
+    card_corrections.record(hand, irregularity_events.HandRuledShort(report.seat, count, clause))
     return count
 
 
 def _draw_missing_cards(
     hand: HandState, report: held_hand_irregularities.WrongHandSize, clause: str
 ) -> None:
-    ensure_irregularities(hand).missing_on_draw += [report.seat] * _remove_missing_cards(
-        hand, report, clause
-    )
+    missing_count = _remove_missing_cards(hand, report, clause)
+    owed_count = card_corrections.owed_count(hand, report.seat) + missing_count
+    card_corrections.owe_on_draw(hand, report.seat, owed_count)
 
 
 def _play_hand_short(
@@ -187,7 +185,7 @@ def _award_to_last_folder(hand: HandState, report: Any, clause: str) -> None:
         raise RefusedError("nobody has folded: there is nobody to award the pot to", clause)
     for seat in hand.live_seats():
         hand.folded[seat] = True
-        hand.muck_cards(seat)
+        piles.muck_dead_hand(hand, seat)
         hand.log.append(irregularity_events.HandKilled(seat, clause))
     showdown.award_everything(hand, winner, clause)
 
@@ -279,6 +277,7 @@ def _retrieve_hand(
     elif was_folded:
         _retrieve_from_muck(hand, seat, clause)
     showing.retrieve(hand, seat, clause)
+    card_corrections.give_back(hand, seat)
     if isinstance(hand.decision, decisions.BetDecision):
         # At once, even if others have acted since: mucking by mistake gains no position.
         is_to_act = was_folded and hand.betting.yet_to_act[seat]
@@ -293,6 +292,7 @@ def _retrieve_and_call(
     owed = max(hand.chips.put_in[other] for other in hand.live_seats()) - hand.chips.put_in[seat]
     _retrieve_from_muck(hand, seat, clause)
     showing.retrieve(hand, seat, clause)
+    card_corrections.give_back(hand, seat)
     amount = chips.affordable(hand, seat, owed)
     if amount:
         chips.correct_amount(hand, seat, amount, clause, is_bet=False)
@@ -306,8 +306,6 @@ def _retrieve_from_muck(hand: HandState, seat: int, clause: str) -> None:
     for card in down + up:
         if card not in hand.cards.mucked_cards:
             raise RefusedError(f"the cards of seat {seat} are no longer in the muck", clause)
-        hand.cards.mucked_cards.remove(card)
-    hand.cards.down_cards[seat], hand.cards.up_cards[seat] = down[:], up[:]
     hand.folded[seat] = False
     is_to_act = hand.chips.bets[seat] < hand.betting.bet_to_match or not hand.betting.acted[seat]
     hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0 and is_to_act
@@ -404,11 +402,10 @@ def _establish_shown(hand: HandState, report: Any) -> AnyIrregularity:
 
 def _name_unknown_cards(hand: HandState, seat: int, cards: list[int]) -> None:
     """Fill in the names of cards that were unknown, wherever they lie."""
-    for pile in (hand.cards.down_cards[seat], hand.cards.up_cards[seat], hand.cards.mucked_cards):
-        while (
-            cards and UNKNOWN in pile and (pile is not hand.cards.mucked_cards or hand.folded[seat])
-        ):
-            pile[pile.index(UNKNOWN)] = cards.pop()
+    places = [piles.down(seat), piles.up(seat), *([piles.MUCK] if hand.folded[seat] else [])]
+    for place in places:
+        while cards and UNKNOWN in piles.pile(hand, place):
+            piles.name_unknown(hand, place, [cards.pop()])
 
 
 def _establish_shown_to_one(
@@ -430,12 +427,9 @@ def _establish_folded_face_up(
 def _show_to_others(
     hand: HandState, report: Any, cards: str, seats: tuple[int, ...], clause: str
 ) -> None:
-    hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, seats, clause))
-    if not seats:
-        state = ensure_irregularities(hand)
-        state.exposed_down_cards += [
-            card for card in parse_cards(cards) if card not in state.exposed_down_cards
-        ]
+    card_corrections.record(
+        hand, irregularity_events.CardsShownToOthers(report.seat, cards, seats, clause)
+    )
 
 
 def _show_to_all(hand: HandState, report: Any, clause: str) -> None:

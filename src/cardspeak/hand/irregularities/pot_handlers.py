@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
-from cardspeak.hand import chips, commands, decisions, events, irregularity_events, runs, showdown
+from cardspeak.hand import (
+    card_corrections,
+    chips,
+    commands,
+    decisions,
+    events,
+    irregularity_events,
+    piles,
+    runs,
+    showdown,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import pot_irregularities
@@ -229,10 +239,12 @@ def _establish_run_dispute(hand: HandState, report: DisputedRun) -> DisputedRun:
 def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> None:
     """Count only the first board, and remove the others."""
     board_count = hand.spec.script.board_count
-    for cards in hand.cards.boards[board_count:]:
-        hand.cards.mucked_cards += cards[len(hand.cards.boards[0]) - _count_run_cards(hand) :]
-    hand.cards.boards = hand.cards.boards[:board_count]
+    shared_count = len(hand.cards.boards[0]) - _count_run_cards(hand)
+    for board_index in range(board_count, len(hand.cards.boards)):
+        cards = hand.cards.boards[board_index][shared_count:]
+        piles.move_cards(hand, cards, piles.board(board_index), piles.MUCK)
     runs.count_first_only(hand, clause)
+    card_corrections.keep_first_boards(hand)
     hand.queue = []
     hand.step_index = len(hand.spec.script.steps) - 1
     hand.decision = None

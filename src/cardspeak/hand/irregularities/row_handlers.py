@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import events
+from cardspeak.hand.card_corrections import record, swap_down_cards
 from cardspeak.hand.commands import RefusedError
-from cardspeak.hand.dealing import reshuffle_seed
-from cardspeak.hand.row_placement import foul_row_hand, refresh_decision, unplaced_slice
+from cardspeak.hand.piles import reshuffle_seed, top_of_stub
+from cardspeak.hand.row_placement import foul_row_hand, refresh_decision
+from cardspeak.hand.rows import unplaced_slice
 from cardspeak.houses.irregularities.row_irregularities import WrongRowHandSize
 from cardspeak.houses.remedies import Condition, RemedyAction
 from cardspeak.shuffle import SEED_SIZE, derive_seed, shuffle
@@ -96,10 +98,8 @@ def _even_out_hands(hand: HandState, report: WrongRowHandSize, clause: str) -> N
     )
     hand.log.append(events.CardPassed(long_seat, short_seat, format_cards([taken]), clause))
     if taken != short_hand[missing_index]:
-        long_hand[long_hand.index(taken)], short_hand[missing_index] = (
-            short_hand[missing_index],
-            taken,
-        )
+        taken_index = long_hand.index(taken)
+        swap_down_cards(hand, long_seat, taken_index, short_seat, missing_index)
     refresh_decision(hand)
 
 
@@ -132,36 +132,28 @@ def _draw_at_random(
 
 def _check_correctable(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     """Raise RefusedError if the hand could not be corrected later."""
-    _split_extra_cards(hand, report, clause)
+    _choose_extra_cards(hand, report, clause)
 
 
-def _split_extra_cards(
-    hand: HandState, report: WrongRowHandSize, clause: str
-) -> tuple[list[int], list[int]]:
-    """Return the cards a player keeps of a hand that is too large, and those put back at random."""
+def _choose_extra_cards(hand: HandState, report: WrongRowHandSize, clause: str) -> list[int]:
+    """Return the cards, chosen at random, that a player puts back of a hand that is too large."""
     hole_cards = hand.cards.down_cards[hand.rows.owners[report.row_hand]]
     extra_count = max(report.card_count - len(hole_cards), 0)
-    stub = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + extra_count]
-    extra_cards: list[int] = [UNKNOWN] * extra_count if hand.has_named_cards else stub
+    extra_cards = top_of_stub(hand, extra_count)
+    if hand.has_named_cards:
+        extra_cards = [UNKNOWN] * extra_count
     if report.card_count < 0 or len(extra_cards) < extra_count:
         raise RefusedError(f"nobody can have {report.card_count} cards", clause)
-    kept = [*hole_cards, *extra_cards]
-    returned = _draw_at_random(hand, report, kept, extra_count, clause) if extra_count else []
-    for card in returned:
-        kept.remove(card)
-    return kept, returned
+    spread = [*hole_cards, *extra_cards]
+    return _draw_at_random(hand, report, spread, extra_count, clause) if extra_count else []
 
 
 def _return_extra_cards(hand: HandState, report: WrongRowHandSize, clause: str) -> None:
     """Put extra cards back on the stub; missing cards are in the player's hand already."""
     seat = hand.rows.owners[report.row_hand]
-    hand.cards.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
+    returned = _choose_extra_cards(hand, report, clause)
     if returned:
-        if not hand.has_named_cards:
-            hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + len(returned)] = (
-                returned
-            )
-        hand.log.append(events.CardsReturnedToStub(seat, format_cards(returned), clause))
+        record(hand, events.CardsReturnedToStub(seat, format_cards(returned), clause))
     refresh_decision(hand)
 
 

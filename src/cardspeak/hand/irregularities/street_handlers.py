@@ -8,7 +8,16 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
-from cardspeak.hand import betting, dealing, decisions, events, floor, irregularity_events
+from cardspeak.hand import (
+    betting,
+    card_corrections,
+    dealing,
+    decisions,
+    events,
+    floor,
+    irregularity_events,
+    piles,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -51,10 +60,10 @@ def _establish_premature_street(hand: HandState, report: PrematureStreet) -> Pre
     if any(seat not in seats or not are_down[seats.index(seat)] for seat in report.looked_seats):
         raise RefusedError("only players who were dealt a down card can have looked at it")
     stub_operations.burn_for_premature_cards(hand)
-    cards = stub_operations.take_reported_cards(
+    cards = stub_operations.find_reported_cards(
         hand, report.count, report.cards or ("??" * report.count if all(are_down) else "")
     )
-    ensure_irregularities(hand).set_aside += cards
+    stub_operations.set_aside(hand, cards)
     seen = [UNKNOWN if is_down else card for card, is_down in zip(cards, are_down, strict=True)]
     return msgspec.structs.replace(report, cards=format_cards(seen))
 
@@ -67,12 +76,11 @@ def _is_dealt_down(hand: HandState, step: script.ScriptStep, seat: int) -> bool:
 
 def _set_aside_whole_street(hand: HandState, report: PrematureStreet, clause: str) -> None:
     """Set aside the premature cards, with one more for each player who has not got one."""
-    state = ensure_irregularities(hand)
     missing_count = hand.live_count() - report.count
-    unseen = dealing.take_from_stub(hand, missing_count)
+    unseen = piles.top_of_stub(hand, missing_count)
     if hand.has_named_cards:
         unseen += [UNKNOWN] * (missing_count - len(unseen))
-    state.set_aside += unseen
+    stub_operations.set_aside(hand, unseen)
     seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
     hidden_count = report.count - len(seen) - len(report.looked_seats) + len(unseen)
     hand.log.append(
@@ -84,15 +92,14 @@ def _set_aside_whole_street(hand: HandState, report: PrematureStreet, clause: st
 
 def _keep_card_looked_at(hand: HandState, report: PrematureStreet, clause: str) -> None:
     """Let players who looked at their last card keep it; they are dealt no other."""
-    state = ensure_irregularities(hand)
     seats = hand.live_seats()[: report.count]
-    cards = state.set_aside[-report.count :]
+    cards = ensure_irregularities(hand).set_aside[-report.count :]
     street = stub_operations.next_street_step(hand)
     for seat in report.looked_seats:
         card = cards[seats.index(seat)]
-        state.set_aside.remove(card)
+        piles.move_cards(hand, [card], piles.SET_ASIDE, piles.STUB)
         dealing.give_cards(hand, seat, [card], 0, clause)
-        state.already_dealt.append((street, seat))
+        card_corrections.change_deal(hand, card_corrections.ALREADY_DEALT, street, seat)
 
 
 def _call_only(hand: HandState, report: PrematureStreet, clause: str) -> None:
@@ -139,9 +146,10 @@ def _establish_last_card_face_up(hand: HandState, report: LastCardFaceUp) -> Las
     has_last_card = any(event.seat == seat for event in _last_card_deals(hand))
     if not has_last_card or len(hand.cards.down_cards[seat]) != count_down_cards(hand):
         raise RefusedError(f"seat {seat} has no last down card, or it is face up already")
-    card = _named_card(hand, hand.cards.down_cards[seat][-1], report.card)
-    hand.cards.down_cards[seat].pop()
-    hand.cards.up_cards[seat].append(card)
+    down_cards = hand.cards.down_cards[seat]
+    card = _named_card(hand, down_cards[-1], report.card)
+    piles.name_card(hand, piles.down(seat), len(down_cards) - 1, card)
+    piles.move_cards(hand, [card], piles.down(seat), piles.up(seat))
     return msgspec.structs.replace(report, card=format_cards([card]))
 
 
@@ -168,12 +176,10 @@ def _turn_others_up(hand: HandState, _: LastCardFaceUp, clause: str) -> None:
     for event in _last_card_deals(hand):
         seat = event.seat
         if not hand.folded[seat] and len(hand.cards.down_cards[seat]) == full_count:
-            card = hand.cards.down_cards[seat].pop()
-            hand.cards.up_cards[seat].append(card)
-            hand.log.append(
-                irregularity_events.LastCardTurnedUp(seat, format_cards([card]), clause)
-            )
-    ensure_irregularities(hand).face_up_step = stub_operations.last_street_step(hand)
+            card = format_cards(hand.cards.down_cards[seat][-1:])
+            card_corrections.record(hand, irregularity_events.LastCardTurnedUp(seat, card, clause))
+    last_street = stub_operations.last_street_step(hand)
+    card_corrections.change_deal(hand, card_corrections.DEALT_FACE_UP, last_street)
     if isinstance(hand.decision, decisions.DealCardsDecision):
         dealing.ask_for_cards(hand)
     restart_round(hand)
@@ -341,24 +347,16 @@ def _move_cards_face_up(hand: HandState, report: StreetOutOfSequence, clause: st
     cards = [stub_operations.parse_reported_cards(event.cards)[0] for event in deals]
     correct = _correct_deals(report, seats)
     for i, seat in enumerate(seats):
-        if correct[i] != i:
-            piles = [
-                hand.cards.down_cards[seat],
-                hand.cards.up_cards[seat],
-                hand.cards.mucked_cards,
-            ]
-            next(pile for pile in piles if cards[i] in pile).remove(cards[i])
-    for i, seat in enumerate(seats):
         index = correct[i]
         if index == i:
             continue
         if hand.folded[seat]:
-            hand.cards.mucked_cards.append(cards[index])
+            place = card_corrections.find_card(hand, seats[index], cards[index])
+            piles.move_cards(hand, [cards[index]], place, piles.MUCK)
             hand.log.append(stub_operations.cards_taken_up_event(deals[index], clause))
         else:
-            hand.cards.up_cards[seat].append(cards[index])
-            hand.log.append(
-                irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)
+            card_corrections.record(
+                hand, irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)
             )
 
 
@@ -403,8 +401,8 @@ def _establish_exposed_by_player(
         if UNKNOWN not in down:
             raise RefusedError(f"seat {seat} has no down card {report.card}")
         dealing.check_not_dealt(hand, named)
-        down[down.index(UNKNOWN)] = named[0]
-    ensure_irregularities(hand).exposed_down_cards += named
+        piles.name_unknown(hand, piles.down(seat), named)
+    card_corrections.expose(hand, named)
     return report
 
 

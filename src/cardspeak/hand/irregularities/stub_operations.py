@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import chips, dealing, events, irregularity_events, runs
+from cardspeak.hand import (
+    chips,
+    dealing,
+    events,
+    irregularity_events,
+    piles,
+    runs,
+)
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     effective_events,
@@ -20,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cardspeak.hand.hand_state import HandState
+    from cardspeak.hand.notes import Place
 
 _DEALING_STEPS: Final = (
     script.BurnStep,
@@ -106,27 +114,31 @@ def parse_reported_cards(cards: str) -> list[int]:
         raise RefusedError(str(error)) from None
 
 
-def take_reported_cards(hand: HandState, count: int, cards: str) -> list[int]:
-    """Take cards off the deck: the top ones or, with named cards, those that are named."""
+def find_reported_cards(hand: HandState, count: int, cards: str) -> list[int]:
+    """Return cards that came off the deck: the top ones or, with named cards, those named."""
     named = parse_reported_cards(cards)
     if hand.has_named_cards:
         if len(named) != count:
             cards_dealt = "card that was dealt" if count == 1 else f"{count} cards that were dealt"
             raise RefusedError(f"name the {cards_dealt}, not {len(named)}")
-        top_cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
+        top_cards = piles.top_of_stub(hand, count)
         dealing.check_not_dealt(hand, [card for card in named if card not in top_cards])
-        dealing.take_from_stub(hand, count)
         return named
-    if type(count) is not int or not 0 < count <= dealing.stub_size(hand):
+    if type(count) is not int or not 0 < count <= piles.stub_size(hand):
         raise RefusedError(
-            f"{count} cards cannot have been dealt: the stub has {dealing.stub_size(hand)}"
+            f"{count} cards cannot have been dealt: the stub has {piles.stub_size(hand)}"
         )
-    top_cards = hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position + count]
+    top_cards = piles.top_of_stub(hand, count)
     if named and any(name not in (UNKNOWN, card) for name, card in zip_longest(named, top_cards)):
         raise RefusedError(
             f"{cards} cannot have been dealt: the shuffled deck has other cards there"
         )
-    return dealing.take_from_stub(hand, count)
+    return top_cards
+
+
+def set_aside(hand: HandState, cards: list[int]) -> None:
+    """Set cards from the top of the stub aside."""
+    piles.move_cards(hand, cards, piles.STUB, piles.SET_ASIDE)
 
 
 def burn_for_premature_cards(hand: HandState) -> None:
@@ -135,61 +147,45 @@ def burn_for_premature_cards(hand: HandState) -> None:
         return
     state = ensure_irregularities(hand)
     if state.next_burn is not None:
-        hand.cards.burns += state.next_burn[0]
-        state.next_burn = None
+        piles.move_cards(hand, state.next_burn[0], piles.NEXT_BURN, piles.BURNS)
         return
-    burned = dealing.take_from_stub(hand, 1)
-    if not burned and not hand.has_named_cards:
+    burned = top_card(hand)
+    if not burned:
         raise RefusedError("there is no card left to burn: no cards can have been dealt too early")
-    hand.cards.burns += burned or [UNKNOWN]
+    piles.move_cards(hand, burned, piles.STUB, piles.BURNS)
 
 
-def set_next_burn(hand: HandState, cards: list[int], clause: str) -> None:
-    """Make this card the next burn, or skip the burn if there is none."""
-    state = ensure_irregularities(hand)
-    if state.next_burn is not None:
-        hand.cards.mucked_cards += state.next_burn[0]
-    state.next_burn = (tuple(cards), clause)
+def top_card(hand: HandState) -> list[int]:
+    """Return the top card, unknown with named cards; or nothing, if there is none."""
+    return piles.top_of_stub(hand, 1) or ([UNKNOWN] if hand.has_named_cards else [])
 
 
 # ---------------------------------------------------------------- back to the deck
 
 
-def put_on_stub(hand: HandState, cards: list[int]) -> None:
-    """Put cards on the deck so that the first of them is dealt next."""
-    hand.cards.deck[hand.cards.deck_position : hand.cards.deck_position] = cards
-
-
-def shuffle_into_stub(hand: HandState, cards: list[int], clause: str) -> None:
-    """Shuffle cards into the stub."""
-    if not cards:
+def shuffle_into_stub(hand: HandState, clause: str) -> None:
+    """Shuffle the cards that were set aside into the stub."""
+    if not ensure_irregularities(hand).set_aside:
         return
-    if hand.has_named_cards:
-        hand.cards.deck, hand.cards.deck_position = [], 0
-        hand.cards.reshuffle_count += 1
-        hand.log.append(events.Reshuffled(dealing.count_undealt(hand), clause))
-    else:
-        dealing.reshuffle(hand, hand.cards.deck[hand.cards.deck_position :] + cards, clause)
+    piles.return_pile(hand, piles.SET_ASIDE)
+    piles.reshuffle(hand, dealing.count_undealt(hand), clause)
 
 
 def cut_stub(hand: HandState, clause: str) -> None:
     """Cut the stub, if each part has more than one card."""
-    size = dealing.stub_size(hand)
+    size = piles.stub_size(hand)
     if hand.has_named_cards or size < 4:
         return
     number = int.from_bytes(
-        derive_seed(dealing.reshuffle_seed(hand), f"cut {hand.cards.reshuffle_count}"), "big"
+        derive_seed(piles.reshuffle_seed(hand), f"cut {hand.cards.reshuffle_count}"), "big"
     )
-    cut_size = 2 + number % (size - 3)
-    stub = hand.cards.deck[hand.cards.deck_position :]
-    hand.cards.deck[hand.cards.deck_position :] = stub[cut_size:] + stub[:cut_size]
-    hand.log.append(events.DeckCut(cut_size, clause))
+    piles.cut(hand, 2 + number % (size - 3), clause)
 
 
 def take_up_since(
     hand: HandState, since: int, clause: str, kept_seats: Collection[int] = ()
 ) -> list[int]:
-    """Take up all cards dealt since an index of the log, in dealing order."""
+    """Take up all cards dealt since an index of the log, in dealing order, and set them aside."""
     cards: list[int] = []
     for event in effective_events(hand.log, since):
         if isinstance(event, events.Reshuffled):
@@ -197,19 +193,16 @@ def take_up_since(
                 "the deck has been shuffled since: the order of the cards is lost", clause
             )
         if isinstance(event, events.Burned):
-            cards += _remove_from_piles(event.card, [hand.cards.burns])
+            cards += _take_up(hand, event.card, [piles.BURNS])
             hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
-            cards += _remove_from_piles(event.cards, [hand.cards.boards[event.board_index]])
+            cards += _take_up(hand, event.cards, [piles.board(event.board_index)])
             hand.log.append(
                 irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
             )
         elif isinstance(event, events.Dealt) and event.seat not in kept_seats:
-            seat = event.seat
-            cards += _remove_from_piles(
-                event.cards,
-                [hand.cards.down_cards[seat], hand.cards.up_cards[seat], hand.cards.mucked_cards],
-            )
+            places = [piles.down(event.seat), piles.up(event.seat), piles.MUCK]
+            cards += _take_up(hand, event.cards, places)
             hand.log.append(cards_taken_up_event(event, clause))
     return cards
 
@@ -221,16 +214,15 @@ def cards_taken_up_event(event: events.Dealt, clause: str) -> irregularity_event
     )
 
 
-def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
-    removed: list[int] = list(parse_cards(cards))
-    for card in removed:
-        pile = next((pile for pile in piles if card in pile), None)
-        if pile is None:
+def _take_up(hand: HandState, cards: str, places: list[Place]) -> list[int]:
+    """Set cards aside that were dealt to one of these places."""
+    taken: list[int] = list(parse_cards(cards))
+    for card in taken:
+        place = next((place for place in places if card in piles.pile(hand, place)), None)
+        if place is None:
             raise RefusedError(f"{format_cards([card])} is no longer where it was dealt")
-        pile.reverse()
-        pile.remove(card)
-        pile.reverse()
-    return removed
+        piles.move_cards(hand, [card], place, piles.SET_ASIDE)
+    return taken
 
 
 # ---------------------------------------------------------------- dealt again
