@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import InvalidGameSpecError, RefusedError, deal, game_spec
+from cardspeak.hand import BettingOptions, InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, BoardDealt, Burned, Dealt, Posted, Raised
 from hand_driver import (
@@ -313,6 +313,18 @@ def test_at_manila_all_in_players_show_first_then_the_called_player_then_the_res
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
     assert seats_shown(hand) == [3, 1, 2, 0]
     assert winnings(hand) == {0: 25 * 4 + 20 * 3 + 5 * 2}
+
+
+@clause("crown-24.4.a")
+def test_an_opening_of_double_the_blind_is_refused_by_the_clause_on_the_first_round() -> None:
+    with pytest.raises(InvalidGameSpecError) as error:
+        game_spec(
+            "manila",
+            house="crown",
+            blinds=(10,),
+            betting=BettingOptions(double_opening_bet=True),
+        )
+    assert error.value.clause == bet_decision(deal(MANILA, [500] * 3, seed=0)).clause
 
 
 # ---------------------------------------------------------------- Crown Perth Manila

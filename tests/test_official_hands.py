@@ -87,7 +87,7 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     ]
     assert not any(event.up_count for event in dealt)
     assert [len(down) for down in hand.down_cards] == [cards] * 3
-    assert {event.clause for event in dealt} == {spec.script.steps[0].clause}
+    assert {event.clause for event in dealt} == {spec.script.first_deal.clause}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -329,6 +329,22 @@ class Script:
     def first_bet_step(self) -> BetStep | None:
         """The first betting round; None where there is none."""
         return next((step for step in self.steps if isinstance(step, BetStep)), None)
+
+    @property
+    def opening_clause(self) -> str:
+        """The clause by which the first betting round is opened; on bet sizes where nobody bets."""
+        first_bet = self.first_bet_step
+        return self.limits_clause if first_bet is None else first_bet.clause
+
+    @property
+    def first_deal(self) -> DealStep | DealStacksStep:
+        """The deal of the first cards."""
+        return next(step for step in self.steps if isinstance(step, DealStep | DealStacksStep))
+
+    def replace_step(self, step: ScriptStep, replacement: ScriptStep) -> Script:
+        """Return the script with another step where this one first comes."""
+        index = self.steps.index(step)
+        return replace(self, steps=(*self.steps[:index], replacement, *self.steps[index + 1 :]))
 
     @property
     def has_draw(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from math import gcd
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
 
 from cardspeak import ranking
 from cardspeak.cards import parse_deck
@@ -79,6 +79,27 @@ class GameSettings(TypedDict, total=False):
     max_bet: int
     point_value: int
     is_tournament: bool
+    betting: BettingOptions
+    dealing: DealingOptions
+    showdown: ShowdownOptions
+    chinese: ChineseOptions
+
+
+class Stakes(NamedTuple):
+    """What is bet, as `game_spec` is given it."""
+
+    blinds: tuple[int, ...]
+    ante: int
+    bring_in: int
+    bet_sizes: tuple[int, ...]
+    min_bet: int
+    max_bet: int
+    point_value: int
+
+
+class Options(NamedTuple):
+    """What else the house decides, as `game_spec` is given it."""
+
     betting: BettingOptions
     dealing: DealingOptions
     showdown: ShowdownOptions
@@ -349,81 +370,129 @@ official and wsop do, and with borrow=True canberra deals it their way
     spec_checks.check_text(game=game, house=house, limit=limit, deck=deck)
     spec_checks.check_parts(betting=betting, dealing=dealing, showdown=showdown, chinese=chinese)
     _check_option_text(betting, showdown, chinese)
-    found_game, limit = _resolve_game(game, LIMIT_ALIASES.get(limit, limit))
-    house_rules, script = _resolve_house(found_game, house, borrow=borrow)
-    deck = _resolve_deck(found_game, house_rules, script, deck)
-    limit = _resolve_limit(found_game, house_rules, script, limit)
-    slug, house = found_game.slug, house_rules.slug
-    spec_checks.check_whole_chips(
-        house_rules.betting.chips_only_clause,
-        blinds=blinds,
-        ante=ante,
-        bring_in=bring_in,
-        bet_sizes=bet_sizes,
-        min_bet=min_bet,
-        max_bet=max_bet,
-        over_blind=betting.over_blind,
-        pot_rounding=betting.pot_rounding,
-        bet_increment=betting.bet_increment,
-        odd_chip_size=showdown.odd_chip_size,
-        point_value=point_value,
-        perfect_low_royalty=chinese.perfect_low_royalty,
-    )
-    spec_checks.check_house_options(
-        slug, house, script, ante=ante, blinds=blinds, betting=betting, showdown=showdown
-    )
-    spec_checks.check_chinese_options(slug, house, script, point_value, chinese)
-    spec_checks.check_forced_bets(slug, script, ante, blinds, is_tournament=is_tournament)
-    has_options = script.house_options is not None
-    script = with_chinese_options(script, chinese)
-    script = with_hole_card_count(slug, script, dealing.hole_card_count)
-    spec_checks.check_other_options(
-        slug,
-        house_rules,
-        script,
-        betting=betting,
-        dealing=dealing,
-        is_tournament=is_tournament,
-    )
-    script = with_house_options(script, betting, showdown.winning_hands, has_blinds=bool(blinds))
-    spec_checks.check_bring_in(slug, house, script, bring_in)
-    base = blinds[-1] if blinds else ante
-    min_bet = min_bet or bring_in or base
-    spec_checks.check_stake_sizes(slug, script, ante, blinds, min_bet)
-    bet_sizes = bet_sizes or _default_bet_sizes(base, blinds)
-    spec_checks.check_last_blind(script, blinds, bet_sizes[0] if limit == "fixed" else min_bet)
-    if script.has_bring_in:
-        bring_in = bring_in or (bet_sizes[0] + 1) // 2
-    if limit == "spread":
-        max_bet = max_bet or 10 * min_bet
-    spec_checks.check_max_bet(script, limit, blinds, min_bet, max_bet)
-    if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
-        chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])
+    options = Options(betting, dealing, showdown, chinese)
+    stakes = Stakes(blinds, ante, bring_in, bet_sizes, min_bet, max_bet, point_value)
+    by_book = _find_rules(game, house, limit, deck, borrow=borrow)
+    _check_choices(by_book, stakes, options, is_tournament=is_tournament)
+    rules = by_book._replace(script=_choose_script(by_book, stakes, options))
+    stakes = _fill_in_stakes(rules, stakes)
     spec = GameSpec(
-        game=found_game,
-        house=house_rules,
-        script=script,
-        deck=parse_deck(deck),
-        limit=limit,
-        max_players=script.decks[deck][0],
-        blinds=blinds,
-        ante=ante,
-        bring_in=bring_in,
-        bet_sizes=bet_sizes,
-        min_bet=min_bet,
-        max_bet=max_bet,
-        point_value=point_value or int("point_value" in script.option_clauses),
-        betting=betting,
-        dealing=dealing,
-        showdown=showdown if has_options else replace(showdown, ace_low=True),
-        chinese=chinese,
+        game=rules.game,
+        house=rules.house,
+        script=rules.script,
+        deck=parse_deck(rules.deck),
+        limit=rules.limit,
+        max_players=rules.script.decks[rules.deck][0],
         is_tournament=is_tournament,
+        **stakes._asdict(),
+        **_fill_in_options(by_book.script, options)._asdict(),
     )
     try:
         spec.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low
     except ValueError as error:
-        raise InvalidGameSpecError(str(error), script.shares[-1].clause) from None
+        raise InvalidGameSpecError(str(error), spec.script.shares[-1].clause) from None
     return spec
+
+
+class _Rules(NamedTuple):
+    """What is played, by which book."""
+
+    game: Game
+    house: House
+    script: Script
+    deck: str
+    limit: str
+
+
+def _find_rules(game: str, house: str, limit: str, deck: str, *, borrow: bool) -> _Rules:
+    """Return the game, its script in the house, deck and limit, by their names."""
+    found_game, limit = _resolve_game(game, LIMIT_ALIASES.get(limit, limit))
+    house_rules, script = _resolve_house(found_game, house, borrow=borrow)
+    deck = _resolve_deck(found_game, house_rules, script, deck)
+    limit = _resolve_limit(found_game, house_rules, script, limit)
+    return _Rules(found_game, house_rules, script, deck, limit)
+
+
+def _check_choices(rules: _Rules, stakes: Stakes, options: Options, *, is_tournament: bool) -> None:
+    """Raise `InvalidGameSpecError` for stakes and options that the book does not allow."""
+    slug, house, script = rules.game.slug, rules.house.slug, rules.script
+    betting, _, showdown, chinese = options
+    spec_checks.check_whole_chips(
+        rules.house.betting.chips_only_clause,
+        **stakes._asdict(),
+        over_blind=betting.over_blind,
+        pot_rounding=betting.pot_rounding,
+        bet_increment=betting.bet_increment,
+        odd_chip_size=showdown.odd_chip_size,
+        perfect_low_royalty=chinese.perfect_low_royalty,
+    )
+    spec_checks.check_house_options(
+        slug,
+        house,
+        script,
+        ante=stakes.ante,
+        blinds=stakes.blinds,
+        betting=betting,
+        showdown=showdown,
+    )
+    spec_checks.check_chinese_options(slug, house, script, stakes.point_value, chinese)
+    spec_checks.check_forced_bets(
+        slug, script, stakes.ante, stakes.blinds, is_tournament=is_tournament
+    )
+    spec_checks.check_other_options(
+        slug,
+        rules.house,
+        script,
+        betting=betting,
+        dealing=options.dealing,
+        is_tournament=is_tournament,
+    )
+
+
+def _choose_script(rules: _Rules, stakes: Stakes, options: Options) -> Script:
+    """Return the script with what the house has chosen."""
+    script = with_chinese_options(rules.script, options.chinese)
+    script = with_hole_card_count(rules.game.slug, script, options.dealing.hole_card_count)
+    return with_house_options(
+        script,
+        options.betting,
+        options.showdown.winning_hands,
+        has_blinds=bool(stakes.blinds),
+    )
+
+
+def _fill_in_stakes(rules: _Rules, stakes: Stakes) -> Stakes:
+    """Return the stakes with those that follow from others; check that the book allows them."""
+    slug, script, limit = rules.game.slug, rules.script, rules.limit
+    spec_checks.check_bring_in(slug, rules.house.slug, script, stakes.bring_in)
+    base = stakes.blinds[-1] if stakes.blinds else stakes.ante
+    min_bet = stakes.min_bet or stakes.bring_in or base
+    spec_checks.check_stake_sizes(slug, script, stakes.ante, stakes.blinds, min_bet)
+    bet_sizes = stakes.bet_sizes or _default_bet_sizes(base, stakes.blinds)
+    smallest_bet = bet_sizes[0] if limit == "fixed" else min_bet
+    spec_checks.check_last_blind(script, stakes.blinds, smallest_bet)
+    max_bet = stakes.max_bet or (10 * min_bet if limit == "spread" else 0)
+    spec_checks.check_max_bet(script, limit, stakes.blinds, min_bet, max_bet)
+    bring_in = stakes.bring_in
+    if script.has_bring_in:
+        bring_in = bring_in or (bet_sizes[0] + 1) // 2
+    return stakes._replace(
+        bring_in=bring_in,
+        bet_sizes=bet_sizes,
+        min_bet=min_bet,
+        max_bet=max_bet,
+        point_value=stakes.point_value or int("point_value" in script.option_clauses),
+    )
+
+
+def _fill_in_options(script: Script, options: Options) -> Options:
+    """Return the options with those that nobody chose; `script` is the book's own."""
+    chinese, showdown = options.chinese, options.showdown
+    if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
+        chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])
+    if script.house_options is None:
+        showdown = replace(showdown, ace_low=True)
+    return options._replace(showdown=showdown, chinese=chinese)
 
 
 def _check_option_text(

@@ -30,16 +30,12 @@ def with_house_options(
         opening_round = script.opening_rounds[chosen]
         if opening_round is None:
             return script
-        return replace(script, steps=(script.steps[0], opening_round, *script.steps[2:]))
+        return script.replace_step(_first_round(script), opening_round)
     blind_style = choose(script, "blind_style", betting.blind_style, options.blind_style)
     opening, clause = options.blind_style[blind_style]
-    opener_index = next(
-        index for index, step in enumerate(script.steps) if isinstance(step, BetStep)
-    )
-    opener = script.steps[opener_index]
-    assert isinstance(opener, BetStep)  # noqa: S101  for the type checker
+    first_round = _first_round(script)
     opening_card = choose(script, "opening_card", betting.opening_card, options.opening_card)
-    opener = replace(opener, first_to_act=options.opening_card[opening_card])
+    opener = replace(first_round, first_to_act=options.opening_card[opening_card])
     if has_blinds:
         opener = replace(opener, opening_rule=opening, clause=clause)
     elif betting.blind_style:
@@ -47,11 +43,14 @@ def with_house_options(
             "blind_style is for games with blinds, and this one has an ante", clause
         )
     chosen_hands = choose(script, "winning_hands", winning_hands, options.winning_hands)
-    return replace(
-        script,
-        shares=options.winning_hands[chosen_hands],
-        steps=(*script.steps[:opener_index], opener, *script.steps[opener_index + 1 :]),
-    )
+    script = script.replace_step(first_round, opener)
+    return replace(script, shares=options.winning_hands[chosen_hands])
+
+
+def _first_round(script: Script) -> BetStep:
+    first_round = script.first_bet_step
+    assert first_round is not None, "only the opening of a betting round can be chosen"  # noqa: S101
+    return first_round
 
 
 def choose(script: Script, name: str, value: str, choices: Collection[str]) -> str:
@@ -68,7 +67,7 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
     if not count:
         return script
     min_cards, clause = script.min_hole_cards
-    first = script.steps[0]
+    first = script.first_deal
     # What two players can be dealt, besides a board of five and three burns.
     max_cards = max((int(name) - 8) // 2 for name in script.decks) if min_cards else 0
     is_possible = type(count) is int and min_cards <= count <= max_cards
@@ -82,8 +81,7 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
             f"{game} is dealt with {allowed}, not with {count!r}", clause or first.clause
         )
     return replace(
-        script,
-        steps=(replace(first, pattern=",".join("D" * count)), *script.steps[1:]),
+        script.replace_step(first, replace(first, pattern=",".join("D" * count))),
         decks={
             name: (min(max_cards, (int(name) - 8) // count), players_clause)
             for name, (max_cards, players_clause) in script.decks.items()

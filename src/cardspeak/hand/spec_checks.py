@@ -212,7 +212,7 @@ def check_other_options(
         raise InvalidGameSpecError("a chip is worth at least 1")
     if betting.double_opening_bet and not script.double_open_clause:
         raise InvalidGameSpecError(
-            f"{game} is not opened for double the blind", script.steps[1].clause
+            f"{game} is not opened for double the blind", script.opening_clause
         )
     if betting.uncapped_raises and not is_tournament:
         raise InvalidGameSpecError(
