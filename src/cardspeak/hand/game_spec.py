@@ -375,7 +375,17 @@ official and wsop do, and with borrow=True canberra deals it their way
     by_book = _find_rules(game, house, limit, deck, borrow=borrow)
     _check_choices(by_book, stakes, options, is_tournament=is_tournament)
     rules = by_book._replace(script=_choose_script(by_book, stakes, options))
-    stakes = _fill_in_stakes(rules, stakes)
+    return _build_spec(
+        rules,
+        _fill_in_stakes(rules, stakes),
+        _fill_in_options(by_book.script, options),
+        is_tournament=is_tournament,
+    )
+
+
+def _build_spec(
+    rules: _Rules, stakes: Stakes, options: Options, *, is_tournament: bool
+) -> GameSpec:
     spec = GameSpec(
         game=rules.game,
         house=rules.house,
@@ -385,7 +395,7 @@ official and wsop do, and with borrow=True canberra deals it their way
         max_players=rules.script.decks[rules.deck][0],
         is_tournament=is_tournament,
         **stakes._asdict(),
-        **_fill_in_options(by_book.script, options)._asdict(),
+        **options._asdict(),
     )
     try:
         spec.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low

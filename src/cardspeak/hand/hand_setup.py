@@ -43,9 +43,8 @@ def deal(
     With ``cards="card-by-card"`` the hand waits for the dealer before each card
     (`hand.deal_next()`), so that irregularities in the deal can be reported when they happen. With
     ``cards="named"`` there is no deck: somebody names each card as it comes
-    (`hand.deal_cards("Ah")`).
-
-    `cut` is how many cards the dealer's cut takes off the top and puts below the others.
+    (`hand.deal_cards("Ah")`). `cut` is how many cards the dealer's cut takes off the top and puts
+    below the others.
 
     `posted_antes` and `posted_blinds` are what each seat posts where that differs from the game
     spec: straddles, players who post to come in (negative: live, but not a blind), antes that one
@@ -54,6 +53,37 @@ def deal(
     pot. `fantasyland_seats` are the seats in Fantasyland for this hand (wsop-353). `commission` is
     what the house takes from the pots before they are awarded.
     """
+    _check_stacks(spec, stacks, fantasyland_seats)
+    shuffle_seed, deck = _prepare_deck(spec, seed, stacked_deck, cards)
+    cut_count = dealing.check_cut(spec, cut) if cut != 0 else 0
+    clockwise = _seats_clockwise(button, len(stacks))
+    posts = _build_posts(
+        spec,
+        stacks,
+        clockwise,
+        posted_antes,
+        posted_blinds,
+        antes_are_dead=antes_are_dead,
+        dead_blinds=dead_blinds,
+    )
+    start = HandStart(
+        spec,
+        tuple(stacks),
+        clockwise[-1],
+        clockwise,
+        _cut_off(deck, cut_count),
+        shuffle_seed,
+        posts,
+        carried_over=_check_carried_over(spec, carried_over),
+        fantasyland_seats=tuple(fantasyland_seats),
+        commission=commission,
+        card_by_card=cards != "shuffled",
+    )
+    return start_hand(start, cut_count)
+
+
+def _check_stacks(spec: GameSpec, stacks: Sequence[int], fantasyland_seats: object) -> None:
+    """Raise `RefusedError` for stacks of too few or too many players, or of no chips."""
     posting.check_whole_chips(spec, stacks)
     count = len(stacks)
     if not 2 <= count <= spec.max_players:
@@ -65,39 +95,31 @@ def deal(
         if stack <= 0:
             raise RefusedError("every player needs chips to be dealt in")
     check_point_game(spec, stacks, fantasyland_seats)
-    shuffle_seed, deck = _prepare_deck(spec, seed, stacked_deck, cards)
-    cut_count = dealing.check_cut(spec, cut) if cut != 0 else 0
-    if cut_count:
-        deck = deck and [*deck[cut_count:], *deck[:cut_count]]
-    button_seat = _check_button(button, count)
-    clockwise = [(button_seat + offset) % count for offset in range(1, count + 1)]
+
+
+def _build_posts(
+    spec: GameSpec,
+    stacks: Sequence[int],
+    clockwise: Sequence[int],
+    antes: Sequence[int] | None,
+    blinds: Sequence[int] | None,
+    *,
+    antes_are_dead: bool,
+    dead_blinds: Sequence[int] | None,
+) -> posting.Posts:
+    """Return the posts of each seat; a straddle must be posted in full."""
     posts = posting.build_posts(
         spec,
-        count,
+        len(stacks),
         clockwise,
-        posted_antes,
-        posted_blinds,
+        antes,
+        blinds,
         antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
     )
-    if posted_blinds is not None:
+    if blinds is not None:
         posting.check_straddles_covered(spec, posts, stacks)
-    return start_hand(
-        HandStart(
-            spec,
-            tuple(stacks),
-            button_seat,
-            clockwise,
-            deck,
-            shuffle_seed,
-            posts,
-            carried_over=_check_carried_over(spec, carried_over),
-            fantasyland_seats=tuple(fantasyland_seats),
-            commission=commission,
-            card_by_card=cards != "shuffled",
-        ),
-        cut_count,
-    )
+    return posts
 
 
 def _prepare_deck(
@@ -116,6 +138,17 @@ def _prepare_deck(
         raise RefusedError("a hand needs a seed or a stacked deck, or cards='named'")
     shuffle_seed = seed if isinstance(seed, bytes) else seed_from_int(seed)
     return shuffle_seed, shuffle(spec.deck.cards, shuffle_seed)
+
+
+def _cut_off(deck: Sequence[int] | None, count: int) -> Sequence[int] | None:
+    """Return a deck with the top cards below the others."""
+    return [*deck[count:], *deck[:count]] if deck and count else deck
+
+
+def _seats_clockwise(button: SupportsIndex | None, count: int) -> list[int]:
+    """Return the seats from the left of the button to the button."""
+    button_seat = _check_button(button, count)
+    return [(button_seat + offset) % count for offset in range(1, count + 1)]
 
 
 def _check_button(button: SupportsIndex | None, count: int) -> int:

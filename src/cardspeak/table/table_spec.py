@@ -141,6 +141,65 @@ def _max_seats(spec: GameSpec) -> int:
     return _default_seats(spec) + bool(in_turn)
 
 
+def _check_games(games: GameSpec | Sequence[GameSpec], *, tournament: bool) -> tuple[GameSpec, ...]:
+    """Return the games of a table, which must be of one house."""
+    game_specs = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
+    if not game_specs:
+        raise InvalidTableSpecError("a table needs at least one game")
+    houses = {game.house.slug for game in game_specs}
+    if len(houses) > 1:
+        raise InvalidTableSpecError(
+            f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
+        )
+    return tuple(
+        game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
+        for game in game_specs
+    )
+
+
+def _check_seats(game_specs: Sequence[GameSpec], seats: int) -> int:
+    """Return the number of seats, by default the most that every game has."""
+    smallest_game = min(game_specs, key=_max_seats)
+    max_seats = _max_seats(smallest_game)
+    seats = seats or min(_default_seats(game) for game in game_specs)
+    if not 2 <= seats <= max_seats:
+        raise InvalidTableSpecError(
+            f"{smallest_game.game.slug} is for 2 to {max_seats} players, not {seats}",
+            smallest_game.script.decks[smallest_game.deck.name][1],
+        )
+    return seats
+
+
+def _check_buy_in(game_specs: Sequence[GameSpec], buy_in: tuple[int, int]) -> tuple[int, int]:
+    """Return the minimum and the maximum buy-in, 0 if there is none."""
+    minimum, maximum = buy_in
+    minimum = minimum or max(_default_min_buy_in(game) for game in game_specs)
+    if minimum < 0 or maximum < 0:
+        raise InvalidTableSpecError(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
+    if maximum and maximum < minimum:
+        raise InvalidTableSpecError(
+            f"the maximum buy-in must be at least the minimum, {minimum}, not {maximum}",
+            game_specs[0].house.table.buy_in_clause,
+        )
+    return minimum, maximum
+
+
+def _check_pace(house: House, rotation: Rotation, seconds_to_act: int, time_bank: int) -> None:
+    """Raise `InvalidTableSpecError` for an impossible rotation, time to act or time bank."""
+    if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
+        raise InvalidTableSpecError("a rotation needs a number of hands or orbits for each game")
+    if seconds_to_act < 0:
+        raise InvalidTableSpecError(
+            f"the time to act must be 0 seconds or more, not {seconds_to_act}",
+            house.clock.on_posted_timeout.clause,
+        )
+    if time_bank < 0 or (time_bank and not seconds_to_act):
+        raise InvalidTableSpecError(
+            f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
+            house.clock.on_posted_timeout.clause,
+        )
+
+
 def table_spec(
     games: GameSpec | Sequence[GameSpec],
     *,
@@ -164,53 +223,13 @@ def table_spec(
     >>> table_spec(game_spec("holdem", blinds=(5, 10)), seats=9).buy_in
     (200, 0)
     """
-    game_specs = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
-    if not game_specs:
-        raise InvalidTableSpecError("a table needs at least one game")
-    game_specs = tuple(
-        game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
-        for game in game_specs
-    )
-    houses = {game.house.slug for game in game_specs}
-    if len(houses) > 1:
-        raise InvalidTableSpecError(
-            f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
-        )
-    house = game_specs[0].house
-    smallest_game = min(game_specs, key=_max_seats)
-    max_seats = _max_seats(smallest_game)
-    seats = seats or min(_default_seats(game) for game in game_specs)
-    if not 2 <= seats <= max_seats:
-        raise InvalidTableSpecError(
-            f"{smallest_game.game.slug} is for 2 to {max_seats} players, not {seats}",
-            smallest_game.script.decks[smallest_game.deck.name][1],
-        )
-    minimum, maximum = buy_in
-    minimum = minimum or max(_default_min_buy_in(game) for game in game_specs)
-    if minimum < 0 or maximum < 0:
-        raise InvalidTableSpecError(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
-    if maximum and maximum < minimum:
-        raise InvalidTableSpecError(
-            f"the maximum buy-in must be at least the minimum, {minimum}, not {maximum}",
-            house.table.buy_in_clause,
-        )
-    if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
-        raise InvalidTableSpecError("a rotation needs a number of hands or orbits for each game")
-    if seconds_to_act < 0:
-        raise InvalidTableSpecError(
-            f"the time to act must be 0 seconds or more, not {seconds_to_act}",
-            house.clock.on_posted_timeout.clause,
-        )
-    if time_bank < 0 or (time_bank and not seconds_to_act):
-        raise InvalidTableSpecError(
-            f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
-            house.clock.on_posted_timeout.clause,
-        )
+    game_specs = _check_games(games, tournament=tournament)
+    _check_pace(game_specs[0].house, rotation, seconds_to_act, time_bank)
     spec = TableSpec(
-        house,
+        game_specs[0].house,
         game_specs,
-        seats,
-        (minimum, maximum),
+        _check_seats(game_specs, seats),
+        _check_buy_in(game_specs, buy_in),
         rotation,
         seconds_to_act,
         time_bank,
