@@ -17,17 +17,18 @@ from cardspeak.bots.random_irregularities import try_random_irregularity
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import format_cards
 from cardspeak.hand import (
-    DealingOptions,
     InvalidGameSpecError,
     RefusedError,
-    ShowdownOptions,
     commands,
     deal,
     decisions,
+    game_spec_from_dict,
 )
 from cardspeak.hand.events import Raked
 from cardspeak.hand.fold import fold
 from cardspeak.hand.irregularity_events import Appealed, RakeReturned
+from cardspeak.houses.irregularities.held_hand_irregularities import FouledHand, HandMuckedByMistake
+from cardspeak.houses.irregularities.pot_irregularities import DisputedRun
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.shuffle import seed_from_int
 from hand_state import snapshot
@@ -72,10 +73,10 @@ CONVERTED = (
 )
 """The parts of the state that are written by their owners alone, and single fields of others."""
 
+RUN_THRICE: Final[dict[str, Any]] = {"dealing": {"max_runs": 3}}
+ASK_TO_SHOW: Final[dict[str, Any]] = {"showdown": {"ask_to_show": True}}
 MAX_TURNS = 600
 REPORTS_AFTER_HAND = 6
-RUN_THRICE: Final = {"dealing": DealingOptions(max_runs=3)}
-ASK_TO_SHOW: Final = {"showdown": ShowdownOptions(ask_to_show=True)}
 
 
 class TenthOfEachPot:
@@ -87,12 +88,13 @@ class TenthOfEachPot:
         return [amount // 10 for amount in pots.amounts]
 
 
-def specs_of(game: str, house: str) -> list[GameSpec]:
-    """Return a game as it is usually posted, and with more choices for the players."""
-    specs = [make_spec(game, house)]
-    for options in (RUN_THRICE, ASK_TO_SHOW, RUN_THRICE | ASK_TO_SHOW):
+def list_specs(game: str, house: str) -> list[GameSpec]:
+    """Return specs of a game: a usual one, in a tournament, with more choices for the players."""
+    usual_spec = make_spec(game, house)
+    specs = [usual_spec]
+    for options in ({"is_tournament": True}, RUN_THRICE, ASK_TO_SHOW, RUN_THRICE | ASK_TO_SHOW):
         with contextlib.suppress(InvalidGameSpecError):
-            specs.append(make_spec(game, house, **options))
+            specs.append(game_spec_from_dict(usual_spec.to_dict | options))
     return specs
 
 
@@ -127,34 +129,52 @@ def play_at_random(hand: Hand, seed: int) -> Iterator[None]:
             if reports_left < 0:
                 return
         with contextlib.suppress(RefusedError):
-            draw = rng.random()
-            miscounts = hand.irregularities.miscounts if hand.irregularities else ()
-            if draw < 0.05:
-                hand.appeal("Ann")
-            elif draw < 0.1:
-                hand.act(random_request(hand, rng))
-            elif miscounts and draw < 0.5:
-                hand.report(WrongAmount(miscounts[0].seat))
-            elif draw < 0.2 and isinstance(hand.decision, decisions.BetDecision):
-                hand.put_in_chips(**{**random_chips(hand, rng), "unnoticed": draw < 0.15})
-            elif hand.decision is None or draw < 0.35:
-                try_random_irregularity(hand, players)
-            elif hand.has_named_cards and isinstance(hand.decision, decisions.DealCardsDecision):
-                hand.deal_cards(name_cards(hand, hand.decision, rng))
-            else:
-                hand.act(choose_random_command(hand, players))
+            act_at_random(hand, rng, players)
     raise AssertionError(f"the hand does not end: {hand.decision}")
+
+
+def act_at_random(hand: Hand, rng: random.Random, players: Rng) -> None:
+    """Do something that is legal, or that people do all the same."""
+    if hand.runs.index and not hand.over and rng.random() < 0.2:
+        hand.report(DisputedRun("who saw the card?"))
+    elif rng.random() < (0.5 if hand.over else 0.1):
+        hand.act(random_request(hand, rng))
+    elif isinstance(hand.decision, decisions.BetDecision) and rng.random() < 0.2:
+        bet_at_random(hand, rng)
+    elif hand.decision is None or rng.random() < 0.2:
+        try_random_irregularity(hand, players)
+    elif hand.has_named_cards and isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_cards(name_cards(hand, hand.decision, rng))
+    else:
+        hand.act(choose_random_command(hand, players))
+
+
+def bet_at_random(hand: Hand, rng: random.Random) -> None:
+    """Put in all chips, or some without a word; where boards may be run again, all of them."""
+    if rng.random() < (0.8 if hand.spec.dealing.max_runs > 1 else 0.15):
+        hand.act("all-in")
+    else:
+        unnoticed = rng.random() < 0.7
+        hand.put_in_chips(**{**random_chips(hand, rng), "unnoticed": unnoticed})
 
 
 def random_request(hand: Hand, rng: random.Random) -> commands.HandCommand:
     """Return a command of those that come now and then."""
-    seat, other_seat = rng.choices(hand.dealt_seats(), k=2)
+    miscounts = hand.irregularities.miscounts if hand.irregularities else ()
+    if miscounts and rng.random() < 0.5:
+        return commands.Report(WrongAmount(miscounts[0].seat))
+    if hand.showing.mucked_seats and not hand.over and rng.random() < 0.5:
+        return commands.Report(HandMuckedByMistake(hand.showing.mucked_seats[0]))
+    seat = rng.choice(hand.dealt_seats())
+    other_seat = rng.choice([*hand.dealt_seats(), commands.DEALER_OR_FLOOR])
     rare: tuple[commands.HandCommand, ...] = (
         commands.Void("a fire alarm"),
         commands.DeclareDead(),
         commands.Chop(),
     )
     frequent: tuple[commands.HandCommand, ...] = (
+        commands.Appeal("Ann"),
+        commands.Appeal("Bob"),
         commands.Rap(),
         commands.AskDrawCount(seat, other_seat),
         commands.ChangeDraw(seat),
@@ -162,6 +182,8 @@ def random_request(hand: Hand, rng: random.Random) -> commands.HandCommand:
         commands.ShowVoluntarily(seat),
         commands.TimeOut(),
     )
+    if rng.random() < 0.2:
+        return commands.Report(rng.choice((FouledHand(seat), HandMuckedByMistake(seat))))
     return rng.choice(rare if rng.random() < 0.1 else frequent)
 
 
@@ -190,8 +212,8 @@ def house_take(hand: Hand) -> int:
 
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_the_state_of_a_hand_is_the_fold_of_its_records(game: str, house: str) -> None:
-    specs = specs_of(game, house)
-    for seed in range(scale_examples(20)):
+    specs = list_specs(game, house)
+    for seed in range(scale_examples(24)):
         hand = deal_at_random(specs[seed % len(specs)], random.Random(seed), seed)
         total = hand.chips.total()
         for _ in play_at_random(hand, seed):

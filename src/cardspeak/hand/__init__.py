@@ -8,14 +8,17 @@
 - `chips`, `piles`, `rows`: where the chips and the cards are, moved by records alone; cards in rows
 - `card_corrections`: what irregularities do to the cards
 - `state`: the other parts of the state
-- `notes`: what the engine does between events
+- `notes`, `fold`: what the engine does between events; the state that follows from all records
 - `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting
 - `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up
 - `dealing`, `drawing`: dealing cards, and what players do with theirs
-- `showdown`: who shows, what hands are worth, who gets which chips
+- `runs`: how often the rest of the board is run
+- `showdown`, `showing`: the order of showing, what hands are worth, who gets which chips; whose
+  hands have been shown
 - `row_placement`, `row_scoring`: cards placed in rows, and the points paid for them
 - `irregularities/`: what goes wrong, and what the book or the floor does about it, by subject
 - `irregularity_events`, `irregularity_state`: their events; what a hand remembers of them
+- `floor`, `misdeals`: what the floor is asked and what remedies leave for later; dealing again
 - `chips_put_in`, `wager_intent`, `verbal`: chips put in at the table; what they mean by the rules
   of the house; what was said with them
 - `miscounts`: wrong amounts that nobody noticed
