@@ -140,6 +140,7 @@ OTHER_FIELDS: Final = frozenset(
         "railbirds",
         "raise_to",
         "returned",
+        "rounds_later",
         "row_results",
         "run_index",
         "scoop",

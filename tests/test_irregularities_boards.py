@@ -612,6 +612,68 @@ def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(ga
     assert hand.stacks == [500 - lost, 500 + 2 * lost, 500 - lost]
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("game", ["manila", "crown-perth-manila"])
+@pytest.mark.parametrize(
+    ("report", "largest"),
+    [
+        pytest.param(BoardCardFaceUp(), [10, 10], marks=pytest.mark.clause("crown-35.1")),
+        # The blind of 20, or the opening bet of 10, is the largest wager so far.
+        pytest.param(PrematureBoard(), [20, 10], marks=pytest.mark.clause("crown-35.2")),
+    ],
+)
+def test_at_manila_cards_seen_too_soon_play_and_limit_the_rounds_before_them(
+    game: str, report: Any, largest: list[int], count: int
+) -> None:
+    hand = deal_manila(game)
+    is_manila = game == "manila"
+    ceiling = largest[0 if is_manila else 1]
+    play_to_round(hand, 2)
+    for rounds_later in range(count):
+        hand.report(report)
+        limited = events_of(hand, irregularity_events.BetsLimited)[-1]
+        assert (limited.max_bet, limited.rounds_later) == (ceiling, rounds_later)
+        when = ("this round", "the next round", "the round that is 2 rounds later")[rounds_later]
+        assert limited.narrate(str) == f"Bets and raises in {when} are at most {ceiling}"
+    limits = []
+    for number in (2, 3, 4, 5):
+        play_to_round(hand, number)
+        cards = max(2 + count, number)
+        assert board_text(hand) == "7c8d9hJcKc"[: 2 * cards]
+        assert isinstance(hand.decision, decisions.BetDecision)
+        assert hand.decision.raise_to is not None
+        limits.append(hand.decision.raise_to[1])
+        if number < 5 and cards == 5:
+            with pytest.raises(RefusedError, match="no board cards follow"):
+                hand.report(report)
+    unlimited = [40, 40, 40, 80] if is_manila else [100] * 4
+    assert limits == [ceiling] * count + unlimited[count:]
+    play_out(hand)
+    assert board_text(hand) == "7c8d9hJcKc"
+    assert sum(hand.stacks) == 1500
+
+
+@pytest.mark.clause("crown-35.1", "crown-30.2.h")
+@pytest.mark.parametrize("game", ["manila", "crown-perth-manila"])
+def test_at_manila_the_card_after_one_that_is_out_already_is_the_third(game: str) -> None:
+    hand = deal_manila(game)
+    hand.report(PrematureBoard())  # the second, by crown-35.2
+    hand.report(BoardCardFaceUp())
+    assert last_report_cites(hand, "crown-35.1")
+    assert board_text(hand) == "7c8d9h"
+    limits = []
+    for number in (1, 2, 3):
+        play_to_round(hand, number)
+        assert board_text(hand) == "7c8d9h"
+        assert isinstance(hand.decision, decisions.BetDecision)
+        assert hand.decision.raise_to is not None
+        limits.append(hand.decision.raise_to[1])
+    # 40 over the blind of 20 at Manila, by raises of 20; the largest wager is 20, or none yet.
+    assert limits == ([40, 10, 40] if game == "manila" else [10, 10, 100])
+    play_out(hand)
+    assert board_text(hand) == "7c8d9hJcKc"
+
+
 # ---------------------------------------------------------------- other boards, and none
 
 

@@ -12,7 +12,7 @@ import pytest
 from cardspeak.bots import random_irregularities, random_player
 from cardspeak.cards import parse_cards
 from cardspeak.games import GAMES
-from cardspeak.games.script import ForcedBets
+from cardspeak.games.script import BoardStep, ForcedBets
 from cardspeak.hand import (
     Hand,
     RefusedError,
@@ -112,6 +112,8 @@ def all_piles(hand: Hand) -> Counter[int]:
 @pytest.mark.parametrize(("game", "house"), GAMES_AND_HOUSES)
 def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     spec = make_spec(game, house)
+    board_cards = [step.cards for step in spec.script.steps if isinstance(step, BoardStep)]
+    board_size = sum(board_cards) or 1  # where cards run short at stud, one for everybody
     for number in range(scale_examples(8)):
         hand = deal_random(spec, number)
         chips = sum(hand.starting_stacks)
@@ -125,6 +127,7 @@ def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> 
             )
             assert sum(hand.stacks) + chips_in_pot == chips
             assert all_piles(hand) == Counter(spec.deck.cards)
+            assert max((len(board) for board in hand.boards), default=0) <= board_size
             assert min(hand.stacks) >= 0
         replayed = deal_random(spec, number)
         for command in recorded.commands_sent:

@@ -62,7 +62,7 @@ CONVERTED = (
     "floor.deferred_actions",
     "irregularities.misdeal_count",
     "irregularities.already_dealt",
-    "irregularities.board_laid_out_step",
+    "irregularities.boards_laid_out",
     "irregularities.dealt_down_instead",
     "irregularities.exposed_down_cards",
     "irregularities.face_up_step",

@@ -342,10 +342,11 @@ def _legal_actions(
 def _apply_bet_ceiling(
     hand: HandState, decision: decisions.BetDecision, irregularities: Irregularities
 ) -> decisions.BetDecision:
-    if decision.raise_to is None or irregularities.bet_ceiling[0] != hand.step_index:
+    largest_bet = irregularities.bet_ceiling(hand.step_index)
+    if decision.raise_to is None or not largest_bet:
         return decision
     maximum = hand.chips.bets[decision.seat] + hand.chips.stacks[decision.seat]
-    ceiling = min(maximum, hand.betting.bet_to_match + irregularities.bet_ceiling[1])
+    ceiling = min(maximum, hand.betting.bet_to_match + largest_bet)
     allowed_sizes = tuple(sorted({min(size, ceiling) for size in decision.allowed_sizes}))
     minimum, max_to = (min(size, ceiling) for size in decision.raise_to)
     return msgspec.structs.replace(
@@ -820,9 +821,12 @@ def record_full_raise(hand: HandState, to: int) -> None:
 def _is_full_bet(hand: HandState, to: int, betting_round: BettingRound) -> bool:
     """Whether a bet or raise is a full one, or counts as one."""
     fixed_bet = betting_round.fixed_bet
-    if hand.irregularities is not None and hand.irregularities.bet_ceiling[0] == hand.step_index:
+    largest_bet = (
+        0 if hand.irregularities is None else hand.irregularities.bet_ceiling(hand.step_index)
+    )
+    if largest_bet:
         return to - hand.betting.bet_to_match >= min(
-            hand.irregularities.bet_ceiling[1], fixed_bet or betting_round.min_bet
+            largest_bet, fixed_bet or betting_round.min_bet
         )
     if not fixed_bet:
         base = (

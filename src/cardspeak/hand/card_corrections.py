@@ -141,7 +141,7 @@ def _change_deal(hand: HandState, note: DealChanged) -> None:
     elif note.change == DEALT_FACE_UP:
         state.face_up_step = note.step_index
     else:
-        state.board_laid_out_step = note.step_index
+        state.boards_laid_out.append(note.step_index)
 
 
 def _swap(hand: HandState, note: CardsSwapped) -> None:

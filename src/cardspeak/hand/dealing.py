@@ -243,10 +243,7 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
     """Deal community cards to every board."""
     board_count = hand.spec.script.board_count
     first_index = hand.runs.index * board_count
-    if (
-        hand.irregularities is not None
-        and hand.irregularities.board_laid_out_step == hand.step_index
-    ):
+    if hand.irregularities is not None and hand.step_index in hand.irregularities.boards_laid_out:
         return
     if count_undealt(hand) < step.cards * board_count:
         return_pile(hand, BURNS)

@@ -553,14 +553,22 @@ class CardMoved(IrregularityEvent, frozen=True):
 
 
 class BetsLimited(IrregularityEvent, frozen=True):
-    """No bet or raise in this betting round may be more than this amount."""
+    """No bet or raise in a betting round may be more than this amount.
+
+    The round is this one, or one that is played `rounds_later`.
+    """
 
     max_bet: Public[int]
     clause: Public[str]
+    rounds_later: Public[int] = 0
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the limit."""
-        return f"Bets and raises in this round are at most {self.max_bet}"
+        if self.rounds_later > 1:
+            in_round = f"in the round that is {self.rounds_later} rounds later"
+        else:
+            in_round = "in the next round" if self.rounds_later else "in this round"
+        return f"Bets and raises {in_round} are at most {self.max_bet}"
 
 
 class OpenerSet(IrregularityEvent, frozen=True):

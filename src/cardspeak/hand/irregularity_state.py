@@ -76,8 +76,8 @@ class Irregularities:
     __slots__ = (
         "already_dealt",
         "barred_from_betting",
-        "bet_ceiling",
-        "board_laid_out_step",
+        "bet_ceilings",
+        "boards_laid_out",
         "dealt_down_instead",
         "exposed_down_cards",
         "face_up_step",
@@ -123,14 +123,14 @@ class Irregularities:
         """Seats that folded without a bet and get cards until there is one (wsop-229)."""
         self.miscounts: list[Miscount] = []
         """Amounts on the table that are not what they should be."""
-        self.board_laid_out_step: int = -1
-        """The step of the script whose board card was dealt early."""
+        self.boards_laid_out: list[int] = []
+        """Steps of the script whose board cards were dealt early."""
         self.face_up_step: int = -1
         """The step of the script whose down cards are dealt face up."""
         self.already_dealt: list[tuple[int, int]] = []
         """Steps of the script and seats that already have their card for that step."""
-        self.bet_ceiling: tuple[int, int] = (-1, 0)
-        """The step of a betting round, and the most a bet or raise may be in it."""
+        self.bet_ceilings: list[tuple[int, int]] = []
+        """Betting rounds, by step, and the most a bet or raise may be in them."""
         self.forced_opener: tuple[int, int] = (-1, -1)
         """The step of a betting round, and the seat that opens it whatever cards are showing."""
         self.taps_out_on_check: list[int] = []
@@ -145,6 +145,13 @@ class Irregularities:
             for miscount in self.miscounts
             if miscount.is_short_call and hand.chips.stacks[miscount.seat] > 0
         }
+
+    def bet_ceiling(self, step_index: int) -> int:
+        """Return the most a bet or raise may be in a betting round; 0 if nothing limits it."""
+        for index, maximum in self.bet_ceilings:
+            if index == step_index:
+                return maximum
+        return 0
 
     def cards_out_of_play(self) -> list[int]:
         """Return cards that are not in the stub, with players, on boards or in the muck."""

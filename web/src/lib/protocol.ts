@@ -953,11 +953,16 @@ export interface BetReturned {
   clause: string;
 }
 
-/** No bet or raise in this betting round may be more than this amount. */
+/**
+ * No bet or raise in a betting round may be more than this amount.
+ *
+ * The round is this one, or one that is played `rounds_later`.
+ */
 export interface BetsLimited {
   event: "BetsLimited";
   max_bet: number;
   clause: string;
+  rounds_later: number;
 }
 
 /** There is no betting on this street. */

@@ -98,7 +98,12 @@ def _street_step(hand: HandState, report: Any) -> int:
     boards = [index for index, step in enumerate(steps) if isinstance(step, script.BoardStep)]
     if isinstance(report, _EXTRA_CARD_KINDS):
         return max(index for index in boards if index <= hand.step_index)
-    return min(index for index in boards if index > hand.step_index)
+    laid_out = _boards_laid_out(hand)
+    return min(index for index in boards if index > hand.step_index and index not in laid_out)
+
+
+def _boards_laid_out(hand: HandState) -> list[int]:
+    return [] if hand.irregularities is None else hand.irregularities.boards_laid_out
 
 
 def _log_index_of_cards(hand: HandState, report: Any) -> int:
@@ -188,14 +193,23 @@ def _establish_premature_board(hand: HandState, report: PrematureBoard) -> Prema
 
 
 def _next_board(hand: HandState) -> script.BoardStep:
-    """Return the next board step, which must come before the next betting round."""
-    steps = hand.spec.script.steps
+    """Return the next board step, which must come before the next betting round.
+
+    Rounds after cards that are on the board already do not count: the dealer has gone past them.
+    """
+    steps, laid_out = hand.spec.script.steps, _boards_laid_out(hand)
     if not isinstance(hand.decision, decisions.BetDecision):
         raise RefusedError("there is no betting now: board cards cannot be dealt too early")
-    for step in steps[hand.step_index + 1 :]:
+    has_its_card = False
+    for index in range(hand.step_index + 1, len(steps)):
+        step = steps[index]
         if isinstance(step, script.BoardStep):
-            return step
-        if not isinstance(step, script.BurnStep | script.DrawStep | script.DiscardStep):
+            if index not in laid_out:
+                return step
+            has_its_card = True
+        elif isinstance(step, script.BetStep) and has_its_card:
+            has_its_card = False
+        elif not isinstance(step, script.BurnStep | script.DrawStep | script.DiscardStep):
             break
     raise RefusedError("no board cards follow this betting round")
 
@@ -393,8 +407,15 @@ def _limit_bets_to_largest(hand: HandState, _: AnyIrregularity, clause: str) -> 
 
 
 def _limit_bets(hand: HandState, maximum: int, clause: str) -> None:
-    ensure_irregularities(hand).bet_ceiling = (hand.step_index, maximum)
-    hand.log.append(irregularity_events.BetsLimited(maximum, clause))
+    """Limit the bets in the round before the card that was laid out last."""
+    state = ensure_irregularities(hand)
+    rounds = [
+        index
+        for index, step in enumerate(hand.spec.script.steps[: state.boards_laid_out[-1]])
+        if isinstance(step, script.BetStep) and index >= hand.step_index
+    ]
+    state.bet_ceilings.append((rounds[-1], maximum))
+    hand.log.append(irregularity_events.BetsLimited(maximum, clause, len(rounds) - 1))
     betting.refresh_decision(hand)
 
 

@@ -52,9 +52,11 @@ class RemedyAction(Enum):
     )
     BURN_EXTRA_CARD = "the extra card becomes the next burn, or is mucked"
     LAY_OUT_CARD = "the card is added to the board"
-    LIMIT_BETS_TO_MINIMUM = "bets and raises in this round are limited to the table minimum"
+    LIMIT_BETS_TO_MINIMUM = (
+        "bets and raises in the round before it are limited to the table minimum"
+    )
     LIMIT_BETS_TO_LARGEST = (
-        "bets and raises in this round are limited to the largest of the hand so far"
+        "bets and raises in the round before it are limited to the largest of the hand so far"
     )
     # later streets
     SET_ASIDE_WHOLE_STREET = "they are set aside, with one more card for each other active player"
