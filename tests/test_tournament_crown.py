@@ -846,6 +846,35 @@ def test_nobody_leaves_before_the_session_is_over_without_a_reason() -> None:
     assert loser not in players_at(tournament, 1)
 
 
+@pytest.mark.clause("crown-40.6.i", "crown-1.session", "crown-40.6.d")
+@pytest.mark.parametrize("sequential", [False, True])
+def test_who_has_no_session_to_play_may_go(sequential: bool) -> None:
+    """A session is over for a heat as soon as its winner is known, and later for another heat."""
+    heat = Stage("heat", flight_count=2, sequential_flights=sequential)
+    tournament = start_tournament(
+        6, stages=(heat, Stage()), rebuy=ChipOffer(10, 1000, last_level=9), buy_in=10
+    )
+    winner, *losers = players_at(tournament, 1)
+    others = [player for player in tournament.entrants if player not in (winner, *losers)]
+    assert_refused(tournament, commands.MarkAbsent(winner), "crown-40.6.i", "until the session")
+    if sequential:
+        assert_refused(
+            tournament, commands.Rebuy(others[0]), "crown-40.6.d", "flight has not begun"
+        )
+        tournament.act(commands.MarkAbsent(others[0]))
+        assert tournament.is_absent(others[0])
+    else:
+        assert_refused(tournament, commands.MarkAbsent(others[0]), "crown-40.6.i", "emergency")
+    for loser in losers:
+        bust_players(tournament, loser)
+    if sequential:
+        start_session(tournament)
+    assert_refused(tournament, commands.Rebuy(winner), "crown-40.6.d", "flight is over")
+    tournament.act(commands.MarkAbsent(winner))
+    assert tournament.is_absent(winner)
+    assert_refused(tournament, commands.MarkAbsent(others[1]), "crown-40.6.i", "emergency")
+
+
 @pytest.mark.clause("crown-40.7")
 def test_the_house_decides_disputes_and_officers_of_the_commission_may_review_them() -> None:
     tournament = start_tournament(4)

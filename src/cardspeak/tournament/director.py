@@ -30,7 +30,8 @@ def _mark_absent(tournament: TournamentState, command: commands.MarkAbsent) -> N
     entrant = tournament.get_active_entrant(command.player)
     if not entrant.present:
         raise RefusedError(f"{command.player} is already absent")
-    may_leave = command.by.strip() or command.emergency or tournament.phase is not Phase.PLAYING
+    is_in_session = tournament.phase is Phase.PLAYING and tournament.is_flight_running(entrant)
+    may_leave = command.by.strip() or command.emergency or not is_in_session
     if leaving_rule.value is LeavingTableRule.WITH_PERMISSION and not may_leave:
         raise RefusedError(
             f"{command.player} must stay until the session is over, except in an emergency or "

@@ -305,13 +305,17 @@ class TournamentState:
         return entrant
 
     def is_flight_running(self, entrant: Entrant) -> bool:
-        """Whether an entrant's flight is still running."""
+        """Whether an entrant's flight has begun and is still running."""
         return entrant.stage == self.stage and not self.flights[entrant.flight].is_over
 
     def check_flight_running(self, entrant: Entrant, clause: str) -> None:
-        """Raise RefusedError if an entrant's flight is over."""
+        """Raise RefusedError if an entrant's flight is over, or has not begun."""
         if not self.is_flight_running(entrant):
-            raise RefusedError(f"{entrant.name}'s flight is over", clause)
+            is_still_to_come = (
+                entrant.status is EntrantStatus.ACTIVE and entrant.stage != self.stage
+            )
+            state = "has not begun" if is_still_to_come else "is over"
+            raise RefusedError(f"{entrant.name}'s flight {state}", clause)
 
     def get_table(self, table: int) -> TournamentTable:
         """Return a table; raise RefusedError if there is none with this number."""
