@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cardspeak.bots import random_player
-from cardspeak.hand import deal, decisions, game_spec
+from cardspeak.hand import InvalidGameSpecError, deal, decisions, game_spec
 from cardspeak.hand import events as hand_events
 from cardspeak.houses.commission import PercentageCharge
 from cardspeak.shuffle import seed_from_int
@@ -39,6 +39,7 @@ from tournament_driver import (
     compare_cash_and_tournament,
     events_of,
     play_hand,
+    play_tournament,
     players_at,
     publish_tournament,
     register_players,
@@ -314,6 +315,43 @@ def test_the_spec_overrides_the_rules_of_the_game_for_this_tournament_only() -> 
             hand.raise_to(hand.decision.raise_to[0])
             raises += 1
         assert raises == max_raises
+
+
+@pytest.mark.clause("canberra-20.5")
+@pytest.mark.parametrize(
+    ("stakes", "clause"),
+    [
+        ({"blinds": (5, 10), "ante": 2}, "canberra-4.2.b"),
+        ({"blinds": (5, 10, 20, 40)}, "canberra-4.2.c"),
+    ],
+)
+def test_the_conditions_of_a_tournament_may_have_other_forced_bets_than_the_book(
+    stakes: dict[str, Any], clause: str
+) -> None:
+    game: dict[str, Any] = {"game": "seven-card-stud", "limit": "no-limit"}
+    with pytest.raises(InvalidGameSpecError, match=clause):
+        game_spec(**game, house="canberra", **stakes)
+    game_spec(**game, house="canberra", blinds=(5, 10, 20))
+    spec = TournamentSpec(
+        name="blind stud",
+        house="canberra",
+        approval_reference="17",
+        games=(game,),
+        levels=(Level((stakes,)),),
+        starting_stack=500,
+    )
+    driver = play_tournament(spec, 5, 1)
+    assert [entrant.chips for entrant in driver.tournament.active_entrants] == [2500]
+    hand = deal(build_level_spec(spec, 0).games[0], [1000] * 5, seed=1)
+    blinds, ante = stakes["blinds"], stakes.get("ante", 0)
+    posted = [event for event in hand.log if isinstance(event, hand_events.Posted)]
+    anted = [event for event in hand.log if isinstance(event, hand_events.Anted)]
+    assert [(event.seat, event.amount) for event in posted] == list(enumerate(blinds))
+    assert [event.amount for event in anted] == ([ante] * 5 if ante else [])
+    assert isinstance(hand.decision, decisions.BetDecision)
+    assert hand.decision.call == blinds[-1] - sum(
+        event.amount for event in posted if event.seat == hand.decision.seat
+    )
 
 
 @pytest.mark.clause("canberra-20.6")

@@ -444,6 +444,7 @@ def _check_choices(rules: _Rules, stakes: Stakes, options: Options, *, is_tourna
         blinds=stakes.blinds,
         betting=betting,
         showdown=showdown,
+        is_tournament=is_tournament,
     )
     spec_checks.check_chinese_options(slug, house, script, stakes.point_value, chinese)
     spec_checks.check_forced_bets(

@@ -62,8 +62,12 @@ def check_house_options(
     blinds: tuple[int, ...],
     betting: BettingOptions,
     showdown: ShowdownOptions,
+    is_tournament: bool,
 ) -> None:
-    """Raise `InvalidGameSpecError` for choices that the book does not leave to the house."""
+    """Raise `InvalidGameSpecError` for choices that the book does not leave to the house.
+
+    In a tournament its conditions prevail over the book's rules on forced bets (canberra-20.5).
+    """
     options = script.house_options
     if options is None:
         chosen = {
@@ -75,12 +79,12 @@ def check_house_options(
         }
         _check_no_choice(game, house, [name for name, value in chosen.items() if value])
         return
-    if ante and blinds:
+    if ante and blinds and not is_tournament:  # canberra-20.5
         raise InvalidGameSpecError(
             f"{game} is played with an ante or with blinds, not both", script.forced_bets_clause
         )
     max_blinds, clause = options.max_blinds
-    if len(blinds) > max_blinds:
+    if len(blinds) > max_blinds and not is_tournament:  # canberra-20.5
         raise InvalidGameSpecError(
             f"at {house} at most {max_blinds} players post blinds, not {len(blinds)}", clause
         )
