@@ -81,6 +81,40 @@ def posts_of(table: Table, seat: int) -> list[tuple[str, int, str]]:
     ]
 
 
+# ---------------------------------------------------------------- the dealer button
+
+
+@clause("crown-1.dealer-button")
+@pytest.mark.parametrize("game", crown_games())
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_player_with_the_button_gets_the_last_card(game: str, players: int) -> None:
+    """Also heads-up; and in front of an empty seat the player before it does."""
+    table = open_crown_table(game, players)
+    for _ in range(players + 1):
+        deal_next_hand(table)
+        order = initial_deal(table)
+        assert order[-1] == table.button
+        fold_out(table)
+    if players == 4:
+        table.act(Leave(table.button))
+        deal_next_hand(table)
+        order = initial_deal(table)
+        clockwise = sorted(order, key=lambda seat: (seat - table.button - 1) % table.spec.seats)
+        assert order == clockwise
+        assert len(order) == 3
+
+
+def initial_deal(table: Table) -> list[int]:
+    """Return the seats in the order in which each got a card, the same in every pass."""
+    assert table.hand is not None
+    count = len(table.dealt_seats)
+    seats = [event.seat for event in events_of(table.hand, events.Dealt)]
+    passes = [seats[index : index + count] for index in range(0, len(seats), count)]
+    assert passes.count(passes[0]) == len(passes)
+    assert set(passes[0]) == set(table.dealt_seats)
+    return passes[0]
+
+
 # ---------------------------------------------------------------- coming in
 
 

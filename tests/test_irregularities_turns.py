@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from card_knowledge import cards_in_text
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import (
     RefusedError,
@@ -30,6 +31,7 @@ from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError as TableRefused
 from cardspeak.table.commands import AddChips, RemoveChips
 from hand_driver import (
+    act_passively,
     assert_report_refused,
     bet_decision,
     deal_stacked,
@@ -803,15 +805,52 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
 def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
     """Once the hand is over no view and no command tells what would have come."""
     hand = deal(game_spec("holdem", house=house, blinds=(5, 10)), STACKS, seed=seed_from_int(3))
-    dealt = {card for cards in hand.down_cards for card in cards}
     play(hand, "fold, fold, fold")
-    for viewer in (None, 0, 1, 2, 3):
-        view = msgspec.json.encode(hand.view(viewer)).decode()
-        for card in hand.cards.deck:
-            if card not in dealt:
-                assert f'"{format_cards([card])}' not in view
-        assert view.count("board") <= 1
+    assert not undealt_cards_seen(hand)
     for action in ("deal", "cards AsKs", "run 2", "show"):
         with pytest.raises(RefusedError):
             hand.act(action)
+    assert not undealt_cards_seen(hand)
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "stakes"),
+    [
+        *(
+            pytest.param("crown", game, stakes, marks=clause("crown-16"), id=f"crown-{game}")
+            for game, stakes in (
+                ("holdem", {"blinds": (5, 10)}),
+                ("omaha", {"blinds": (5, 10)}),
+                ("manila", {"blinds": (10,)}),
+                ("draw", {"blinds": (5, 10)}),
+                ("six-card-stud", {"ante": 5}),
+            )
+        ),
+        pytest.param(
+            "canberra", "seven-card-stud", {"ante": 5}, marks=clause("canberra-16.7"), id="canberra"
+        ),
+        pytest.param("wsop", "holdem", {"blinds": (5, 10)}, marks=clause("wsop-77"), id="wsop"),
+    ],
+)
+@pytest.mark.parametrize("cards", ["shuffled", "card-by-card"])
+def test_nobody_sees_the_top_card_or_any_other_before_it_is_dealt(
+    house: str, game: str, stakes: dict[str, Any], cards: Any
+) -> None:
+    hand = deal(game_spec(game, house=house, **stakes), STACKS, seed=seed_from_int(3), cards=cards)
+    while not hand.over:
+        assert not undealt_cards_seen(hand)
+        act_passively(hand)
+    assert not undealt_cards_seen(hand)
+
+
+def undealt_cards_seen(hand: Hand) -> set[str]:
+    """Return the cards of the stub and the burns that anybody can read anywhere."""
+    undealt = [*hand.cards.deck[hand.cards.deck_position :], *hand.cards.burns]
+    assert undealt
+    texts = [
+        msgspec.json.encode(view).decode()
+        for viewer in (None, 0, 1, 2, 3)
+        for view in (hand.view(viewer), hand.observe(viewer))
+    ]
+    return cards_in_text("\n".join(texts)) & {format_cards([card]) for card in undealt}
