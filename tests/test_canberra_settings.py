@@ -293,6 +293,9 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
     with pytest.raises(RefusedError, match="is not allowed here") as error:
         deal_stud(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
     assert error.value.clause == "canberra-4.2.e"
+    for too_little in (5, 10):
+        with pytest.raises(InvalidGameSpecError, match=r"more than the last.*canberra-4\.2\.e"):
+            deal_stud(*hands, blinds=(5, 10), betting=BettingOptions(over_blind=too_little))
 
 
 UP_CARDS = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")

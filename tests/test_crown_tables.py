@@ -165,7 +165,7 @@ def test_who_missed_only_the_small_blind_posts_it_live(game: str) -> None:
     table.act(SitOut(3))
     play_hands(table, 2)  # the small blind passes it
     table.act(SitIn(3))
-    table.act(PostToEnter(3))
+    assert table.act(PostToEnter(3)) == [table_events.PostChosen(3, "crown-6.7.b")]
     deal_next_hand(table)
     assert posts_of(table, 3) == [("post", 5, "crown-6.7.b")]
     assert table.hand is not None

@@ -413,9 +413,15 @@ def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
     assert table.hand is not None
     away = next(seat for seat in range(4) if seat not in table.blind_seats and seat != table.button)
     table.act(SitOut(away))
-    while not table_events_of(table, events.PostMissed):
+    missed: list[events.PostMissed] = []
+    while len(missed) < 2:
         deal_next_hand(table)
+        missed += table_events_of(table, events.PostMissed)
         fold_out(table)
+    marker = "crown-1.missed-blind-button"
+    assert missed == [
+        events.PostMissed(away, blind, marker) for blind in ("big blind", "small blind")
+    ]
     for viewer in (*NAMES[:4], NO_VIEWER):
         owes = [seat.owes for seat in room_view(table, viewer).seats[:4]]
         assert [seat for seat, blinds in enumerate(owes) if blinds] == [away]

@@ -27,6 +27,7 @@ _SEATING = p.SeatingPolicy(
     new_player_wait_clause="crown-6.5.a",
     missed_blind_wait_clause="crown-6.7.c",
     missed_blinds=p.HouseRule(p.MissedBlindRule.LONE_SMALL_BLIND_LIVE, "crown-6.7.b"),
+    missed_blind_marker_clause="crown-1.missed-blind-button",
     button_entry=p.HouseRule(p.ButtonEntryRule.NO_NEW_PLAYER, "crown-6.4"),
     seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_PAST_TWO, "crown-6.2")),
     seat_claim=p.ByGame(p.HouseRule(p.SeatClaimRule.CLOCKWISE_FROM_BUTTON, "crown-6.1")),

@@ -265,6 +265,10 @@ POLICY_TITLES: Final = {
         "Waiting after a missed blind",
         "Whether a separate clause lets players wait for the big blind.",
     ),
+    "missed_blind_marker_clause": (
+        "Marking a missed blind",
+        "Whether a separate clause says that players who missed a blind are marked.",
+    ),
     "straddle_time_clause": (
         "When a straddle is placed",
         "Whether a separate clause says that it is before the first card.",

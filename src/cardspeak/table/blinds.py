@@ -322,16 +322,15 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         straddles.clear_straddlers(table, ())
         table.kill_button.killer_seat = -1
         return
-    clause = table.house.seating.missed_blinds.clause
+    seating = table.house.seating
+    clause = seating.missed_blind_marker_clause or seating.missed_blinds.clause
     old_button = table.button
     entry.enter_after_button(table, plan.button)
     _move_button(table, plan)
     for seat, post in plan.missed_posts:
         table.seats[seat].missed_posts.add(post)
         table.seats[seat].entry_status = EntryStatus.MISSED_BLIND
-        post_clause = (
-            table.house.seating.missed_straddle_clause if post is MissedPost.STRADDLE else clause
-        )
+        post_clause = seating.missed_straddle_clause if post is MissedPost.STRADDLE else clause
         table.emit(events.PostMissed(seat, post.value, post_clause))
     for seat in plan.dealt_seats:
         entry.mark_dealt_in(table.seats[seat])

@@ -387,8 +387,8 @@ def _deal_in(table: Table, command: commands.DealIn) -> None:
 def _post_to_enter(table: Table, command: commands.PostToEnter) -> None:
     if command.by_seat is not None and command.by_seat != command.seat:
         raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
-    options = choose_entry(table, command.seat, EntryOption.POST)
-    table.emit(events.PostChosen(command.seat, options.clause))
+    choose_entry(table, command.seat, EntryOption.POST)
+    table.emit(events.PostChosen(command.seat, post_clause(table, command.seat)))
 
 
 def _buy_button(table: Table, command: commands.BuyButton) -> None:

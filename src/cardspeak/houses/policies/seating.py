@@ -124,6 +124,8 @@ class SeatingPolicy:
     missed_blind_wait_clause: str = ""
     """The clause by which a player who missed a blind waits for it, if it is a separate one."""
     missed_blinds: HouseRule[MissedBlindRule]
+    missed_blind_marker_clause: str = ""
+    """The clause by which a player who missed a blind is marked, if it is a separate one."""
     button_entry: HouseRule[ButtonEntryRule]
     seat_change: ByGame[HouseRule[SeatChangeRule]]
     seat_claim: ByGame[HouseRule[SeatClaimRule]]
