@@ -12,6 +12,7 @@ from cardspeak.hand import events as hand_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import RefusedError, Table, events, table_spec
 from cardspeak.table.commands import CorrectButton, Deal, DrawForButton, Play, Sit
+from cardspeak.table.state import TableState
 
 if TYPE_CHECKING:
     from cardspeak.table.commands import TableCommand
@@ -148,10 +149,11 @@ def assert_refused(table: Table, command: TableCommand, clause: str, text: str =
 
 STATE_ATTRIBUTES = [
     name
-    for name, member in vars(Table).items()
+    for name, member in vars(TableState).items()
     if isinstance(member, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
     and name not in ("_events", "hand", "previous_hand", "ledger", "rules")  # compared separately
 ]
+assert "seats" in STATE_ATTRIBUTES
 
 
 def describe_state(table: Table) -> str:

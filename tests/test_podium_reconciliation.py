@@ -13,7 +13,7 @@ from cardspeak.podium import commands as podium_commands
 from cardspeak.podium import events as podium_events
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, events, table_spec
-from cardspeak.table.penalties import UNTIL_LIFTED, Exclusion
+from cardspeak.table.state import UNTIL_LIFTED, Exclusion
 from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
 from podium_tables_driver import PodiumTablesDriver
 from table_driver import table_events_of

@@ -21,7 +21,7 @@ from cardspeak.table.commands import (
     Straddle,
     WaitForBigBlind,
 )
-from cardspeak.table.kills import OwedKill
+from cardspeak.table.state import OwedKill
 from hand_driver import bet_decision
 from table_driver import (
     act,

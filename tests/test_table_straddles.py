@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand.events import Posted
-from cardspeak.table import InvalidTableSpecError, Table, events, straddles, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, straddle_announcements, table_spec
 from cardspeak.table.commands import CorrectButton, PostToEnter, Sit, SitIn, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
 from hand_driver import bet_decision, events_of
@@ -263,7 +263,13 @@ def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle(
     table = Table(table_spec(mixed_game_specs("horse", small_bet=10), seats=6))
     seat_players(table, 5, 1000)
     table.act(CorrectButton(4))
-    assert [straddles.available_straddle(table, seat) for seat in range(5)] == [0, 0, 20, 0, 0]
+    assert [straddle_announcements.available_straddle(table, seat) for seat in range(5)] == [
+        0,
+        0,
+        20,
+        0,
+        0,
+    ]
     assert_refused(table, Straddle(3), "wsop-12.3", "left of the big blind")
 
 

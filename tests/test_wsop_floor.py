@@ -15,7 +15,7 @@ from cardspeak.table.commands import (
     SitIn,
     SitOut,
 )
-from cardspeak.table.kills import OwedKill
+from cardspeak.table.state import OwedKill
 from podium_driver import FLOOR_AND_REASON, HOLDEM, PodiumDriver
 from table_driver import (
     act,

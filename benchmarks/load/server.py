@@ -19,7 +19,7 @@ import msgspec
 
 from cardspeak.service import bootstrap
 from cardspeak.service.accounts import Accounts
-from cardspeak.service.settings import TableSettings, TableState
+from cardspeak.service.settings import TableRunnerState, TableSettings
 from cardspeak.service.storage import open_storage
 from cardspeak.service.storage.models import AccountRow
 from cardspeak.table.table_spec import table_spec_from_dict
@@ -53,7 +53,7 @@ NO_PAUSES: Final = TableSettings(
     show_timeout=0.0,
 )
 """No pauses for people to read: they would hide work."""
-PAUSED: Final = TableState(pause_reason="everybody comes in first")
+PAUSED: Final = TableRunnerState(pause_reason="everybody comes in first")
 CHIPS: Final = 1_000_000_000
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 

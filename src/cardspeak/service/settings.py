@@ -48,7 +48,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether dealing stops while no person sits or watches."""
 
 
-class TableState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableRunnerState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table runner stores about a table besides its log."""
 
     paused_seconds: int = 0

@@ -33,7 +33,7 @@ from cardspeak.service.messages import (
     WatchTable,
 )
 from cardspeak.service.runner import Answer, Runner, encode_command, reject
-from cardspeak.service.settings import TableSettings, TableState
+from cardspeak.service.settings import TableRunnerState, TableSettings
 from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import ChatMessageRow
 from cardspeak.service.subscribers import TableSubscribers
@@ -92,7 +92,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
     def __init__(self, room: Room, stream: StreamRow) -> None:
         super().__init__(room, stream)
         self.settings = msgspec.convert(stream.settings, TableSettings)
-        self.state = msgspec.convert(stream.state, TableState)
+        self.state = msgspec.convert(stream.state, TableRunnerState)
         self.projection = self._empty_projection()
         self.hand_ended_at: float = 0.0
         """When the last hand ended, in exact room time."""
@@ -511,7 +511,7 @@ class TableRunner(Runner[TableCommand, TableEvent]):
         self._publish(())
         return RequestDone(request.request_id, self.row.id, self.seq)
 
-    async def _save_state(self, state: TableState) -> None:
+    async def _save_state(self, state: TableRunnerState) -> None:
         row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
         await self.room.storage.update_stream(row)
         self.row, self.state, self.context.pause_reason = row, state, state.pause_reason

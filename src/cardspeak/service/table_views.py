@@ -26,7 +26,7 @@ from cardspeak.service.messages import (
     TableSeatView,
     TableView,
 )
-from cardspeak.table import Table, action_clock, buy_ins, rotation, straddles, votes
+from cardspeak.table import Table, action_clock, buy_ins, rotation, straddle_announcements, votes
 from cardspeak.table import events as table_events
 from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.events import TableEvent
@@ -307,7 +307,7 @@ def _private_view(context: TableContext, viewer: str) -> PrivateTableView | None
         decision=decision,
         turn_token=make_turn_token(context) if decision is not None else "",
         entry_choice=entry,
-        straddle_amount=straddles.available_straddle(table, seat) if seat >= 0 else 0,
+        straddle_amount=straddle_announcements.available_straddle(table, seat) if seat >= 0 else 0,
         top_up_range=buy_ins.top_up_range(table, seat) if seat >= 0 else (0, 0),
         game_choices=_game_choices(table, seat),
         can_chop=seat >= 0 and votes.can_chop(table, seat),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import decisions
@@ -30,21 +29,10 @@ if TYPE_CHECKING:
     from cardspeak.hand.decisions import HandDecision
     from cardspeak.houses.policies import CalledClock, HouseRule
     from cardspeak.table.seats import Seat
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
-@dataclass
-class TurnTimer:
-    """The pending decision, when its time started, and when a called clock expires."""
-
-    decision: HandDecision | None = None
-    """The pending decision; commands from other players do not restart its time."""
-    started_at: int = 0
-    expires_at: int = 0
-    """When a called clock expires; 0 if none was called."""
-
-
-def _call_clock(table: Table, command: commands.CallClock) -> None:
+def _call_clock(table: TableState, command: commands.CallClock) -> None:
     seat = _seat_to_act(table)
     clock, timer = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
@@ -85,7 +73,7 @@ def _call_clock(table: Table, command: commands.CallClock) -> None:
     table.emit(events.ClockCalled(seat, command.by_seat, timer.expires_at, clause))
 
 
-def _seat_to_act(table: Table) -> int:
+def _seat_to_act(table: TableState) -> int:
     """Return the seat of the player to act; raise `RefusedError` if it is nobody's turn."""
     hand = table.hand
     decision = hand.decision if hand is not None else None
@@ -94,7 +82,7 @@ def _seat_to_act(table: Table) -> int:
     return decision.seat
 
 
-def _clock(table: Table) -> CalledClock:
+def _clock(table: TableState) -> CalledClock:
     """Return the clock of the pending decision: setting cards has a different one from betting."""
     is_setting_cards = table.hand is not None and isinstance(
         table.hand.decision, decisions.PlaceDecision
@@ -102,7 +90,7 @@ def _clock(table: Table) -> CalledClock:
     return table.house.clock.setting if is_setting_cards else table.house.clock.action
 
 
-def _check_caller(table: Table, by_seat: int) -> None:
+def _check_caller(table: TableState, by_seat: int) -> None:
     clock = _clock(table)
     caller = table.taken_seat(by_seat)
     if clock.callers.value is ClockCallerRule.FLOOR:
@@ -122,7 +110,7 @@ def _check_caller(table: Table, by_seat: int) -> None:
 # ---------------------------------------------------------------- turns and their time
 
 
-def start_next_turn(table: Table, hand: Hand) -> None:
+def start_next_turn(table: TableState, hand: Hand) -> None:
     """Start the time of the next turn if the last turn has ended."""
     timer = table.turn_timer
     if hand.decision is timer.decision:
@@ -132,7 +120,7 @@ def start_next_turn(table: Table, hand: Hand) -> None:
     timer.decision, timer.started_at, timer.expires_at = hand.decision, table.now, 0
 
 
-def turn_ends_at(table: Table) -> int | None:
+def turn_ends_at(table: TableState) -> int | None:
     """Return when the posted or called time of this turn ends, not counting the time bank."""
     if _timed_decision(table) is None:
         return None
@@ -141,7 +129,7 @@ def turn_ends_at(table: Table) -> int | None:
     return table.turn_timer.expires_at or None
 
 
-def deadline(table: Table) -> int | None:
+def deadline(table: TableState) -> int | None:
     """Return when this turn expires: after its time and the player's time bank are used up."""
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
     if ends_at is None or decision is None or not table.spec.time_bank:
@@ -149,7 +137,7 @@ def deadline(table: Table) -> int | None:
     return ends_at + _time_bank_of_turn(table, decision)
 
 
-def expire_turn(table: Table) -> HandCommand | None:
+def expire_turn(table: TableState) -> HandCommand | None:
     """Return the default action for the player whose time has expired; None if it has not."""
     expires_at, decision = deadline(table), _timed_decision(table)
     if expires_at is None or decision is None or table.now < expires_at:
@@ -163,13 +151,13 @@ def expire_turn(table: Table) -> HandCommand | None:
     return _default_action(decision, policy)
 
 
-def _timed_decision(table: Table) -> HandDecision | None:
+def _timed_decision(table: TableState) -> HandDecision | None:
     """Return the pending decision if it can time out, else None."""
     decision = table.hand.decision if table.hand is not None else None
     return decision if decision is not None and _can_expire(table, decision) else None
 
 
-def _can_expire(table: Table, decision: HandDecision) -> bool:
+def _can_expire(table: TableState, decision: HandDecision) -> bool:
     if isinstance(decision, decisions.PlaceDecision):
         # Without a clause everybody waits: the book does not say where the cards go.
         return bool(table.game_spec.script.slow_player_clause)
@@ -179,7 +167,7 @@ def _can_expire(table: Table, decision: HandDecision) -> bool:
 # ---------------------------------------------------------------- time banks
 
 
-def time_bank_left(table: Table, seat_number: int) -> int:
+def time_bank_left(table: TableState, seat_number: int) -> int:
     """Return how many seconds a seat has left in its time bank now."""
     seconds = _time_bank(table, table.taken_seat(seat_number))
     ends_at, decision = turn_ends_at(table), _timed_decision(table)
@@ -189,7 +177,7 @@ def time_bank_left(table: Table, seat_number: int) -> int:
     return max(0, seconds - max(0, table.now - ends_at)) if is_their_turn else seconds
 
 
-def refill_time_banks(table: Table) -> None:
+def refill_time_banks(table: TableState) -> None:
     """Refill the time bank of every player dealt in by one second."""
     for seat_number in table.dealt_seats:
         seat = table.seats[seat_number]
@@ -197,18 +185,18 @@ def refill_time_banks(table: Table) -> None:
             seat.time_bank_used -= 1
 
 
-def _time_bank(table: Table, seat: Seat) -> int:
+def _time_bank(table: TableState, seat: Seat) -> int:
     return max(0, table.spec.time_bank - seat.time_bank_used)
 
 
-def _time_bank_of_turn(table: Table, decision: HandDecision) -> int:
+def _time_bank_of_turn(table: TableState, decision: HandDecision) -> int:
     """Return the player's time bank at the start of the turn; 0 if no single player is to act."""
     if decision.seat < 0:
         return 0
     return _time_bank(table, table.seats[decision.seat])
 
 
-def _deduct_time_bank(table: Table, decision: HandDecision) -> None:
+def _deduct_time_bank(table: TableState, decision: HandDecision) -> None:
     """Deduct from a player's time bank what the turn that just ended used of it."""
     overtime = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
     used = min(overtime, _time_bank_of_turn(table, decision))
@@ -246,4 +234,4 @@ def _default_action(
     return None
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CallClock: _call_clock}
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {commands.CallClock: _call_clock}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,85 +14,33 @@ from cardspeak.table import (
     commands,
     entry,
     events,
+    hand_plan,
     kills,
     positions,
     rotation,
+    seat_order,
+    sit_out_turns,
     straddles,
-    transfers,
 )
+from cardspeak.table.hand_plan import HandPlan
 from cardspeak.table.seats import EntryStatus, MissedPost
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from typing import Any
 
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.posting import Posts
-    from cardspeak.table.table import Table
-
-# Plans of routine hands never write to these, so they all share them.
-_NO_POSTS: Final[dict[int, int]] = {}
-_NONE_MISSED: Final[list[tuple[int, MissedPost]]] = []
+    from cardspeak.table.state import TableState
 
 
-class HandPlan:
-    """The plan of the next hand, before it is dealt."""
-
-    def __init__(
-        self,
-        dealt_seats: list[int],
-        button: int,
-        blind_seats: list[int],
-        *,
-        big_blind_seat: int = -1,
-        routine: bool = False,
-    ) -> None:
-        self.dealt_seats = dealt_seats
-        """The seats that get cards, clockwise from the left of the button."""
-        self.button = button
-        self.blind_seats = blind_seats
-        """The seats of the blinds, smallest first; some may be empty."""
-        self.live_posts: dict[int, int] = _NO_POSTS if routine else {}
-        """What each seat posts live; negative if it is not a blind."""
-        self.dead_posts: dict[int, int] = _NO_POSTS if routine else {}
-        """What each seat posts dead, which is not part of its bet."""
-        self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if routine else []
-        self.big_blind_seat = big_blind_seat
-        self.short_blind_seats: tuple[int, ...] = ()
-        """The seats with less than half of the only blind, which the next player posts instead."""
-        self.button_buyer = -1
-        """The seat that buys the button and posts all the blinds."""
-        self.killer_seat = -1
-        self.straddle_seats: list[int] = []
-        self.starts_over = False
-        """Whether everybody is dealt in, and makes up at once what they missed."""
-        self.routine = routine
-        """Whether everybody plays on and posts what the game spec says."""
-
-    @property
-    def uses_default_posts(self) -> bool:
-        """Whether everybody who is dealt in posts what the game spec says."""
-        return self.routine or not self.blind_seats
-
-
-def seats_after(table: Table, after: int) -> Iterator[int]:
-    """Iterate once around the table from the left of a seat; that seat comes last."""
-    count = len(table.seats)
-    return ((after + step) % count for step in range(1, count + 1))
-
-
-def clockwise_distance(table: Table, start: int, end: int) -> int:
-    """Return the number of seats clockwise from one seat to another."""
-    return (end - start) % len(table.seats)
-
-
-def plan_next_hand(table: Table) -> HandPlan:
+def plan_next_hand(table: TableState) -> HandPlan:
     """Plan the next hand; raise `RefusedError` if there are not two players for it."""
     return plan_routine_hand(table) or plan_from_scratch(table)
 
 
-def plan_from_scratch(table: Table) -> HandPlan:
+def plan_from_scratch(table: TableState) -> HandPlan:
     """Plan the next hand, whatever has happened since the last one."""
     ready = [seat_number for seat_number, seat in enumerate(table.seats) if seat.ready]
     if table.carried_pot and table.house.seating.carried_pot.value:
@@ -122,7 +70,7 @@ def plan_from_scratch(table: Table) -> HandPlan:
     )
 
 
-def _with_claim_to_pot(table: Table, ready: list[int]) -> list[int]:
+def _with_claim_to_pot(table: TableState, ready: list[int]) -> list[int]:
     """Leave out players who have no claim to what the last hand left in the pot.
 
     If only one player has, everybody plays for it: nobody can play alone.
@@ -133,7 +81,7 @@ def _with_claim_to_pot(table: Table, ready: list[int]) -> list[int]:
     return players_of_last_hand if len(players_of_last_hand) > 1 else ready
 
 
-def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
+def game_spec_for(table: TableState, plan: HandPlan) -> GameSpec:
     """Return the game spec of the next hand; a kill or a straddle may change its stakes."""
     if plan.routine:
         return table.game_spec
@@ -143,7 +91,7 @@ def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     return spec if max_players == spec.max_players else replace(spec, max_players=max_players)
 
 
-def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
+def planned_posts(table: TableState, game_spec: GameSpec, plan: HandPlan) -> Posts:
     """Return what each seat posts, where that differs from the game spec."""
     count = len(table.seats)
     live, dead = [0] * count, [0] * count
@@ -162,7 +110,7 @@ def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
 # ---------------------------------------------------------------- who is where
 
 
-def plan_routine_hand(table: Table) -> HandPlan | None:
+def plan_routine_hand(table: TableState) -> HandPlan | None:
     """Plan a hand in which button and blinds just move on by one player; else return None.
 
     Nearly every hand is like that. The plan is the same as that of `plan_from_scratch`.
@@ -198,26 +146,32 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
     )
 
 
-def _plan_ante_game(table: Table, ready: list[int]) -> HandPlan:
+def _plan_ante_game(table: TableState, ready: list[int]) -> HandPlan:
     """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
     allowed = [seat for seat in ready if not entry.cannot_enter_on_button(table, seat)] or ready
     previous_button = table.button - 1 if table.button_is_placed else table.button
-    button = next(seat for seat in seats_after(table, previous_button) if seat in allowed)
-    plan = HandPlan([seat for seat in seats_after(table, button) if seat in ready], button, [])
+    button = next(
+        seat for seat in seat_order.seats_after(table, previous_button) if seat in allowed
+    )
+    plan = HandPlan(
+        [seat for seat in seat_order.seats_after(table, button) if seat in ready], button, []
+    )
     _sit_one_out(table, plan, button)
     return plan
 
 
-def _plan_ante_game_between_blind_games(table: Table, ready: list[int]) -> HandPlan:
+def _plan_ante_game_between_blind_games(table: TableState, ready: list[int]) -> HandPlan:
     """Plan an ante game between blind games: button and blinds move on after it."""
     plan = HandPlan(
-        [seat for seat in seats_after(table, table.button) if seat in ready], table.button, []
+        [seat for seat in seat_order.seats_after(table, table.button) if seat in ready],
+        table.button,
+        [],
     )
     _sit_one_out(table, plan, table.button)
     return plan
 
 
-def _plan_game_without_button(table: Table, ready: list[int]) -> HandPlan:
+def _plan_game_without_button(table: TableState, ready: list[int]) -> HandPlan:
     """Plan a game without a button: seats are numbered from the dealer's left, and so is the deal.
 
     The last seat counts as the button of the hand, and the table's stays where it is.
@@ -227,7 +181,7 @@ def _plan_game_without_button(table: Table, ready: list[int]) -> HandPlan:
     return plan
 
 
-def _plan_blind_game(table: Table, ready: list[int]) -> HandPlan:
+def _plan_blind_game(table: TableState, ready: list[int]) -> HandPlan:
     plan = positions.plan_positions(table, ready)
     if plan.button_buyer < 0:
         _find_missed_posts(table, plan)
@@ -235,17 +189,20 @@ def _plan_blind_game(table: Table, ready: list[int]) -> HandPlan:
     entry.plan_posts(table, plan)
     kills.plan_kill(table, plan)
     straddles.plan_straddles(table, plan)
+    entry.plan_dead_posts_beside_straddles(table, plan)
     return plan
 
 
-def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
+def _sit_one_out(table: TableState, plan: HandPlan, after: int) -> None:
     """Leave one player out if there is one more than the game can deal in."""
     if len(plan.dealt_seats) <= table.game_spec.max_players:
         return
     if table.house.seating.reduced_deck_sit_out.value:
-        plan.dealt_seats.remove(transfers.next_to_sit_out(table, plan))
+        plan.dealt_seats.remove(sit_out_turns.next_to_sit_out(table, plan))
         return
-    sitting_out = next(seat for seat in seats_after(table, after) if seat in plan.dealt_seats)
+    sitting_out = next(
+        seat for seat in seat_order.seats_after(table, after) if seat in plan.dealt_seats
+    )
     if (
         table.seats[sitting_out].entry_option is not EntryOption.STRADDLE
         or table.seats[sitting_out].entry_status is EntryStatus.PLAYING
@@ -253,9 +210,9 @@ def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
         plan.dealt_seats.remove(sitting_out)
 
 
-def _find_missed_posts(table: Table, plan: HandPlan) -> None:
+def _find_missed_posts(table: TableState, plan: HandPlan) -> None:
     """Record the absent players that a blind or mandatory straddle passes."""
-    for index, (old, new) in enumerate(_blind_moves(table, plan)):
+    for index, (old, new) in enumerate(hand_plan.blind_moves(table, plan)):
         post = MissedPost.SMALL_BLIND if index else MissedPost.BIG_BLIND
         plan.missed_posts += [(seat, post) for seat in seats_that_missed(table, plan, old, new)]
     if straddles.button_must_straddle(table):
@@ -269,37 +226,14 @@ def _find_missed_posts(table: Table, plan: HandPlan) -> None:
         plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
 
 
-def _blind_moves(table: Table, plan: HandPlan) -> list[tuple[int, int]]:
-    """Return where each blind was and where it is now, the big blind first."""
-    old_seats = table.blind_seats
-    if table.button_is_placed or not old_seats:
-        # Each blind has come from where the next smaller one is, the smallest from the button.
-        old_seats = [plan.button, *plan.blind_seats[:-1]]
-    return list(zip(reversed(old_seats), reversed(plan.blind_seats), strict=False))
-
-
-def is_passed_by_smaller_blind(table: Table, plan: HandPlan, seat: int) -> bool:
-    """Whether a blind below the big one passes a seat on its way to another."""
-    return any(
-        0 < clockwise_distance(table, old, seat) < clockwise_distance(table, old, new)
-        for old, new in _blind_moves(table, plan)[1:]
-    )
-
-
-def button_has_small_blind(table: Table, player_count: int) -> bool:
-    """Whether the button posts the small blind: between two players, where the house says so."""
-    is_heads_up = player_count == len(table.game_spec.blinds) == 2
-    return is_heads_up and bool(table.house.betting.heads_up_button.value)
-
-
-def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[int]:
+def seats_that_missed(table: TableState, plan: HandPlan, old: int, new: int) -> list[int]:
     """Return the seats of absent players passed on the way from one seat to another."""
-    distance = clockwise_distance(table, old, new)
+    distance = seat_order.clockwise_distance(table, old, new)
     passed = [(old + step) % len(table.seats) for step in range(1, distance + 1)]
     return [seat for seat in passed if seat not in plan.dealt_seats and _owes_blinds(table, seat)]
 
 
-def _owes_blinds(table: Table, seat_number: int) -> bool:
+def _owes_blinds(table: TableState, seat_number: int) -> bool:
     seat = table.seats[seat_number]
     return (
         seat.taken
@@ -311,7 +245,7 @@ def _owes_blinds(table: Table, seat_number: int) -> bool:
 # ---------------------------------------------------------------- from one hand to the next
 
 
-def commit_plan(table: Table, plan: HandPlan) -> None:
+def commit_plan(table: TableState, plan: HandPlan) -> None:
     """Move the button and the blinds, and record what was missed."""
     if plan.routine:
         _move_button(table, plan)
@@ -340,11 +274,11 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
     kills.commit_kill(table, plan, old_button)
 
 
-def _move_button(table: Table, plan: HandPlan) -> None:
+def _move_button(table: TableState, plan: HandPlan) -> None:
     if table.game_spec.script.no_button_clause:
         table.button_is_placed = False
         return
-    table.button_travel += clockwise_distance(table, table.button, plan.button)
+    table.button_travel += seat_order.clockwise_distance(table, table.button, plan.button)
     table.button, table.button_is_placed = plan.button, False
     if plan.blind_seats:
         table.blind_seats = plan.blind_seats
@@ -354,7 +288,7 @@ def _move_button(table: Table, plan: HandPlan) -> None:
     table.emit(events.ButtonMoved(plan.button, is_dead, clause))
 
 
-def after_hand(table: Table, hand: Hand) -> None:
+def after_hand(table: TableState, hand: Hand) -> None:
     """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
     if hand.button == table.button or hand.spec.script.no_button_clause:
         return
@@ -362,7 +296,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     shift = dealt_seats.index(hand.button) + 1  # it was at the last seat dealt in, or after it
     moved = dict(zip(dealt_seats, dealt_seats[shift:] + dealt_seats[:shift], strict=True))
     table.blind_seats = [moved.get(seat, seat) for seat in table.blind_seats]
-    table.button_travel += clockwise_distance(table, table.button, hand.button)
+    table.button_travel += seat_order.clockwise_distance(table, table.button, hand.button)
     table.button = hand.button
     corrections = [
         event for event in hand.log if isinstance(event, irregularity_events.HandButtonCorrected)
@@ -370,30 +304,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     table.emit(events.ButtonCorrected(table.button, corrections[-1].clause))
 
 
-def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) -> int:
-    """Count the players that the big blind reaches before a seat."""
-    if not table.blind_seats:
-        return 0
-    count = 0
-    for other_seat in seats_after(table, table.blind_seats[-1]):
-        if other_seat == seat:
-            return count
-        count += _is_playing(table, other_seat) and other_seat != leaving_seat
-    return count
-
-
-def count_hands_before_blinds(table: Table, seat: int, leaving_seat: int = -1) -> int:
-    """Count the hands before a seat has a blind, where the button goes from player to player."""
-    players = [
-        other_seat
-        for other_seat in seats_after(table, table.button)
-        if other_seat == seat or (_is_playing(table, other_seat) and other_seat != leaving_seat)
-    ]
-    position = players.index(seat) or len(players)  # the next button has the blinds last
-    return max(0, position - len(table.blind_seats))
-
-
-def _correct_button(table: Table, command: commands.CorrectButton) -> None:
+def _correct_button(table: TableState, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
     clause = table.house.seating.wrong_button_clause or table.rules.dead_button_clause
@@ -407,7 +318,11 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
         raise RefusedError(
             "nobody has the button yet: draw for it", table.rules.first_button.clause
         )
-    playing = [seat for seat in seats_after(table, command.seat) if _is_playing(table, seat)]
+    playing = [
+        seat
+        for seat in seat_order.seats_after(table, command.seat)
+        if seat_order.is_playing(table, seat)
+    ]
     if len(playing) < 2:
         raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
@@ -416,8 +331,4 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     table.emit(events.ButtonCorrected(command.seat, clause))
 
 
-def _is_playing(table: Table, seat: int) -> bool:
-    return table.seats[seat].ready and table.seats[seat].entry_status is EntryStatus.PLAYING
-
-
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.CorrectButton: _correct_button}
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {commands.CorrectButton: _correct_button}

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.number_words import describe_duration
-from cardspeak.houses.policies import TableChangeStackRule, TopUpRule
+from cardspeak.houses.policies import TopUpRule
 from cardspeak.table import commands, events, ledger
-from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.table.table import Table
+    from cardspeak.table.seats import Seat
+    from cardspeak.table.state import TableState
 
 HOUR: Final = 3600
 TWO_HOURS: Final = 7200
-
-
-@dataclass
-class Cage:
-    """What the cage remembers about players who are not at the table."""
-
-    cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """What each player who left took away, and until when they must come back with it."""
-    banned_until: dict[str, int] = field(default_factory=dict)
-    """Until when a player who left without a point's worth of chips may not come back."""
-    custody: dict[str, int] = field(default_factory=dict)
-    """Chips kept in custody for each player."""
-    must_fit_buy_in: frozenset[str] = frozenset()
-    """Players whose stacks must still be adjusted to a new game's buy-in."""
 
 
 # ---------------------------------------------------------------- sitting down
@@ -41,7 +26,7 @@ UNLIMITED_CHIPS: Final = 10**12
 """More chips than anybody has."""
 
 
-def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tuple[int, int]:
+def buy_in_range(table: TableState, player: str, cashed_out_elsewhere: int = 0) -> tuple[int, int]:
     """Return a player's minimum and maximum buy-in; a maximum of 0 means no limit.
 
     Chips in custody are restored. A player who comes back soon must bring what they took away,
@@ -58,13 +43,13 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
     return minimum, maximum
 
 
-def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
+def _cashed_out(table: TableState, player: str, elsewhere: int) -> int:
     """Return what a player last took away and must come back with; 0 if nothing."""
     taken_away, until = table.cage.cashed_out.get(player, (0, 0))
     return elsewhere or (taken_away if table.now < until else 0)
 
 
-def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
+def check_buy_in(table: TableState, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
     """Refuse a buy-in that is too small or too large for this player."""
     if table.now < table.cage.banned_until.get(player, 0):
         raise RefusedError(
@@ -95,7 +80,7 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
         raise RefusedError(f"the buy-in is {allowed}, not {chips}", policy.buy_in_clause)
 
 
-def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
+def credit_buy_in(table: TableState, seat: int, player: str, chips: int) -> None:
     """Put a player's chips on the table, using chips in custody first."""
     in_custody = table.cage.custody.pop(player, 0)
     table.cage.cashed_out.pop(player, None)
@@ -104,14 +89,14 @@ def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
     table.ledger.move(ledger.BANK, ledger.stack_account(seat), chips - in_custody, "buy-in")
 
 
-def has_less_than_a_point(table: Table, chips: int) -> bool:
+def has_less_than_a_point(table: TableState, chips: int) -> bool:
     """Whether these chips are too few for the next hand of a game played for points."""
     chips_are_bought = not table.spec.tournament  # tournament players play for what they have
     needs_a_point = chips_are_bought and bool(table.game_spec.script.min_chips_clause)
     return needs_a_point and chips < table.game_spec.point_value
 
 
-def remember_cash_out(table: Table, player: str, chips: int) -> None:
+def remember_cash_out(table: TableState, player: str, chips: int) -> None:
     """Remember what a player took away, as long as it matters."""
     cage, seconds = table.cage, table.house.table.rathole_seconds.value
     cage.cashed_out = {
@@ -128,64 +113,10 @@ def remember_cash_out(table: Table, player: str, chips: int) -> None:
         cage.cashed_out[player] = (chips, table.now + seconds)
 
 
-def _transfer_in(table: Table, command: commands.TransferIn) -> None:
-    from cardspeak.table import penalties, seating, transfers  # which import this module
-
-    seating.check_seat_available(table, command.seat, command.player)
-    clause = _check_transfer(table, command)
-    is_sent_by_house = command.moved_by_house and bool(
-        table.house.table.house_move_keeps_stack.value
-    )
-    entry_status = EntryStatus.PLAYING if is_sent_by_house else EntryStatus.NEW
-    if table.spec.tournament:  # nobody waits or posts to come in
-        entry_status = EntryStatus.PLAYING
-    elif is_sent_by_house and command.from_must_move:
-        entry_status = transfers.must_move_entry_status(table)
-    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
-    credit_buy_in(table, command.seat, command.player, command.chips)
-    transfers.advance_seating_order(table, command.player)
-    table.emit(events.Sat(command.seat, command.player, command.chips, clause))
-    if is_sent_by_house and command.from_must_move and command.has_missed_blind:
-        transfers.carry_missed_blind(table, command.seat)
-    penalties.sit_out_penalty(table, command.seat)
-
-
-def _check_transfer(table: Table, command: commands.TransferIn) -> str:
-    """Refuse a stack that may not be brought here; return the clause that allows it."""
-    policy = table.house.table
-    if command.chips <= 0:
-        raise RefusedError(
-            f"{command.player} must bring at least 1 chip, not {command.chips}",
-            policy.buy_in_clause,
-        )
-    if table.spec.tournament:
-        clauses = table.spec.house.tournament.clauses
-        if not command.moved_by_house:
-            raise RefusedError(
-                f"the tournament assigns {command.player}'s seat", clauses.suspended_rules
-            )
-        return table.spec.house.tournament.balancing.clause
-    if command.moved_by_house and policy.house_move_keeps_stack.value:
-        return policy.house_move_keeps_stack.clause
-    if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
-        check_buy_in(table, command.player, command.chips)
-        return policy.table_change_stack.clause
-    maximum = table.spec.buy_in[1]
-    if maximum and command.chips > maximum and not table.has_been_open_for(HOUR):
-        raise RefusedError(
-            f"{command.player} has {command.chips}, more than the maximum buy-in of {maximum}: "
-            "they may move once the game is an hour old",
-            policy.table_change_stack.clause,
-        )
-    if command.chips < table.spec.buy_in[0]:
-        check_buy_in(table, command.player, command.chips)
-    return policy.table_change_stack.clause
-
-
 # ---------------------------------------------------------------- adding and removing chips
 
 
-def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
+def top_up_range(table: TableState, seat_number: int) -> tuple[int, int]:
     """Return the minimum and maximum a player may add now; (0, 0) if they may add nothing."""
     minimum, maximum = table.spec.buy_in
     try:
@@ -198,7 +129,7 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
     return (min_added, max_added) if min_added <= max_added else (0, 0)
 
 
-def _add_chips(table: Table, command: commands.AddChips) -> None:
+def _add_chips(table: TableState, command: commands.AddChips) -> None:
     seat = table.taken_seat(command.seat)
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
@@ -218,7 +149,7 @@ def _add_chips(table: Table, command: commands.AddChips) -> None:
     table.emit(events.ChipsAdded(command.seat, command.chips, clause))
 
 
-def _check_may_add(table: Table, seat_number: int) -> None:
+def _check_may_add(table: TableState, seat_number: int) -> None:
     """Raise `RefusedError` if a player's stack must stay as it is."""
     seat, policy = table.seats[seat_number], table.house.table
     only_between_hands = policy.top_up.value is TopUpRule.BETWEEN_HANDS
@@ -239,7 +170,7 @@ def _check_may_add(table: Table, seat_number: int) -> None:
         )
 
 
-def _check_new_stack(table: Table, seat: Seat, stack: int, added: int) -> None:
+def _check_new_stack(table: TableState, seat: Seat, stack: int, added: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
     minimum, maximum = table.spec.buy_in
     policy = table.house.table
@@ -260,7 +191,7 @@ def _check_new_stack(table: Table, seat: Seat, stack: int, added: int) -> None:
         )
 
 
-def _remove_chips(table: Table, command: commands.RemoveChips) -> None:
+def _remove_chips(table: TableState, command: commands.RemoveChips) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
     may_reduce = bool(policy.chips_may_be_removed.value) and not table.spec.tournament
@@ -284,7 +215,7 @@ def _remove_chips(table: Table, command: commands.RemoveChips) -> None:
     table.emit(events.ChipsRemoved(command.seat, command.chips, clause))
 
 
-def stack_excess(table: Table, seat: Seat) -> int:
+def stack_excess(table: TableState, seat: Seat) -> int:
     """Return a stack's excess over a new game's maximum buy-in; negative if below its minimum.
 
     Players who were at the table when the game changed are checked until they are dealt in.
@@ -295,7 +226,7 @@ def stack_excess(table: Table, seat: Seat) -> int:
     return min(0, seat.stack - minimum) or (max(0, seat.stack - maximum) if maximum else 0)
 
 
-def check_stacks_fit(table: Table) -> None:
+def check_stacks_fit(table: TableState) -> None:
     """Refuse to deal a new game before every stack fits its buy-in."""
     if not table.cage.must_fit_buy_in:
         return
@@ -309,7 +240,7 @@ def check_stacks_fit(table: Table) -> None:
             )
 
 
-def mark_stacks_fitted(table: Table, dealt_seats: list[int]) -> None:
+def mark_stacks_fitted(table: TableState, dealt_seats: list[int]) -> None:
     """Stop checking the players who are dealt in to the new game."""
     if table.cage.must_fit_buy_in:
         table.cage.must_fit_buy_in -= {
@@ -320,7 +251,7 @@ def mark_stacks_fitted(table: Table, dealt_seats: list[int]) -> None:
 # ---------------------------------------------------------------- short stacks
 
 
-def declare_short_stacks(table: Table, dealt_seats: list[int]) -> None:
+def declare_short_stacks(table: TableState, dealt_seats: list[int]) -> None:
     """Declare players short who begin a hand with less than the minimum buy-in."""
     if not table.rules.declares_short_stacks:
         return
@@ -332,19 +263,11 @@ def declare_short_stacks(table: Table, dealt_seats: list[int]) -> None:
             table.emit(events.ShortStackDeclared(seat_number, clause))
 
 
-def after_hand(table: Table) -> None:
-    """Remove players declared short who have lost the rest of their chips."""
-    from cardspeak.table import seating  # which imports this module
-
-    for seat_number, seat in enumerate(table.seats):
-        if seat.declared_short and not seat.stack:
-            seating.remove_player(table, seat_number, table.house.table.short_stack.clause)
-
-
 # ---------------------------------------------------------------- custody
 
 
-def _take_into_custody(table: Table, seat_number: int) -> int:
+def take_into_custody(table: TableState, seat_number: int) -> int:
+    """Take all of a player's chips off the table, and keep them; return how many."""
     seat = table.seats[seat_number]
     if table.hand_in_progress and seat_number in table.dealt_seats:
         raise RefusedError(
@@ -356,7 +279,7 @@ def _take_into_custody(table: Table, seat_number: int) -> int:
     return chips
 
 
-def _secure_chips(table: Table, command: commands.SecureChips) -> None:
+def _secure_chips(table: TableState, command: commands.SecureChips) -> None:
     seat, clause = table.taken_seat(command.seat), table.house.table.safekeeping.clause
     if not table.house.table.safekeeping.value:
         raise RefusedError(
@@ -368,102 +291,11 @@ def _secure_chips(table: Table, command: commands.SecureChips) -> None:
             f"{'is here' if seat.present else 'has none'}",
             clause,
         )
-    chips = _take_into_custody(table, command.seat)
+    chips = take_into_custody(table, command.seat)
     table.emit(events.ChipsSecured(command.seat, seat.player, chips, clause))
 
 
-def _pick_up_chips(table: Table, command: commands.PickUpChips) -> None:
-    from cardspeak.table import kills, seat_changes  # which import this module
-
-    seat = table.taken_seat(command.seat)
-    if command.excessive_absence:
-        clause = _check_excessive(table, seat)
-    else:
-        clause = _may_pick_up(
-            table, seat, too_long=seat_changes.is_reservation_expired(table, seat)
-        )
-    chips = _take_into_custody(table, command.seat)
-    table.seats[command.seat] = Seat()
-    table.emit(events.ChipsPickedUp(command.seat, seat.player, chips, clause))
-    kills.on_player_left(table, seat.player)
-    seat_changes.fill_vacated_seat(table, command.seat)
-
-
-def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
-    """Refuse to pick up the chips of a player not away too long; return the clause."""
-    if seat.walked_as_third and seat.missed_posts:
-        return table.house.table.third_man_walking_clause
-    policy = table.house.table.pick_up_after_buttons
-    reserved = table.house.seating.seat_hold_seconds
-    _check_not_excused(table, seat)
-    if not policy.value and not reserved.value:
-        raise RefusedError("this house does not pick up the chips of absent players")
-    if reserved.value and (seat.present or not too_long):
-        raise RefusedError(
-            f"chips are picked up after {describe_duration(reserved.value)} away, "
-            f"and {seat.player} has not been away that long",
-            reserved.clause,
-        )
-    if policy.value:
-        _check_away(table, seat)
-    if policy.value and (not seat.missed_posts or seat.absent_buttons < policy.value):
-        raise RefusedError(
-            f"chips are picked up after a missed blind and {policy.value} absent buttons: "
-            f"{seat.player} has {seat.absent_buttons}",
-            policy.clause,
-        )
-    return policy.clause or reserved.clause
-
-
-def _check_excessive(table: Table, seat: Seat) -> str:
-    """Return the clause on excessive absences; refuse if the player is present or excused."""
-    policy = table.house.table.pick_up_after_buttons
-    if not policy.value:
-        raise RefusedError("this house does not pick up chips for frequent absence")
-    _check_away(table, seat)
-    _check_not_excused(table, seat)
-    return policy.clause
-
-
-def _check_away(table: Table, seat: Seat) -> None:
-    if seat.present:
-        clause = table.house.table.pick_up_after_buttons.clause
-        raise RefusedError(
-            f"{seat.player} is here: only the chips of absent players are picked up", clause
-        )
-
-
-def _check_not_excused(table: Table, seat: Seat) -> None:
-    seconds_left = seat.absence_extended_until - table.now
-    if seconds_left > 0:
-        raise RefusedError(
-            f"the floor has given {seat.player} more time away: "
-            f"wait {describe_duration(seconds_left)}",
-            table.house.table.pick_up_after_buttons.clause,
-        )
-
-
-def _extend_absence(table: Table, command: commands.ExtendAbsence) -> None:
-    """Extend an absence, if the floor is told before a blind is missed."""
-    seat, policy = table.taken_seat(command.seat), table.house.table.pick_up_after_buttons
-    if not policy.value:
-        raise RefusedError("this house does not extend absences")
-    if command.seconds <= 0 or not command.reason.strip():
-        raise RefusedError("an extension needs a number of seconds and a reason", policy.clause)
-    if seat.missed_posts:
-        raise RefusedError(
-            f"{seat.player} has already missed a blind: absences are extended before that",
-            policy.clause,
-        )
-    seat.absence_extended_until = table.now + command.seconds
-    table.emit(
-        events.AbsenceExtended(
-            command.seat, seat.absence_extended_until, command.reason, policy.clause
-        )
-    )
-
-
-def return_secured_chips(table: Table, seat_number: int) -> None:
+def return_secured_chips(table: TableState, seat_number: int) -> None:
     """Put all the chips in custody for a returning player back on the table."""
     seat = table.seats[seat_number]
     in_custody = table.cage.custody.pop(seat.player, 0)
@@ -477,11 +309,8 @@ def return_secured_chips(table: Table, seat_number: int) -> None:
         )
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
-    commands.TransferIn: _transfer_in,
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.AddChips: _add_chips,
     commands.RemoveChips: _remove_chips,
     commands.SecureChips: _secure_chips,
-    commands.PickUpChips: _pick_up_chips,
-    commands.ExtendAbsence: _extend_absence,
 }

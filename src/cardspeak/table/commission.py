@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import showdown
@@ -22,35 +22,18 @@ if TYPE_CHECKING:
     from cardspeak.houses.commission import AnyCharge, Commission
     from cardspeak.houses.policies import CommissionPolicy
     from cardspeak.table.seats import Seat
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
     from cardspeak.table.table_spec import TableSpec
 
 
-@dataclass
-class CommissionState:
-    """Commission that is due but not collected yet, and announced changes."""
-
-    pending_change: tuple[int, AnyCharge, str] | None = None
-    """When an announced charge takes effect, the charge, and who announced it."""
-    on_drop_slide: int = 0
-    """Commission of this hand that the dealer has set aside on the drop slide."""
-    time_due_at: int = 0
-    """When the next time charge is due."""
-    time_announced: bool = False
-    time_shares: dict[str, int] = field(default_factory=dict)
-    """Each player's share of the time-pot shortfall: what the pot could not pay."""
-    time_pot_target: int = 0
-    """Everybody's time charge, which the pot of this hand is to pay."""
-
-
-def _policy(table: Table) -> CommissionPolicy:
+def _policy(table: TableState) -> CommissionPolicy:
     return table.house.commission
 
 
 # ---------------------------------------------------------------- the hand
 
 
-def next_hand_commission(table: Table) -> Commission | None:
+def next_hand_commission(table: TableState) -> Commission | None:
     """Return what is taken from the next hand; raise `RefusedError` while a time charge is due."""
     if not table.rules.has_commission:
         return None
@@ -69,7 +52,7 @@ def next_hand_commission(table: Table) -> Commission | None:
     return None
 
 
-def set_commission_aside(table: Table, hand: Hand, commission: Commission) -> None:
+def set_commission_aside(table: TableState, hand: Hand, commission: Commission) -> None:
     """Put the commission so far on the drop slide after a betting round, if the house has one."""
     policy = _policy(table)
     if not policy.drop_slide.value or any(hand.bets):
@@ -78,7 +61,7 @@ def set_commission_aside(table: Table, hand: Hand, commission: Commission) -> No
     _add_to_drop_slide(table, so_far, commission)
 
 
-def _add_to_drop_slide(table: Table, so_far: int, commission: Commission) -> None:
+def _add_to_drop_slide(table: TableState, so_far: int, commission: Commission) -> None:
     """Put what the commission has grown by on the drop slide."""
     policy = _policy(table)
     if so_far > table.commission_state.on_drop_slide:
@@ -92,7 +75,7 @@ def _add_to_drop_slide(table: Table, so_far: int, commission: Commission) -> Non
         )
 
 
-def record_hand_commission(table: Table, hand: Hand, commission: Commission) -> None:
+def record_hand_commission(table: TableState, hand: Hand, commission: Commission) -> None:
     """Record the commission taken from the pots of a hand that is over."""
     amount = sum(event.amount for event in hand.log if isinstance(event, Raked))
     policy, state = _policy(table), table.commission_state
@@ -131,7 +114,7 @@ def _tied_clause(policy: CommissionPolicy) -> str:
 # ---------------------------------------------------------------- changes
 
 
-def _change_commission(table: Table, command: commands.ChangeCommission) -> None:
+def _change_commission(table: TableState, command: commands.ChangeCommission) -> None:
     policy = _policy(table)
     if table.hand_in_progress:
         raise RefusedError("the commission can change only between hands", policy.change_clause)
@@ -169,13 +152,13 @@ def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
     return new_spec
 
 
-def _apply_commission(table: Table, new_spec: TableSpec, by: str, clause: str) -> None:
+def _apply_commission(table: TableState, new_spec: TableSpec, by: str, clause: str) -> None:
     table.apply_spec(new_spec)
     assert new_spec.commission is not None  # noqa: S101  for the type checker
     table.emit(events.CommissionChanged(new_spec.commission, by, clause))
 
 
-def apply_due_changes(table: Table) -> None:
+def apply_due_changes(table: TableState) -> None:
     """Apply an announced charge, and announce the time charge, when they are due."""
     state = table.commission_state
     if state.pending_change is not None and table.now >= state.pending_change[0]:
@@ -197,7 +180,7 @@ def apply_due_changes(table: Table) -> None:
 # ---------------------------------------------------------------- time
 
 
-def _total_time_due(table: Table) -> int:
+def _total_time_due(table: TableState) -> int:
     """Return what all players together owe for time; raise `RefusedError` if it is not due."""
     charge = table.spec.commission
     policy = _policy(table)
@@ -213,7 +196,7 @@ def _total_time_due(table: Table) -> int:
     return sum(_time_share(table, seat.player) for _, seat in _payers(table))
 
 
-def _time_share(table: Table, player: str) -> int:
+def _time_share(table: TableState, player: str) -> int:
     """Return a player's own part of the time charge that is due."""
     if table.commission_state.time_shares:
         return table.commission_state.time_shares.get(player, 0)
@@ -221,14 +204,14 @@ def _time_share(table: Table, player: str) -> int:
     return charge.amount if isinstance(charge, TimeCharge) else 0
 
 
-def _split_time_shortfall(table: Table, amount: int) -> dict[str, int]:
+def _split_time_shortfall(table: TableState, amount: int) -> dict[str, int]:
     """Return each player's share of the time-pot shortfall."""
     payers = _payers(table)
     share, odd_chips = divmod(amount, len(payers))
     return {seat.player: share + (index < odd_chips) for index, (_, seat) in enumerate(payers)}
 
 
-def _payers(table: Table) -> list[tuple[str, Seat]]:
+def _payers(table: TableState) -> list[tuple[str, Seat]]:
     """Return all who owe time, seated or played over, each with the account of their chips."""
     seated = [
         (ledger.stack_account(seat_number), seat)
@@ -238,7 +221,7 @@ def _payers(table: Table) -> list[tuple[str, Seat]]:
     return seated + [(ledger.CUSTODY, owner) for owner in table.played_over.values()]
 
 
-def _collect_time(table: Table, _: commands.CollectTime) -> None:
+def _collect_time(table: TableState, _: commands.CollectTime) -> None:
     policy = _policy(table)
     _total_time_due(table)
     clause = policy.own_time_clause or policy.time_charge_seconds.clause
@@ -256,13 +239,13 @@ def _collect_time(table: Table, _: commands.CollectTime) -> None:
     _start_time_period(table)
 
 
-def _start_time_period(table: Table) -> None:
+def _start_time_period(table: TableState) -> None:
     state = table.commission_state
     state.time_shares, state.time_pot_target, state.time_announced = {}, 0, False
     state.time_due_at = table.now + _policy(table).time_charge_seconds.value
 
 
-def _agree_to_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
+def _agree_to_time_pot(table: TableState, command: commands.AgreeToTimePot) -> None:
     policy = _policy(table)
     if not policy.time_pot.value:
         raise RefusedError(
@@ -279,7 +262,7 @@ def _agree_to_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     table.emit(events.TimePotAgreed(amount, policy.time_pot.clause))
 
 
-def _verify_time_collection(table: Table, command: commands.VerifyTimeCollection) -> None:
+def _verify_time_collection(table: TableState, command: commands.VerifyTimeCollection) -> None:
     clause = _policy(table).time_is_counted.clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
@@ -290,7 +273,7 @@ def _verify_time_collection(table: Table, command: commands.VerifyTimeCollection
     table.emit(events.CommissionDropped(amount, clause))
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.ChangeCommission: _change_commission,
     commands.CollectTime: _collect_time,
     commands.AgreeToTimePot: _agree_to_time_pot,

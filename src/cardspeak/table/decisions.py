@@ -8,11 +8,11 @@ import msgspec
 
 from cardspeak.hand.decisions import HandDecision
 from cardspeak.houses.policies import EntryOption
-from cardspeak.table import entry
+from cardspeak.table import entry, positions
 from cardspeak.table.seats import EntryStatus
 
 if TYPE_CHECKING:
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
 class TableDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
@@ -40,7 +40,7 @@ class DealHandDecision(TableDecisionBase, frozen=True):
 TableDecision = HandDecision | EntryDecision | DealHandDecision
 
 
-def current_decision(table: Table) -> TableDecision | None:
+def current_decision(table: TableState) -> TableDecision | None:
     """Return what a table is waiting for; None once it is closed."""
     if table.floor.closed:
         return None
@@ -50,9 +50,9 @@ def current_decision(table: Table) -> TableDecision | None:
     return EntryDecision(choices) if choices else DealHandDecision()
 
 
-def _choices(table: Table) -> list[EntryChoice]:
+def _choices(table: TableState) -> list[EntryChoice]:
     """Return the players who have a choice of entry options and have not chosen."""
-    if not table.game_spec.blinds or table.needs_button_draw:
+    if not table.game_spec.blinds or positions.needs_button_draw(table):
         return []  # everybody who is here is dealt in
     choices: list[EntryChoice] = []
     for seat_number, seat in enumerate(table.seats):

@@ -17,16 +17,16 @@ from cardspeak.houses.policies import (
     MustMoveEntryRule,
     SeatChangeRule,
 )
-from cardspeak.table import blinds, commands, events, kills, straddles, transfers
+from cardspeak.table import commands, events, hand_plan, kills, seat_order, straddles
 from cardspeak.table.seats import EntryStatus, MissedPost
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.hand import Hand
-    from cardspeak.table.blinds import HandPlan
+    from cardspeak.table.hand_plan import HandPlan
     from cardspeak.table.seats import Seat
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 _OPTIONS_WITH_A_POST = (
     EntryOption.POST,
@@ -37,12 +37,12 @@ _OPTIONS_WITH_A_POST = (
 _ACTED = (Checked, Called, Bet, Raised, BroughtIn)
 
 
-def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
+def seat_change_policy(table: TableState) -> HouseRule[SeatChangeRule]:
     """Return the rule on what a seat change costs; a mixed game may have its own."""
     return table.house.seating.seat_change.lookup(*table.rules.policy_names)
 
 
-def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]]:
+def entry_options(table: TableState, seat: Seat) -> HouseRule[tuple[EntryOption, ...]]:
     """Return the entry options the house gives a player who is not dealt in."""
     seating = table.house.seating
     if seat.entry_status is EntryStatus.MISSED_BLIND:
@@ -52,7 +52,7 @@ def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
         return HouseRule((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
-        must_move = transfers.must_move_policy(table)
+        must_move = must_move_policy(table)
         passes = (
             ()
             if must_move.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
@@ -72,14 +72,14 @@ def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]
 # ---------------------------------------------------------------- who is dealt in
 
 
-def enters_on_big_blind(table: Table, seat: int) -> bool:
+def enters_on_big_blind(table: TableState, seat: int) -> bool:
     """Whether the player comes in when the big blind reaches their seat."""
     if kills.owes_kill(table, seat):
         return kills.waits_to_post_as_blind(table, seat)
     return not table.seats[seat].waits_for_button
 
 
-def wants_to_be_dealt_in(table: Table, seat_number: int) -> bool:
+def wants_to_be_dealt_in(table: TableState, seat_number: int) -> bool:
     """Whether a player wants to be dealt in, wherever the button is."""
     seat = table.seats[seat_number]
     if kills.owes_kill(table, seat_number):
@@ -95,14 +95,17 @@ def wants_to_be_dealt_in(table: Table, seat_number: int) -> bool:
         and EntryOption.AFTER_BUTTON not in entry_options(table, seat).value
     ):
         return True
-    if seat.waits_for_button or 0 <= seat.players_before_blind >= blinds.count_players_before_blind(
-        table, seat_number
+    if (
+        seat.waits_for_button
+        or 0
+        <= seat.players_before_blind
+        >= seat_order.count_players_before_blind(table, seat_number)
     ):
         return True
     return seat.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
 
 
-def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
+def can_be_dealt_in(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player who wants in may be dealt in with button and blinds as planned."""
     seat = table.seats[seat_number]
     if kills.owes_kill(table, seat_number):
@@ -117,13 +120,13 @@ def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
     if seat_number == plan.button and cannot_enter_on_button(table, seat_number):
         return False
     if seat.waits_for_button:
-        return has_button_passed(table, seat_number, plan.button)
+        return seat_order.has_button_passed(table, seat_number, plan.button)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
         return _can_enter_from_must_move(table, seat_number, plan)
     return _can_enter_as_chosen(table, seat_number, plan)
 
 
-def _can_enter_as_chosen(table: Table, seat_number: int, plan: HandPlan) -> bool:
+def _can_enter_as_chosen(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player can come in now by the entry option they chose."""
     seat = table.seats[seat_number]
     if seat.entry_option is EntryOption.STRADDLE:
@@ -139,28 +142,28 @@ def _can_enter_as_chosen(table: Table, seat_number: int, plan: HandPlan) -> bool
     return _can_enter_without_posting(table, seat_number, plan)
 
 
-def _can_enter_without_posting(table: Table, seat: int, plan: HandPlan) -> bool:
+def _can_enter_without_posting(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a new player who need not post may come in, which is not ahead of the blinds."""
     if seat in plan.blind_seats:
         return bool(table.house.seating.small_blind_entry.value)
-    big_blind_distance = blinds.clockwise_distance(table, plan.button, plan.big_blind_seat)
-    distance = blinds.clockwise_distance(table, plan.button, seat)
+    big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
+    distance = seat_order.clockwise_distance(table, plan.button, seat)
     return not 0 < distance < big_blind_distance
 
 
-def _can_enter_from_must_move(table: Table, seat: int, plan: HandPlan) -> bool:
+def _can_enter_from_must_move(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a player from a must-move game, not on the big blind or button, may come in."""
-    policy = transfers.must_move_policy(table).value
+    policy = must_move_policy(table).value
     if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
         # They may wait no longer than until the button would pass.
-        max_distance = blinds.clockwise_distance(table, plan.button, plan.blind_seats[0])
-        return blinds.clockwise_distance(table, plan.button, seat) <= max_distance
+        max_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
+        return seat_order.clockwise_distance(table, plan.button, seat) <= max_distance
     return (
         policy is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
     )
 
 
-def cannot_enter_on_button(table: Table, seat: int) -> bool:
+def cannot_enter_on_button(table: TableState, seat: int) -> bool:
     """Whether a player who is not in yet may not come in on the button."""
     refused_statuses = {
         ButtonEntryRule.ANYBODY: (),
@@ -171,7 +174,7 @@ def cannot_enter_on_button(table: Table, seat: int) -> bool:
     return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in refused_statuses
 
 
-def _need_not_post(table: Table, seat_number: int) -> bool:
+def _need_not_post(table: TableState, seat_number: int) -> bool:
     """Whether a new player may come in without posting, as from a must-move game."""
     seat = table.seats[seat_number]
     if seat.entry_status is not EntryStatus.NEW:
@@ -179,29 +182,23 @@ def _need_not_post(table: Table, seat_number: int) -> bool:
     if EntryOption.WITHOUT_POSTING in entry_options(table, seat).value:
         return True
     first_button = (table.button - table.button_travel) % len(table.seats)
-    is_first_orbit = table.button_travel < blinds.clockwise_distance(
+    is_first_orbit = table.button_travel < seat_order.clockwise_distance(
         table, first_button, seat_number
     )
     return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
 
 
-def has_button_passed(table: Table, seat: int, button: int) -> bool:
-    """Whether the button passes or leaves a seat on its way to another."""
-    distance = blinds.clockwise_distance(table, table.button, seat)
-    return distance < blinds.clockwise_distance(table, table.button, button)
-
-
-def _may_buy_button(table: Table, seat: int, plan: HandPlan) -> bool:
+def _may_buy_button(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
-    small_blind_distance = blinds.clockwise_distance(table, plan.button, plan.blind_seats[0])
-    distance = blinds.clockwise_distance(table, plan.button, seat)
+    small_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.blind_seats[0])
+    distance = seat_order.clockwise_distance(table, plan.button, seat)
     return (
         0 < distance <= small_blind_distance
         and kills.next_killer(table, plan) not in plan.blind_seats
     )
 
 
-def is_posting_to_enter(table: Table, seat_number: int) -> bool:
+def is_posting_to_enter(table: TableState, seat_number: int) -> bool:
     """Whether a player comes in by posting what they owe, wherever the blinds are."""
     seat = table.seats[seat_number]
     return (
@@ -209,7 +206,7 @@ def is_posting_to_enter(table: Table, seat_number: int) -> bool:
     )
 
 
-def is_buying_button(table: Table, seat_number: int) -> bool:
+def is_buying_button(table: TableState, seat_number: int) -> bool:
     """Whether a player who is dealt in buys the button."""
     seat = table.seats[seat_number]
     return (
@@ -220,7 +217,7 @@ def is_buying_button(table: Table, seat_number: int) -> bool:
 # ---------------------------------------------------------------- posts
 
 
-def plan_posts(table: Table, plan: HandPlan) -> None:
+def plan_posts(table: TableState, plan: HandPlan) -> None:
     """Add the blinds, and the posts of players coming in, to the plan."""
     amounts = table.game_spec.blinds
     if plan.button_buyer >= 0:
@@ -242,7 +239,7 @@ def plan_posts(table: Table, plan: HandPlan) -> None:
                 plan.dead_posts[seat_number] = dead
 
 
-def _posts_to_enter(table: Table, seat_number: int, plan: HandPlan) -> bool:
+def _posts_to_enter(table: TableState, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player posts what they owe, instead of the blind of their position."""
     seat = table.seats[seat_number]
     if seat_number == plan.big_blind_seat or seat.entry_status is EntryStatus.PLAYING:
@@ -250,37 +247,39 @@ def _posts_to_enter(table: Table, seat_number: int, plan: HandPlan) -> bool:
     return seat.entry_option is EntryOption.POST or (plan.starts_over and bool(seat.missed_posts))
 
 
-def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tuple[int, int]:
+def _live_and_dead_posts(table: TableState, seat_number: int, plan: HandPlan) -> tuple[int, int]:
     """Return what a player who posts puts in, live and dead."""
     if table.seats[seat_number].entry_status is not EntryStatus.MISSED_BLIND:
         return table.game_spec.blinds[-1], 0
     return _live_and_dead_amounts(table, _missed_and_due(table, seat_number, plan))
 
 
-def _missed_and_due(table: Table, seat_number: int, plan: HandPlan) -> set[MissedPost]:
+def _missed_and_due(table: TableState, seat_number: int, plan: HandPlan) -> set[MissedPost]:
     """Return what a player has missed, and the small blind if it is due from them now."""
     is_small_blind_due = seat_number in plan.blind_seats or (
         bool(table.house.seating.passing_blind_clause)
-        and blinds.is_passed_by_smaller_blind(table, plan, seat_number)
+        and hand_plan.is_passed_by_smaller_blind(table, plan, seat_number)
     )
     missed = table.seats[seat_number].missed_posts
     return missed | ({MissedPost.SMALL_BLIND} if is_small_blind_due else set())
 
 
-def dead_post_beside_straddle(table: Table, seat_number: int, plan: HandPlan) -> int:
-    """Return what a player who makes up missed blinds where they must straddle puts in dead.
+def plan_dead_posts_beside_straddles(table: TableState, plan: HandPlan) -> None:
+    """Add to the plan what players who make up missed blinds where they straddle put in dead.
 
     The straddle is live, and makes up one that they missed. A player who comes back by
     straddling makes up nothing else (wsop-156.2).
     """
-    is_missed = table.seats[seat_number].entry_status is EntryStatus.MISSED_BLIND
-    if not (is_missed and _posts_to_enter(table, seat_number, plan)):
-        return 0
-    owed = _missed_and_due(table, seat_number, plan) - {MissedPost.STRADDLE}
-    return _live_and_dead_amounts(table, owed)[1]
+    for seat_number in plan.straddle_seats:
+        is_missed = table.seats[seat_number].entry_status is EntryStatus.MISSED_BLIND
+        if is_missed and _posts_to_enter(table, seat_number, plan):
+            owed = _missed_and_due(table, seat_number, plan) - {MissedPost.STRADDLE}
+            dead = _live_and_dead_amounts(table, owed)[1]
+            if dead:
+                plan.dead_posts[seat_number] = dead
 
 
-def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, int]:
+def _live_and_dead_amounts(table: TableState, owed: set[MissedPost]) -> tuple[int, int]:
     """Return how much of a player's missed blinds is live, and how much is dead."""
     amounts = table.game_spec.blinds
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
@@ -293,7 +292,7 @@ def _live_and_dead_amounts(table: Table, owed: set[MissedPost]) -> tuple[int, in
     return big, small + straddle
 
 
-def post_clause(table: Table, seat_number: int) -> str:
+def post_clause(table: TableState, seat_number: int) -> str:
     """Return the clause by which a player who is coming in posts."""
     seat, policy = table.seats[seat_number], table.house.seating
     if seat.must_post:
@@ -324,10 +323,10 @@ def enter_by_draw(seat: Seat) -> None:
         mark_dealt_in(seat)
 
 
-def enter_after_button(table: Table, button: int) -> None:
+def enter_after_button(table: TableState, button: int) -> None:
     """Let players in again whom the button has passed since they changed seats."""
     for seat_number, seat in enumerate(table.seats):
-        if seat.waits_for_button and has_button_passed(table, seat_number, button):
+        if seat.waits_for_button and seat_order.has_button_passed(table, seat_number, button):
             mark_dealt_in(seat)
 
 
@@ -335,7 +334,7 @@ def enter_after_button(table: Table, button: int) -> None:
 
 
 def choose_entry(
-    table: Table, seat_number: int, option: EntryOption
+    table: TableState, seat_number: int, option: EntryOption
 ) -> HouseRule[tuple[EntryOption, ...]]:
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
@@ -368,7 +367,7 @@ _OPTION_TEXT = {
 }
 
 
-def _wait_for_big_blind(table: Table, command: commands.WaitForBigBlind) -> None:
+def _wait_for_big_blind(table: TableState, command: commands.WaitForBigBlind) -> None:
     options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
     clause = {
         EntryStatus.NEW: table.house.seating.new_player_wait_clause,
@@ -377,31 +376,63 @@ def _wait_for_big_blind(table: Table, command: commands.WaitForBigBlind) -> None
     table.emit(events.WaitChosen(command.seat, clause or options.clause))
 
 
-def _deal_in(table: Table, command: commands.DealIn) -> None:
+def _deal_in(table: TableState, command: commands.DealIn) -> None:
     option = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
     options = choose_entry(table, command.seat, option)
     table.seats[command.seat].waits_for_button = command.after_button
     table.emit(events.EntryChosen(command.seat, option, options.clause))
 
 
-def _post_to_enter(table: Table, command: commands.PostToEnter) -> None:
+def _post_to_enter(table: TableState, command: commands.PostToEnter) -> None:
     if command.by_seat is not None and command.by_seat != command.seat:
         raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
     choose_entry(table, command.seat, EntryOption.POST)
     table.emit(events.PostChosen(command.seat, post_clause(table, command.seat)))
 
 
-def _buy_button(table: Table, command: commands.BuyButton) -> None:
+def _buy_button(table: TableState, command: commands.BuyButton) -> None:
     choose_entry(table, command.seat, EntryOption.BUY_BUTTON)
     clause = table.house.seating.button_entry.clause
     table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON, clause))
+
+
+def _kill(table: TableState, command: commands.Kill) -> None:
+    options = choose_entry(table, command.seat, EntryOption.KILL_POT)
+    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, options.clause))
+
+
+# ---------------------------------------------------------------- from a must-move game
+
+
+def must_move_policy(table: TableState) -> HouseRule[MustMoveEntryRule]:
+    """Return the rule on where a player called from a must-move game comes in."""
+    return table.house.seating.must_move_entry.lookup(*table.rules.policy_names)
+
+
+def must_move_entry_status(table: TableState) -> EntryStatus:
+    """Return the entry status of a player called from a must-move game."""
+    enters_at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
+    return EntryStatus.PLAYING if enters_at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
+
+
+def carry_missed_blind(table: TableState, seat_number: int) -> None:
+    """Let a player called from a must-move game owe the blinds that they missed there."""
+    clause = table.house.seating.missed_blind_carried_clause.lookup(*table.rules.policy_names)
+    seat = table.seats[seat_number]
+    if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
+        return
+    seat.entry_status = EntryStatus.MISSED_BLIND
+    # A missed-blind button does not say which blind was missed, so both are owed.
+    for post in (MissedPost.BIG_BLIND, MissedPost.SMALL_BLIND):
+        seat.missed_posts.add(post)
+        table.emit(events.PostMissed(seat_number, post.value, clause))
 
 
 # ---------------------------------------------------------------- dealt in without posting
 
 
 def missed_posts_of(
-    table: Table, seats: tuple[int, ...]
+    table: TableState, seats: tuple[int, ...]
 ) -> dict[int, tuple[EntryStatus, set[MissedPost]]]:
     """Return what is owed by players who are dealt in by mistake without posting."""
     for seat_number in seats:
@@ -415,7 +446,7 @@ def missed_posts_of(
     }
 
 
-def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
+def rule_on_unposted(table: TableState, command: commands.ReportUnposted) -> None:
     """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
     policy, hand, seat = table.house.seating, table.hand, table.seat_at(command.seat)
     if (
@@ -446,7 +477,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
         hand_effects.kill_hand(hand, command.seat, clause)
 
 
-def _post_after_deal(table: Table, hand: Hand, seat_number: int, clause: str) -> None:
+def _post_after_deal(table: TableState, hand: Hand, seat_number: int, clause: str) -> None:
     """Let a player who has not looked at their cards put up what they owe."""
     status, missed_posts = table.unposted.pop(seat_number)
     live, dead = table.game_spec.blinds[-1], 0
@@ -459,7 +490,7 @@ def _post_after_deal(table: Table, hand: Hand, seat_number: int, clause: str) ->
     refresh_decision(hand)
 
 
-def _change_dealer(table: Table, _: commands.ChangeDealer) -> None:
+def _change_dealer(table: TableState, _: commands.ChangeDealer) -> None:
     """Place an absent button at every seat of a player who missed a blind and is away."""
     clause = table.house.table.absent_button_clause
     for seat_number, seat in enumerate(table.seats):
@@ -468,10 +499,11 @@ def _change_dealer(table: Table, _: commands.ChangeDealer) -> None:
             table.emit(events.AbsentButtonPlaced(seat_number, seat.absent_buttons, clause))
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.WaitForBigBlind: _wait_for_big_blind,
     commands.PostToEnter: _post_to_enter,
     commands.DealIn: _deal_in,
     commands.BuyButton: _buy_button,
+    commands.Kill: _kill,
     commands.ChangeDealer: _change_dealer,
 }

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses.number_words import describe_duration, pluralise
 from cardspeak.houses.policies import ClosingNoticeRule, DeckChangeRule, HouseRule
-from cardspeak.table import commands, events, ledger, seating
+from cardspeak.table import commands, departures, events, ledger
 from cardspeak.table.buy_ins import TWO_HOURS
 from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import table_spec_from_dict
@@ -17,37 +16,14 @@ from cardspeak.table.table_spec import table_spec_from_dict
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
     from cardspeak.table.table_spec import TableSpec
-
-
-@dataclass
-class FloorState:
-    """What the floor has announced and recorded for the table."""
-
-    pending_spec: TableSpec | None = None
-    change_after_hand: int = 0
-    """The number of the last hand before the change."""
-    change_clause: str = ""
-    closes_at: int = -1
-    closed: bool = False
-    first_hand_at: int = -1
-    """When the first hand was dealt."""
-    deck_changed_at: int = 0
-    forfeited_chips: int = 0
-    """Chips forfeited since the last hand, which stay in the pot for the next."""
-    leaving_after_hands: dict[str, int] = field(default_factory=dict)
-    """How many more hands players with a seat elsewhere play; -1 is until after their button."""
-    seating_order: list[str] = field(default_factory=list)
-    """Players of a broken game who are still to be seated, in order."""
-    sit_out_in_turn: frozenset[str] = frozenset()
-    """Players who agreed to sit out in turn, with one player more than the deck allows."""
 
 
 # ---------------------------------------------------------------- changes of games and buy-ins
 
 
-def _change_table_spec(table: Table, command: commands.ChangeTableSpec) -> None:
+def _change_table_spec(table: TableState, command: commands.ChangeTableSpec) -> None:
     new_spec = _changed_spec(table, command.changes)
     is_same_games = new_spec.games == table.spec.games
     policy = (
@@ -75,7 +51,7 @@ def _change_table_spec(table: Table, command: commands.ChangeTableSpec) -> None:
         after_hand(table)
 
 
-def _changed_spec(table: Table, changes: dict[str, Any]) -> TableSpec:
+def _changed_spec(table: TableState, changes: dict[str, Any]) -> TableSpec:
     """Return the table's spec with these changes; raise `RefusedError` if it cannot have them."""
     if "commission" in changes:
         clause = table.house.commission.change_clause
@@ -113,13 +89,15 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
     }
 
 
-def _check_agreed(table: Table, agreeing_seats: tuple[int, ...], hands: int, clause: str) -> None:
+def _check_agreed(
+    table: TableState, agreeing_seats: tuple[int, ...], hands: int, clause: str
+) -> None:
     if missing := _players_not_agreed(table, agreeing_seats):
         notice = f"{pluralise(hands, 'hand')} of notice"
         raise RefusedError(f"{missing[0]} has not agreed: ask them, or give {notice}", clause)
 
 
-def _check_nobody_objects(table: Table, agreeing_seats: tuple[int, ...]) -> None:
+def _check_nobody_objects(table: TableState, agreeing_seats: tuple[int, ...]) -> None:
     if missing := _players_not_agreed(table, agreeing_seats):
         instead = "ask them, or open another table"
         raise RefusedError(
@@ -127,7 +105,7 @@ def _check_nobody_objects(table: Table, agreeing_seats: tuple[int, ...]) -> None
         )
 
 
-def _players_not_agreed(table: Table, agreeing_seats: tuple[int, ...]) -> list[str]:
+def _players_not_agreed(table: TableState, agreeing_seats: tuple[int, ...]) -> list[str]:
     """Return the names of players present who have not agreed."""
     present = [
         seat_number for seat_number, seat in enumerate(table.seats) if seat.taken and seat.present
@@ -139,7 +117,7 @@ def _players_not_agreed(table: Table, agreeing_seats: tuple[int, ...]) -> list[s
     ]
 
 
-def after_hand(table: Table) -> None:
+def after_hand(table: TableState) -> None:
     """Apply an announced change of the table spec when it is due."""
     floor = table.floor
     if floor.pending_spec is None or table.hand_number < floor.change_after_hand:
@@ -161,7 +139,7 @@ def after_hand(table: Table) -> None:
 # ---------------------------------------------------------------- closing
 
 
-def _announce_closing(table: Table, command: commands.AnnounceClosing) -> None:
+def _announce_closing(table: TableState, command: commands.AnnounceClosing) -> None:
     policy = table.house.table.closing_notice_seconds
     # Also at an empty table: players may still sit down.
     if 0 <= command.closes_at < table.now + policy.value:
@@ -174,7 +152,7 @@ def _announce_closing(table: Table, command: commands.AnnounceClosing) -> None:
     table.emit(events.ClosingAnnounced(table.floor.closes_at, policy.clause))
 
 
-def _close(table: Table, _: commands.Close) -> None:
+def _close(table: TableState, _: commands.Close) -> None:
     policy = table.house.table.closing_notice_seconds
     if table.hand_in_progress:
         raise RefusedError("a table can close only between hands", policy.clause)
@@ -185,29 +163,29 @@ def _close(table: Table, _: commands.Close) -> None:
         raise RefusedError(f"the players here need notice first: {instead}", policy.clause)
     for seat_number, seat in enumerate(table.seats):
         if seat.taken:
-            seating.remove_player(table, seat_number, policy.clause)
+            departures.remove_player(table, seat_number, policy.clause)
     table.floor.closed = True
     table.emit(events.Closed(policy.clause))
 
 
-def can_close(table: Table) -> bool:
+def can_close(table: TableState) -> bool:
     """Whether a table may close now: between hands, and after notice if players need it."""
     is_announced = 0 <= table.floor.closes_at <= table.now
     return not table.hand_in_progress and (is_announced or not _needs_closing_notice(table))
 
 
-def _needs_closing_notice(table: Table) -> bool:
+def _needs_closing_notice(table: TableState) -> bool:
     rule = table.house.table.closing_notice.value
     if rule is ClosingNoticeRule.IF_ANYBODY_SEATED:
         return any(seat.taken for seat in table.seats)
     return rule is ClosingNoticeRule.IF_TWO_PRESENT and _count_present(table) > 1
 
 
-def _count_present(table: Table) -> int:
+def _count_present(table: TableState) -> int:
     return sum(seat.taken and seat.present for seat in table.seats)
 
 
-def check_open(table: Table) -> None:
+def check_open(table: TableState) -> None:
     """Raise `RefusedError` if the table is closed."""
     if table.floor.closed:
         raise RefusedError(
@@ -218,7 +196,7 @@ def check_open(table: Table) -> None:
 # ---------------------------------------------------------------- decks
 
 
-def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
+def _change_deck(table: TableState, command: commands.ChangeDeck) -> None:
     policy = table.house.table.deck_change
     if table.hand_in_progress:
         raise RefusedError("the deck can be changed only between hands", policy.clause)
@@ -235,7 +213,7 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
     table.emit(events.DeckChanged(command.reason, cards, policy.clause))
 
 
-def _check_requested(table: Table, requesting_seats: tuple[int, ...]) -> None:
+def _check_requested(table: TableState, requesting_seats: tuple[int, ...]) -> None:
     policy = table.house.table.deck_change
     if not requesting_seats:
         raise RefusedError("name the players who ask for a new deck", policy.clause)
@@ -261,12 +239,12 @@ def _check_requested(table: Table, requesting_seats: tuple[int, ...]) -> None:
         )
 
 
-def _check_deck(table: Table, _: commands.CheckDeck) -> None:
+def _check_deck(table: TableState, _: commands.CheckDeck) -> None:
     cards = len(table.game_spec.deck)
     table.emit(events.DeckChecked(cards, table.house.table.deck_count_clause))
 
 
-def _forfeit_to_next_pot(table: Table, command: commands.ForfeitToNextPot) -> None:
+def _forfeit_to_next_pot(table: TableState, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
     seat, clause = table.taken_seat(command.seat), table.house.seating.carried_pot.clause
     table.check_between_hands("forfeit chips to the next pot")
@@ -280,7 +258,7 @@ def _forfeit_to_next_pot(table: Table, command: commands.ForfeitToNextPot) -> No
     table.emit(events.ForfeitedToNextPot(command.seat, command.chips, command.reason, clause))
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.ChangeTableSpec: _change_table_spec,
     commands.ForfeitToNextPot: _forfeit_to_next_pot,
     commands.AnnounceClosing: _announce_closing,

@@ -2,77 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import chips, decisions
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Raked, Won
 from cardspeak.houses.policies import EntryOption
-from cardspeak.table import blinds, commands, entry, events
+from cardspeak.table import commands, events, seat_order
 from cardspeak.table.seats import EntryStatus
-from cardspeak.table.spec_error import InvalidTableSpecError
+from cardspeak.table.state import OwedKill
+from cardspeak.table.table_spec import KILL_FACTORS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardspeak.hand import Hand
     from cardspeak.hand.game_spec import GameSpec
-    from cardspeak.table.blinds import HandPlan
-    from cardspeak.table.table import Table
+    from cardspeak.table.hand_plan import HandPlan
+    from cardspeak.table.state import TableState
 
-KILL_FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
-"""What each kill multiplies the limits by, as numerator and denominator."""
 KILL_AFTER_SCOOP_OF_BETS: Final = 5
 """How many times the upper limit a scooped pot must be to require a kill (wsop-204)."""
-
-
-@dataclass
-class OwedKill:
-    """A kill that was due and not posted (wsop-206)."""
-
-    missed_as_blind: bool = False
-    """Whether the player was a blind when they missed it, and may wait to post it as one."""
-    after_button: bool = False
-    """Whether the button must pass first, because the pot they came back to was killed."""
-
-
-@dataclass
-class KillButton:
-    """Who has a leg up, who must kill the next pot, and who owes a kill."""
-
-    leg_holder: str = ""
-    """The player who won the last pot; empty if the button is neutral."""
-    away_leg_holders: set[str] = field(default_factory=set)
-    """Players who went away with a leg up and still have it."""
-    due_from: str = ""
-    """The player who must kill the next pot."""
-    owed: dict[str, OwedKill] = field(default_factory=dict)
-    killer_seat: int = -1
-    """The seat that killed the hand in play; -1 if none did."""
-
-
-def check_kill(spec: GameSpec, kill: str) -> str:
-    """Check what a table spec says about required kills."""
-    clause = spec.house.seating.kill_pots.clause
-    if not kill:
-        return kill
-    if kill not in KILL_FACTORS:
-        raise InvalidTableSpecError(f"a kill is full or half, not {kill}", clause)
-    if not spec.house.seating.kill_pots.value:
-        raise InvalidTableSpecError(f"{spec.house.slug} has no kill pots")
-    if not spec.blinds:
-        raise InvalidTableSpecError("only games with blinds have kills", clause)
-    numerator, denominator = KILL_FACTORS[kill]
-    if any(size * numerator % denominator for size in (spec.blinds[-1], *spec.bet_sizes)):
-        raise InvalidTableSpecError("a half kill of these limits is not in whole chips", clause)
-    return kill
 
 
 # ---------------------------------------------------------------- the next hand
 
 
-def next_killer(table: Table, plan: HandPlan) -> int:
+def next_killer(table: TableState, plan: HandPlan) -> int:
     """Return the seat that kills the next pot, or -1.
 
     It is the player who must kill, else the first who owes a kill, else the first who comes in
@@ -96,31 +51,31 @@ def next_killer(table: Table, plan: HandPlan) -> int:
     return -1
 
 
-def owes_kill(table: Table, seat: int) -> bool:
+def owes_kill(table: TableState, seat: int) -> bool:
     """Whether a player owes a kill, and is not dealt in before they post it."""
     return table.seats[seat].player in table.kill_button.owed
 
 
-def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
+def can_post_kill(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a player who owes a kill can post it in the next hand."""
     return next_killer(table, plan) == seat
 
 
-def _can_kill_from(table: Table, seat: int, plan: HandPlan) -> bool:
+def _can_kill_from(table: TableState, seat: int, plan: HandPlan) -> bool:
     """Whether a player who owes a kill may post it from their place in the planned hand."""
     if plan.starts_over and len(plan.dealt_seats) == 2:
         return True  # both are blinds, and would be in every hand
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
         return seat == plan.big_blind_seat
-    if owed.after_button and not entry.has_button_passed(table, seat, plan.button):
+    if owed.after_button and not seat_order.has_button_passed(table, seat, plan.button):
         return False
     # A player passed by a blind was due for it, and may not kill then (wsop-206.1).
-    big_blind_distance = blinds.clockwise_distance(table, plan.button, plan.big_blind_seat)
-    return blinds.clockwise_distance(table, plan.button, seat) > big_blind_distance
+    big_blind_distance = seat_order.clockwise_distance(table, plan.button, plan.big_blind_seat)
+    return seat_order.clockwise_distance(table, plan.button, seat) > big_blind_distance
 
 
-def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
+def waits_to_post_as_blind(table: TableState, seat_number: int) -> bool:
     """Whether a player who missed a kill as a blind waits to post it as one."""
     seat = table.seats[seat_number]
     owed = table.kill_button.owed.get(seat.player)
@@ -131,7 +86,7 @@ def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
     )
 
 
-def _kill_factor(table: Table, killer_seat: int) -> tuple[int, int]:
+def _kill_factor(table: TableState, killer_seat: int) -> tuple[int, int]:
     """Return what a kill multiplies the limits by, as numerator and denominator.
 
     A player who comes in by killing doubles the big blind (wsop-269.c).
@@ -141,7 +96,7 @@ def _kill_factor(table: Table, killer_seat: int) -> tuple[int, int]:
     return KILL_FACTORS[(is_required and table.spec.kill) or "full"]
 
 
-def plan_kill(table: Table, plan: HandPlan) -> None:
+def plan_kill(table: TableState, plan: HandPlan) -> None:
     """Add the kill to the plan: it replaces any other post, and acts in turn."""
     plan.killer_seat = next_killer(table, plan)
     if plan.killer_seat < 0:
@@ -152,7 +107,7 @@ def plan_kill(table: Table, plan: HandPlan) -> None:
     plan.dead_posts.pop(plan.killer_seat, None)
 
 
-def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
+def kill_pot_spec(table: TableState, plan: HandPlan) -> GameSpec:
     """Return the game spec of the next hand, with higher limits if the pot is killed."""
     game = table.game_spec
     if plan.killer_seat < 0:
@@ -167,18 +122,18 @@ def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
     )
 
 
-def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
+def commit_kill(table: TableState, plan: HandPlan, old_button: int) -> None:
     """Record who killed the pot, who should have, and who must wait because of an active kill."""
     kill_button = table.kill_button
     kill_button.killer_seat = plan.killer_seat
-    distance = blinds.clockwise_distance(table, old_button, plan.button)
+    distance = seat_order.clockwise_distance(table, old_button, plan.button)
     for seat_number, seat in enumerate(table.seats):
         owed = kill_button.owed.get(seat.player)
         if owed is None:
             continue
         if seat_number == plan.killer_seat:
             del kill_button.owed[seat.player]
-        elif blinds.clockwise_distance(table, old_button, seat_number) < distance:
+        elif seat_order.clockwise_distance(table, old_button, seat_number) < distance:
             owed.after_button = False
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True
@@ -192,7 +147,7 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
         kill_button.due_from = ""
 
 
-def _record_missed_kill(table: Table, plan: HandPlan) -> None:
+def _record_missed_kill(table: TableState, plan: HandPlan) -> None:
     players = [seat.player for seat in table.seats]
     due_from = table.kill_button.due_from
     seat_number = players.index(due_from) if due_from in players else -1
@@ -204,7 +159,7 @@ def _record_missed_kill(table: Table, plan: HandPlan) -> None:
 # ---------------------------------------------------------------- after a hand
 
 
-def after_hand(table: Table, hand: Hand) -> None:
+def after_hand(table: TableState, hand: Hand) -> None:
     """Record who won the pot, and whether they must kill the next one."""
     if not table.rules.has_kills or not hand.spec.blinds:
         return
@@ -230,7 +185,7 @@ def _is_high_low(spec: GameSpec) -> bool:
     return len({share.ranking.order.lowball for share in spec.pot_shares}) > 1
 
 
-def _after_high_low_game(table: Table, hand: Hand, won: dict[str, int]) -> None:
+def _after_high_low_game(table: TableState, hand: Hand, won: dict[str, int]) -> None:
     """Require a kill after a scoop of at least five times the upper limit, rake included."""
     rake = sum(event.amount for event in hand.log if isinstance(event, Raked))
     min_scoop = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
@@ -238,7 +193,7 @@ def _after_high_low_game(table: Table, hand: Hand, won: dict[str, int]) -> None:
         table.kill_button.due_from = next(iter(won))
 
 
-def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
+def _after_leg(table: TableState, hand: Hand, won: dict[str, int]) -> None:
     kill_button = table.kill_button
     dealt_players = {table.seats[seat].player for seat in table.dealt_seats}
     if kill_button.leg_holder and kill_button.leg_holder not in dealt_players:
@@ -259,7 +214,7 @@ def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
         kill_button.due_from = killer
 
 
-def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
+def _won_a_bet(table: TableState, hand: Hand, winner: str) -> bool:
     """Whether the winner gained a full bet; blinds do not count, a kill does (wsop-200.2)."""
     gained = 0
     for seat in table.dealt_seats:
@@ -271,7 +226,7 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
     return gained >= hand.spec.bet_sizes[0]
 
 
-def must_kill(table: Table, player: str) -> bool:
+def must_kill(table: TableState, player: str) -> bool:
     """Whether a player must kill a pot before they go, and there is somebody to play it with."""
     kill_button = table.kill_button
     if not player or (kill_button.due_from != player and player not in kill_button.owed):
@@ -281,7 +236,7 @@ def must_kill(table: Table, player: str) -> bool:
     return has_opponent and (is_here or kill_button.due_from == player)
 
 
-def check_may_leave(table: Table, player: str) -> None:
+def check_may_leave(table: TableState, player: str) -> None:
     """Raise `RefusedError` if a player must kill a pot before leaving or sitting out."""
     if must_kill(table, player):
         pot_name = "the next pot" if table.kill_button.due_from == player else "a pot"
@@ -289,7 +244,7 @@ def check_may_leave(table: Table, player: str) -> None:
         raise RefusedError(f"{player} must kill {pot_name} first", clause)
 
 
-def on_player_left(table: Table, player: str) -> None:
+def on_player_left(table: TableState, player: str) -> None:
     """Make the kill button neutral when the player who has it leaves; they keep the leg."""
     if player and table.kill_button.leg_holder == player:
         table.kill_button.leg_holder = ""
@@ -299,7 +254,7 @@ def on_player_left(table: Table, player: str) -> None:
         table.kill_button.due_from = ""
 
 
-def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
+def rule_on_short_kill_call(table: TableState, command: commands.RuleOnShortKillCall) -> None:
     """Rule on a call, bet or raise that was too small for a kill the player did not know of."""
     seating, hand = table.house.seating, table.hand
     decision = None if hand is None else hand.decision
@@ -348,14 +303,3 @@ def _is_short_raise(hand: Hand, decision: decisions.BetDecision, chips: int) -> 
     """Whether chips are more than a call and less than the smallest bet or raise."""
     bet_to = hand.bets[decision.seat] + chips
     return decision.raise_to is not None and decision.call < chips and bet_to < decision.raise_to[0]
-
-
-# ---------------------------------------------------------------- commands
-
-
-def _kill(table: Table, command: commands.Kill) -> None:
-    options = entry.choose_entry(table, command.seat, EntryOption.KILL_POT)
-    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, options.clause))
-
-
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.Kill: _kill}

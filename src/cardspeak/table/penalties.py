@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -10,53 +9,24 @@ import msgspec
 from cardspeak.hand import irregularity_events
 from cardspeak.hand.commands import DEALER_OR_FLOOR, Appeal, HandCommand, RefusedError, Report, Rule
 from cardspeak.houses.number_words import describe_duration, pluralise
-from cardspeak.table import commands, events, ledger, seating
+from cardspeak.table import commands, departures, events, ledger
+from cardspeak.table.state import UNTIL_LIFTED, Exclusion
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import Hand
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 HOUR: Final = 3600
 _ALLOWED_LATE: Final = (Report, Rule, Appeal)
 """Commands that are allowed about a hand that is over."""
 
 
-UNTIL_LIFTED: Final = -1
-
-
-@dataclass(frozen=True)
-class Exclusion:
-    """A player who had to leave the game or the room, and may not sit here."""
-
-    until: int
-    """When they may come back; `UNTIL_LIFTED` if the floor must let them in first."""
-    clause: str
-    is_from_room: bool
-    """Whether they had to leave the room, and may not sit at any table."""
-    is_barred: bool
-    """Whether they are barred for good, so that only somebody named lets them in again."""
-
-
-@dataclass
-class Penalties:
-    """Penalties against players, and pots that are held until a decision."""
-
-    out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """The number of the last hand a player is not dealt into, and the clause."""
-    exclusions: dict[str, Exclusion] = field(default_factory=dict)
-    history: dict[str, list[str]] = field(default_factory=dict)
-    """The clauses of the rulings against each player."""
-    held_chips: int = 0
-    """Chips of pots held off the table."""
-    held_clause: str = ""
-
-
 # ---------------------------------------------------------------- rulings during a hand
 
 
-def check_report(table: Table, players: tuple[str, ...], report: Report) -> None:
+def check_report(table: TableState, players: tuple[str, ...], report: Report) -> None:
     """Raise `RefusedError` if nobody sits where the report says that somebody does.
 
     Anybody at the table may report, and some irregularities can be about anybody, dealt in or not.
@@ -73,7 +43,7 @@ def check_report(table: Table, players: tuple[str, ...], report: Report) -> None
             table.taken_seat(seat_number)
 
 
-def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start: int) -> None:
+def apply_rulings(table: TableState, hand: Hand, players: tuple[str, ...], log_start: int) -> None:
     """Apply the rulings of a hand: penalties, players who must leave, pots that are held.
 
     `players` are those of the hand, by seat.
@@ -97,7 +67,7 @@ def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start:
 
 
 def _apply_penalty(
-    table: Table,
+    table: TableState,
     event: irregularity_events.Warned
     | irregularity_events.SitOutPenaltyGiven
     | irregularity_events.PlayerExcluded
@@ -125,7 +95,7 @@ def _apply_penalty(
             _remove_from_room(table, player, event.clause)
 
 
-def sit_out_penalty(table: Table, seat_number: int) -> None:
+def sit_out_penalty(table: TableState, seat_number: int) -> None:
     """Keep a player out of the hands their penalty still lasts, wherever they sit down."""
     seat = table.seats[seat_number]
     last_hand, clause = table.penalties.out_until_hand.get(seat.player, (0, ""))
@@ -135,7 +105,7 @@ def sit_out_penalty(table: Table, seat_number: int) -> None:
         table.emit(events.SatOut(seat_number, clause))
 
 
-def _remove_from_room(table: Table, player: str, clause: str) -> None:
+def _remove_from_room(table: TableState, player: str, clause: str) -> None:
     """Take the seat of a player who must leave the room: at once, unless they were dealt in."""
     for seat_number, seat in enumerate(table.seats):
         if seat.player != player:
@@ -143,18 +113,18 @@ def _remove_from_room(table: Table, player: str, clause: str) -> None:
         if seat_number in table.dealt_seats:  # they are removed by `after_hand`
             seat.present, seat.away_or_held_since = False, table.now
         else:
-            seating.remove_player(table, seat_number, clause)
+            departures.remove_player(table, seat_number, clause)
 
 
-def after_hand(table: Table) -> None:
+def after_hand(table: TableState) -> None:
     """Remove players who must leave."""
     exclusions = table.penalties.exclusions
     for seat_number, seat in enumerate(table.seats):
         if seat.taken and seat.player in exclusions:
-            seating.remove_player(table, seat_number, exclusions[seat.player].clause)
+            departures.remove_player(table, seat_number, exclusions[seat.player].clause)
 
 
-def check_admitted(table: Table, player: str) -> None:
+def check_admitted(table: TableState, player: str) -> None:
     """Raise `RefusedError` if a player may not sit here."""
     exclusion = table.penalties.exclusions.get(player)
     if exclusion is None:
@@ -169,7 +139,7 @@ def check_admitted(table: Table, player: str) -> None:
         raise RefusedError(f"{player} may not play here for another {time_left}", exclusion.clause)
 
 
-def check_may_return(table: Table, player: str) -> None:
+def check_may_return(table: TableState, player: str) -> None:
     """Raise `RefusedError` if a player is still sitting out a penalty."""
     last_hand, clause = table.penalties.out_until_hand.get(player, (0, ""))
     if table.hand_number < last_hand:
@@ -179,7 +149,7 @@ def check_may_return(table: Table, player: str) -> None:
         )
 
 
-def _lift_penalty(table: Table, command: commands.LiftPenalty) -> None:
+def _lift_penalty(table: TableState, command: commands.LiftPenalty) -> None:
     penalties, player = table.penalties, command.player
     exclusion = penalties.exclusions.get(player)
     if exclusion is None and player not in penalties.out_until_hand:
@@ -200,7 +170,7 @@ def _lift_penalty(table: Table, command: commands.LiftPenalty) -> None:
 
 
 def rule_after_hand(
-    table: Table, hand: Hand, players: tuple[str, ...], command: HandCommand
+    table: TableState, hand: Hand, players: tuple[str, ...], command: HandCommand
 ) -> None:
     """Report or rule on a hand that is over, and move chips accordingly.
 
@@ -233,7 +203,7 @@ def rule_after_hand(
         after_hand(table)
 
 
-def _check_chips_can_move(table: Table, seat_number: int, player: str, change: int) -> None:
+def _check_chips_can_move(table: TableState, seat_number: int, player: str, change: int) -> None:
     """Refuse to move chips that are gone, or at stake in another hand."""
     seat = table.seats[seat_number]
     if seat.player != player or seat.last_hand_number < table.hand_number - table.hand_in_progress:
@@ -258,7 +228,7 @@ def _past_deadline(report: Report) -> Report:
     return msgspec.structs.replace(report, irregularity=irregularity)
 
 
-def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
+def _amend_last_hand(table: TableState, command: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
     hand = table.previous_hand
     if hand is None:
@@ -276,7 +246,7 @@ def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
         table.emit(events.LastHandAmended(event))
 
 
-def _release_pot(table: Table, command: commands.ReleasePot) -> None:
+def _release_pot(table: TableState, command: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
     penalties = table.penalties
     if not penalties.held_chips:
@@ -303,7 +273,7 @@ def _release_pot(table: Table, command: commands.ReleasePot) -> None:
     penalties.held_chips = 0
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.LiftPenalty: _lift_penalty,
     commands.ReleasePot: _release_pot,
     commands.AmendLastHand: _amend_last_hand,

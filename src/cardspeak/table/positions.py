@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.table import blinds, entry, kills
+from cardspeak.table import entry, kills, seat_order
+from cardspeak.table.hand_plan import HandPlan
 from cardspeak.table.seats import EntryStatus
 
 if TYPE_CHECKING:
-    from cardspeak.table.blinds import HandPlan
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
-def plan_positions(table: Table, ready: list[int]) -> HandPlan:
+def plan_positions(table: TableState, ready: list[int]) -> HandPlan:
     """Place button and blinds, and leave out players who may not come in there."""
     if _begins_with_button(table, len(ready)):
         plan = _place_from_button(table, ready)
@@ -38,14 +38,20 @@ def plan_positions(table: Table, ready: list[int]) -> HandPlan:
     return _deal_everybody_in(table, ready)
 
 
-def needs_new_draw(table: Table, ready: list[int]) -> bool:
+def needs_button_draw(table: TableState) -> bool:
+    """Whether the next hand needs a draw for the button: at a new table, or a new game."""
+    ready = [seat_number for seat_number, seat in enumerate(table.seats) if seat.ready]
+    return table.button < 0 or needs_new_draw(table, ready)
+
+
+def needs_new_draw(table: TableState, ready: list[int]) -> bool:
     """Whether nobody who is ready was in the game, so that it starts with a draw for the button."""
     if table.button_is_placed or len(ready) < 2:
         return False
     return not any(table.seats[seat].entry_status is EntryStatus.PLAYING for seat in ready)
 
 
-def _begins_with_button(table: Table, player_count: int) -> bool:
+def _begins_with_button(table: TableState, player_count: int) -> bool:
     # With more blinds than in the last hand, nobody knows where each of them was.
     has_more_blinds = len(table.blind_seats) < min(len(table.game_spec.blinds), player_count)
     return table.button_is_placed or table.rules.button_goes_to_players or has_more_blinds
@@ -54,7 +60,7 @@ def _begins_with_button(table: Table, player_count: int) -> bool:
 # ---------------------------------------------------------------- from the button
 
 
-def _place_from_button(table: Table, ready: list[int]) -> HandPlan | None:
+def _place_from_button(table: TableState, ready: list[int]) -> HandPlan | None:
     """Place the blinds after the button; None if fewer than two can be dealt in."""
     playing = [seat for seat in ready if entry.wants_to_be_dealt_in(table, seat)]
     waiting = [
@@ -71,21 +77,21 @@ def _place_from_button(table: Table, ready: list[int]) -> HandPlan | None:
     return None
 
 
-def _next_button(table: Table, playing: list[int]) -> int:
+def _next_button(table: TableState, playing: list[int]) -> int:
     """Return where the button is in the next hand, which may be an empty seat."""
     if not table.rules.button_goes_to_players and (table.button_is_placed or table.blind_seats):
         return table.button
     allowed = [seat for seat in playing if not entry.cannot_enter_on_button(table, seat)] or playing
     start = table.button - 1 if table.button_is_placed else table.button
-    return next(seat for seat in blinds.seats_after(table, start) if seat in allowed)
+    return next(seat for seat in seat_order.seats_after(table, start) if seat in allowed)
 
 
 def _place_blinds_after(
-    table: Table, button: int, playing: list[int], waiting: list[int]
+    table: TableState, button: int, playing: list[int], waiting: list[int]
 ) -> HandPlan | None:
     """Put the blinds on the players after the button; a player who waits may be the big blind."""
     count = len(table.game_spec.blinds)
-    order = list(blinds.seats_after(table, button))
+    order = list(seat_order.seats_after(table, button))
     blind_seats = _smaller_blinds(table, [seat for seat in order if seat in playing], count - 1)
     start = order.index(blind_seats[-1]) + 1 if blind_seats else 0
     for seat in order[start:]:
@@ -94,16 +100,16 @@ def _place_blinds_after(
             break
     big_blind_seat = blind_seats[-1]
     dealt_seats = [seat for seat in order if seat in playing or seat == big_blind_seat]
-    if len(dealt_seats) == 1 and waiting and blinds.button_has_small_blind(table, 2):
+    if len(dealt_seats) == 1 and waiting and seat_order.button_has_small_blind(table, 2):
         dealt_seats.append(next(seat for seat in order if seat in waiting))
-    if blinds.button_has_small_blind(table, len(dealt_seats)):
+    if seat_order.button_has_small_blind(table, len(dealt_seats)):
         return _place_heads_up(table, button, dealt_seats, waiting)
     if len(dealt_seats) == 1:
         return None
-    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
+    return HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
 
 
-def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
+def _smaller_blinds(table: TableState, playing: list[int], count: int) -> list[int]:
     """Return who has the blinds below the big blind, of the players after the button."""
     if table.rules.button_goes_to_players:
         return playing[:count]
@@ -114,16 +120,16 @@ def _smaller_blinds(table: Table, playing: list[int], count: int) -> list[int]:
 
 
 def _place_heads_up(
-    table: Table, button: int, dealt_seats: list[int], waiting: list[int]
+    table: TableState, button: int, dealt_seats: list[int], waiting: list[int]
 ) -> HandPlan:
     """Give one of two players the button; the other has the big blind."""
-    order = [seat for seat in blinds.seats_after(table, button - 1) if seat in dealt_seats]
+    order = [seat for seat in seat_order.seats_after(table, button - 1) if seat in dealt_seats]
     # Players who wait for the big blind get it, and so do those who may not have the button.
     order.sort(key=lambda seat: seat in waiting or entry.cannot_enter_on_button(table, seat))
-    return blinds.HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
+    return HandPlan(order[::-1], order[0], order, big_blind_seat=order[1])
 
 
-def _deal_everybody_in(table: Table, ready: list[int]) -> HandPlan:
+def _deal_everybody_in(table: TableState, ready: list[int]) -> HandPlan:
     """Deal everybody in, because too few would play otherwise; missed blinds are made up."""
     players = ready
     while True:
@@ -147,7 +153,7 @@ def _deal_everybody_in(table: Table, ready: list[int]) -> HandPlan:
 
 
 def _place_from_big_blind(
-    table: Table, ready: list[int], due_for_big_blind: list[int]
+    table: TableState, ready: list[int], due_for_big_blind: list[int]
 ) -> HandPlan | None:
     """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
     short_blind_seats, big_blind_seat = _next_big_blind(table, due_for_big_blind)
@@ -171,12 +177,12 @@ def _place_from_big_blind(
     return None
 
 
-def _next_big_blind(table: Table, due_for_big_blind: list[int]) -> tuple[tuple[int, ...], int]:
+def _next_big_blind(table: TableState, due_for_big_blind: list[int]) -> tuple[tuple[int, ...], int]:
     """Return the seats skipped because they cannot pay half the blind, and the seat due."""
     amounts = table.game_spec.blinds
     order = [
         seat
-        for seat in blinds.seats_after(table, table.blind_seats[-1])
+        for seat in seat_order.seats_after(table, table.blind_seats[-1])
         if seat in due_for_big_blind
     ]
     has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
@@ -187,33 +193,33 @@ def _next_big_blind(table: Table, due_for_big_blind: list[int]) -> tuple[tuple[i
     return (), order[0]
 
 
-def _place_button(table: Table, dealt_seats: list[int], big_blind_seat: int) -> HandPlan:
+def _place_button(table: TableState, dealt_seats: list[int], big_blind_seat: int) -> HandPlan:
     """Move every other blind to where the next larger one was, and the button to the smallest."""
     count = len(table.game_spec.blinds)
-    order = [seat for seat in blinds.seats_after(table, big_blind_seat) if seat in dealt_seats]
+    order = [seat for seat in seat_order.seats_after(table, big_blind_seat) if seat in dealt_seats]
     is_heads_up = len(dealt_seats) == count == 2
     if is_heads_up or len(dealt_seats) < count or len(table.blind_seats) != count:
         return _place_adjacent(table, order, count)
     blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
-    distances = [blinds.clockwise_distance(table, button, seat) for seat in blind_seats]
+    distances = [seat_order.clockwise_distance(table, button, seat) for seat in blind_seats]
     if button in blind_seats or distances != sorted(set(distances)):
         # The big blind has gone past where the button would be: there were two players before.
         return _place_adjacent(table, order, count)
-    dealt_seats = [seat for seat in blinds.seats_after(table, button) if seat in dealt_seats]
-    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
+    dealt_seats = [seat for seat in seat_order.seats_after(table, button) if seat in dealt_seats]
+    return HandPlan(dealt_seats, button, blind_seats, big_blind_seat=big_blind_seat)
 
 
-def _place_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
+def _place_adjacent(table: TableState, order: list[int], count: int) -> HandPlan:
     """Place the blinds next to each other, the big blind last, and the button before them."""
     blind_seats = order[-count:]
     button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
-    if blinds.button_has_small_blind(table, len(order)):
+    if seat_order.button_has_small_blind(table, len(order)):
         button = blind_seats[0]
-    dealt_seats = [seat for seat in blinds.seats_after(table, button) if seat in order]
-    return blinds.HandPlan(dealt_seats, button, blind_seats, big_blind_seat=order[-1])
+    dealt_seats = [seat for seat in seat_order.seats_after(table, button) if seat in order]
+    return HandPlan(dealt_seats, button, blind_seats, big_blind_seat=order[-1])
 
 
-def _apply_button_buyer(table: Table, plan: HandPlan) -> HandPlan:
+def _apply_button_buyer(table: TableState, plan: HandPlan) -> HandPlan:
     """Let a player who buys the button post all the blinds, which stay where they were."""
     # A player who is due for the big blind just posts it.
     candidates = [seat for seat in plan.dealt_seats if seat != plan.big_blind_seat]

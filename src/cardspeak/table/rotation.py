@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.table import blinds, commands, events
+from cardspeak.table import commands, events, seat_order
+from cardspeak.table.state import RotationState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
-@dataclass
-class RotationState:
-    """Where a table is in its rotation of games."""
-
-    game_index: int = 0
-    hands_left: int = 0
-    """Hands of this game still to be dealt; 0 before its first."""
-    last_chooser_seat: int = -1
-    """The seat that last chose a game."""
-    game_chosen: bool = False
-
-
-def is_button_frozen(table: Table) -> bool:
+def is_button_frozen(table: TableState) -> bool:
     """Whether button and blinds stay where they are: in an ante game between blind games."""
     return not table.game_spec.blinds and any(game.blinds for game in table.spec.games)
 
 
-def next_chooser(table: Table) -> int:
+def next_chooser(table: TableState) -> int:
     """Return the seat that chooses next: in turn, starting at the left of the button."""
     previous = (
         table.rotation.last_chooser_seat if table.rotation.last_chooser_seat >= 0 else table.button
     )
-    return next(seat for seat in blinds.seats_after(table, previous) if table.seats[seat].ready)
+    return next(seat for seat in seat_order.seats_after(table, previous) if table.seats[seat].ready)
 
 
-def _choose_game(table: Table, command: commands.ChooseGame) -> None:
+def _choose_game(table: TableState, command: commands.ChooseGame) -> None:
     seat = table.taken_seat(command.seat)
     if not table.spec.rotation.players_choose:
         raise RefusedError("the games of this table rotate: it is not dealer's choice")
@@ -55,7 +43,7 @@ def _choose_game(table: Table, command: commands.ChooseGame) -> None:
     table.apply_spec(table.spec)
 
 
-def _game_index(table: Table, name: str) -> int:
+def _game_index(table: TableState, name: str) -> int:
     """Return the index of a game by name; of a game listed twice, a bare slug means the first."""
     names, slugs = table.spec.game_names, [game.game.slug for game in table.spec.games]
     for known_names in (names, slugs):
@@ -64,14 +52,14 @@ def _game_index(table: Table, name: str) -> int:
     raise RefusedError(f"{name} is not a game of this table: choose {'; '.join(names)}")
 
 
-def check_game_chosen(table: Table) -> None:
+def check_game_chosen(table: TableState) -> None:
     """Refuse to deal before a game is chosen, where players choose."""
     state = table.rotation
     if table.rules.players_choose and not state.hands_left and not state.game_chosen:
         raise RefusedError(f"{table.seats[next_chooser(table)].player} must choose the game first")
 
 
-def count_hand(table: Table, player_count: int) -> None:
+def count_hand(table: TableState, player_count: int) -> None:
     """Count the hand being dealt; the first of a game sets how many there will be."""
     if not table.rules.is_mixed:
         return
@@ -82,7 +70,7 @@ def count_hand(table: Table, player_count: int) -> None:
     state.hands_left -= 1
 
 
-def after_hand(table: Table) -> None:
+def after_hand(table: TableState) -> None:
     """Move on to the next game when all hands of this one have been dealt."""
     state = table.rotation
     if not table.rules.is_mixed or state.hands_left:
@@ -93,4 +81,4 @@ def after_hand(table: Table) -> None:
         table.apply_spec(table.spec)
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.ChooseGame: _choose_game}
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {commands.ChooseGame: _choose_game}

@@ -10,7 +10,7 @@ from cardspeak.hand.events import Anted, Bet, BroughtIn, Called, Posted, Raised
 from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import ContestedSeatRule, SeatChangeRule, SeatClaimRule
 from cardspeak.shuffle import shuffle
-from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
+from cardspeak.table import commands, entry, events, ledger, seat_order
 from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Hand
     from cardspeak.houses.policies import HouseRule
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 _CHIPS_PUT_IN = (
     Anted,
@@ -47,14 +47,14 @@ _FREE_AT_OLD_POSITION = (
 # ---------------------------------------------------------------- changing seats
 
 
-def _refuse_in_tournament(table: Table) -> None:
+def _refuse_in_tournament(table: TableState) -> None:
     """Refuse to let players choose their seats in a tournament, which assigns them."""
     if table.spec.tournament:
         clauses = table.spec.house.tournament.clauses
         raise RefusedError("the tournament assigns the seats", clauses.suspended_rules)
 
 
-def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
+def _change_seat(table: TableState, command: commands.ChangeSeat) -> None:
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
@@ -65,7 +65,7 @@ def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
     _move(table, command.seat, command.to_seat)
 
 
-def _swap(table: Table, from_seat: int, to_seat: int) -> None:
+def _swap(table: TableState, from_seat: int, to_seat: int) -> None:
     """Give a player the seat of a newcomer who has not been dealt in yet."""
     rule = table.house.seating.newcomer_yields
     mover, newcomer = table.seats[from_seat], table.seats[to_seat]
@@ -82,7 +82,7 @@ def _swap(table: Table, from_seat: int, to_seat: int) -> None:
     table.emit(events.SeatChanged(to_seat, from_seat, newcomer.player, "", rule.clause))
 
 
-def _move(table: Table, from_seat: int, to_seat: int) -> None:
+def _move(table: TableState, from_seat: int, to_seat: int) -> None:
     seat = table.seats[from_seat]
     clause = _charge_seat_change(table, from_seat, to_seat)
     move_to_seat(table, from_seat, to_seat)
@@ -91,7 +91,7 @@ def _move(table: Table, from_seat: int, to_seat: int) -> None:
     fill_vacated_seat(table, from_seat)
 
 
-def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
+def move_to_seat(table: TableState, from_seat: int, to_seat: int) -> None:
     """Move a player with their chips to an empty seat."""
     seat = table.seats[from_seat]
     table.seats[to_seat], table.seats[from_seat] = seat, Seat()
@@ -99,26 +99,28 @@ def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
     table.seat_requests = [request for request in table.seat_requests if request[0] != seat.player]
 
 
-def _move_chips(table: Table, from_seat: int, to_seat: int, chips: int) -> None:
+def _move_chips(table: TableState, from_seat: int, to_seat: int, chips: int) -> None:
     table.ledger.move(
         ledger.stack_account(from_seat), ledger.stack_account(to_seat), chips, "seat change"
     )
 
 
-def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
+def _charge_seat_change(table: TableState, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
     seat, rule = table.seats[from_seat], entry.seat_change_policy(table)
     if not any(game.blinds for game in table.spec.games):
         return _seat_claim(table).clause or rule.clause
     if not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
         return rule.clause
-    players_before = blinds.count_players_before_blind(table, from_seat)
+    players_before = seat_order.count_players_before_blind(table, from_seat)
     if rule.value is SeatChangeRule.BIG_BLIND_IF_FURTHER:
-        hands_before = blinds.count_hands_before_blinds(table, from_seat)
-        hands_after = blinds.count_hands_before_blinds(table, to_seat, leaving_seat=from_seat)
+        hands_before = seat_order.count_hands_before_blinds(table, from_seat)
+        hands_after = seat_order.count_hands_before_blinds(table, to_seat, leaving_seat=from_seat)
         costs = hands_after > hands_before
     else:
-        players_after = blinds.count_players_before_blind(table, to_seat, leaving_seat=from_seat)
+        players_after = seat_order.count_players_before_blind(
+            table, to_seat, leaving_seat=from_seat
+        )
         costs = players_after - players_before > _FREE_MOVE_PAST_PLAYERS[rule.value]
     if costs:
         seat.entry_status = EntryStatus.CHANGED_SEAT
@@ -126,7 +128,7 @@ def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
     return rule.clause
 
 
-def _deal_off(table: Table, command: commands.DealOff) -> None:
+def _deal_off(table: TableState, command: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
@@ -152,15 +154,15 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
 # ---------------------------------------------------------------- claims to a seat
 
 
-def _seat_claim(table: Table) -> HouseRule[SeatClaimRule]:
+def _seat_claim(table: TableState) -> HouseRule[SeatClaimRule]:
     return table.house.seating.seat_claim.for_game(table.game_spec.game)
 
 
-def _contested_seat(table: Table) -> HouseRule[ContestedSeatRule]:
+def _contested_seat(table: TableState) -> HouseRule[ContestedSeatRule]:
     return table.house.seating.contested_seat.for_game(table.game_spec.game)
 
 
-def _request_seat(table: Table, command: commands.RequestSeat) -> None:
+def _request_seat(table: TableState, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
     seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     clause = _seat_claim(table).clause
@@ -174,7 +176,7 @@ def _request_seat(table: Table, command: commands.RequestSeat) -> None:
     table.emit(events.SeatRequested(command.seat, command.to_seat, clause))
 
 
-def seat_claims(table: Table, seat_number: int) -> list[int]:
+def seat_claims(table: TableState, seat_number: int) -> list[int]:
     """Return the seats of the players who asked for a seat, first claim first."""
     seats_by_player = {seat.player: index for index, seat in enumerate(table.seats) if seat.taken}
     claims = [
@@ -183,11 +185,11 @@ def seat_claims(table: Table, seat_number: int) -> list[int]:
         if to_seat == seat_number and player in seats_by_player
     ]
     if _seat_claim(table).value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
-        claims.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
+        claims.sort(key=lambda seat: seat_order.clockwise_distance(table, table.button + 1, seat))
     return claims
 
 
-def _check_claims(table: Table, seat_number: int, player: str) -> None:
+def _check_claims(table: TableState, seat_number: int, player: str) -> None:
     """Refuse an empty seat that is held for another player, or that another asked for first."""
     check_chair(table, seat_number)
     held_for = table.seats[seat_number].held_for
@@ -205,7 +207,7 @@ def _check_claims(table: Table, seat_number: int, player: str) -> None:
         raise RefusedError(f"{claimants[0]} requested seat {seat_number} first", clause)
 
 
-def check_chair(table: Table, seat_number: int) -> None:
+def check_chair(table: TableState, seat_number: int) -> None:
     """Raise `RefusedError` if there is no chair at a seat."""
     if not table.seats[seat_number].has_chair:
         raise RefusedError(
@@ -213,18 +215,18 @@ def check_chair(table: Table, seat_number: int) -> None:
         )
 
 
-def is_reservation_expired(table: Table, seat: Seat) -> bool:
+def is_reservation_expired(table: TableState, seat: Seat) -> bool:
     """Whether a seat has been held as long as the house holds one."""
     seconds = table.house.seating.seat_hold_seconds.value
     return 0 < seconds <= table.now - seat.away_or_held_since
 
 
-def check_seat_claims(table: Table, seat_number: int, player: str) -> None:
+def check_seat_claims(table: TableState, seat_number: int, player: str) -> None:
     """Refuse a new player a seat that somebody else has a claim to."""
     _check_claims(table, seat_number, player)
 
 
-def fill_vacated_seat(table: Table, seat_number: int) -> None:
+def fill_vacated_seat(table: TableState, seat_number: int) -> None:
     """Between hands, move the player with the first claim to a seat that was given up."""
     if table.hand_in_progress or table.seats[seat_number].taken:
         return
@@ -233,7 +235,7 @@ def fill_vacated_seat(table: Table, seat_number: int) -> None:
         _move(table, claims[0], seat_number)
 
 
-def after_hand(table: Table, hand: Hand) -> None:
+def after_hand(table: TableState, hand: Hand) -> None:
     """Move players to seats that were given up, and count hands without a bet."""
     if table.rules.counts_idle_hands:
         _count_idle(table, hand)
@@ -242,20 +244,21 @@ def after_hand(table: Table, hand: Hand) -> None:
             fill_vacated_seat(table, seat_number)
 
 
-def _count_idle(table: Table, hand: Hand) -> None:
+def _count_idle(table: TableState, hand: Hand) -> None:
     """Count the hands in a row that a player has not bet in while nobody else could sit down."""
     betting = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
-    is_full = _is_full(table)
+    is_full = is_table_full(table)
     for seat_number, seat in enumerate(table.seats):
         is_idle = is_full and seat.taken and seat_number not in betting
         seat.idle_hands = seat.idle_hands + 1 if is_idle else 0
 
 
-def _is_full(table: Table) -> bool:
+def is_table_full(table: TableState) -> bool:
+    """Whether somebody sits on every chair."""
     return all(seat.taken or not seat.has_chair for seat in table.seats)
 
 
-def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
+def _contest_seat(table: TableState, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
     policy = _contested_seat(table)
     seat = table.seat_at(command.seat)
@@ -278,7 +281,7 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
 
 
-def _draw_high_card(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
+def _draw_high_card(table: TableState, players: list[str], cards: tuple[Card, ...]) -> list[str]:
     """Deal each player a card, and return those with the highest rank."""
     clause = _contested_seat(table).clause
     ranks = []
@@ -288,7 +291,7 @@ def _draw_high_card(table: Table, players: list[str], cards: tuple[Card, ...]) -
     return [player for player, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
 
 
-def _hold_seat(table: Table, command: commands.HoldSeat) -> None:
+def _hold_seat(table: TableState, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
     seat, rule = table.seat_at(command.seat), table.house.seating.seat_hold_seconds
     if seat.taken:
@@ -306,7 +309,7 @@ def _hold_seat(table: Table, command: commands.HoldSeat) -> None:
     table.emit(events.SeatHeld(command.seat, command.player, clause))
 
 
-def _set_chair(table: Table, command: commands.SetChair) -> None:
+def _set_chair(table: TableState, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
     seat, clause = table.seat_at(command.seat), table.rules.seat_clause
     if seat.taken:
@@ -319,92 +322,11 @@ def _set_chair(table: Table, command: commands.SetChair) -> None:
     table.emit(events.ChairSet(command.seat, command.present, clause))
 
 
-def _vacate_seat(table: Table, command: commands.VacateSeat) -> None:
-    """As the floor, take the seat of a player who does not bet while the table is full."""
-    seat = table.taken_seat(command.seat)
-    max_hands = table.house.seating.max_idle_hands.value
-    clause = table.house.seating.max_idle_hands.clause
-    if not max_hands:
-        raise RefusedError("this house does not take seats away from players who do not bet")
-    table.check_between_hands("take a seat away")
-    is_full = _is_full(table)
-    if seat.idle_hands < max_hands or not is_full:
-        raise RefusedError(
-            f"a seat is taken away after {max_hands} hands in a row without a bet while the table "
-            f"is full: {seat.player} has had {seat.idle_hands}, and the table is "
-            f"{'' if is_full else 'not '}full now",
-            clause,
-        )
-    seating.remove_player(table, command.seat, clause)
-
-
-# ---------------------------------------------------------------- playing over
-
-
-def _play_over(table: Table, command: commands.PlayOver) -> None:
-    """Let somebody play in the seat of a player who is away, with the floor's permission."""
-    clause = table.house.seating.play_over.clause
-    owner = table.taken_seat(command.seat)
-    if not table.house.seating.play_over.value:
-        raise RefusedError("this house has no playing over")
-    table.check_between_hands("play over a seat")
-    if owner.present or command.seat in table.played_over:
-        raise RefusedError(
-            "a seat is played over while its player is away, by one player at a time", clause
-        )
-    if any(seat.player == command.player for seat in table.seats):
-        raise RefusedError(f"{command.player} already has a seat here: one seat per player", clause)
-    buy_ins.check_buy_in(table, command.player, command.chips)
-    table.ledger.move(
-        ledger.stack_account(command.seat), ledger.CUSTODY, owner.stack, "played over"
-    )
-    table.played_over[command.seat] = owner
-    table.seats[command.seat] = Seat(command.player, command.chips)
-    buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
-    table.emit(events.PlayOverStarted(command.seat, command.player, command.chips, clause))
-
-
-def _return_owner(table: Table, command: commands.ReturnOwner) -> None:
-    owner = table.played_over.get(command.seat)
-    if owner is None:
-        raise RefusedError(f"nobody is playing over in seat {command.seat}")
-    owner.present = True
-    table.emit(
-        events.OwnerReturned(command.seat, owner.player, table.house.seating.play_over.clause)
-    )
-
-
-def is_owner_due_back(table: Table, seat_number: int) -> bool:
-    """Whether somebody else is in the seat of an owner who is back."""
-    owner = table.played_over.get(seat_number)
-    return owner is not None and owner.present and table.seats[seat_number] is not owner
-
-
-def return_seat_to_owner(table: Table, seat_number: int) -> None:
-    """Give a seat back to its owner."""
-    seating.remove_player(table, seat_number, table.house.seating.play_over.clause)
-
-
-def restore_owner(table: Table, seat_number: int) -> None:
-    """Put the owner back in a seat when the player who played over has left."""
-    owner = table.played_over.pop(seat_number, None)
-    if owner is not None:
-        table.seats[seat_number] = owner
-        table.ledger.move(
-            ledger.CUSTODY, ledger.stack_account(seat_number), owner.stack, "back in the seat"
-        )
-        clause = table.house.seating.play_over.clause
-        table.emit(events.Sat(seat_number, owner.player, owner.stack, clause))
-
-
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.ChangeSeat: _change_seat,
     commands.DealOff: _deal_off,
     commands.RequestSeat: _request_seat,
     commands.ContestSeat: _contest_seat,
     commands.HoldSeat: _hold_seat,
     commands.SetChair: _set_chair,
-    commands.VacateSeat: _vacate_seat,
-    commands.PlayOver: _play_over,
-    commands.ReturnOwner: _return_owner,
 }

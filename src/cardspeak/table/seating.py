@@ -1,4 +1,4 @@
-"""Sitting down, sitting out, coming back and leaving."""
+"""Sitting down, sitting out and coming back."""
 
 from __future__ import annotations
 
@@ -7,25 +7,16 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.cards import format_cards
 from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import shuffle
-from cardspeak.table import (
-    buy_ins,
-    commands,
-    events,
-    kills,
-    ledger,
-    penalties,
-    seat_changes,
-    transfers,
-)
+from cardspeak.table import buy_ins, commands, events, kills, penalties, seat_changes
 from cardspeak.table.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
-def check_seat_available(table: Table, seat_number: int, player: str) -> None:
+def check_seat_available(table: TableState, seat_number: int, player: str) -> None:
     """Raise `RefusedError` if a player cannot take a seat."""
     clause = table.rules.seat_clause
     if table.floor.closed:
@@ -44,10 +35,10 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
         )
     penalties.check_admitted(table, player)
     seat_changes.check_seat_claims(table, seat_number, player)
-    transfers.check_seating_order(table, player)
+    _check_seating_order(table, player)
 
 
-def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
+def draw_high_card(table: TableState, seats: list[int], seed: bytes, clause: str) -> int:
     """Deal a card to each of these seats, and return the seat with the highest."""
     cards = shuffle(table.game_spec.deck.cards, seed)[: len(seats)]
     for seat, card in zip(seats, cards, strict=True):
@@ -56,7 +47,7 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
     return seats[heights.index(max(heights))]
 
 
-def _sit(table: Table, command: commands.Sit) -> None:
+def _sit(table: TableState, command: commands.Sit) -> None:
     if table.spec.tournament:
         clauses = table.spec.house.tournament.clauses
         raise RefusedError("the tournament assigns seats and stacks", clauses.seat_draw)
@@ -64,42 +55,14 @@ def _sit(table: Table, command: commands.Sit) -> None:
     buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
     table.seats[command.seat] = Seat(command.player, command.chips)
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
-    transfers.advance_seating_order(table, command.player)
+    advance_seating_order(table, command.player)
     table.emit(
         events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
     )
     penalties.sit_out_penalty(table, command.seat)
 
 
-def _leave(table: Table, command: commands.Leave) -> None:
-    seat = table.taken_seat(command.seat)
-    if table.is_in_hand(command.seat):
-        raise RefusedError(
-            f"{seat.player} is in the hand: fold first", table.house.table.table_stakes_clause
-        )
-    if table.hand_in_progress and command.seat in table.dealt_seats:
-        raise RefusedError(
-            "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
-        )
-    kills.check_may_leave(table, seat.player)
-    remove_player(table, command.seat, table.rules.seat_clause)
-
-
-def remove_player(table: Table, seat_number: int, clause: str) -> None:
-    """Remove a player, with their chips, from the table."""
-    seat = table.seats[seat_number]
-    buy_ins.return_secured_chips(table, seat_number)
-    buy_ins.remember_cash_out(table, seat.player, seat.stack)
-    table.ledger.move(ledger.stack_account(seat_number), ledger.BANK, seat.stack, "cash-out")
-    table.seats[seat_number] = Seat()
-    table.emit(events.Left(seat_number, seat.player, seat.stack, clause))
-    kills.on_player_left(table, seat.player)
-    transfers.on_player_left(table, seat.player)
-    seat_changes.restore_owner(table, seat_number)
-    seat_changes.fill_vacated_seat(table, seat_number)
-
-
-def _sit_out(table: Table, command: commands.SitOut) -> None:
+def _sit_out(table: TableState, command: commands.SitOut) -> None:
     seat = table.taken_seat(command.seat)
     if not seat.present:
         raise RefusedError(f"{seat.player} is already sitting out")
@@ -117,13 +80,13 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
     table.emit(events.SatOut(command.seat, third_man_walking_clause or table.rules.seat_clause))
 
 
-def _third_man_walking_clause(table: Table) -> str:
+def _third_man_walking_clause(table: TableState) -> str:
     """Return the clause on a third player walking if two are away; else an empty string."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
     return table.house.table.third_man_walking_clause if away >= 2 else ""
 
 
-def _sit_in(table: Table, command: commands.SitIn) -> None:
+def _sit_in(table: TableState, command: commands.SitIn) -> None:
     seat = table.taken_seat(command.seat)
     if seat.present:
         raise RefusedError(f"{seat.player} is already sitting in")
@@ -133,9 +96,22 @@ def _sit_in(table: Table, command: commands.SitIn) -> None:
     buy_ins.return_secured_chips(table, command.seat)
 
 
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+def _check_seating_order(table: TableState, player: str) -> None:
+    """Refuse a player of a broken game who takes a seat before their turn."""
+    order = table.floor.seating_order
+    if player in order and order[0] != player:
+        clause = table.house.seating.draw_for_seats_clause
+        raise RefusedError(f"{order[0]} drew a higher card and is seated first", clause)
+
+
+def advance_seating_order(table: TableState, player: str) -> None:
+    """Remove a player who is seated from the seating order of a broken game."""
+    if player in table.floor.seating_order:
+        table.floor.seating_order.remove(player)
+
+
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.Sit: _sit,
-    commands.Leave: _leave,
     commands.SitOut: _sit_out,
     commands.SitIn: _sit_in,
 }

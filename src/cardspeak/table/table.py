@@ -1,8 +1,7 @@
-"""A table: seats, the button and the hand in play, hand after hand."""
+"""A table: commands in, events out; it deals hand after hand, and settles them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -14,52 +13,42 @@ from cardspeak.hand.hand_state import HandStart
 from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
+    absences,
     action_clock,
     blinds,
     buy_ins,
     commands,
     commission,
     decisions,
+    departures,
     entry,
     events,
     floor,
-    jackpot,
+    jackpot_claims,
     kills,
     penalties,
+    playing_over,
     positions,
     rotation,
     seat_changes,
     seating,
-    straddles,
+    sit_out_turns,
+    straddle_announcements,
     transfers,
     votes,
 )
-from cardspeak.table.action_clock import TurnTimer
-from cardspeak.table.active_rules import ActiveRules
-from cardspeak.table.buy_ins import Cage
 from cardspeak.table.commands import Deal, Play
-from cardspeak.table.commission import CommissionState
-from cardspeak.table.floor import FloorState
-from cardspeak.table.jackpot import Jackpot, JackpotExposure
-from cardspeak.table.kills import KillButton
-from cardspeak.table.ledger import Ledger
 from cardspeak.table.ledger_entries import LedgerMismatchError
-from cardspeak.table.penalties import Penalties
-from cardspeak.table.rotation import RotationState
-from cardspeak.table.seats import EntryStatus, MissedPost, Seat
-from cardspeak.table.spec_error import InvalidTableSpecError
-from cardspeak.table.votes import PendingVotes
+from cardspeak.table.state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand import GameSpec
     from cardspeak.hand.commands import HandCommand
-    from cardspeak.houses import House
     from cardspeak.houses.commission import Commission
-    from cardspeak.table.blinds import HandPlan
     from cardspeak.table.events import TableEvent
-    from cardspeak.table.table_spec import TableSpec
+    from cardspeak.table.hand_plan import HandPlan
+    from cardspeak.table.seats import Seat
 
 _PLAY: Final = Play  # which the compiler finds without a name lookup
 _REPORT: Final = Report
@@ -76,7 +65,7 @@ _VALUE_TYPES: Final[dict[Any, tuple[type, str]]] = {
 """What a field of a command must be, by its annotation: a type, and the type in words."""
 
 
-class Table:
+class Table(TableState):
     """One table; `act` executes a command and returns the events that followed.
 
     >>> from cardspeak.hand import game_spec
@@ -93,94 +82,7 @@ class Table:
     ((1, 2, 0), 0)
     """
 
-    __slots__ = (
-        "_events",
-        "_hand_log_lengths",
-        "blind_seats",
-        "button",
-        "button_is_placed",
-        "button_travel",
-        "cage",
-        "commission_state",
-        "dealt_seats",
-        "floor",
-        "hand",
-        "hand_number",
-        "hand_players",
-        "house",
-        "jackpot",
-        "jackpot_exposure",
-        "kill_button",
-        "ledger",
-        "now",
-        "penalties",
-        "played_over",
-        "previous_hand",
-        "previous_players",
-        "rotation",
-        "rules",
-        "seat_requests",
-        "seats",
-        "spec",
-        "straddlers",
-        "turn_timer",
-        "unposted",
-        "votes",
-    )
-
-    def __init__(self, spec: TableSpec, jackpot: Jackpot | None = None) -> None:
-        if spec.has_jackpot != (jackpot is not None):
-            raise InvalidTableSpecError(
-                "this table spec has a jackpot, but none was given"
-                if spec.has_jackpot
-                else "a jackpot was given, but this table spec has none"
-            )
-        self.spec = spec
-        self.jackpot = jackpot
-        self.house: House = spec.house
-        self.seats = [Seat() for _ in range(spec.seats)]
-        self.button = -1
-        self.button_is_placed = False
-        """Whether the button was drawn for or put where it is, and stays there for a hand."""
-        self.blind_seats: list[int] = []
-        """Where the blinds of the last hand sat, smallest first."""
-        self.button_travel = 0
-        """How many seats the button has moved since the first hand."""
-        self.seat_requests: list[tuple[str, int]] = []
-        """Which players asked for which seats, in order."""
-        self.played_over: dict[int, Seat] = {}
-        """Players who are away and whose seats are played over."""
-        self.straddlers: set[int] = set()
-        """Seats that want to straddle in the next hand."""
-        self.kill_button = KillButton()
-        self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
-        """Seats that were dealt into this hand without posting, and what they owe."""
-        self.hand: Hand | None = None
-        """The hand in play, or the last one; its seats are the table's."""
-        self.dealt_seats: tuple[int, ...] = ()
-        """The seats dealt in, clockwise from the left of the button."""
-        self.hand_players: tuple[str, ...] = ()
-        """The players of the hand by seat; empty for seats that were not dealt in."""
-        self.previous_hand: Hand | None = None
-        """The hand before this one."""
-        self.previous_players: tuple[str, ...] = ()
-        """The players of the hand before this one."""
-        self.ledger = Ledger(spec.seats)
-        self.now = 0
-        self.hand_number = 0
-        self.cage = Cage()
-        self.floor = FloorState()
-        self.rotation = RotationState()
-        self.rules = ActiveRules(spec, self.rotation.game_index)
-        self.turn_timer = TurnTimer()
-        self.votes = PendingVotes()
-        self.commission_state = CommissionState()
-        self.jackpot_exposure = JackpotExposure()
-        self.penalties = Penalties()
-        self._events: list[TableEvent] = []
-        """Events at the table; those in the hand are in the hand's own log."""
-        self._hand_log_lengths: list[int] = []
-        """How many hand events came before each of those."""
+    __slots__ = ()
 
     def __repr__(self) -> str:
         taken_count = sum(seat.taken for seat in self.seats)
@@ -188,41 +90,14 @@ class Table:
         return f"<Table {self.game_spec.label}, {state}>"
 
     @property
-    def events(self) -> list[TableEvent]:
-        """All events since the last hand was dealt, in the hand and at the table."""
-        return self.events_since(0, 0)
-
-    @property
-    def game_spec(self) -> GameSpec:
-        """The spec of the game that is dealt now."""
-        return self.rules.game_spec
-
-    @property
-    def hand_in_progress(self) -> bool:
-        """Whether a hand is being played."""
-        return self.hand is not None and not self.hand.over
-
-    @property
     def needs_button_draw(self) -> bool:
         """Whether the next hand needs a draw for the button: at a new table, or a new game."""
-        ready = [seat_number for seat_number, seat in enumerate(self.seats) if seat.ready]
-        return self.button < 0 or positions.needs_new_draw(self, ready)
-
-    @property
-    def visible_button(self) -> int:
-        """The seat that has the button in front of it; -1 before the draw, or in games without."""
-        return -1 if self.game_spec.script.no_button_clause else self.button
+        return positions.needs_button_draw(self)
 
     @property
     def decision(self) -> decisions.TableDecision | None:
         """What the table is waiting for."""
         return decisions.current_decision(self)
-
-    @property
-    def carried_pot(self) -> int:
-        """The chips that stay in the pot for the next hand."""
-        carried_over = 0 if self.hand is None else self.hand.chips.carried_over
-        return carried_over + self.floor.forfeited_chips
 
     def act(self, command: commands.TableCommand | str) -> list[TableEvent]:
         """Execute a command and return its events, or raise `RefusedError` and change nothing.
@@ -242,97 +117,6 @@ class Table:
         _check_values(command)
         execute(self, command)
         return self.events_since(event_count, log_length)
-
-    def emit(self, event: TableEvent) -> None:
-        """Record an event at the table."""
-        self._events.append(event)
-        self._hand_log_lengths.append(self.hand_log_length)
-
-    @property
-    def event_count(self) -> int:
-        """The number of events at the table since the hand was dealt."""
-        return len(self._events)
-
-    @property
-    def hand_log_length(self) -> int:
-        """The number of events in the hand."""
-        return 0 if self.hand is None else len(self.hand.log)
-
-    def events_since(self, event_count: int, hand_log_length: int) -> list[TableEvent]:
-        """Return what happened after this many events at the table and this many in the hand."""
-        log: list[TableEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
-        if event_count == len(self._events):
-            return log[hand_log_length:]
-        events: list[TableEvent] = []
-        for index in range(event_count, len(self._events)):
-            log_length = self._hand_log_lengths[index]
-            if log_length > hand_log_length:
-                events += log[hand_log_length:log_length]
-                hand_log_length = log_length
-            events.append(self._events[index])
-        events += log[hand_log_length:]
-        return events
-
-    def archive_hand(self) -> None:
-        """Set the last hand aside before the next, and clear the events and ledger entries."""
-        self.previous_hand, self.previous_players = self.hand, self.hand_players
-        self.hand = None
-        self._events, self._hand_log_lengths = [], []
-        self.ledger.clear_entries()
-
-    # ----------------------------------------------------------- for the modules of this package
-
-    def seat_at(self, seat_number: int) -> Seat:
-        """Return a seat, taken or empty; raise `RefusedError` if there is no such seat."""
-        if not 0 <= seat_number < len(self.seats):
-            raise RefusedError(
-                f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}"
-            )
-        return self.seats[seat_number]
-
-    def taken_seat(self, seat_number: int) -> Seat:
-        """Return a seat that is taken; raise `RefusedError` if it is not."""
-        seat = self.seat_at(seat_number)
-        if not seat.taken:
-            raise RefusedError(f"nobody sits in seat {seat_number}")
-        return seat
-
-    def is_in_hand(self, seat_number: int) -> bool:
-        """Whether a seat is still in the hand that is being played."""
-        if not self.hand_in_progress or seat_number not in self.dealt_seats:
-            return False
-        assert self.hand is not None  # noqa: S101  for the type checker
-        return not self.hand.folded[seat_number]
-
-    def stack_behind(self, seat_number: int) -> int:
-        """Return the chips a seat has in front of it now, without what it has bet."""
-        if self.hand_in_progress and seat_number in self.dealt_seats:
-            assert self.hand is not None  # noqa: S101  for the type checker
-            net = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
-            return self.seats[seat_number].stack + net
-        return self.seats[seat_number].stack
-
-    def has_been_open_for(self, seconds: int) -> bool:
-        """Whether the first hand was dealt at least this many seconds ago."""
-        opened_at = self.floor.first_hand_at
-        return opened_at >= 0 and self.now >= opened_at + seconds
-
-    def change_spec(self, spec: TableSpec) -> None:
-        """Switch to another table spec, starting with its first game."""
-        self.rotation = RotationState()
-        self.apply_spec(replace(spec, commission=self.spec.commission))
-
-    def apply_spec(self, spec: TableSpec) -> None:
-        """Apply a table spec now, staying at the current game of the rotation."""
-        self.spec = spec
-        self.rules = ActiveRules(spec, self.rotation.game_index)
-
-    def check_between_hands(self, action: str) -> None:
-        """Raise `RefusedError` if a hand is being played."""
-        if self.hand_in_progress:
-            raise RefusedError(
-                f"wait until the hand is over to {action}", self.house.table.table_stakes_clause
-            )
 
 
 def _check_values(command: commands.TableCommand) -> None:
@@ -428,7 +212,7 @@ def _plan_hand(table: Table, displaced: dict[int, Seat]) -> HandPlan:
         # Without blinds, as in stud, the seat is due back at once.
         due = [plan.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
         owners_back = [
-            seat_number for seat_number in due if seat_changes.is_owner_due_back(table, seat_number)
+            seat_number for seat_number in due if playing_over.is_owner_due_back(table, seat_number)
         ]
         if not owners_back:
             break
@@ -447,7 +231,7 @@ def _restore_displaced(table: Table, displaced: dict[int, Seat]) -> None:
 def _return_seats(table: Table, displaced: dict[int, Seat]) -> None:
     """Return the seats that were played over to their owners."""
     for seat_number in displaced:
-        seat_changes.return_seat_to_owner(table, seat_number)
+        playing_over.return_seat_to_owner(table, seat_number)
 
 
 def _deal_planned_hand(
@@ -602,13 +386,13 @@ def _after_hand(table: Table, hand: Hand) -> None:
     kills.after_hand(table, hand)
     seat_changes.after_hand(table, hand)
     transfers.after_hand(table)
-    buy_ins.after_hand(table)
+    departures.remove_short_stacks(table)
     rotation.after_hand(table)
     floor.after_hand(table)
     if table.penalties.exclusions:
         penalties.after_hand(table)
     commission.apply_due_changes(table)
-    jackpot.after_hand(table, hand)
+    jackpot_claims.after_hand(table, hand)
 
 
 def _check_ledger(table: Table) -> None:
@@ -638,18 +422,21 @@ def _advance_time(table: Table, command: commands.AdvanceTime) -> None:
 
 _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     **seating.HANDLERS,
+    **departures.HANDLERS,
+    **absences.HANDLERS,
     **entry.HANDLERS,
     **blinds.HANDLERS,
-    **kills.HANDLERS,
+    **sit_out_turns.HANDLERS,
     **seat_changes.HANDLERS,
-    **straddles.HANDLERS,
+    **playing_over.HANDLERS,
+    **straddle_announcements.HANDLERS,
     **transfers.HANDLERS,
     **buy_ins.HANDLERS,
     **floor.HANDLERS,
     **rotation.HANDLERS,
     **action_clock.HANDLERS,
     **commission.HANDLERS,
-    **jackpot.HANDLERS,
+    **jackpot_claims.HANDLERS,
     **penalties.HANDLERS,
     commands.DrawForButton: _draw_for_button,
     commands.VoteToRunIt: _vote,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence  # noqa: TC003  `table_spec_from_dict` reads its types
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, get_type_hints
 
 import msgspec
 
@@ -22,11 +22,18 @@ from cardspeak.houses.commission import (
     resolve_charge,
 )
 from cardspeak.houses.policies import MinBuyInRule
-from cardspeak.table import kills, straddles, transfers
+from cardspeak.table import straddle_settings
 from cardspeak.table.spec_error import InvalidTableSpecError
+from cardspeak.table.straddle_settings import NONE
 
 if TYPE_CHECKING:
     from cardspeak.houses.house import House
+
+
+KILL_FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
+"""What each kill multiplies the limits by, as numerator and denominator."""
+FULL_DECK_SIZE: Final = 52
+"""The cards of a deck that is not reduced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +142,7 @@ def _default_seats(spec: GameSpec) -> int:
 
 def _max_seats(spec: GameSpec) -> int:
     """Return the maximum number of seats, if all agree to sit out in turn with a reduced deck."""
-    in_turn = (
-        spec.house.seating.reduced_deck_sit_out.clause and len(spec.deck) < transfers.FULL_DECK_SIZE
-    )
+    in_turn = spec.house.seating.reduced_deck_sit_out.clause and len(spec.deck) < FULL_DECK_SIZE
     return _default_seats(spec) + bool(in_turn)
 
 
@@ -240,9 +245,11 @@ def table_spec(
     )
     check_commission(spec)
     straddle_from = _tournament_straddle(spec, straddle_from)
-    kills_required = [kills.check_kill(game, kill) for game in game_specs]
+    kills_required = [_check_kill(game, kill) for game in game_specs]
     straddle_positions = [
-        straddles.check_straddle(game, straddle_from, straddle_amount, mandatory=mandatory_straddle)
+        straddle_settings.check_straddle(
+            game, straddle_from, straddle_amount, mandatory=mandatory_straddle
+        )
         for game in game_specs
     ]
     return replace(
@@ -259,9 +266,26 @@ def _tournament_straddle(spec: TableSpec, straddle_from: str) -> str:
     rule = spec.house.tournament.no_straddle
     if not spec.tournament:
         return straddle_from
-    if rule.value and straddle_from not in ("", straddles.NONE):
+    if rule.value and straddle_from not in ("", NONE):
         raise InvalidTableSpecError("tournaments have no straddles", rule.clause)
-    return straddle_from or straddles.NONE
+    return straddle_from or NONE
+
+
+def _check_kill(spec: GameSpec, kill: str) -> str:
+    """Check what a table spec says about required kills."""
+    clause = spec.house.seating.kill_pots.clause
+    if not kill:
+        return kill
+    if kill not in KILL_FACTORS:
+        raise InvalidTableSpecError(f"a kill is full or half, not {kill}", clause)
+    if not spec.house.seating.kill_pots.value:
+        raise InvalidTableSpecError(f"{spec.house.slug} has no kill pots")
+    if not spec.blinds:
+        raise InvalidTableSpecError("only games with blinds have kills", clause)
+    numerator, denominator = KILL_FACTORS[kill]
+    if any(size * numerator % denominator for size in (spec.blinds[-1], *spec.bet_sizes)):
+        raise InvalidTableSpecError("a half kill of these limits is not in whole chips", clause)
+    return kill
 
 
 def check_commission(spec: TableSpec) -> None:

@@ -1,4 +1,4 @@
-"""Moves between tables: who leaves and when, who arrives, and where they sit."""
+"""Moves between tables: who leaves and when, who arrives with what, and where they sit."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import format_cards
 from cardspeak.hand.commands import RefusedError
-from cardspeak.houses.policies import MustMoveEntryRule, TableChangeDepartureRule
+from cardspeak.houses.policies import TableChangeDepartureRule, TableChangeStackRule
 from cardspeak.shuffle import shuffle
-from cardspeak.table import blinds, commands, events, kills, seat_changes, seating
-from cardspeak.table.seats import EntryStatus, MissedPost
+from cardspeak.table import (
+    buy_ins,
+    commands,
+    departures,
+    entry,
+    events,
+    kills,
+    penalties,
+    seat_changes,
+    seat_order,
+    seating,
+)
+from cardspeak.table.buy_ins import HOUR
+from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.houses.policies import HouseRule
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 UNTIL_BUTTON_PASSES: Final = -1
 """In place of a number of hands: the player stays until they have had the button."""
-FULL_DECK_SIZE: Final = 52
 MIN_SEATS_APART: Final = 2
 """The minimum number of seats between players who were separated."""
 
@@ -27,7 +38,7 @@ MIN_SEATS_APART: Final = 2
 # ---------------------------------------------------------------- going to another table
 
 
-def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> None:
+def _accept_table_change(table: TableState, command: commands.AcceptTableChange) -> None:
     """Let a player with a seat elsewhere leave, after the hands the house lets them play here."""
     seat, policy = table.taken_seat(command.seat), table_change_policy(table)
     if policy.value is TableChangeDepartureRule.FREELY:
@@ -46,10 +57,10 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
     if hands_left or (table.hand_in_progress and command.seat in table.dealt_seats):
         table.floor.leaving_after_hands[seat.player] = hands_left
     else:
-        seating.remove_player(table, command.seat, policy.clause)
+        departures.remove_player(table, command.seat, policy.clause)
 
 
-def _cancel_table_change(table: Table, seat_number: int, clause: str) -> None:
+def _cancel_table_change(table: TableState, seat_number: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
     player = table.seats[seat_number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
@@ -57,13 +68,13 @@ def _cancel_table_change(table: Table, seat_number: int, clause: str) -> None:
     table.emit(events.TableChangeAccepted(seat_number, clause, cancelled=True))
 
 
-def _button_to_come(table: Table, seat_number: int) -> bool:
+def _button_to_come(table: TableState, seat_number: int) -> bool:
     """Whether a player has taken a blind, and their button is still to come."""
     is_playing = table.seats[seat_number].entry_status is EntryStatus.PLAYING
     return is_playing and seat_number in table.blind_seats and seat_number != table.button
 
 
-def after_hand(table: Table) -> None:
+def after_hand(table: TableState) -> None:
     """Remove players who have a seat elsewhere and no more hands to play here."""
     movers = table.floor.leaving_after_hands
     for seat_number, seat in enumerate(table.seats if movers else []):
@@ -73,57 +84,82 @@ def after_hand(table: Table) -> None:
         if hands_left > 0:
             movers[seat.player] = hands_left - 1
         elif hands_left == 0 or not _button_to_come(table, seat_number):
-            seating.remove_player(table, seat_number, table_change_policy(table).clause)
+            departures.remove_player(table, seat_number, table_change_policy(table).clause)
 
 
-def on_player_left(table: Table, player: str) -> None:
-    """Clear the pending table change of a player who has left."""
-    table.floor.leaving_after_hands.pop(player, None)
-
-
-def table_change_policy(table: Table) -> HouseRule[TableChangeDepartureRule]:
+def table_change_policy(table: TableState) -> HouseRule[TableChangeDepartureRule]:
     """Return the rule on when a player who changes tables by choice leaves."""
     return table.house.seating.table_change_departure.lookup(*table.rules.policy_names)
 
 
-def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
+def _draw_to_move(table: TableState, command: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
     table.check_between_hands("draw for who moves")
     clause = table.house.seating.draw_to_move_clause
     seats = [seat_number for seat_number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise RefusedError("a draw for who moves needs at least two players", clause)
-    seating.remove_player(table, seating.draw_high_card(table, seats, command.seed, clause), clause)
+    departures.remove_player(
+        table, seating.draw_high_card(table, seats, command.seed, clause), clause
+    )
 
 
 # ---------------------------------------------------------------- coming from another table
 
 
-def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
-    """Return the rule on where a player called from a must-move game comes in."""
-    return table.house.seating.must_move_entry.lookup(*table.rules.policy_names)
+def _transfer_in(table: TableState, command: commands.TransferIn) -> None:
+    seating.check_seat_available(table, command.seat, command.player)
+    clause = _check_transfer(table, command)
+    is_sent_by_house = command.moved_by_house and bool(
+        table.house.table.house_move_keeps_stack.value
+    )
+    entry_status = EntryStatus.PLAYING if is_sent_by_house else EntryStatus.NEW
+    if table.spec.tournament:  # nobody waits or posts to come in
+        entry_status = EntryStatus.PLAYING
+    elif is_sent_by_house and command.from_must_move:
+        entry_status = entry.must_move_entry_status(table)
+    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
+    buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
+    seating.advance_seating_order(table, command.player)
+    table.emit(events.Sat(command.seat, command.player, command.chips, clause))
+    if is_sent_by_house and command.from_must_move and command.has_missed_blind:
+        entry.carry_missed_blind(table, command.seat)
+    penalties.sit_out_penalty(table, command.seat)
 
 
-def must_move_entry_status(table: Table) -> EntryStatus:
-    """Return the entry status of a player called from a must-move game."""
-    enters_at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
-    return EntryStatus.PLAYING if enters_at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
+def _check_transfer(table: TableState, command: commands.TransferIn) -> str:
+    """Refuse a stack that may not be brought here; return the clause that allows it."""
+    policy = table.house.table
+    if command.chips <= 0:
+        raise RefusedError(
+            f"{command.player} must bring at least 1 chip, not {command.chips}",
+            policy.buy_in_clause,
+        )
+    if table.spec.tournament:
+        clauses = table.spec.house.tournament.clauses
+        if not command.moved_by_house:
+            raise RefusedError(
+                f"the tournament assigns {command.player}'s seat", clauses.suspended_rules
+            )
+        return table.spec.house.tournament.balancing.clause
+    if command.moved_by_house and policy.house_move_keeps_stack.value:
+        return policy.house_move_keeps_stack.clause
+    if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
+        buy_ins.check_buy_in(table, command.player, command.chips)
+        return policy.table_change_stack.clause
+    maximum = table.spec.buy_in[1]
+    if maximum and command.chips > maximum and not table.has_been_open_for(HOUR):
+        raise RefusedError(
+            f"{command.player} has {command.chips}, more than the maximum buy-in of {maximum}: "
+            "they may move once the game is an hour old",
+            policy.table_change_stack.clause,
+        )
+    if command.chips < table.spec.buy_in[0]:
+        buy_ins.check_buy_in(table, command.player, command.chips)
+    return policy.table_change_stack.clause
 
 
-def carry_missed_blind(table: Table, seat_number: int) -> None:
-    """Let a player called from a must-move game owe the blinds that they missed there."""
-    clause = table.house.seating.missed_blind_carried_clause.lookup(*table.rules.policy_names)
-    seat = table.seats[seat_number]
-    if not clause or seat.entry_status is not EntryStatus.FROM_MUST_MOVE:
-        return
-    seat.entry_status = EntryStatus.MISSED_BLIND
-    # A missed-blind button does not say which blind was missed, so both are owed.
-    for post in (MissedPost.BIG_BLIND, MissedPost.SMALL_BLIND):
-        seat.missed_posts.add(post)
-        table.emit(events.PostMissed(seat_number, post.value, clause))
-
-
-def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
+def _draw_for_seats(table: TableState, command: commands.DrawForSeats) -> None:
     """Let the players of a broken game draw; the highest card is seated first."""
     clause = table.house.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
@@ -145,24 +181,10 @@ def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
     table.emit(events.SeatingOrderDrawn(tuple(table.floor.seating_order), clause))
 
 
-def check_seating_order(table: Table, player: str) -> None:
-    """Refuse a player of a broken game who takes a seat before their turn."""
-    order = table.floor.seating_order
-    if player in order and order[0] != player:
-        clause = table.house.seating.draw_for_seats_clause
-        raise RefusedError(f"{order[0]} drew a higher card and is seated first", clause)
-
-
-def advance_seating_order(table: Table, player: str) -> None:
-    """Remove a player who is seated from the seating order of a broken game."""
-    if player in table.floor.seating_order:
-        table.floor.seating_order.remove(player)
-
-
 # ---------------------------------------------------------------- linked players
 
 
-def _separate_players(table: Table, command: commands.SeparatePlayers) -> None:
+def _separate_players(table: TableState, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
     clause = table.house.seating.separate_players.clause
     seat, linked_seat = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
@@ -179,22 +201,22 @@ def _separate_players(table: Table, command: commands.SeparatePlayers) -> None:
         )
     )
     if command.to_seat is None:
-        seating.remove_player(table, command.seat, clause)
+        departures.remove_player(table, command.seat, clause)
     else:
         seat_changes.move_to_seat(table, command.seat, command.to_seat)
         seat_changes.fill_vacated_seat(table, command.seat)
 
 
 def _check_seats_apart(
-    table: Table, command: commands.SeparatePlayers, to_seat: int, clause: str
+    table: TableState, command: commands.SeparatePlayers, to_seat: int, clause: str
 ) -> None:
     target = table.seat_at(to_seat)
     if target.taken:
         raise RefusedError(f"seat {to_seat} is taken by {target.player}", clause)
     seat_changes.check_chair(table, to_seat)
     distances = (
-        blinds.clockwise_distance(table, to_seat, command.linked_seat),
-        blinds.clockwise_distance(table, command.linked_seat, to_seat),
+        seat_order.clockwise_distance(table, to_seat, command.linked_seat),
+        seat_order.clockwise_distance(table, command.linked_seat, to_seat),
     )
     if min(distances) <= MIN_SEATS_APART:
         raise RefusedError(
@@ -203,43 +225,10 @@ def _check_seats_apart(
         )
 
 
-# ---------------------------------------------------------------- sitting out in turn
-
-
-def _agree_to_sit_out_in_turn(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
-    """Record that players agree to take turns sitting out."""
-    clause = table.house.seating.reduced_deck_sit_out.clause
-    players = tuple(table.taken_seat(seat_number).player for seat_number in command.agreeing_seats)
-    if (
-        not table.house.seating.reduced_deck_sit_out.value
-        or len(table.game_spec.deck) >= FULL_DECK_SIZE
-    ):
-        raise RefusedError("this game has no sitting out in turn", clause)
-    table.floor.sit_out_in_turn = frozenset(players)
-    table.emit(events.AgreedToSitOutInTurn(players, clause))
-
-
-def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
-    """Return the seat that last had the button and sits out, if all agreed to take turns."""
-    clause = table.house.seating.reduced_deck_sit_out.clause
-    players = [table.seats[seat].player for seat in plan.dealt_seats]
-    unwilling = [player for player in players if player not in table.floor.sit_out_in_turn]
-    if unwilling:
-        raise RefusedError(
-            f"one player too many for the deck: {unwilling[0]} has not agreed to sit out in turn",
-            clause,
-        )
-    last_button = plan.dealt_seats[-2] if table.button == plan.button else table.button
-    candidates = [
-        seat for seat in blinds.seats_after(table, last_button) if seat in plan.dealt_seats
-    ]
-    return next(seat for seat in reversed(candidates) if seat != plan.button)
-
-
-HANDLERS: dict[type, Callable[[Table, Any], None]] = {
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
     commands.AcceptTableChange: _accept_table_change,
     commands.SeparatePlayers: _separate_players,
     commands.DrawToMove: _draw_to_move,
     commands.DrawForSeats: _draw_for_seats,
-    commands.AgreeToSitOutInTurn: _agree_to_sit_out_in_turn,
+    commands.TransferIn: _transfer_in,
 }

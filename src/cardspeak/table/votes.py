@@ -5,45 +5,32 @@ The hand takes one command for all players. Here each player votes, until it can
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardspeak.hand import decisions, requests
 from cardspeak.hand.commands import Chop, HandCommand, RefusedError, RunIt
 from cardspeak.table import commands, events
+from cardspeak.table.state import PendingVotes
 
 if TYPE_CHECKING:
     from cardspeak.hand import Hand
-    from cardspeak.hand.decisions import HandDecision
-    from cardspeak.table.table import Table
+    from cardspeak.table.state import TableState
 
 
-@dataclass
-class PendingVotes:
-    """The votes of players while the hand waits for one decision."""
-
-    decision: HandDecision | None = None
-    """The decision that is voted on; the votes are dropped with it."""
-    run_votes: dict[int, int] = field(default_factory=dict)
-    """How many times to run the board, by seat."""
-    chop_voter_seats: set[int] = field(default_factory=set)
-    """Seats that voted to chop the blinds."""
-
-
-def current_votes(table: Table) -> PendingVotes:
+def current_votes(table: TableState) -> PendingVotes:
     """Return the votes on the decision that the hand is waiting for now."""
     decision = None if table.hand is None else table.hand.decision
     votes = table.votes
     return votes if votes.decision is decision else PendingVotes(decision)
 
 
-def has_voted(table: Table, seat: int) -> bool:
+def has_voted(table: TableState, seat: int) -> bool:
     """Whether a seat has voted on running the board, or to chop."""
     votes = current_votes(table)
     return seat in votes.run_votes or seat in votes.chop_voter_seats
 
 
-def can_chop(table: Table, seat: int) -> bool:
+def can_chop(table: TableState, seat: int) -> bool:
     """Whether a seat is a blind that may chop, and has not voted yet."""
     hand = table.hand
     if table.spec.tournament or hand is None or hand.over or not table.is_in_hand(seat):
@@ -54,7 +41,7 @@ def can_chop(table: Table, seat: int) -> bool:
 
 
 def record_vote(
-    table: Table, command: commands.VoteToRunIt | commands.VoteToChop
+    table: TableState, command: commands.VoteToRunIt | commands.VoteToChop
 ) -> HandCommand | None:
     """Record a vote, and return the command that all have agreed on, if they have."""
     hand = _current_hand(table)
@@ -63,7 +50,9 @@ def record_vote(
     return _vote_to_chop(table, hand, command.seat)
 
 
-def _vote_to_run_it(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand | None:
+def _vote_to_run_it(
+    table: TableState, hand: Hand, command: commands.VoteToRunIt
+) -> HandCommand | None:
     clause = table.house.table.run_it_twice_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
@@ -85,7 +74,7 @@ def _vote_to_run_it(table: Table, hand: Hand, command: commands.VoteToRunIt) -> 
     return RunIt(min(run_votes.values()))
 
 
-def _vote_to_chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
+def _vote_to_chop(table: TableState, hand: Hand, seat: int) -> HandCommand | None:
     clause = requests.check_can_chop(hand)
     if table.spec.tournament:
         raise RefusedError("blinds cannot be chopped in a tournament")
@@ -97,13 +86,13 @@ def _vote_to_chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
     return Chop() if chop_voter_seats.issuperset(live_seats) else None
 
 
-def _current_hand(table: Table) -> Hand:
+def _current_hand(table: TableState) -> Hand:
     if table.hand is None or table.hand.over:
         raise RefusedError("no hand is being played: there is nothing to vote on")
     return table.hand
 
 
-def _voting_seats(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
+def _voting_seats(table: TableState, hand: Hand, seat: int, clause: str) -> list[int]:
     """Return the seats that are still in; raise `RefusedError` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
     live_seats = hand.live_seats()

@@ -1,0 +1,249 @@
+"""Winning the jackpot: a royal flush on the flop, flops on request, payment, hands missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.cards import RANKS, format_cards
+from cardspeak.games import script
+from cardspeak.hand import requests
+from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Voided
+from cardspeak.houses.number_words import describe_duration
+from cardspeak.table import commands, events
+from cardspeak.table.state import JackpotExposure, TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardspeak.hand import Hand
+    from cardspeak.houses.policies import JackpotPolicy
+    from cardspeak.table.jackpot import Jackpot, JackpotClaim
+
+
+def _jackpot_of(table: TableState) -> tuple[Jackpot, JackpotPolicy]:
+    policy = table.house.jackpot
+    if table.jackpot is None or policy is None:
+        raise RefusedError("there is no jackpot at this table", policy.available if policy else "")
+    return table.jackpot, policy
+
+
+def after_hand(table: TableState, hand: Hand) -> None:
+    """Record the hand, and check whether a player has a royal flush on the flop."""
+    jackpot, policy = table.jackpot, table.house.jackpot
+    if jackpot is None or policy is None:
+        return
+    table.jackpot_exposure = JackpotExposure(
+        hand_void=any(isinstance(event, Voided) for event in hand.log),
+        missed=table.jackpot_exposure.missed,
+    )
+    if table.jackpot_exposure.hand_void:
+        return
+    missed = _missed_list(table, jackpot)
+    if missed is None:
+        jackpot.record_hand()
+    else:
+        missed.append("")
+    flop = hand.boards[0][:3]
+    for seat_number in table.dealt_seats:
+        if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
+            if seat_number in requests.seats_shown(hand):
+                _record_jackpot_won(table, seat_number, policy)
+            else:
+                table.jackpot_exposure.seat = seat_number
+                table.emit(events.JackpotShowRequested(seat_number, policy.exposing_cards))
+
+
+def _missed_list(table: TableState, jackpot: Jackpot) -> list[str] | None:
+    """Return where hands are noted that do not reach the jackpot; None if they reach it.
+
+    A malfunction concerns all tables, and what a dealer forgets only theirs (crown-41.5).
+    """
+    return table.jackpot_exposure.missed if jackpot.unrecorded is None else jackpot.unrecorded
+
+
+def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
+    """Whether two hole cards and a flop make a royal flush."""
+    cards = {*hole, *flop}
+    return len(hole) == 2 and len(cards) == 5 and _fits_royal_flush(cards)
+
+
+def _fits_royal_flush(cards: set[int]) -> bool:
+    return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
+
+
+def _record_jackpot_won(table: TableState, seat_number: int, policy: JackpotPolicy) -> None:
+    jackpot, player = table.jackpot, table.seats[seat_number].player
+    assert jackpot is not None  # noqa: S101  for the type checker
+    missed = _missed_list(table, jackpot)
+    if missed is not None:
+        missed.append(player)
+        return
+    claim = jackpot.add_claim(player)
+    table.emit(
+        events.JackpotWon(claim.number, player, claim.amount, jackpot.prize, policy.next_pool)
+    )
+
+
+def _show_for_jackpot(table: TableState, command: commands.ShowForJackpot) -> None:
+    _, policy = _jackpot_of(table)
+    if (
+        table.hand is None
+        or table.hand_in_progress
+        or not 0 <= command.seat == table.jackpot_exposure.seat
+    ):
+        raise RefusedError(
+            "the dealer has not asked this player for their hole cards", policy.exposing_cards
+        )
+    cards = table.hand.down_cards[command.seat]
+    table.jackpot_exposure.seat = -1
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), policy.exposing_cards))
+    _record_jackpot_won(table, command.seat, policy)
+
+
+def _request_jackpot_flop(table: TableState, command: commands.RequestJackpotFlop) -> None:
+    _, policy = _jackpot_of(table)
+    hand = table.hand
+    if hand is None or command.seat not in table.dealt_seats:
+        raise RefusedError(
+            "only a player who was dealt in may ask for the flop", policy.flop_request
+        )
+    if (
+        not hand.over
+        or hand.live_count() > 1
+        or any(hand.boards)
+        or table.jackpot_exposure.hand_void
+    ):
+        raise RefusedError(
+            "the flop can be asked for only when all others have folded before it",
+            policy.flop_request,
+        )
+    if hand.folded[command.seat]:
+        raise RefusedError("a folded hand cannot win the jackpot", policy.folded_hand)
+    if table.jackpot_exposure.flop_dealt:
+        raise RefusedError("the flop has already been dealt", policy.flop_request)
+    hole = hand.down_cards[command.seat]
+    if not _fits_royal_flush(set(hole)):
+        raise RefusedError(
+            "the flop is dealt only for two cards of a royal flush, and these are not",
+            policy.flop_request,
+        )
+    flop = _next_flop(hand)
+    table.jackpot_exposure.flop_dealt = True
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), policy.flop_request))
+    table.emit(events.JackpotFlopDealt(format_cards(flop), policy.flop_request))
+    if _is_royal(hole, flop):
+        _record_jackpot_won(table, command.seat, policy)
+
+
+def _next_flop(hand: Hand) -> list[int]:
+    """Return the flop the script would have dealt from the stub as it is."""
+    position = hand.cards.deck_position
+    has_burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
+    for step in hand.spec.script.steps[hand.step_index + 1 :]:
+        if isinstance(step, script.BurnStep):
+            position += not has_burned  # a premature flop's burn card stays burned (crown-36.5)
+        elif isinstance(step, script.BoardStep):
+            return hand.cards.deck[position : position + step.cards]
+    return []
+
+
+def _find_claim(jackpot: Jackpot, number: int, by: str, policy: JackpotPolicy) -> JackpotClaim:
+    claim = next((other for other in jackpot.claims if other.number == number), None)
+    if claim is None:
+        raise RefusedError(f"there is no jackpot {number} to confirm", policy.confirmation)
+    if not by:
+        raise RefusedError(
+            "name the manager who confirms or withholds the jackpot", policy.confirmation
+        )
+    return claim
+
+
+def _confirm_jackpot(table: TableState, command: commands.ConfirmJackpot) -> None:
+    jackpot, policy = _jackpot_of(table)
+    claim = _find_claim(jackpot, command.claim, command.by, policy)
+    if table.now < claim.withheld_until:
+        time_left = describe_duration(claim.withheld_until - table.now)
+        raise RefusedError(
+            f"payment is withheld for another {time_left}", policy.withholding_seconds.clause
+        )
+    first = next(other for other in jackpot.claims if table.now >= other.withheld_until)
+    if first is not claim:
+        raise RefusedError(
+            f"jackpot {first.number} was won earlier and must be paid first", policy.payment_order
+        )
+    jackpot.pay_claim(claim)
+    table.emit(
+        events.JackpotPaid(claim.number, claim.player, claim.amount, command.by, policy.payment)
+    )
+
+
+def _withhold_jackpot(table: TableState, command: commands.WithholdJackpot) -> None:
+    jackpot, policy = _jackpot_of(table)
+    claim = _find_claim(jackpot, command.claim, command.by, policy)
+    seconds, clause = policy.withholding_seconds.value, policy.withholding_seconds.clause
+    if not command.reason.strip():
+        raise RefusedError("give a reason for withholding the jackpot", clause)
+    if claim.withheld_until >= 0:
+        raise RefusedError(
+            f"payment can be withheld only once, for {describe_duration(seconds)}", clause
+        )
+    claim.withheld_until = table.now + seconds
+    table.emit(
+        events.JackpotWithheld(
+            claim.number, claim.withheld_until, command.by, command.reason, clause
+        )
+    )
+
+
+def _stop_jackpot_recording(table: TableState, command: commands.StopJackpotRecording) -> None:
+    jackpot, policy = _jackpot_of(table)
+    clause = policy.malfunction_order if command.malfunction else policy.unrecorded_hands
+    if not command.reason.strip():
+        raise RefusedError("give a reason why no hands are recorded", clause)
+    if jackpot.unrecorded is not None or (
+        table.jackpot_exposure.missed is not None and not command.malfunction
+    ):
+        raise RefusedError("recording has already stopped", clause)
+    if command.malfunction:
+        jackpot.unrecorded = []
+    else:
+        table.jackpot_exposure.missed = []
+    table.emit(events.JackpotRecordingStopped(command.reason, command.malfunction, clause))
+
+
+def _record_missed_hands(table: TableState, command: commands.RecordMissedHands) -> None:
+    jackpot, policy = _jackpot_of(table)
+    if jackpot.unrecorded is None and table.jackpot_exposure.missed is None:
+        raise RefusedError(
+            "all hands were recorded: there are none to make up", policy.unrecorded_hands
+        )
+    if not command.by.strip():
+        raise RefusedError("name the manager who records the missed hands", policy.unrecorded_hands)
+    missed = [*(table.jackpot_exposure.missed or ()), *(jackpot.unrecorded or ())]
+    clause = policy.unrecorded_hands if jackpot.unrecorded is None else policy.malfunction_order
+    table.jackpot_exposure.missed = jackpot.unrecorded = None
+    table.emit(events.MissedHandsRecorded(missed.count(""), command.by, clause))
+    for player in missed:
+        if not player:
+            jackpot.record_hand()
+            continue
+        claim = jackpot.add_claim(player)
+        table.emit(
+            events.JackpotWon(
+                claim.number, player, claim.amount, jackpot.prize, policy.malfunction_order
+            )
+        )
+
+
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
+    commands.ShowForJackpot: _show_for_jackpot,
+    commands.RequestJackpotFlop: _request_jackpot_flop,
+    commands.ConfirmJackpot: _confirm_jackpot,
+    commands.WithholdJackpot: _withhold_jackpot,
+    commands.StopJackpotRecording: _stop_jackpot_recording,
+    commands.RecordMissedHands: _record_missed_hands,
+}
+
+
+TEN: Final = RANKS.index("T")

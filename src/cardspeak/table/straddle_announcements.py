@@ -1,0 +1,120 @@
+"""Announcing straddles: who may straddle the next hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardspeak.games.script import ExtraBlinds
+from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.posting import max_straddle
+from cardspeak.houses.policies import EntryOption, StraddleRule
+from cardspeak.table import blinds, commands, entry, events, straddle_settings, straddles
+from cardspeak.table.seats import EntryStatus
+from cardspeak.table.straddle_settings import BUTTON, EITHER, NONE, UNDER_THE_GUN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardspeak.table.hand_plan import HandPlan
+    from cardspeak.table.state import TableState
+
+
+def available_straddle(table: TableState, seat_number: int) -> int:
+    """Return the straddle a player may announce now for the next hand; 0 if they may not."""
+    try:
+        table.check_between_hands("announce a straddle")
+        if (
+            table.taken_seat(seat_number).entry_status is not EntryStatus.PLAYING
+            or seat_number in table.straddlers
+        ):
+            return 0
+        _check_can_straddle(table, seat_number)
+    except RefusedError:
+        return 0
+    return straddles.first_straddle_amount(table)
+
+
+def _straddle(table: TableState, command: commands.Straddle) -> None:
+    clause = straddles.straddle_clause(table)
+    if table.hand_in_progress:
+        raise RefusedError(
+            "a straddle is announced before the hand is dealt: wait until it is over",
+            table.house.seating.straddle_time_clause or clause,
+        )
+    seat = table.taken_seat(command.seat)
+    if straddles.straddle_position(table) == NONE:
+        raise RefusedError("there are no straddles at this table", clause)
+    if seat.entry_status is not EntryStatus.PLAYING:
+        _check_affordable(table, command.seat)
+        options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
+        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
+        return
+    _check_can_straddle(table, command.seat)
+    table.straddlers.add(command.seat)
+    table.emit(events.StraddleAnnounced(command.seat, clause))
+
+
+def _check_can_straddle(table: TableState, seat_number: int) -> None:
+    """Refuse a straddle from a player who is in the wrong position or too short."""
+    seat, clause = table.seats[seat_number], straddles.straddle_clause(table)
+    if straddles.straddle_position(table) == NONE:
+        raise RefusedError("there are no straddles at this table", clause)
+    plan = blinds.plan_next_hand(table)
+    if plan.killer_seat >= 0:
+        raise RefusedError(
+            "the next pot is a kill pot, and cannot be straddled",
+            table.house.seating.no_straddle_in_kill_clause,
+        )
+    if not straddles.are_enough_players(table, plan):
+        is_over_blind = table.house.seating.straddle.value is StraddleRule.OVER_BLINDS_OF_GAME
+        raise RefusedError(
+            "an over-blind is for a player who has no blind, and here everybody has one"
+            if is_over_blind
+            else "a straddle needs at least three players",
+            clause,
+        )
+    if seat_number not in straddles.straddlers(table, plan, seat_number) and not _may_straddle_from(
+        table, seat_number, plan
+    ):
+        is_button = seat_number == plan.button
+        raise RefusedError(
+            f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
+            straddle_settings.no_button_straddle_clause(table.game_spec) if is_button else clause,
+        )
+    _check_affordable(table, seat_number)
+
+
+def _check_affordable(table: TableState, seat_number: int) -> None:
+    seat, amount = table.seats[seat_number], straddles.first_straddle_amount(table)
+    if 0 < max_straddle(table.game_spec) < amount:
+        raise RefusedError(
+            f"a straddle is {amount}, too much for the table maximum: whoever opens bets twice it",
+            table.game_spec.size_clauses[2],
+        )
+    if seat.stack < amount:
+        raise RefusedError(
+            f"a straddle is {amount}, and {seat.player} has only {seat.stack}",
+            straddles.straddle_clause(table),
+        )
+
+
+def _may_straddle_from(table: TableState, seat: int, plan: HandPlan) -> bool:
+    """Whether a player is in a position to straddle, even if another's straddle has priority."""
+    straddle_from = straddles.straddle_position(table)
+    under_the_gun = straddle_from != BUTTON and straddles.is_under_the_gun(seat, plan)
+    return under_the_gun or (straddle_from in (BUTTON, EITHER) and seat == plan.button)
+
+
+def _straddle_from_text(table: TableState) -> str:
+    if table.game_spec.script.extra_blinds[0] is ExtraBlinds.ALL_IN_TURN:
+        return "players after the big blind"
+    return {
+        UNDER_THE_GUN: "left of the big blind",
+        BUTTON: "on the button",
+        EITHER: "left of the big blind or on the button",
+    }[straddles.straddle_position(table)]
+
+
+HANDLERS: dict[type, Callable[[TableState, Any], None]] = {
+    commands.Straddle: _straddle,
+}
