@@ -17,6 +17,7 @@ import pytest
 
 from cardspeak.hand import Hand, decisions, events, irregularity_events
 from crown_driver import crown_games, deal_crown
+from fold_check import assert_is_fold
 from hand_driver import act_passively, play_out, play_to_decision, play_to_round
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def outcome_of(hand: Hand, command: str) -> str:
     """Execute a report or a ruling, and return its outcome."""
     length = len(hand.log)
     hand.act(command)
+    assert_is_fold(hand)
     first, *later_events = hand.log[length:]
     if isinstance(hand.decision, decisions.RulingDecision):
         options = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import state
+from cardspeak.hand.betting_state import Betting
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.irregularity_state import Irregularities
 from cardspeak.hand.piles import Cards
@@ -16,7 +16,7 @@ from cardspeak.hand.showing import Showing
 if TYPE_CHECKING:
     from cardspeak.hand.hand_state import HandState
 
-PARTS = (Chips, Cards, state.Betting, Showing, Runs, Rows)
+PARTS = (Chips, Cards, Betting, Showing, Runs, Rows)
 
 
 def snapshot(hand: HandState) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from cardspeak.hand import deal, decisions, events, game_spec, irregularity_even
 from cardspeak.hand.options import ShowdownOptions
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.shuffle import seed_from_int
+from fold_check import assert_is_fold
 from hand_driver import act_passively, play_out, play_to_decision, play_to_round, stack_deck
 
 if TYPE_CHECKING:
@@ -335,6 +336,7 @@ def _assert_in_game(game: str, case: Case) -> None:
         play_before(hand, case.afterwards)
         assert _fits(case.outcome, outcomes_since(hand, index + 1, turn))
     assert _count_chips(hand) == chips
+    assert_is_fold(hand)
     if case.check:
         case.check(hand)
 
@@ -349,6 +351,7 @@ def _assert_rulings(hand: Hand, case: Case, turn: int) -> None:
     for name, ruling in case.rulings.items():
         trial = hand.copy()
         trial.rule(name)
+        assert_is_fold(trial)
         assert _fits(ruling.outcome, outcomes_since(trial, index, turn)), name
         assert _count_chips(trial) == chips
 

@@ -15,6 +15,7 @@ import pytest
 import cardspeak as cs
 from cardspeak import decisions
 from cardspeak.hand import events, irregularity_events
+from fold_check import assert_is_fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,6 +81,7 @@ def check_case(case: Case, deal_hand: Callable[[], Hand]) -> None:
     reported = hand.log[len(before.log)]
     assert isinstance(reported, irregularity_events.Reported)
     assert (reported.by_seat, reported.clause) == (0, case.clause)
+    assert_is_fold(hand)
     if not case.options:
         assert not isinstance(hand.decision, decisions.RulingDecision)
         assert case.effect is not None
@@ -95,6 +97,7 @@ def check_case(case: Case, deal_hand: Callable[[], Hand]) -> None:
     for name, outcome in case.options.items():
         ruled = hand.copy()
         ruled.rule(name, by="Max", reason="because")
+        assert_is_fold(ruled)
         assert ruled.log[len(hand.log)] == irregularity_events.Ruled(
             name, "Max", "because", outcome.clause
         )

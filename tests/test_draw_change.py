@@ -363,9 +363,9 @@ def without_log(hand: Hand, viewer: int | None) -> HandView:
 
 
 def comparable(hand: Hand) -> dict[str, Any]:
-    """Return all that a hand knows but its log, with the cards of each player in order."""
+    """Return all that a hand knows but its records, with the cards of each player in order."""
     state = snapshot(hand)
-    del state["log"]
+    del state["log"], state["notes"]
     return state | {"cards.down_cards": [sorted(cards) for cards in hand.down_cards]}
 
 

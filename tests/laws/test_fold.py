@@ -25,13 +25,12 @@ from cardspeak.hand import (
     game_spec_from_dict,
 )
 from cardspeak.hand.events import Raked
-from cardspeak.hand.fold import fold
 from cardspeak.hand.irregularity_events import Appealed, RakeReturned
 from cardspeak.houses.irregularities.held_hand_irregularities import FouledHand, HandMuckedByMistake
 from cardspeak.houses.irregularities.pot_irregularities import DisputedRun
 from cardspeak.houses.irregularities.wager_irregularities import WrongAmount
 from cardspeak.shuffle import seed_from_int
-from hand_state import snapshot
+from fold_check import assert_is_fold
 from soak import scale_examples
 from test_chips_properties import random_chips
 from test_irregularities_properties import GAMES_AND_HOUSES, all_piles, make_spec
@@ -40,38 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardspeak.hand import GameSpec, Hand
-    from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.commission import RakeablePots
-
-CONVERTED = (
-    "start",
-    "button",
-    "seats_clockwise",
-    "chips",
-    "cards",
-    "rows",
-    "runs.count",
-    "runs.index",
-    "showing.mucked_seats",
-    "showing.all_in_tabled_seats",
-    "showing.requested_seats",
-    "showing.voluntary_cards",
-    "floor.pending_report",
-    "floor.pending_remedy",
-    "floor.is_appealed",
-    "floor.deferred_actions",
-    "irregularities.misdeal_count",
-    "irregularities.already_dealt",
-    "irregularities.boards_laid_out",
-    "irregularities.dealt_down_instead",
-    "irregularities.exposed_down_cards",
-    "irregularities.face_up_step",
-    "irregularities.missing_on_draw",
-    "irregularities.next_burn",
-    "irregularities.scrapped_cards",
-    "irregularities.set_aside",
-)
-"""The parts of the state that are written by their owners alone, and single fields of others."""
 
 RUN_THRICE: Final[dict[str, Any]] = {"dealing": {"max_runs": 3}}
 ASK_TO_SHOW: Final[dict[str, Any]] = {"showdown": {"ask_to_show": True}}
@@ -196,15 +164,6 @@ def name_cards(hand: Hand, decision: decisions.DealCardsDecision, rng: random.Ra
     return format_cards(rng.sample(left, decision.count))
 
 
-def converted_state(hand: HandState) -> dict[str, Any]:
-    """Return what the converted parts of a hand hold, by part and field."""
-    return {
-        name: value
-        for name, value in snapshot(hand).items()
-        if any(name == part or name.startswith(f"{part}.") for part in CONVERTED)
-    }
-
-
 def house_take(hand: Hand) -> int:
     taken = sum(event.amount for event in hand.log if isinstance(event, Raked))
     return taken - sum(event.amount for event in hand.log if isinstance(event, RakeReturned))
@@ -217,7 +176,6 @@ def test_the_state_of_a_hand_is_the_fold_of_its_records(game: str, house: str) -
         hand = deal_at_random(specs[seed % len(specs)], random.Random(seed), seed)
         total = hand.chips.total()
         for _ in play_at_random(hand, seed):
-            folded = fold(hand.start, hand.log, hand.notes)
-            assert converted_state(folded) == converted_state(hand), hand.log
+            assert_is_fold(hand)
             has_appeal = any(isinstance(event, Appealed) for event in hand.log)
             assert has_appeal or hand.chips.total() + house_take(hand) == total

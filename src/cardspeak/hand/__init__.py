@@ -7,9 +7,11 @@
 - `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
 - `chips`, `piles`, `rows`: where the chips and the cards are, moved by records alone; cards in rows
 - `card_corrections`: what irregularities do to the cards
-- `state`: the other parts of the state
+- `progress`: the step of the script, the queue, the decision that a hand waits for
 - `notes`, `fold`: what the engine does between events; the state that follows from all records
-- `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting
+- `posting`, `betting`, `legal_bets`: forced bets; rounds and turns; what is legal, and how much
+- `betting_state`, `betting_mistakes`: what a bet does, and what reopens the betting; who is barred,
+  actions held, amounts that nobody noticed
 - `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up
 - `dealing`, `drawing`: dealing cards, and what players do with theirs
 - `runs`: how often the rest of the board is run

@@ -228,10 +228,9 @@ def _correct(chips: Chips, seat: int, amount: int, *, is_bet: bool) -> None:
 
 
 def collect_bets(hand: HandState) -> None:
-    """End a betting round: what is in front of the seats goes into the pots."""
-    if any(hand.chips.bets):
-        hand.note(_BETS_COLLECTED)
-        _collect_bets(hand.chips)
+    """End a betting round: what is in front of the seats, if anything, goes into the pots."""
+    hand.note(_BETS_COLLECTED)
+    _collect_bets(hand.chips)
 
 
 def return_uncalled_bet(hand: HandState, seat: int, amount: int, clause: str) -> None:

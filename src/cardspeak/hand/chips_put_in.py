@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.hand import betting, decisions, events, irregularities, miscounts
+from cardspeak.hand import decisions, events, irregularities, legal_bets, miscounts
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities.wager_handlers import apply_binding_action
 from cardspeak.hand.wager_intent import (
@@ -34,12 +34,12 @@ def wager_context(hand: HandState) -> WagerContext:
         bet=hand.chips.bets[decision.seat],
         stack=hand.chips.stacks[decision.seat],
         bet_to_match=hand.betting.bet_to_match,
-        min_full_raise_to=betting.min_full_raise_to(hand),
+        min_full_raise_to=legal_bets.min_full_raise_to(hand),
         is_first_round=hand.step_index == hand.spec.first_betting_step,
         is_opened=hand.betting.opened,
         pot_sized_to=0
         if decision.raise_to is None or decision.allowed_sizes
-        else betting.pot_sized_raise(hand, decision),
+        else legal_bets.pot_sized_raise(hand, decision),
     )
 
 

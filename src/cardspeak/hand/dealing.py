@@ -25,6 +25,14 @@ from cardspeak.hand.piles import (
     stub_size,
     top_of_stub,
 )
+from cardspeak.hand.progress import (
+    ask,
+    begin_step,
+    end_decision,
+    next_in_queue,
+    remove_from_queue,
+    set_queue,
+)
 from cardspeak.hand.showing import table_all_in
 from cardspeak.houses.policies import LastStreetShortageRule
 
@@ -99,7 +107,7 @@ def begin_deal(hand: HandState, step: DealStep) -> None:
                 needed -= size
                 give_cards(hand, seat, top_of_stub(hand, size), up_count, clause)
         return
-    hand.queue = seats * len(passes)
+    set_queue(hand, seats * len(passes))
     ask_for_cards(hand)
 
 
@@ -219,8 +227,8 @@ def _deal_short_street(hand: HandState, seats: list[int]) -> bool:
     if burns_come_back and is_enough:
         return True
     if hand.has_named_cards:
-        hand.queue = [BOARD_SEAT]
-        hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
+        set_queue(hand, [BOARD_SEAT])
+        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board"))
         return False
     if rule is LastStreetShortageRule.LAST_CARD_IN_SHOE:
         move_cards(hand, hand.cards.deck[-1:], UNDER_STUB, STUB)
@@ -250,8 +258,8 @@ def begin_board(hand: HandState, step: BoardStep) -> None:
         return_pile(hand, MUCK)
         reshuffle(hand, count_undealt(hand), step.clause)
     if hand.start.card_by_card:
-        hand.queue = [BOARD_SEAT] * board_count
-        hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
+        set_queue(hand, [BOARD_SEAT] * board_count)
+        ask(hand, decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board"))
         return
     for board_index in range(first_index, first_index + board_count):
         deal_board(hand, board_index, top_of_stub(hand, step.cards), step.clause)
@@ -264,7 +272,7 @@ def begin_next_card(hand: HandState, step: NextCardStep) -> None:
     if is_short and not _deal_short_street(hand, seats):
         return
     if hand.start.card_by_card:
-        hand.queue = list(seats)
+        set_queue(hand, seats)
         ask_for_cards(hand)
         return
     for seat in seats:
@@ -307,13 +315,13 @@ def offer_run_it(hand: HandState) -> bool:
         )
     if max_runs < 2:
         return False
-    hand.decision = decisions.RunItDecision(-1, hand.spec.house.dealing.max_runs.clause, max_runs)
+    ask(hand, decisions.RunItDecision(-1, hand.spec.house.dealing.max_runs.clause, max_runs))
     return True
 
 
 def begin_runs(hand: HandState, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
-    hand.decision = None
+    end_decision(hand)
     runs.agree(hand, run_count, clause)
     part_boards(hand, run_count)
     hand.advance()
@@ -324,7 +332,7 @@ def begin_next_run(hand: HandState) -> bool:
     if hand.runs.index + 1 >= hand.runs.count:
         return False
     runs.begin_next(hand)
-    hand.step_index = hand.runs.start_step
+    begin_step(hand, hand.runs.start_step)
     return True
 
 
@@ -370,7 +378,7 @@ def _replenish_for_runs(hand: HandState) -> None:
 def ask_for_cards(hand: HandState) -> None:
     """Ask for the next card or cards of a deal."""
     if not hand.queue:
-        hand.decision = None
+        end_decision(hand)
         return
     seat = hand.queue[0]
     step = hand.spec.script.steps[hand.step_index]
@@ -386,7 +394,7 @@ def ask_for_cards(hand: HandState) -> None:
     clause = step.clause
     if up_count and isinstance(step, script.DealStep):
         clause = step.up_clause or clause
-    hand.decision = decisions.DealCardsDecision(seat, clause, count, kind)
+    ask(hand, decisions.DealCardsDecision(seat, clause, count, kind))
 
 
 def _next_round_of_cards(hand: HandState, step: object) -> tuple[int, int]:
@@ -399,12 +407,12 @@ def _next_round_of_cards(hand: HandState, step: object) -> tuple[int, int]:
 
 def continue_without(hand: HandState, seat: int) -> None:
     """Continue the deal after a hand has been taken out of play."""
-    hand.queue = [other_seat for other_seat in hand.queue if other_seat != seat]
+    remove_from_queue(hand, seat)
     if hand.queue and not hand.is_one_left():
         if hand.decision is not None and hand.decision.seat == seat:
             ask_for_cards(hand)
     else:
-        hand.decision = None
+        end_decision(hand)
         hand.advance()
 
 
@@ -434,13 +442,13 @@ def _place_dealt_cards(
     hand: HandState, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
     """Put dealt cards where they belong, and continue."""
-    hand.decision = None
+    end_decision(hand)
     if decision.kind == "board":
         board_index = (hand.runs.index + 1) * hand.spec.script.board_count - len(hand.queue)
         deal_board(hand, board_index, cards, decision.clause)
-        hand.queue.pop(0)
+        next_in_queue(hand)
         if hand.queue:
-            hand.decision = decision
+            ask(hand, decision)
             return
     elif decision.kind == "drawn":
         give_cards(hand, decision.seat, list(cards), 0, decision.clause)
@@ -449,7 +457,7 @@ def _place_dealt_cards(
 
             ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     else:
-        seat = hand.queue.pop(0)
+        seat = next_in_queue(hand)
         give_cards(hand, seat, list(cards), decision.count if decision.kind == "up" else 0,
               decision.clause)  # fmt: skip
         if hand.queue:

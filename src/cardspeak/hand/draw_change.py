@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import parse_cards
 from cardspeak.games import script
-from cardspeak.hand import card_corrections, decisions, drawing, events, piles
+from cardspeak.hand import card_corrections, decisions, drawing, events, piles, progress
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import DrawChangeRule
 
@@ -101,8 +101,8 @@ def _take_back(hand: HandState, seat: int, stated_count: int, step_index: int) -
             _owe_missing_cards(hand, decision, stated_count)
         else:
             queue.insert(0, ~decision.seat)  # their fifth card, which was put off
-    hand.step_index = step_index
-    hand.queue = [seat, *queue]
+    progress.begin_step(hand, step_index)
+    progress.set_queue(hand, [seat, *queue])
 
 
 def _owe_missing_cards(

@@ -29,6 +29,7 @@ from cardspeak.hand.piles import (
     stub_size,
     top_of_stub,
 )
+from cardspeak.hand.progress import ask, end_decision, next_in_queue, remove_from_queue, set_queue
 from cardspeak.houses.policies import DrawFiveRule, DrawReshuffleRule
 from cardspeak.houses.remedies import RemedyAction
 
@@ -46,14 +47,14 @@ def begin_draw(hand: HandState, step: DrawStep) -> None:
     """Ask each player in turn, from the left of the button, how many cards to replace."""
     if hand.cards.discards:
         move_cards(hand, hand.cards.discards, DISCARDS, MUCK)
-    hand.queue = hand.live_seats()
+    set_queue(hand, hand.live_seats())
     ask_to_draw(hand, step)
 
 
 def ask_to_draw(hand: HandState, step: DrawStep) -> None:
     """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c)."""
     while hand.queue and hand.queue[0] < 0:
-        seat = ~hand.queue.pop(0)  # see `_deal_replacements`
+        seat = ~next_in_queue(hand)  # see `_deal_replacements`
         own_discards = _own_discards(hand, seat)
         is_last_player = _drew_last(hand, seat)
         clause = step.all_cards_clauses[is_last_player] or step.clause
@@ -61,13 +62,14 @@ def ask_to_draw(hand: HandState, step: DrawStep) -> None:
             _burn_before_fifth(hand, own_discards, clause)
         if hand.has_named_cards:
             _replenish_named_stub(hand, own_discards, 1)
-            hand.decision = decisions.DealCardsDecision(seat, clause, 1, "drawn")
+            ask(hand, decisions.DealCardsDecision(seat, clause, 1, "drawn"))
             return
         replenish_stub(hand, own_discards, needed_count=1)
         give_cards(hand, seat, top_of_stub(hand, 1), 0, clause)
-    hand.decision = (
-        decisions.DrawDecision(hand.queue[0], step.clause, step.max_cards) if hand.queue else None
-    )
+    if hand.queue:
+        ask(hand, decisions.DrawDecision(hand.queue[0], step.clause, step.max_cards))
+    else:
+        end_decision(hand)
 
 
 def _drew_last(hand: HandState, seat: int) -> bool:
@@ -102,7 +104,7 @@ def draw_cards(hand: HandState, decision: decisions.DrawDecision, discards: list
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     check_draw(hand, decision, discards)
-    hand.queue.pop(0)
+    next_in_queue(hand)
     if discards:
         discard(hand, seat, discards, decision.clause, is_draw=True)
     else:
@@ -156,12 +158,12 @@ def _deal_replacements(
     if is_fifth_last:
         is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
         # The complement of a seat in the queue stands for its fifth card, which is still owed.
-        hand.queue.insert(0 if is_last_player else len(hand.queue), ~seat)
+        set_queue(hand, [~seat, *hand.queue] if is_last_player else [*hand.queue, ~seat])
         clause = step.all_cards_clauses[is_last_player] or clause
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
-        hand.decision = decisions.DealCardsDecision(seat, clause, count, "drawn")
+        ask(hand, decisions.DealCardsDecision(seat, clause, count, "drawn"))
         return False
     _fill_stub(hand, own_discards, count)
     give_cards(hand, seat, top_of_stub(hand, count), 0, clause)
@@ -183,7 +185,7 @@ def ask_for_replacements(
     """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
         _replenish_named_stub(hand, _cards_taken_up(hand, seat), count)
-    hand.queue = []
+    set_queue(hand, ())
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
 
@@ -277,8 +279,8 @@ def _return_for_reshuffle(hand: HandState, rule: DrawReshuffleRule, own_discards
 
 def begin_discard(hand: HandState, step: DiscardStep) -> None:
     """Ask each player in turn to discard."""
-    hand.queue = hand.live_seats()
-    hand.decision = decisions.DiscardDecision(hand.queue[0], step.clause, step.cards)
+    set_queue(hand, hand.live_seats())
+    ask(hand, decisions.DiscardDecision(hand.queue[0], step.clause, step.cards))
 
 
 def discard_cards(
@@ -291,13 +293,11 @@ def discard_cards(
         )
     check_holds(hand, decision.seat, discards, decision.clause)
     discard(hand, decision.seat, discards, decision.clause)
-    hand.queue.pop(0)
-    hand.decision = (
-        decisions.DiscardDecision(hand.queue[0], decision.clause, decision.count)
-        if hand.queue
-        else None
-    )
-    if hand.decision is None:
+    next_in_queue(hand)
+    if hand.queue:
+        ask(hand, decisions.DiscardDecision(hand.queue[0], decision.clause, decision.count))
+    else:
+        end_decision(hand)
         hand.advance()
 
 
@@ -324,12 +324,18 @@ def begin_expose(hand: HandState, step: ExposeStep) -> None:
     seats = (
         (hand.betting.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count)
     )
-    hand.queue = [seat for seat in seats if not hand.folded[seat] and hand.cards.down_cards[seat]]
+    set_queue(
+        hand,
+        [seat for seat in seats if not hand.folded[seat] and hand.cards.down_cards[seat]],
+    )
     _ask_to_expose(hand, step.clause)
 
 
 def _ask_to_expose(hand: HandState, clause: str) -> None:
-    hand.decision = decisions.ExposeDecision(hand.queue[0], clause) if hand.queue else None
+    if hand.queue:
+        ask(hand, decisions.ExposeDecision(hand.queue[0], clause))
+    else:
+        end_decision(hand)
 
 
 def expose_card(hand: HandState, seat: int) -> None:
@@ -347,7 +353,7 @@ def keep_down(hand: HandState, seat: int) -> None:
 
 
 def _next_to_expose(hand: HandState, clause: str) -> None:
-    hand.queue.pop(0)
+    next_in_queue(hand)
     _ask_to_expose(hand, clause)
     if hand.decision is None:
         hand.advance()
@@ -358,9 +364,9 @@ def continue_without(hand: HandState, decision: CardDecision, seat: int) -> None
     if decision.seat == seat:
         ask_next(hand, decision)
         return
-    hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
+    _leave_draw(hand, seat)
     if hand.is_one_left():
-        hand.decision = None
+        end_decision(hand)
         hand.advance()
 
 
@@ -368,26 +374,32 @@ def continue_draw_without(
     hand: HandState, decision: decisions.DealCardsDecision, seat: int
 ) -> None:
     """Continue after a hand has been taken out of play while drawn cards are to be named."""
-    hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
+    _leave_draw(hand, seat)
     if not hand.is_one_left():
         if decision.seat != seat:
             return
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     else:
-        hand.decision = None
+        end_decision(hand)
     if hand.decision is None:
         hand.advance()
 
 
+def _leave_draw(hand: HandState, seat: int) -> None:
+    """Take a seat out of the queue, and the fifth card that it is still owed."""
+    remove_from_queue(hand, seat)
+    remove_from_queue(hand, ~seat)
+
+
 def ask_next(hand: HandState, decision: CardDecision) -> None:
     """Ask the next player to make the same decision, or go on with the script."""
-    hand.queue.pop(0)
+    next_in_queue(hand)
     is_alone = hand.is_one_left()
     if isinstance(decision, decisions.DrawDecision) and not is_alone:
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     elif hand.queue and not is_alone:
-        hand.decision = msgspec.structs.replace(decision, seat=hand.queue[0])
+        ask(hand, msgspec.structs.replace(decision, seat=hand.queue[0]))
     else:
-        hand.decision = None
+        end_decision(hand)
     if hand.decision is None:
         hand.advance()

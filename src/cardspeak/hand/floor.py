@@ -20,7 +20,6 @@ from cardspeak.houses.irregularities.other_irregularities import NotCovered
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.hand.decisions import RulingDecision
     from cardspeak.hand.hand_state import HandState
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
     from cardspeak.houses.remedies import Remedy, RemedyAction
@@ -41,12 +40,10 @@ def report(hand: HandState, irregularity: AnyIrregularity, by_seat: int, clause:
     ensure_irregularities(hand)
 
 
-def call(
-    hand: HandState, irregularity: AnyIrregularity, remedy: Remedy, decision: RulingDecision
-) -> None:
+def call(hand: HandState, irregularity: AnyIrregularity, remedy: Remedy) -> None:
     """Stop play until the floor has ruled."""
     index = list_remedies(hand, irregularity).index(remedy)
-    hand.note(FloorCalled(irregularity, index, decision))
+    hand.note(FloorCalled(irregularity, index))
     _call(hand, irregularity, remedy)
 
 

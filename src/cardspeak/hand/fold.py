@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand import card_corrections, chips, floor, misdeals, piles, rows, runs, showing
+from cardspeak.hand import (
+    betting_mistakes,
+    betting_state,
+    card_corrections,
+    chips,
+    floor,
+    misdeals,
+    piles,
+    posting,
+    progress,
+    rows,
+    runs,
+    showing,
+)
 from cardspeak.hand.hand_state import HandState
 from cardspeak.hand.irregularity_events import Appealed
 
@@ -19,7 +32,20 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.hand.notes import Note
 
-PART_MODULES: Final = (misdeals, chips, piles, card_corrections, rows, runs, showing, floor)
+PART_MODULES: Final = (
+    misdeals,
+    betting_mistakes,
+    chips,
+    floor,
+    progress,
+    betting_state,
+    posting,
+    piles,
+    card_corrections,
+    rows,
+    runs,
+    showing,
+)
 """The modules that own a part, in the order in which their effects on a record are applied."""
 
 

@@ -16,7 +16,9 @@ from cardspeak.hand import (
     drawing,
     events,
     irregularities,
+    legal_bets,
     posting,
+    progress,
     requests,
     row_placement,
     row_scoring,
@@ -82,13 +84,14 @@ raise_to=(20, 1000))
                 showdown.table_all_in_hands(self)
             if dealing.offer_run_it(self):
                 return
-            self.step_index += 1
+            progress.begin_step(self, self.step_index + 1)
             if (
                 self.irregularities is not None
                 and self.irregularities.floor.deferred_actions
                 and irregularities.run_deferred_actions(self)
             ):
-                self.step_index -= 1  # it begins when the pending decision has been made
+                # It begins when the pending decision has been made.
+                progress.begin_step(self, self.step_index - 1)
                 return
             if self.step_index == len(steps):
                 if dealing.begin_next_run(self):
@@ -499,7 +502,7 @@ def _check_raise_size(hand: Hand, decision: decisions.BetDecision, to: int) -> N
     assert betting_round is not None  # noqa: S101  for the type checker
     if decision.raise_to is None:
         raise RefusedError(
-            "no bet or raise is possible here", betting.no_raise_clause(hand, decision)
+            "no bet or raise is possible here", legal_bets.no_raise_clause(hand, decision)
         )
     min_to, max_to = decision.raise_to
     min_clause, max_clause = (

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.hand import state
+from cardspeak.hand.betting_state import Betting
 from cardspeak.hand.chips import Chips
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.game_spec import GameSpec
 from cardspeak.hand.piles import Cards
-from cardspeak.hand.posting import Posts
+from cardspeak.hand.posting import Posts, posting_order
 from cardspeak.hand.rows import Rows
 from cardspeak.hand.runs import Runs
 from cardspeak.hand.showing import Showing
@@ -80,7 +80,7 @@ class HandState:
 
     chips: Chips
     cards: Cards
-    betting: state.Betting
+    betting: Betting
     showing: Showing
     runs: Runs
     rows: Rows
@@ -119,7 +119,8 @@ class HandState:
                 self.folded[seat] = False
         self.chips = Chips.at_start(start.stacks, start.carried_over)
         self.cards = Cards.at_start(deck or (), count, spec.script.board_count)
-        self.betting = state.Betting.at_start(count)
+        order = posting_order(spec, seats_clockwise)
+        self.betting = Betting.at_start(spec, self.posts.blinds, order)
         self.showing = Showing.at_start()
         self.runs = Runs.at_start(0 if spec.dealing.max_runs > 1 else 1)
         self.rows = Rows.at_start(start.fantasyland_seats)

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardspeak.hand.decisions import HandDecision
     from cardspeak.hand.hand_state import HandState
-    from cardspeak.hand.miscounts import Miscount
-    from cardspeak.hand.notes import ActionDeferred
+    from cardspeak.hand.notes import ActionDeferred, HeldAction, Miscount
     from cardspeak.houses.irregularities import AnyIrregularity
-    from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
     from cardspeak.houses.remedies import Remedy
-
-
-class HeldAction(NamedTuple):
-    """What a player has done before their turn, and the bet they faced then."""
-
-    report: ActionOutOfTurn
-    bet_to: int
-    """The player's bet of the round if the action stands."""
-    bet_faced: int
-    """The highest bet they faced, in or out of turn."""
-    step_index: int
-    """The betting round, as a step of the script."""
 
 
 class Floor:

@@ -9,13 +9,47 @@ from __future__ import annotations
 
 import msgspec
 
-from cardspeak.hand.decisions import RulingDecision
+from cardspeak.hand.decisions import HandDecision
 from cardspeak.houses.irregularities import AnyIrregularity
+from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
 from cardspeak.houses.remedies import RemedyAction
 
 
 class NoteBase(msgspec.Struct, frozen=True, tag=True, tag_field="note", gc=False):
     """Something the engine notes for itself; no viewer is shown it."""
+
+
+class StepBegan(NoteBase, frozen=True):
+    """The hand went to a step of its script."""
+
+    step_index: int
+
+
+class DecisionMade(NoteBase, frozen=True):
+    """The hand waits for nobody: it continues by itself."""
+
+
+class QueueSet(NoteBase, frozen=True):
+    """These seats (or row hands) still act, or are still dealt to, in the step."""
+
+    queue: tuple[int, ...]
+
+
+class QueueAdvanced(NoteBase, frozen=True):
+    """The first of them has acted or been dealt to."""
+
+
+class HandClosed(NoteBase, frozen=True):
+    """The hand is over: all chips have been awarded."""
+
+
+class RoundBegan(NoteBase, frozen=True):
+    """A betting round began."""
+
+    first_seat: int
+    """The seat at which the search for the first player to act begins."""
+    is_contested: bool
+    """Whether anybody had something to decide."""
 
 
 class BetsCollected(NoteBase, frozen=True):
@@ -133,7 +167,6 @@ class FloorCalled(NoteBase, frozen=True):
     irregularity: AnyIrregularity
     remedy_index: int
     """Which of the house's remedies for it asks the floor."""
-    decision: RulingDecision
 
 
 class ActionDeferred(NoteBase, frozen=True):
@@ -156,8 +189,121 @@ class DeferredActionsDropped(NoteBase, frozen=True):
     """The hand ends before the actions that wait were due."""
 
 
+class PostedLate(NoteBase, frozen=True):
+    """A player who was dealt in without posting has posted what they owed."""
+
+    seat: int
+    live: int
+    dead: int
+
+
+class LeftHand(NoteBase, frozen=True):
+    """A hand that its player did not fold was taken out of play."""
+
+    seat: int
+
+
+class FirstToActChanged(NoteBase, frozen=True):
+    """Another player acts first in the round than the cards say."""
+
+    seat: int
+
+
+class BetLowered(NoteBase, frozen=True):
+    """A player got their wagers back, and others have less to call."""
+
+    bet_to_match: int
+    last_raise: int
+    """What the last raise that is left adds, or 0 if there is no bet left."""
+    is_hand_unopened: bool
+    """Whether nobody has bet in the hand any more."""
+
+
+class HeldAction(NoteBase, frozen=True):
+    """What a player has done before their turn is held, with the bet they faced then."""
+
+    report: ActionOutOfTurn
+    bet_to: int
+    """The player's bet of the round if the action stands."""
+    bet_faced: int
+    """The highest bet they faced, in or out of turn."""
+    step_index: int
+    """The betting round, as a step of the script."""
+
+
+class HeldActionDue(NoteBase, frozen=True):
+    """The turn of a player has come whose action was held."""
+
+    seat: int
+
+
+class MustOpenOrTapOut(NoteBase, frozen=True):
+    """A player taps out if they check, by this clause."""
+
+    seat: int
+    clause: str
+
+
+class Miscount(NoteBase, frozen=True):
+    """A wrong amount stands because nobody noticed it, with the state of the round before it."""
+
+    seat: int
+    step_index: int
+    """The script's step in which it was put in."""
+    bet_before: int
+    """The player's bet of the round before it."""
+    bet_made: int
+    """The player's bet of the round as it stands."""
+    correct_bet: int
+    """What the bet should be."""
+    is_short_call: bool
+    """Whether it is a short call rather than a bet or raise."""
+    bet_to_match: int
+    last_full_bet: int
+    min_raise: int
+    raise_count: int
+    opened: bool
+    raise_cap_reached: bool
+
+
+class MiscountSettled(NoteBase, frozen=True):
+    """A wrong amount was put right."""
+
+    seat: int
+
+
+class CallReopened(NoteBase, frozen=True):
+    """A player whose call was short must call again or fold."""
+
+    seat: int
+
+
+class MiscountCorrected(NoteBase, frozen=True):
+    """A bet of the wrong size counts as what it should have been."""
+
+    seat: int
+
+
 Note = (
-    BetsCollected
+    StepBegan
+    | HandDecision
+    | DecisionMade
+    | QueueSet
+    | QueueAdvanced
+    | HandClosed
+    | RoundBegan
+    | BetsCollected
+    | PostedLate
+    | LeftHand
+    | FirstToActChanged
+    | BetLowered
+    | HeldAction
+    | HeldActionDue
+    | MustOpenOrTapOut
+    | Miscount
+    | MiscountSettled
+    | CallReopened
+    | MiscountCorrected
     | PotsClosed
     | CardsMoved
     | CardsScrambled
@@ -180,3 +326,4 @@ Note = (
     | DeferredActionBegun
     | DeferredActionsDropped
 )
+"""A decision is noted when it is asked."""

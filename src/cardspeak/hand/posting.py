@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from cardspeak.games.script import ExtraBlinds
+from cardspeak.hand.betting_state import let_act_after_post
 from cardspeak.hand.chips import DEAD_BLIND, affordable, post_ante, post_blind
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.notes import PostedLate
 from cardspeak.houses.policies import StraddleRule
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand_state import HandState
 
@@ -81,7 +85,7 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
-    blind_of = dict(zip(_posting_order(spec, seats_clockwise), spec.blinds, strict=False))
+    blind_of = dict(zip(posting_order(spec, seats_clockwise), spec.blinds, strict=False))
     return [blind_of.get(seat, 0) for seat in range(seat_count)]
 
 
@@ -103,7 +107,7 @@ def _check_blind_order(
         return  # real hands are recorded either way
     big_blind = spec.blinds[-1] if spec.blinds else 0
     last_blind = 0
-    for seat in _posting_order(spec, seats_clockwise):
+    for seat in posting_order(spec, seats_clockwise):
         if 0 < blinds[seat] <= big_blind:
             if blinds[seat] < last_blind:
                 raise RefusedError(
@@ -114,7 +118,7 @@ def _check_blind_order(
             last_blind = blinds[seat]
 
 
-def _posting_order(spec: GameSpec, seats_clockwise: Sequence[int]) -> Sequence[int]:
+def posting_order(spec: GameSpec, seats_clockwise: Sequence[int]) -> Sequence[int]:
     """Return the seats in the order of their blinds, the small blind first."""
     is_heads_up = len(seats_clockwise) == 2 and len(spec.blinds) == 2
     if is_heads_up and spec.house.betting.heads_up_button.value:
@@ -250,40 +254,13 @@ def post_forced_bets(hand: HandState, posts: Posts) -> None:
             post_ante(hand, seat, amount, clauses["ante"], dead=posts.antes_are_dead)
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat], clauses["dead blind"])
-    _find_blind_seats(hand, posts, clockwise)
     for seat in clockwise:
         amount = posts.blinds[seat]
-        if amount:
-            # Others owe the whole blind even if its player was short of it (wsop-150.3).
-            hand.betting.bet_to_match = max(hand.betting.bet_to_match, abs(amount))
-            if hand.chips.stacks[seat]:
-                kind = _post_kind(hand, seat, amount)
-                paid = affordable(hand, seat, abs(amount))
-                clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
-                post_blind(hand, seat, paid, kind, clause or _blind_clause(hand, seat, kind))
-    hand.betting.highest_blind = hand.betting.bet_to_match
-
-
-def _find_blind_seats(hand: HandState, posts: Posts, seats_clockwise: Sequence[int]) -> None:
-    """Find who has which blind; a post or a kill is not a blind."""
-    spec = hand.spec
-    big_blind = spec.blinds[-1] if spec.blinds else 0
-    full_blind = spec.straddle_blind or big_blind
-    last_blind = 0
-    small_blind_seats = []
-    for seat in _posting_order(spec, seats_clockwise):
-        amount = posts.blinds[seat]
-        if amount <= 0:
-            continue
-        if amount >= last_blind:
-            hand.betting.last_blind_seat, last_blind = seat, amount
-        if amount == big_blind:
-            hand.betting.big_blind_seat = seat
-        if amount < full_blind:
-            small_blind_seats.append(seat)
-    if hand.betting.big_blind_seat < 0:
-        hand.betting.big_blind_seat = hand.betting.last_blind_seat
-    hand.betting.small_blind_seats = tuple(small_blind_seats)
+        if amount and hand.chips.stacks[seat]:
+            kind = _post_kind(hand, seat, amount)
+            paid = affordable(hand, seat, abs(amount))
+            clause = posts.entry_clauses[seat] if kind == "post" and posts.entry_clauses else ""
+            post_blind(hand, seat, paid, kind, clause or _blind_clause(hand, seat, kind))
 
 
 def _post_dead(hand: HandState, seat: int, amount: int, clause: str) -> None:
@@ -297,7 +274,12 @@ def post_late(hand: HandState, seat: int, live: int, dead: int, clause: str) -> 
         _post_dead(hand, seat, dead, clause)
     if live and hand.chips.stacks[seat]:
         post_blind(hand, seat, affordable(hand, seat, live), "post", clause)
-    hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0
+    hand.note(PostedLate(seat, live, dead))
+    let_act_after_post(hand, seat)
+    _owe_late_post(hand, seat, live, dead)
+
+
+def _owe_late_post(hand: HandState, seat: int, live: int, dead: int) -> None:
     posts = hand.posts
     blinds, dead_blinds = list(posts.blinds), list(posts.dead_blinds or [0] * hand.seat_count)
     blinds[seat], dead_blinds[seat] = -live, dead
@@ -330,3 +312,9 @@ def _post_kind(hand: HandState, seat: int, amount: int) -> str:
     if blinds and amount > blinds[-1]:
         return "straddle"
     return "big blind" if blinds and seat == hand.betting.big_blind_seat else "small blind"
+
+
+EFFECTS: Final[dict[type, Callable[[HandState, Any], None]]] = {
+    PostedLate: lambda hand, note: _owe_late_post(hand, note.seat, note.live, note.dead),
+}
+"""What a late post does to the posts; to the betting, see `betting_state`."""

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards
-from cardspeak.hand import betting, commands, decisions, drawing, events, showdown, showing
+from cardspeak.hand import (
+    betting,
+    betting_state,
+    commands,
+    decisions,
+    drawing,
+    events,
+    showdown,
+    showing,
+)
 from cardspeak.hand.chips import carry_over, close_pots, return_contribution
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
@@ -252,9 +261,8 @@ def declare_dead(hand: HandState) -> None:
         return
     if not isinstance(decision, _CARD_DECISIONS):
         raise RefusedError("a hand can be ruled dead only when its player must act")
-    hand.folded[decision.seat] = True
     muck_hand(hand, decision.seat)
-    hand.log.append(events.Folded(decision.seat, decision.clause))
+    betting_state.fold(hand, decision.seat, decision.clause)
     drawing.ask_next(hand, decision)
 
 

@@ -11,6 +11,7 @@ from cardspeak.hand import decisions, events, showing
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_named_cards, check_not_dealt, give_cards
 from cardspeak.hand.piles import discard, muck_spare_hand, stub_size, top_of_stub
+from cardspeak.hand.progress import ask, end_decision, next_in_queue, remove_from_queue, set_queue
 from cardspeak.hand.rows import (
     foul,
     free_slots,
@@ -51,7 +52,7 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
         hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places]
     )
     if hand.has_named_cards:
-        hand.queue = hand.rows.owners[:]
+        set_queue(hand, hand.rows.owners)
         _ask_for_stack(hand, step)
         return
     for seat in hand.rows.owners:
@@ -62,7 +63,7 @@ def begin_stacks(hand: HandState, step: script.DealStacksStep) -> None:
 
 def _ask_for_stack(hand: HandState, step: script.DealStacksStep) -> None:
     clause = step.distribution[hand.player_count()][1]
-    hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
+    ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down"))
 
 
 def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) -> None:
@@ -71,10 +72,9 @@ def begin_fantasyland_deal(hand: HandState, step: script.FantasylandDealStep) ->
     if not seats:
         return
     if hand.has_named_cards:
-        hand.queue = seats
-        hand.decision = decisions.DealCardsDecision(
-            seats[0], step.clause, _fantasyland_card_count(hand), "down"
-        )
+        set_queue(hand, seats)
+        count = _fantasyland_card_count(hand)
+        ask(hand, decisions.DealCardsDecision(seats[0], step.clause, count, "down"))
         return
     clause = step.clause
     for seat in seats:
@@ -97,7 +97,7 @@ def deal_named_cards(
     if isinstance(step, script.PlaceStep):
         _ask_to_place(hand, step)
         return
-    hand.queue.pop(0)
+    next_in_queue(hand)
     if hand.queue and isinstance(step, script.DealStacksStep):
         _ask_for_stack(hand, step)
     elif hand.queue:
@@ -106,13 +106,13 @@ def deal_named_cards(
             if isinstance(step, script.FantasylandDealStep)
             else decision.clause
         )
-        hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down")
+        ask(hand, decisions.DealCardsDecision(hand.queue[0], clause, decision.count, "down"))
     else:
         if isinstance(step, script.DealStacksStep):
             unseen_count = len(hand.spec.deck) - step.cards * len(hand.rows.owners)
             if unseen_count:
                 muck_spare_hand(hand, [UNKNOWN] * unseen_count, decision.clause)
-        hand.decision = None
+        end_decision(hand)
         hand.advance()
 
 
@@ -123,24 +123,27 @@ def begin_place(hand: HandState, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
     if not hand.rows.owners:
         make_row_hands(hand, hand.dealt_seats())
-    hand.queue = [
-        row_hand
-        for row_hand in live_row_hands(hand)
-        if any(free_slots(hand, row_hand)) and not hand.rows.foul_clauses[row_hand]
-    ]
+    set_queue(
+        hand,
+        [
+            row_hand
+            for row_hand in live_row_hands(hand)
+            if any(free_slots(hand, row_hand)) and not hand.rows.foul_clauses[row_hand]
+        ],
+    )
     _deal_to_next(hand, step)
 
 
 def _deal_to_next(hand: HandState, step: script.PlaceStep) -> None:
     """Deal to the next player, if cards are dealt in this step, and ask them to set cards."""
     if not hand.queue:
-        hand.decision = None
+        end_decision(hand)
         return
     seat = hand.rows.owners[hand.queue[0]]
     if not step.cards:
         _ask_to_place(hand, step)
     elif hand.has_named_cards:
-        hand.decision = decisions.DealCardsDecision(seat, step.clause, step.cards, "down")
+        ask(hand, decisions.DealCardsDecision(seat, step.clause, step.cards, "down"))
     else:
         give_cards(hand, seat, top_of_stub(hand, step.cards), 0, step.clause)
         _ask_to_place(hand, step)
@@ -155,8 +158,9 @@ def _ask_to_place(hand: HandState, step: script.PlaceStep) -> None:
     fantasyland = get_scoring(hand).fantasyland
     if fantasyland is not None and seat in hand.rows.fantasyland_seats:
         discard_count, clause = len(cards) - sum(slots), fantasyland.clause
-    hand.decision = decisions.PlaceDecision(
-        seat, clause, row_hand, format_cards(cards), slots, discard_count
+    ask(
+        hand,
+        decisions.PlaceDecision(seat, clause, row_hand, format_cards(cards), slots, discard_count),
     )
 
 
@@ -185,7 +189,7 @@ def continue_placement(hand: HandState) -> None:
     """Pass the turn to set cards, or go on with the script."""
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
-    hand.queue.pop(0)
+    next_in_queue(hand)
     _deal_to_next(hand, step)
     if not hand.queue:
         hand.advance()
@@ -212,7 +216,7 @@ def skip_row_hand(hand: HandState, row_hand: int) -> None:
     if row_hand == hand.queue[0]:
         continue_placement(hand)
     else:
-        hand.queue.remove(row_hand)
+        remove_from_queue(hand, row_hand)
 
 
 def _check_free_slots(
@@ -309,7 +313,8 @@ def _cards_seen_by(hand: HandState, seat: int) -> list[list[int]]:
 
 def begin_reveal(hand: HandState, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
-    hand.queue = [row_hand for row_hand in live_row_hands(hand) if hand.rows.face_down[row_hand]]
+    face_down = hand.rows.face_down
+    set_queue(hand, [row_hand for row_hand in live_row_hands(hand) if face_down[row_hand]])
     showing.reveal_rows(hand)
     _table_next(hand, step.clause)
 
@@ -320,11 +325,11 @@ def _table_next(hand: HandState, clause: str) -> None:
         row_hand = hand.queue[0]
         seat = hand.rows.owners[row_hand]
         if any(UNKNOWN in row for row in hand.rows.placed[row_hand]):
-            hand.decision = decisions.ShowDecision(seat, clause, can_muck=False)
+            ask(hand, decisions.ShowDecision(seat, clause, can_muck=False))
             return
-        hand.queue.pop(0)
+        next_in_queue(hand)
         table(hand, row_hand, hand.rows.placed[row_hand], clause)
-    hand.decision = None
+    end_decision(hand)
 
 
 def name_tabled_cards(

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import JOKER, UNKNOWN
 from cardspeak.games import script
-from cardspeak.hand import decisions, events, showing
-from cardspeak.hand.betting import bets_no_more, count_able, has_tapped_out
+from cardspeak.hand import betting_state, decisions, events, showing
 from cardspeak.hand.chips import carry_over, close_pots, rake, return_uncalled_bet, win
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
+from cardspeak.hand.legal_bets import bets_no_more, count_able, has_tapped_out
 from cardspeak.hand.piles import down, name_unknown, up
+from cardspeak.hand.progress import ask, end_hand, next_in_queue, remove_from_queue, set_queue
 from cardspeak.houses.commission import RakeablePots
 from cardspeak.houses.policies import MuckingRule, OddChipRule, ShowdownOrderRule
 
@@ -135,8 +136,7 @@ def close_hand(hand: HandState) -> None:
         from cardspeak.hand import irregularities  # imports this module, too
 
         irregularities.show_deferred_cards(hand)
-    hand.over = True
-    hand.decision = None
+    end_hand(hand)
 
 
 # ---------------------------------------------------------------- showing
@@ -174,10 +174,10 @@ def table_all_in_hands(hand: HandState) -> None:
 
 def begin_showdown(hand: HandState) -> None:
     """Begin the showdown."""
-    hand.queue = _showdown_order(hand)
+    queue = _showdown_order(hand)
     showing.begin_again(hand)
     hand.strengths = {}
-    _ask_next(hand)
+    _ask_next(hand, queue)
 
 
 def _showdown_order(hand: HandState) -> list[int]:
@@ -207,20 +207,21 @@ def _showdown_order(hand: HandState) -> list[int]:
     return rotated_seats
 
 
-def _ask_next(hand: HandState) -> None:
+def _ask_next(hand: HandState, queue: list[int]) -> None:
     """Ask the next player to show, or show or muck for those who need not be asked."""
-    while hand.queue:
-        seat = hand.queue[0]
+    for index, seat in enumerate(queue):
         clause = _show_clause(hand, seat)
         is_known = UNKNOWN not in hand.cards.down_cards[seat]
         if hand.spec.showdown.ask_to_show or not is_known:
-            hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
+            set_queue(hand, queue[index:])
+            ask(hand, decisions.ShowDecision(seat, clause, _can_muck(hand, seat)))
             return
-        hand.queue.pop(0)
         if not hand.showing.shown_seats or can_win(hand, seat):
             showing.table_hand(hand, seat, clause)
         else:
             _muck_unshown(hand, seat)
+    if hand.queue:
+        set_queue(hand, ())
     award_pots(hand)
 
 
@@ -268,8 +269,8 @@ def _can_muck(hand: HandState, seat: int) -> bool:
 def _muck_unshown(hand: HandState, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
     clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
-    hand.folded[seat] = True
     showing.muck_unshown(hand, seat, clause)
+    betting_state.muck(hand, seat)
 
 
 def can_win(hand: HandState, seat: int) -> bool:
@@ -299,10 +300,9 @@ def show_hand(hand: HandState, seat: int, cards: Sequence[int]) -> None:
     if UNKNOWN in hand.cards.down_cards[seat]:
         raise RefusedError("name all cards of a hand to show it", _show_clause(hand, seat))
     clause = _show_clause(hand, seat)
-    hand.queue.remove(seat)
-    hand.decision = None
+    remove_from_queue(hand, seat)
     showing.table_hand(hand, seat, clause)
-    _ask_next(hand)
+    _ask_next(hand, hand.queue)
 
 
 def _name_unknown(hand: HandState, seat: int, cards: Sequence[int]) -> None:
@@ -321,25 +321,22 @@ def _name_unknown(hand: HandState, seat: int, cards: Sequence[int]) -> None:
 
 def muck_hand(hand: HandState, seat: int) -> None:
     """Muck a hand unshown."""
-    hand.queue.pop(0)
-    hand.decision = None
+    next_in_queue(hand)
     _muck_unshown(hand, seat)
     # The only live hand need not be shown (wsop-139).
     if hand.live_count() == 1 and not hand.showing.shown_seats:
         award_uncontested(hand)
     else:
-        _ask_next(hand)
+        _ask_next(hand, hand.queue)
 
 
 def continue_without(hand: HandState, seat: int) -> None:
     """Continue after a hand has been taken out of play."""
-    if seat in hand.queue:
-        hand.queue.remove(seat)
-    hand.decision = None
+    remove_from_queue(hand, seat)
     if hand.live_count() == 1:
         award_uncontested(hand)
     else:
-        _ask_next(hand)
+        _ask_next(hand, hand.queue)
 
 
 # ---------------------------------------------------------------- strengths

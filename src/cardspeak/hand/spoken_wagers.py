@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.hand import betting
+from cardspeak.hand import legal_bets
 from cardspeak.hand.commands import BringIn, Call, RaiseTo, RefusedError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def parse_wager(hand: HandState, decision: BetDecision, text: str) -> HandComman
     """Return the command that such a text stands for now."""
     said = _normalize(text)
     if said == "pot":
-        return RaiseTo(betting.pot_sized_raise(hand, decision))
+        return RaiseTo(legal_bets.pot_sized_raise(hand, decision))
     if _ALL_IN.fullmatch(said):
         return _all_in(hand, decision)
     if match := _RAISE_BY.fullmatch(said):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand.betting import bets_no_more
+from cardspeak.hand.legal_bets import bets_no_more
 from cardspeak.hand.requests import exposed_cards, seats_shown
 from cardspeak.hand.showdown import pot_amounts
 from cardspeak.hand.viewer_logs import build_log

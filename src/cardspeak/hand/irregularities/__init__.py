@@ -17,7 +17,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import commands, decisions, events, floor, irregularity_events
+from cardspeak.hand import (
+    betting_mistakes,
+    commands,
+    decisions,
+    events,
+    floor,
+    irregularity_events,
+    progress,
+)
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.irregularities import (
     board_handlers,
@@ -189,10 +197,11 @@ def show_deferred_cards(hand: HandState) -> None:
 
 def resolve_held_action(hand: HandState, seat: int) -> None:
     """Apply the remedy for what a player did out of turn, now that it is their turn."""
-    held_action = turn_handlers.find_held_action(hand, seat)
+    turn_handlers.bar_from_raising(hand, seat)
+    held_action = betting_mistakes.find_held_action(hand, seat)
     if held_action is not None:
         remedy = find_remedy(hand, held_action.report)
-        ensure_irregularities(hand).held_actions.remove(held_action)
+        betting_mistakes.take_held_action(hand, seat)
         _run_actions(hand, remedy.actions, held_action.report, remedy.clause)
 
 
@@ -208,8 +217,8 @@ def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remed
     )
     trial = hand.copy()
     decision = decisions.RulingDecision(DEALER_OR_FLOOR, remedy.clause, description, all_options)
-    floor.call(trial, irregularity, remedy, decision)
-    trial.decision = decision
+    floor.call(trial, irregularity, remedy)
+    progress.ask(trial, decision)
     options = tuple(
         possible for option in all_options if (possible := _with_chip_changes(trial, option))
     )
@@ -217,8 +226,8 @@ def _ask_the_floor(hand: HandState, irregularity: AnyIrregularity, remedy: Remed
     decision = decisions.RulingDecision(
         DEALER_OR_FLOOR, remedy.clause, description, options, default
     )
-    floor.call(hand, irregularity, remedy, decision)
-    hand.decision = decision
+    floor.call(hand, irregularity, remedy)
+    progress.ask(hand, decision)
 
 
 def _with_chip_changes(
@@ -267,8 +276,12 @@ def rule(
         raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
     before = hand.copy()
     state.hand_before_ruling = before
-    hand.decision = state.suspended_decision
+    suspended = state.suspended_decision
     floor.rule(hand, chosen.name, by, reason, chosen.clause, final=final)
+    if suspended is None:
+        progress.end_decision(hand)
+    else:
+        progress.ask(hand, suspended)
     try:
         _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)

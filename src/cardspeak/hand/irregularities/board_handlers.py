@@ -10,6 +10,7 @@ from cardspeak.cards import format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    betting_mistakes,
     card_corrections,
     decisions,
     events,
@@ -408,14 +409,10 @@ def _limit_bets_to_largest(hand: HandState, _: AnyIrregularity, clause: str) -> 
 
 def _limit_bets(hand: HandState, maximum: int, clause: str) -> None:
     """Limit the bets in the round before the card that was laid out last."""
-    state = ensure_irregularities(hand)
-    rounds = [
-        index
-        for index, step in enumerate(hand.spec.script.steps[: state.boards_laid_out[-1]])
-        if isinstance(step, script.BetStep) and index >= hand.step_index
-    ]
-    state.bet_ceilings.append((rounds[-1], maximum))
-    hand.log.append(irregularity_events.BetsLimited(maximum, clause, len(rounds) - 1))
+    last_board = _boards_laid_out(hand)[-1]
+    steps = hand.spec.script.steps[hand.step_index : last_board]
+    round_count = sum(isinstance(step, script.BetStep) for step in steps)
+    betting_mistakes.limit_bets(hand, maximum, clause, round_count - 1)
     betting.refresh_decision(hand)
 
 

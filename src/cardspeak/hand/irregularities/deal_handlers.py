@@ -10,6 +10,7 @@ from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    betting_mistakes,
     card_corrections,
     decisions,
     drawing,
@@ -18,6 +19,7 @@ from cardspeak.hand import (
     irregularity_events,
     misdeals,
     piles,
+    progress,
 )
 from cardspeak.hand.commands import DEALER_OR_FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, to_cards
@@ -288,13 +290,12 @@ def refresh_deal_decision(hand: HandState) -> None:
     if (hand.step_index, decision.seat) in ensure_irregularities(
         hand
     ).dealt_down_instead and decision.kind == "up":
-        hand.decision = msgspec.structs.replace(decision, kind="down")
+        progress.ask(hand, msgspec.structs.replace(decision, kind="down"))
 
 
 def _declare_all_in(hand: HandState, report: Any, clause: str) -> None:
     """Declare a player all in for what they have bet so far."""
-    ensure_irregularities(hand).tapped_out.append(report.seat)
-    hand.log.append(irregularity_events.DeclaredAllIn(report.seat, clause))
+    betting_mistakes.declare_all_in(hand, report.seat, clause)
     if isinstance(hand.decision, decisions.BetDecision):
         betting.continue_without(hand, report.seat)
 

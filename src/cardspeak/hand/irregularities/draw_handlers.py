@@ -15,6 +15,7 @@ from cardspeak.hand import (
     floor,
     irregularity_events,
     piles,
+    progress,
 )
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
@@ -169,7 +170,7 @@ def _establish_out_of_sequence(hand: HandState, report: DrawOutOfSequence) -> Dr
     )
     piles.discard(hand, seat, discards, decision.clause, is_draw=True)
     dealing.give_cards(hand, seat, cards, 0, decision.clause)
-    hand.queue.remove(seat)
+    progress.remove_from_queue(hand, seat)
     return report
 
 

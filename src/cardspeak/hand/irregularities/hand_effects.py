@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    betting_state,
     chips,
     dealing,
     decisions,
@@ -18,6 +19,7 @@ from cardspeak.hand import (
     irregularity_events,
     misdeals,
     piles,
+    progress,
     requests,
     row_placement,
     showdown,
@@ -222,9 +224,7 @@ def return_wagers(
     if isinstance(hand.decision, decisions.BetDecision):
         is_first_round = not is_first_round_over(hand)
         blind = hand.betting.highest_blind if is_first_round else 0
-        betting.lower_bet(hand, blind)
-        if is_first_round and hand.betting.bet_to_match == blind:
-            hand.betting.first_bettor = -1
+        betting.lower_bet(hand, blind, is_first_round=is_first_round)
 
 
 def kill_hand(hand: HandState, seat: int, clause: str) -> None:
@@ -243,7 +243,7 @@ def kill_hand(hand: HandState, seat: int, clause: str) -> None:
 
 def continue_without(hand: HandState, seat: int) -> None:
     """Drop a seat that is out from pending decisions, and carry on with the others."""
-    hand.folded[seat] = True
+    betting_state.leave(hand, seat)
     decision = hand.decision
     if isinstance(decision, decisions.ShowDecision):
         showing.kill_at_showdown(hand, seat)
@@ -261,7 +261,7 @@ def continue_without(hand: HandState, seat: int) -> None:
     ):
         drawing.continue_without(hand, decision, seat)
     elif hand.is_one_left() or (decision is not None and decision.seat == seat):
-        hand.decision = None
+        progress.end_decision(hand)
         hand.advance()
 
 

@@ -9,6 +9,7 @@ from cardspeak.cards import RANKS, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    betting_state,
     card_corrections,
     chips,
     commands,
@@ -16,7 +17,9 @@ from cardspeak.hand import (
     events,
     floor,
     irregularity_events,
+    legal_bets,
     piles,
+    progress,
     showdown,
     showing,
 )
@@ -33,7 +36,6 @@ from cardspeak.hand.irregularities.hand_effects import (
     return_wagers,
 )
 from cardspeak.hand.irregularities.turn_handlers import can_bet_later
-from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.hand.requests import exposed_cards
 from cardspeak.houses.irregularities import deal_irregularities, held_hand_irregularities
 from cardspeak.houses.irregularities.turn_irregularities import ActionOutOfTurn
@@ -184,7 +186,7 @@ def _award_to_last_folder(hand: HandState, report: Any, clause: str) -> None:
     if winner < 0:
         raise RefusedError("nobody has folded: there is nobody to award the pot to", clause)
     for seat in hand.live_seats():
-        hand.folded[seat] = True
+        betting_state.leave(hand, seat)
         piles.muck_dead_hand(hand, seat)
         hand.log.append(irregularity_events.HandKilled(seat, clause))
     showdown.award_everything(hand, winner, clause)
@@ -272,12 +274,12 @@ def _retrieve_hand(
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat, was_folded = report.seat, hand.folded[report.seat]
     if was_folded and seat in hand.showing.mucked_seats:
-        hand.queue.append(seat)
-        hand.folded[seat] = False
+        progress.set_queue(hand, [*hand.queue, seat])
     elif was_folded:
         _retrieve_from_muck(hand, seat, clause)
     showing.retrieve(hand, seat, clause)
     card_corrections.give_back(hand, seat)
+    betting_state.retrieve(hand, seat)
     if isinstance(hand.decision, decisions.BetDecision):
         # At once, even if others have acted since: mucking by mistake gains no position.
         is_to_act = was_folded and hand.betting.yet_to_act[seat]
@@ -293,6 +295,7 @@ def _retrieve_and_call(
     _retrieve_from_muck(hand, seat, clause)
     showing.retrieve(hand, seat, clause)
     card_corrections.give_back(hand, seat)
+    betting_state.retrieve(hand, seat)
     amount = chips.affordable(hand, seat, owed)
     if amount:
         chips.correct_amount(hand, seat, amount, clause, is_bet=False)
@@ -306,11 +309,6 @@ def _retrieve_from_muck(hand: HandState, seat: int, clause: str) -> None:
     for card in down + up:
         if card not in hand.cards.mucked_cards:
             raise RefusedError(f"the cards of seat {seat} are no longer in the muck", clause)
-    hand.folded[seat] = False
-    is_to_act = hand.chips.bets[seat] < hand.betting.bet_to_match or not hand.betting.acted[seat]
-    hand.betting.yet_to_act[seat] = hand.chips.stacks[seat] > 0 and is_to_act
-    still_dealt = ensure_irregularities(hand).folded_still_dealt
-    still_dealt[:] = [other for other in still_dealt if other != seat]
 
 
 def _establish_pushed_forward(
@@ -484,7 +482,7 @@ def _is_won_uncalled(hand: HandState, report: held_hand_irregularities.ShownToOn
 def _may_viewer_act(hand: HandState, report: held_hand_irregularities.ShownToOne) -> bool:
     """Whether the viewer still has to act in this round, or may have to if somebody raises."""
     viewer = report.shown_to_seat
-    if not betting.can_bet(hand, viewer):
+    if not legal_bets.can_bet(hand, viewer):
         return False
     trial, step_index = hand.copy(), hand.step_index
     while isinstance(trial.decision, decisions.BetDecision) and trial.step_index == step_index:

@@ -13,6 +13,7 @@ from cardspeak.hand import (
     events,
     irregularity_events,
     piles,
+    progress,
     runs,
     showdown,
 )
@@ -245,9 +246,9 @@ def _count_first_board_only(hand: HandState, _: DisputedRun, clause: str) -> Non
         piles.move_cards(hand, cards, piles.board(board_index), piles.MUCK)
     runs.count_first_only(hand, clause)
     card_corrections.keep_first_boards(hand)
-    hand.queue = []
-    hand.step_index = len(hand.spec.script.steps) - 1
-    hand.decision = None
+    progress.begin_step(hand, len(hand.spec.script.steps) - 1)
+    progress.set_queue(hand, ())
+    progress.end_decision(hand)
 
 
 def _count_run_cards(hand: HandState) -> int:

@@ -10,14 +10,19 @@ from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
+    betting_mistakes,
+    betting_state,
     card_corrections,
     dealing,
     decisions,
     events,
     floor,
     irregularity_events,
+    legal_bets,
     piles,
+    progress,
 )
+from cardspeak.hand.betting_mistakes import next_betting_step
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
@@ -104,8 +109,7 @@ def _keep_card_looked_at(hand: HandState, report: PrematureStreet, clause: str) 
 
 def _call_only(hand: HandState, report: PrematureStreet, clause: str) -> None:
     for seat in report.looked_seats:
-        ensure_irregularities(hand).barred_from_betting.append((hand.step_index, seat))
-        hand.log.append(irregularity_events.BarredFromBetting(seat, clause))
+        betting_mistakes.bar_from_betting(hand, seat, clause)
     betting.refresh_decision(hand)
 
 
@@ -208,44 +212,31 @@ def _let_player_open_or_tap_out(hand: HandState, report: Any, clause: str) -> No
     if seat == -1:
         assert hand.decision is not None  # noqa: S101  for the type checker
         seat = hand.decision.seat
-    if not _is_betting_to_come(hand) or not betting.can_bet(hand, seat):
+    if not _is_betting_to_come(hand) or not legal_bets.can_bet(hand, seat):
         return
-    state = ensure_irregularities(hand)
-    state.taps_out_on_check.append(seat)
-    state.taps_out_on_check_clause = clause
-    _set_opener(
-        hand, next(other for other in hand.live_seats() if other in state.taps_out_on_check), clause
-    )
+    betting_mistakes.tap_out_on_check(hand, seat, clause)
+    openers = ensure_irregularities(hand).taps_out_on_check
+    _set_opener(hand, next(other for other in hand.live_seats() if other in openers), clause)
 
 
 def _set_opener(hand: HandState, seat: int, clause: str) -> None:
-    ensure_irregularities(hand).forced_opener = (_next_betting_step(hand), seat)
-    hand.log.append(irregularity_events.OpenerSet(seat, clause))
+    betting_mistakes.set_opener(hand, seat, clause)
     restart_round(hand)
 
 
 def restart_round(hand: HandState) -> None:
     """Restart the current betting round: nobody has acted, and another player may open."""
     if isinstance(hand.decision, decisions.BetDecision):
-        hand.step_index -= 1
-        hand.decision = None
+        progress.begin_step(hand, hand.step_index - 1)
+        progress.end_decision(hand)
 
 
 # ---------------------------------------------------------------- tapping out
 
 
-def _next_betting_step(hand: HandState, since: int = -1) -> int:
-    """Return the step of the current or next betting round, or of the next since a step."""
-    steps = hand.spec.script.steps
-    later_steps = range(max(since if since >= 0 else hand.step_index, 0), len(steps))
-    return next(
-        (index for index in later_steps if isinstance(steps[index], script.BetStep)), len(steps)
-    )
-
-
 def _is_betting_to_come(hand: HandState) -> bool:
     """Whether at least two players can bet in the current or next round."""
-    return betting.count_able(hand) > 1 and _next_betting_step(hand) < len(hand.spec.script.steps)
+    return legal_bets.count_able(hand) > 1 and next_betting_step(hand) < len(hand.spec.script.steps)
 
 
 def _offer_tap_out(hand: HandState, report: Any, clause: str) -> None:
@@ -255,9 +246,9 @@ def _offer_tap_out(hand: HandState, report: Any, clause: str) -> None:
         return
     seat, is_betting = _holder(hand, report), isinstance(hand.decision, decisions.BetDecision)
     if hand.decision is not None and (seat is None or not is_betting):
-        step = _next_betting_step(hand, hand.step_index + is_betting)
+        step = next_betting_step(hand, hand.step_index + is_betting)
         floor.defer(hand, step, RemedyAction.OFFER_TAP_OUT, report, clause)
-    elif seat is not None and betting.can_bet(hand, seat):
+    elif seat is not None and legal_bets.can_bet(hand, seat):
         ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
 
 
@@ -276,7 +267,7 @@ def ask_before_betting(
 ) -> None:
     """Ask for a decision before the current or next betting round begins."""
     restart_round(hand)
-    hand.decision = decision
+    progress.ask(hand, decision)
 
 
 # ---------------------------------------------------------------- Mexican poker
@@ -340,7 +331,7 @@ def _check_stray_next_card(
 def _move_cards_face_up(hand: HandState, report: StreetOutOfSequence, clause: str) -> None:
     """Give every player who has a wrong card, face up, the one they would have got in sequence."""
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        hand.decision = msgspec.structs.replace(hand.decision, kind="up")
+        progress.ask(hand, msgspec.structs.replace(hand.decision, kind="up"))
         return
     deals = _last_street_deals(hand)
     seats = [event.seat for event in deals]
@@ -377,15 +368,12 @@ def _return_bets(hand: HandState, _: StreetOutOfSequence, clause: str) -> None:
 def _skip_betting(hand: HandState, report: StreetOutOfSequence, clause: str) -> None:
     """End the betting round before it begins; while its street is being dealt, when it is due."""
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        floor.defer(hand, _next_betting_step(hand), RemedyAction.SKIP_BETTING, report, clause)
+        floor.defer(hand, next_betting_step(hand), RemedyAction.SKIP_BETTING, report, clause)
         return
     if hand.decision is None:
-        hand.step_index += 1
-    hand.log.append(irregularity_events.BettingSkipped(clause))
-    hand.betting.yet_to_act = [False] * hand.seat_count
-    hand.betting.last_aggressor = -1
-    hand.betting.bet_to_match = 0
-    hand.decision = None
+        progress.begin_step(hand, hand.step_index + 1)
+    betting_state.skip_round(hand, clause)
+    progress.end_decision(hand)
 
 
 def _establish_exposed_by_player(

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import (
+    betting_state,
     chips,
     dealing,
     events,
     irregularity_events,
     piles,
+    progress,
     runs,
 )
 from cardspeak.hand.commands import RefusedError
@@ -231,9 +233,9 @@ def _take_up(hand: HandState, cards: str, places: list[Place]) -> list[int]:
 def rewind_to_step(hand: HandState, run: int, step: int, clause: str) -> None:
     """Go back to a step of the script, whose cards have been taken up."""
     runs.redeal_street(hand, run, step, clause)
-    hand.step_index = step - 1
-    hand.queue = []
-    hand.decision = None
+    progress.begin_step(hand, step - 1)
+    progress.set_queue(hand, ())
+    progress.end_decision(hand)
 
 
 def return_round_bets(hand: HandState, clause: str) -> None:
@@ -242,4 +244,5 @@ def return_round_bets(hand: HandState, clause: str) -> None:
         amount = hand.chips.bets[seat]
         if amount:
             chips.return_contribution(hand, seat, amount, clause)
-    hand.betting.bet_to_match = 0
+    if hand.betting.bet_to_match:
+        betting_state.lower_bet(hand, 0, 0, is_hand_unopened=False)

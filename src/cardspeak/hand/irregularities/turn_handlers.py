@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
-from cardspeak.hand import betting, commands, decisions, events, irregularity_events
+from cardspeak.hand import (
+    betting,
+    betting_mistakes,
+    betting_state,
+    commands,
+    decisions,
+    events,
+    irregularity_events,
+    legal_bets,
+    progress,
+)
+from cardspeak.hand.betting_mistakes import find_held_action, held_actions
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     bar_raises,
@@ -14,7 +25,8 @@ from cardspeak.hand.irregularities.hand_effects import (
     kill_hand,
     player_actions,
 )
-from cardspeak.hand.irregularity_state import HeldAction, ensure_irregularities
+from cardspeak.hand.irregularity_state import ensure_irregularities
+from cardspeak.hand.notes import HeldAction
 from cardspeak.houses.irregularities import turn_irregularities
 from cardspeak.houses.policies import UnderRaiseRule
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -30,23 +42,6 @@ BettingCommand = commands.Fold | commands.Check | commands.Call | commands.Raise
 
 
 # ---------------------------------------------------------------- out of turn
-
-
-def held_actions(hand: HandState) -> list[HeldAction]:
-    """Return the out-of-turn actions of this betting round that are held."""
-    if hand.irregularities is None:
-        return []
-    return [
-        held_action
-        for held_action in hand.irregularities.held_actions
-        if held_action.step_index == hand.step_index
-    ]
-
-
-def _find_held_action(hand: HandState, seat: int) -> HeldAction | None:
-    return next(
-        (held_action for held_action in held_actions(hand) if held_action.report.seat == seat), None
-    )
 
 
 def count_acted_behind(hand: HandState, seat: int) -> int:
@@ -111,7 +106,7 @@ def _establish_out_of_turn(
     if not hand.betting.yet_to_act[seat]:
         raise RefusedError(f"seat {seat} has nothing left to decide in this betting round")
     action = _parse_action(report.action)
-    earlier = _find_held_action(hand, seat)
+    earlier = find_held_action(hand, seat)
     if earlier is None:
         _check_possible(hand, seat, action)
     elif earlier.report.action != report.action or not report.directed_by_dealer:
@@ -144,7 +139,7 @@ def _hold_until_turn(
     hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
 ) -> None:
     """Hold an action until the player's turn; its chips are not part of the betting yet."""
-    if _find_held_action(hand, report.seat) is not None:
+    if find_held_action(hand, report.seat) is not None:
         return
     bet, action = bet_faced(hand, report.seat), _parse_action(report.action)
     bet_to = hand.chips.bets[report.seat]
@@ -152,31 +147,20 @@ def _hold_until_turn(
         bet_to = action.to
     elif isinstance(action, commands.Call):
         bet_to = min(bet, bet_to + hand.chips.stacks[report.seat])
-    ensure_irregularities(hand).held_actions.append(
-        HeldAction(report, bet_to, bet, hand.step_index)
-    )
+    betting_mistakes.hold_action(hand, HeldAction(report, bet_to, bet, hand.step_index))
 
 
 def _withdraw_action(
     hand: HandState, report: turn_irregularities.ActionOutOfTurn, clause: str
 ) -> None:
     """Withdraw the action, together with wagers that others made after it."""
-    state = ensure_irregularities(hand)
-    hand.log.append(
-        irregularity_events.OutOfTurnActionWithdrawn(report.seat, report.action, clause)
-    )
-    held_action = _find_held_action(hand, report.seat)
-    if held_action is None:
-        return
-    for later in state.held_actions[state.held_actions.index(held_action) + 1 :]:
+    held_action = find_held_action(hand, report.seat)
+    in_order = held_actions(hand)
+    later_actions = in_order[in_order.index(held_action) + 1 :] if held_action else []
+    betting_mistakes.withdraw_action(hand, report.seat, report.action, clause)
+    for later in later_actions:
         if later.bet_to > hand.chips.bets[later.report.seat]:
-            state.held_actions.remove(later)
-            hand.log.append(
-                irregularity_events.OutOfTurnActionWithdrawn(
-                    later.report.seat, later.report.action, clause
-                )
-            )
-    state.held_actions.remove(held_action)
+            betting_mistakes.withdraw_action(hand, later.report.seat, later.report.action, clause)
 
 
 def _let_action_stand(
@@ -230,13 +214,12 @@ def _bar_from_betting(
 ) -> None:
     barred = ensure_irregularities(hand).barred_from_betting
     if (hand.step_index, report.seat) not in barred:
-        barred.append((hand.step_index, report.seat))
-        hand.log.append(irregularity_events.BarredFromBetting(report.seat, clause))
+        betting_mistakes.bar_from_betting(hand, report.seat, clause)
 
 
 def _has_higher_bet(hand: HandState, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether a player earlier in turn has bet more than the held action."""
-    held_action = _find_held_action(hand, report.seat)
+    held_action = find_held_action(hand, report.seat)
     return held_action is not None and hand.betting.bet_to_match > max(
         held_action.bet_to, held_action.bet_faced
     )
@@ -244,7 +227,7 @@ def _has_higher_bet(hand: HandState, report: turn_irregularities.ActionOutOfTurn
 
 def _has_action_changed(hand: HandState, report: turn_irregularities.ActionOutOfTurn) -> bool:
     """Whether the player now faces a different bet: a check, call or fold changes nothing."""
-    held_action = _find_held_action(hand, report.seat)
+    held_action = find_held_action(hand, report.seat)
     return held_action is not None and hand.betting.bet_to_match != held_action.bet_faced
 
 
@@ -254,12 +237,10 @@ def is_facing_bet(hand: HandState, seat: int) -> bool:
     return is_to_act and hand.chips.bets[seat] < bet_faced(hand, seat)
 
 
-def find_held_action(hand: HandState, seat: int) -> HeldAction | None:
-    """Return a player's held action; if barred from betting, remove raises from the decision."""
-    state = ensure_irregularities(hand)
-    if (hand.step_index, seat) in state.barred_from_betting:
-        hand.decision = bar_raises(_betting_decision(hand))
-    return _find_held_action(hand, seat)
+def bar_from_raising(hand: HandState, seat: int) -> None:
+    """Leave a player whose turn has come only the call and the fold, if they are barred."""
+    if (hand.step_index, seat) in ensure_irregularities(hand).barred_from_betting:
+        progress.ask(hand, bar_raises(_betting_decision(hand)))
 
 
 # ---------------------------------------------------------------- skipped players
@@ -303,7 +284,7 @@ def _establish_wrong_bring_in(
 def _let_bring_in_stand(
     hand: HandState, report: turn_irregularities.WrongBringIn, clause: str
 ) -> None:
-    hand.betting.first_to_act = report.seat
+    betting_state.change_first_to_act(hand, report.seat)
     betting.bring_in(hand, report.seat)
     hand.act(_parse_action(report.next_action))
 
@@ -351,7 +332,7 @@ def _is_still_dealing(hand: HandState, report: turn_irregularities.NotAtSeat) ->
 def can_bet_later(hand: HandState, seat: int) -> bool:
     """Whether a player may still have a decision in a later betting round."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    can_bet = hand.chips.stacks[seat] > 0 and betting.others_can_act(hand, seat)
+    can_bet = hand.chips.stacks[seat] > 0 and legal_bets.others_can_act(hand, seat)
     return can_bet and any(isinstance(step, script.BetStep) for step in to_come)
 
 
@@ -421,7 +402,7 @@ def _random_action(
     hand: HandState, seat: int, rng: RandomSource
 ) -> turn_irregularities.ActionOutOfTurn:
     """Return a random action of a player before their turn."""
-    earlier = _find_held_action(hand, seat)
+    earlier = find_held_action(hand, seat)
     if earlier is not None:
         return turn_irregularities.ActionOutOfTurn(
             seat, earlier.report.action, directed_by_dealer=True

@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import betting, chips, commands, decisions
+from cardspeak.hand import (
+    betting,
+    betting_mistakes,
+    betting_state,
+    chips,
+    commands,
+    decisions,
+    progress,
+)
+from cardspeak.hand.betting_mistakes import find_miscount
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
 )
-from cardspeak.hand.irregularity_state import ensure_irregularities
 from cardspeak.houses.irregularities import wager_irregularities
 from cardspeak.houses.policies import UndercallRule
 from cardspeak.houses.remedies import Condition, RemedyAction
@@ -21,7 +29,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.hand_state import HandState
     from cardspeak.hand.irregularities.random_source import RandomSource
-    from cardspeak.hand.miscounts import Miscount
+    from cardspeak.hand.notes import Miscount
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
     from cardspeak.houses.irregularities.wager_irregularities import BindingAction, WrongAmount
 
@@ -59,7 +67,7 @@ def _leave_call_or_fold(hand: HandState, action: BindingAction) -> None:
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
     rule = hand.spec.chip_rules.undercall
     forfeits = rule.value is UndercallRule.COMPLETE_OR_FORFEIT
-    hand.decision = msgspec.structs.replace(
+    call_or_fold = msgspec.structs.replace(
         decision,
         clause=rule.clause or decision.clause,
         check=False,
@@ -71,6 +79,7 @@ def _leave_call_or_fold(hand: HandState, action: BindingAction) -> None:
             action.chips_in_front - hand.chips.bets[decision.seat] if forfeits else 0,
         ),
     )
+    progress.ask(hand, call_or_fold)
 
 
 def _establish_disputed_wager(hand: HandState, report: AnyDisputedWager) -> AnyIrregularity:
@@ -119,14 +128,9 @@ def possible_irregularities(hand: HandState, rng: RandomSource) -> list[AnyIrreg
 # ---------------------------------------------------------------- wrong amounts
 
 
-def _find_miscount(hand: HandState, seat: int) -> Miscount | None:
-    miscounts = [] if hand.irregularities is None else hand.irregularities.miscounts
-    return next((miscount for miscount in reversed(miscounts) if miscount.seat == seat), None)
-
-
 def _establish_wrong_amount(hand: HandState, report: WrongAmount) -> AnyIrregularity:
     """Raise RefusedError for an amount that is right or no longer matters."""
-    miscount = _find_miscount(hand, check_seat(hand, report.seat, live=False))
+    miscount = find_miscount(hand, check_seat(hand, report.seat, live=False))
     if miscount is None:
         raise RefusedError(f"seat {report.seat} has no wrong amount in: its bets are correct")
     bet = miscount.bet_to_match if miscount.is_short_call else miscount.bet_made
@@ -145,45 +149,44 @@ def _is_round_still_open(hand: HandState, miscount: Miscount) -> bool:
     )
 
 
-def _take_miscount(hand: HandState, report: WrongAmount) -> Miscount:
-    """Remove the amount from the list of miscounts, and return it."""
-    miscount = _find_miscount(hand, report.seat)
+def _miscount_of(hand: HandState, report: WrongAmount) -> Miscount:
+    """Return the wrong amount that a report is about."""
+    miscount = find_miscount(hand, report.seat)
     assert miscount is not None  # noqa: S101  checked when it was reported
-    ensure_irregularities(hand).miscounts.remove(miscount)
     return miscount
 
 
 def _complete_call(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Put in what a call lacked, in its round or later, even if the hand has folded."""
-    miscount = _take_miscount(hand, report)
-    seat = miscount.seat
+    miscount = _miscount_of(hand, report)
+    seat, decision = miscount.seat, hand.decision
     amount = chips.affordable(hand, seat, miscount.correct_bet - miscount.bet_made)
     is_open = _is_round_still_open(hand, miscount)
+    betting_mistakes.settle_miscount(hand, seat)
     chips.correct_amount(hand, seat, amount, clause, is_bet=is_open)
-    if is_open:
-        betting.resume_from(hand, hand.betting.seat_to_act)
+    if is_open and decision is not None:
+        betting.resume_from(hand, decision.seat)
 
 
 def _ask_to_complete_call(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Ask a player whose call was short whether they make it up or fold."""
-    miscount = _take_miscount(hand, report)
-    hand.betting.yet_to_act[miscount.seat] = True
-    betting.resume_from(hand, miscount.seat)
+    betting_state.reopen_call(hand, report.seat)
+    betting.resume_from(hand, report.seat)
     decision = hand.decision
     assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
-    hand.decision = msgspec.structs.replace(
+    call_or_fold = msgspec.structs.replace(
         decision,
         clause=clause or decision.clause,
         raise_to=None,
         allowed_sizes=(),
         raise_barred=True,
     )
+    progress.ask(hand, call_or_fold)
 
 
 def _take_back_and_ask(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Return a player's short call, and ask whether they call or fold."""
-    miscount = _find_miscount(hand, report.seat)
-    assert miscount is not None  # noqa: S101  checked when it was reported
+    miscount = _miscount_of(hand, report)
     surplus = miscount.bet_made - miscount.bet_before
     chips.correct_amount(hand, miscount.seat, -surplus, clause)
     _ask_to_complete_call(hand, report, clause)
@@ -191,40 +194,23 @@ def _take_back_and_ask(hand: HandState, report: WrongAmount, clause: str) -> Non
 
 def _bring_up_to_minimum(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
-    miscount = _take_miscount(hand, report)
-    _count_as_correct_bet(hand, miscount)
+    miscount = _miscount_of(hand, report)
+    betting_state.correct_miscount(hand, miscount.seat)
     missing = miscount.correct_bet - miscount.bet_made
     amount = chips.affordable(hand, miscount.seat, missing)
     chips.correct_amount(hand, miscount.seat, amount, clause)
-    for seat in hand.seats_clockwise:
-        if seat != miscount.seat and betting.can_bet(hand, seat):
-            hand.betting.yet_to_act[seat] = (
-                hand.betting.yet_to_act[seat] or hand.chips.bets[seat] < miscount.correct_bet
-            )
     betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
 def _return_surplus(hand: HandState, report: WrongAmount, clause: str) -> None:
     """Return the excess of a bet to the player who made it and to those who called."""
-    miscount = _take_miscount(hand, report)
-    _count_as_correct_bet(hand, miscount)
+    miscount = _miscount_of(hand, report)
+    betting_state.correct_miscount(hand, miscount.seat)
     for seat in hand.seats_clockwise:
         if hand.chips.bets[seat] > miscount.correct_bet:
             surplus = hand.chips.bets[seat] - miscount.correct_bet
             chips.correct_amount(hand, seat, -surplus, clause)
     betting.resume_from(hand, hand.next_seat(miscount.seat))
-
-
-def _count_as_correct_bet(hand: HandState, miscount: Miscount) -> None:
-    """Measure further raises by what the bet should have been."""
-    hand.betting.bet_to_match = miscount.bet_to_match
-    hand.betting.last_full_bet = miscount.last_full_bet
-    hand.betting.min_raise = miscount.min_raise
-    hand.betting.raise_count = miscount.raise_count
-    hand.betting.opened = miscount.opened
-    hand.betting.raise_cap_reached = miscount.raise_cap_reached
-    betting.record_full_raise(hand, miscount.correct_bet)
-    hand.betting.bet_to_match, hand.betting.opened = miscount.correct_bet, True
 
 
 def _miscount_condition(
@@ -233,7 +219,7 @@ def _miscount_condition(
     """Wrap a condition on a miscount as a condition on a report about it."""
 
     def ask(hand: HandState, report: WrongAmount) -> bool:
-        miscount = _find_miscount(hand, report.seat)
+        miscount = find_miscount(hand, report.seat)
         return miscount is not None and question(hand, miscount)
 
     return ask

@@ -1,0 +1,16 @@
+"""Compares a hand with the fold of its records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.hand.fold import fold
+from hand_state import snapshot
+
+if TYPE_CHECKING:
+    from cardspeak.hand.hand_state import HandState
+
+
+def assert_is_fold(hand: HandState) -> None:
+    """Assert that all that a hand knows follows from its start, its log and its notes."""
+    assert snapshot(fold(hand.start, hand.log, hand.notes)) == snapshot(hand), hand.log
